@@ -1,0 +1,61 @@
+import type { Category } from "./category.ts";
+import type { EventType } from "./event-type.ts";
+import type { Impact } from "./impact.ts";
+import type { Language } from "./language.ts";
+import type { Section } from "./section.ts";
+
+/** How the reported event bears on an entity's standing; null where there is nothing to weigh. */
+export const SENTIMENTS = ["Positive", "Neutral", "Negative"] as const;
+
+export type Sentiment = (typeof SENTIMENTS)[number];
+
+/** An entity as an item carries it. */
+export interface ItemEntity {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly ticker: string | null;
+  readonly sentiment: Sentiment | null;
+}
+
+export interface Cover {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What we publish, language-free. */
+export interface Item {
+  readonly id: string;
+  /** Milliseconds since the epoch, UTC; no two items share one (D14). */
+  readonly publishedAt: number;
+  /** The outlet's number: 1 to 46 ours, from 1001 an operator's own (D34). */
+  readonly outlet: number;
+  readonly sourceUrl: string;
+  readonly sourceHeadline: string;
+  readonly sourceImageUrl: string | null;
+  readonly eventType: EventType;
+  readonly impact: Impact;
+  readonly impactScore: number;
+  readonly categories: readonly Category[];
+  /** At most two, most central first. */
+  readonly sections: readonly Section[];
+  /** The story it reports on (`clusterId` on the wire). */
+  readonly storyId: string | null;
+  /** In order of centrality. */
+  readonly entities: readonly ItemEntity[];
+  readonly covers: readonly Cover[];
+}
+
+/** An item's words in one language. */
+export interface Rendition {
+  readonly headline: string;
+  readonly summary: string;
+  readonly body: string;
+  readonly whyItMatters: string | null;
+}
+
+/** English is whole; any other language may lack fields, which English then fills (D36). */
+export interface Renditions {
+  readonly en: Rendition;
+  readonly others: ReadonlyMap<Exclude<Language, "en">, Partial<Rendition>>;
+}

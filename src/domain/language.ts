@@ -1,0 +1,44 @@
+/** The 16 languages of D8, English first. A language's place in this list is its number inside the index: append only. */
+export const LANGUAGES = [
+  "en",
+  "zh-CN",
+  "zh-TW",
+  "ja",
+  "ko",
+  "es",
+  "pt-BR",
+  "fr",
+  "de",
+  "ru",
+  "tr",
+  "ar",
+  "hi",
+  "id",
+  "vi",
+  "th",
+] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+export function isLanguage(code: string): code is Language {
+  return (LANGUAGES as readonly string[]).includes(code);
+}
+
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: "English",
+  "zh-CN": "Chinese, simplified",
+  "zh-TW": "Chinese, traditional",
+  ja: "Japanese",
+  ko: "Korean",
+  es: "Spanish",
+  "pt-BR": "Portuguese, Brazil",
+  fr: "French",
+  de: "German",
+  ru: "Russian",
+  tr: "Turkish",
+  ar: "Arabic",
+  hi: "Hindi",
+  id: "Indonesian",
+  vi: "Vietnamese",
+  th: "Thai",
+};

@@ -1,0 +1,10 @@
+/** Who publishes. Numbers 1 to 46 are the project's own and permanent; an operator's begin at 1001 (D34). */
+export interface Outlet {
+  readonly number: number;
+  readonly name: string;
+  readonly homepage: string;
+  /** Null where the service draws a neutral mark of its own. */
+  readonly logoUrl: string | null;
+}
+
+export const FIRST_OPERATOR_OUTLET = 1001;
