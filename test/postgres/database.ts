@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { inject } from "vitest";
+
+export type Database = AsyncDisposable & { url: string };
+
+/** A fresh, empty database on the run's server, or on a server that the caller started; dropped when disposed of. */
+export async function createDatabase(serverUrl: string = inject("postgresUrl")): Promise<Database> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await execute(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  return {
+    url: url.href,
+    [Symbol.asyncDispose]: () => execute(serverUrl, `drop database ${name} with (force)`),
+  };
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

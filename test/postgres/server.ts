@@ -1,0 +1,37 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+export type PostgresServer = AsyncDisposable & {
+  /** Of the empty database `postgres`, as a superuser. */
+  url: string;
+};
+
+/**
+ * A real PostgreSQL of its own on a free port, empty, gone with its data when it is disposed of or when this
+ * process ends in any way. `fsync` is off unless asked for: only a test of durability needs it.
+ */
+export async function startPostgres(options: { fsync?: boolean } = {}): Promise<PostgresServer> {
+  const keeper = fork(fileURLToPath(new URL("keeper.ts", import.meta.url)), [JSON.stringify(options)], {
+    // Its own process group, so that Ctrl-C in a terminal reaches it through us and in order.
+    detached: true,
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const exited = once(keeper, "exit");
+  const [reply] = (await Promise.race([
+    once(keeper, "message"),
+    exited.then(([code, signal]) => [{ error: `its keeper ended with ${code ?? signal}` }]),
+  ])) as [{ url: string } | { error: string }];
+  if ("error" in reply) throw new Error(`PostgreSQL for the tests did not start: ${reply.error}`);
+  keeper.unref();
+  keeper.channel?.unref();
+  return {
+    url: reply.url,
+    async [Symbol.asyncDispose]() {
+      keeper.ref();
+      if (keeper.connected) keeper.disconnect();
+      await exited;
+    },
+  };
+}
