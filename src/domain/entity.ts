@@ -1,0 +1,135 @@
+import type { Category } from "./category.ts";
+
+/** The library's own categories, in the specification's words. */
+export const LIBRARY_CATEGORIES = [
+  "crypto",
+  "corporate and brands",
+  "nations, states and cities",
+  "currencies",
+  "commodities",
+  "people",
+  "institutions",
+  "regulation",
+  "indicators",
+  "concepts",
+  "instruments",
+] as const;
+
+export type LibraryCategory = (typeof LIBRARY_CATEGORIES)[number];
+
+interface KindFacts {
+  readonly category: LibraryCategory;
+  /** The news category an entity of this kind belongs to (D41); null where only its items can tell. */
+  readonly news: Category | null;
+  /** A proper name is written with capitals; a common noun ("bitcoin", "gold", "inflation") need not be. */
+  readonly proper: boolean;
+}
+
+function kind(category: LibraryCategory, news: Category | null, proper: boolean): KindFacts {
+  return { category, news, proper };
+}
+
+/** What an entity is. The library category follows from it, so a row never says both. */
+export const ENTITY_KINDS = {
+  coin: kind("crypto", "crypto", false),
+  stablecoin: kind("crypto", "crypto", false),
+  "wrapped-coin": kind("crypto", "crypto", false),
+  "tokenized-share": kind("crypto", "crypto", false),
+  company: kind("corporate and brands", "economy", true),
+  "crypto-company": kind("corporate and brands", "crypto", true),
+  brand: kind("corporate and brands", "economy", true),
+  politician: kind("people", "politics", true),
+  official: kind("people", "politics", true),
+  "central-banker": kind("people", "economy", true),
+  executive: kind("people", "economy", true),
+  "crypto-figure": kind("people", "crypto", true),
+  "military-leader": kind("people", "geopolitics", true),
+  "public-figure": kind("people", null, true),
+  "central-bank": kind("institutions", "economy", true),
+  regulator: kind("institutions", "economy", true),
+  exchange: kind("institutions", "economy", true),
+  fund: kind("institutions", "economy", true),
+  agency: kind("institutions", "politics", true),
+  ministry: kind("institutions", "politics", true),
+  parliament: kind("institutions", "politics", true),
+  committee: kind("institutions", "politics", true),
+  court: kind("institutions", "politics", true),
+  party: kind("institutions", "politics", true),
+  government: kind("institutions", "politics", true),
+  alliance: kind("institutions", "geopolitics", true),
+  military: kind("institutions", "geopolitics", true),
+  "armed-group": kind("institutions", "geopolitics", true),
+  country: kind("nations, states and cities", "geopolitics", true),
+  territory: kind("nations, states and cities", "geopolitics", true),
+  state: kind("nations, states and cities", "politics", true),
+  city: kind("nations, states and cities", "geopolitics", true),
+  region: kind("nations, states and cities", "geopolitics", true),
+  waterway: kind("nations, states and cities", "geopolitics", true),
+  currency: kind("currencies", "economy", false),
+  commodity: kind("commodities", "economy", false),
+  index: kind("instruments", "economy", false),
+  etf: kind("instruments", "economy", false),
+  bond: kind("instruments", "economy", false),
+  rate: kind("instruments", "economy", false),
+  derivative: kind("instruments", "economy", false),
+  indicator: kind("indicators", "economy", false),
+  regulation: kind("regulation", "politics", false),
+  concept: kind("concepts", null, false),
+  conflict: kind("concepts", "geopolitics", false),
+} as const satisfies Record<string, KindFacts>;
+
+export type EntityKind = keyof typeof ENTITY_KINDS;
+
+/** Why an entity alone never makes a match (D18). */
+export const GENERAL_REASONS = ["country", "head-of-state", "head-of-government", "bloc", "city", "government"] as const;
+
+export type GeneralReason = (typeof GENERAL_REASONS)[number];
+
+/**
+ * When one spelling counts, where the common rule would err:
+ * - `plain`: in any case, although it is an ordinary word ("gold");
+ * - `exact`: only in the capitals written in the row ("Apple", "US");
+ * - `wary`: exact, and only where a capital says something: inside a sentence of ordinary casing, with no other
+ *   unknown capitalised word beside it ("Target", but not "Target Field" or "Target: 5 %");
+ * - `cued`: exact, and only with one of the entity's or its kind's cues in the text ("Avalanche" with "token");
+ * - `shared`: like exact, and it means every entity that bears it ("Khamenei");
+ * - `shy`: only with `$`, or beside another spelling of the same entity.
+ */
+export const SURFACE_POLICIES = ["plain", "exact", "wary", "cued", "shared", "shy"] as const;
+
+export type SurfacePolicy = (typeof SURFACE_POLICIES)[number];
+
+/** A reviewed entity of the library. */
+export interface Entity {
+  /** A slug; permanent. */
+  readonly id: string;
+  /** Full English name. */
+  readonly name: string;
+  readonly kind: EntityKind;
+  readonly aliases: readonly string[];
+  /** Upper case; assets alone have one. */
+  readonly ticker: string | null;
+  readonly general: GeneralReason | null;
+  /** Named only in full or by cashtag: small coins and companies, whose short forms collide with everything. */
+  readonly minor: boolean;
+  /** The word by which the person is called after the full name was said; null for the name's last word. */
+  readonly family: string | null;
+  /** By spelling, as written in `name`, `aliases` or `ticker`. */
+  readonly policy: Readonly<Record<string, SurfacePolicy>>;
+  /** Folded words that tell that a `cued` spelling means this entity. */
+  readonly cues: readonly string[];
+  readonly cmcId: number | null;
+}
+
+export function libraryCategoryOf(entity: Pick<Entity, "kind">): LibraryCategory {
+  return ENTITY_KINDS[entity.kind].category;
+}
+
+/** What tells, for a whole library category, that a `cued` spelling is meant. */
+export const CATEGORY_CUES: Partial<Record<LibraryCategory, readonly string[]>> = {
+  crypto: [
+    ..."airdrop altcoin altcoins binance bitcoin blockchain btc coin coinbase coins crypto cryptocurrencies".split(" "),
+    ..."cryptocurrency defi dex eth ether ethereum mainnet memecoin onchain sol solana stablecoin staking".split(" "),
+    ..."stablecoins token tokens tvl usdt wallet wallets web3".split(" "),
+  ],
+};

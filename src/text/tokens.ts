@@ -1,0 +1,215 @@
+import { foldWord, isApostrophe } from "./fold.ts";
+
+/** How a word is written. `capital` begins with a capital; `upper` is capitals (and digits) alone, at least two characters. */
+export type Shape = "lower" | "capital" | "upper" | "digits";
+
+/** What stands between a word and the one before it. `hard` ends any name; a `comma` ends most. */
+export type Gap = "soft" | "comma" | "hard";
+
+export interface Token {
+  /** Offsets in the original text; a `$` before the word lies outside. */
+  readonly start: number;
+  readonly end: number;
+  /** The word as written, possessive included. */
+  readonly raw: string;
+  readonly folded: string;
+  /** `folded` without a possessive s; the same string where there is none. */
+  readonly stem: string;
+  readonly shape: Shape;
+  readonly gap: Gap;
+  readonly opensSentence: boolean;
+  readonly cashtag: boolean;
+  readonly bracketed: boolean;
+}
+
+const WORD = 1;
+const UPPER = 2;
+const DIGIT = 4;
+
+/** What each ASCII character is; everything else is asked of `classOf`. */
+const ASCII = new Uint8Array(128);
+for (let code = 48; code <= 57; code++) ASCII[code] = WORD | DIGIT;
+for (let code = 65; code <= 90; code++) ASCII[code] = WORD | UPPER;
+for (let code = 97; code <= 122; code++) ASCII[code] = WORD;
+
+const LETTER_OR_MARK = /[\p{L}\p{M}\p{N}]/u;
+const CAPITAL = /\p{Lu}/u;
+
+/** After these a full stop ends no sentence: "St. Louis", "Sen. Scott", "Amazon.com, Inc. said". */
+const ABBREVIATIONS = new Set(
+  "st mt mr mrs ms dr sen rep gov gen lt col sgt prof jr sr inc corp co ltd plc no vs ft adm pres dept jan feb mar apr jun jul aug sep sept oct nov dec".split(
+    " ",
+  ),
+);
+
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  let previousEnd = 0;
+  let previous: Token | null = null;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    const kind = classOf(text, code);
+    if (kind === 0) {
+      if (code === 38 && isStandingAlone(text, at)) {
+        previous = joiner(text, at, previousEnd, previous);
+        tokens.push(previous);
+        previousEnd = at + 1;
+      }
+      at++;
+      continue;
+    }
+    const token: Token = readWord(text, at, previousEnd, previous);
+    tokens.push(token);
+    previous = token;
+    previousEnd = token.end;
+    at = token.end;
+  }
+  return tokens;
+}
+
+/** A surface in the form in which it is compared: folded words joined by single spaces. */
+export function foldSurface(surface: string): string {
+  return tokenise(surface)
+    .map((token) => token.folded)
+    .join(" ");
+}
+
+function readWord(text: string, start: number, previousEnd: number, previous: Token | null): Token {
+  let end = start;
+  let capitals = 0;
+  let letters = 0;
+  let digits = 0;
+  let plain = true;
+  let possessive = 0;
+  const dotted = dottedEnd(text, start);
+  if (dotted > 0) end = dotted;
+  for (let at = start; at < (dotted || text.length); at++) {
+    const code = text.charCodeAt(at);
+    const kind = classOf(text, code);
+    if (kind & WORD) {
+      if (kind & DIGIT) digits++;
+      else letters++;
+      if (kind & UPPER) capitals++;
+      if (code > 127) plain = false;
+    } else if (!dotted) {
+      if (!joins(text, at, code)) break;
+      if (code !== 38) plain = false;
+      if (isApostrophe(code) && isFinalS(text, at + 1)) possessive = 1;
+    }
+    if (!dotted) end = at + 1;
+  }
+  const raw = text.slice(start, end);
+  const folded = dotted ? foldWord(raw.replaceAll(".", "")) : plain && capitals === 0 ? raw : foldWord(raw);
+  const clean = plain || dotted ? folded : foldWord(folded);
+  const gap = previous === null ? "hard" : gapBetween(text, previousEnd, start, previous);
+  return {
+    start,
+    end,
+    raw,
+    folded: clean,
+    stem: possessive ? clean.slice(0, -1) : clean,
+    shape: shapeOf(capitals, letters - possessive, digits, classOf(text, text.charCodeAt(start))),
+    gap,
+    opensSentence: previous === null || (gap === "hard" && endsSentence(text, previousEnd, start)),
+    cashtag: start > 0 && text.charCodeAt(start - 1) === 36 && letters > 0,
+    bracketed: start > 0 && isOpening(text, start) && isClosing(text, end),
+  };
+}
+
+function classOf(text: string, code: number): number {
+  if (code < 128) return ASCII[code]!;
+  if (Number.isNaN(code) || isApostrophe(code)) return 0;
+  const character = String.fromCharCode(code);
+  if (code >= 0xd800 && code <= 0xdfff) return WORD; // half of a pair: emoji and rare scripts stay whole words
+  if (!LETTER_OR_MARK.test(character)) return 0;
+  return CAPITAL.test(character) ? WORD | UPPER : WORD;
+}
+
+/** The end of a dotted acronym that begins here ("U.S.", "D.C."), or 0. */
+function dottedEnd(text: string, start: number): number {
+  let at = start;
+  let letters = 0;
+  while (isLetter(text, at) && text.charCodeAt(at + 1) === 46 && !isLetter(text, at - 1)) {
+    letters++;
+    at += 2;
+    if (isLetter(text, at) && text.charCodeAt(at + 1) !== 46) {
+      // "U.S" without its last stop, but not the next word in "A.Smith"
+      if (letters > 0 && !isWordAt(text, at + 1)) return at + 1;
+      break;
+    }
+  }
+  return letters > 1 ? at : 0;
+}
+
+function isLetter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code < 128 && (ASCII[code]! & (WORD | DIGIT)) === WORD;
+}
+
+function isWordAt(text: string, at: number): boolean {
+  return at < text.length && classOf(text, text.charCodeAt(at)) !== 0;
+}
+
+/** Apostrophes and ampersands inside a word belong to it: "O'Leary", "S&P". */
+function joins(text: string, at: number, code: number): boolean {
+  return (code === 38 || isApostrophe(code)) && isWordAt(text, at - 1) && isWordAt(text, at + 1);
+}
+
+function isFinalS(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return (code === 115 || code === 83) && !isWordAt(text, at + 1);
+}
+
+function isStandingAlone(text: string, at: number): boolean {
+  return text.charCodeAt(at - 1) === 32 && text.charCodeAt(at + 1) === 32;
+}
+
+/** "Johnson & Johnson" reads like "Johnson and Johnson". */
+function joiner(text: string, at: number, previousEnd: number, previous: Token | null): Token {
+  const gap = previous === null ? "hard" : gapBetween(text, previousEnd, at, previous);
+  const word = { raw: "&", folded: "and", stem: "and", shape: "lower" } as const;
+  return { ...word, start: at, end: at + 1, gap, opensSentence: false, cashtag: false, bracketed: false };
+}
+
+function shapeOf(capitals: number, letters: number, digits: number, first: number): Shape {
+  if (letters <= 0 && capitals === 0) return "digits";
+  if (capitals >= letters && capitals + digits > 1) return "upper";
+  return first & UPPER ? "capital" : capitals > 0 ? "capital" : "lower";
+}
+
+function gapBetween(text: string, from: number, to: number, previous: Token): Gap {
+  let gap: Gap = "soft";
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 32 || code === 45 || code === 95 || code === 47 || code === 36 || code === 0xa0 || code === 0x2013) continue;
+    if (isApostrophe(code) || code === 0x2010 || code === 0x2011) continue;
+    if (code === 46 && (at + 1 === to || isShort(previous))) continue;
+    if (code === 44 && gap === "soft" && text.charCodeAt(at + 1) === 32) gap = "comma";
+    else return "hard";
+  }
+  return gap;
+}
+
+function isShort(token: Token): boolean {
+  return token.raw.length === 1 || token.raw.includes(".") || ABBREVIATIONS.has(token.folded);
+}
+
+function endsSentence(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 46 || code === 33 || code === 63 || code === 58 || code === 10 || code === 0x201c || code === 34) return true;
+  }
+  return false;
+}
+
+function isOpening(text: string, start: number): boolean {
+  const before = text.charCodeAt(start - 1);
+  const code = before === 36 ? text.charCodeAt(start - 2) : before;
+  return code === 40 || code === 91;
+}
+
+function isClosing(text: string, end: number): boolean {
+  const code = text.charCodeAt(end);
+  return code === 41 || code === 93;
+}
