@@ -1,0 +1,117 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { findViolations, readRooms, type Tree } from "./architecture.ts";
+
+const root = join(import.meta.dirname, "..");
+const architecture = await readFile(join(root, "ARCHITECTURE.md"), "utf8");
+
+test("the code keeps to the rooms of ARCHITECTURE.md", async () => {
+  const tree: Tree = {};
+  for await (const path of glob("{src,test,bench,scripts,client/src}/**/*.ts", { cwd: root })) {
+    tree[path.replaceAll("\\", "/")] = await readFile(join(root, path), "utf8");
+  }
+  expect(Object.keys(tree).length).toBeGreaterThan(10);
+  expect(findViolations(architecture, tree)).toEqual([]);
+});
+
+test("the table is read whole", () => {
+  const rooms = readRooms(architecture);
+  expect([...rooms.keys()]).toEqual(expect.arrayContaining(["domain", "newsroom", "api", "cli", "main.ts"]));
+  expect(rooms.get("domain")?.values).toEqual(new Set());
+  expect(rooms.get("newsroom")?.values).toContain("store");
+  expect(rooms.get("newsroom")?.values).not.toContain("index");
+  expect(rooms.get("api")?.values).toEqual(new Set(["domain", "index", "http"]));
+  expect(rooms.get("api")?.types).toEqual(new Set(["access", "client"]));
+  expect(rooms.get("main.ts")?.everything).toBe(true);
+});
+
+describe("what the rules allow", () => {
+  const trees: Record<string, Tree> = {
+    "an import inside a room": {
+      "src/text/a.ts": `import { b } from "./b.ts";`,
+      "src/text/b.ts": `export const b = 1;`,
+    },
+    "an import that the table names": { "src/text/a.ts": `import { b } from "../domain/b.ts";` },
+    "a package": { "src/store/a.ts": `import pg from "pg";\nimport "node:fs";` },
+    "types of access and client in the api": {
+      "src/api/a.ts": `import type { Key } from "../access/key.ts";\nimport type {\n  Wire,\n} from "../../client/src/wire.ts";`,
+    },
+    "anything in the command line": {
+      "src/cli/a.ts": `import { b } from "../index/b.ts";`,
+      "src/main.ts": `import { serve } from "./cli/serve.ts";`,
+    },
+    "anything in a test": { "src/domain/a.test.ts": `import { b } from "../store/b.ts";` },
+    "the words earlier and current": { "src/store/a.ts": `// an earlier time\nconst current = 1;` },
+    "a form's name among the forms": {
+      "src/api/forms/form-of.ts": `import { read } from "./earlier/read.ts";`,
+    },
+    "one re-export beside code": { "src/text/a.ts": `export { b } from "./b.ts";\nexport const c = 1;` },
+  };
+  test.each(Object.entries(trees))("%s", (_, tree) => {
+    expect(findViolations(architecture, tree)).toEqual([]);
+  });
+});
+
+describe("what the rules find", () => {
+  const trees: Record<string, [tree: Tree, found: string]> = {
+    "an import against the flow": [
+      { "src/index/a.ts": `import { open } from "../store/open.ts";` },
+      "src/index/a.ts: may not import src/store/open.ts",
+    ],
+    "an import over several lines": [
+      { "src/domain/a.ts": `import {\n  b,\n  c,\n} from "../text/b.ts";` },
+      "src/domain/a.ts: may not import src/text/b.ts",
+    ],
+    "types, where only some rooms' types are allowed": [
+      { "src/api/a.ts": `import type { S } from "../store/s.ts";` },
+      "src/api/a.ts: may not import types of src/store/s.ts",
+    ],
+    "a value where only types are allowed": [
+      { "src/api/a.ts": `import { check } from "../access/key.ts";` },
+      "src/api/a.ts: may not import src/access/key.ts",
+    ],
+    "an import at run time": [
+      { "src/text/a.ts": `const b = await import("../http/b.ts");` },
+      "src/text/a.ts: may not import src/http/b.ts",
+    ],
+    "an import of test code": [
+      { "src/store/a.ts": `import { b } from "../../test/b.ts";` },
+      "src/store/a.ts: may not import test/b.ts",
+    ],
+    "a room that the table does not have": [
+      { "src/shared/a.ts": "export const a = 1;" },
+      `src/shared/a.ts: "shared" is no room of the table`,
+    ],
+    "a cycle": [
+      { "src/text/a.ts": `import { b } from "./b.ts";`, "src/text/b.ts": `import type { A } from "./a.ts";` },
+      "cycle: src/text/a.ts → src/text/b.ts → src/text/a.ts",
+    ],
+    "a barrel file": [
+      { "src/text/all.ts": `// All of it.\nexport { a } from "./a.ts";\nexport type { B } from "./b.ts";\n` },
+      "src/text/all.ts: is a barrel file",
+    ],
+    "an index file that passes things on": [
+      { "src/text/index.ts": `export { a } from "./a.ts";\nexport const c = 1;` },
+      "src/text/index.ts: is a barrel file",
+    ],
+    "a catch-all file": [{ "test/helpers.ts": "" }, "test/helpers.ts: name it after what it holds"],
+    "a catch-all folder": [{ "src/text/utils/a.ts": "" }, "src/text/utils/a.ts: name it after what it holds"],
+    "the word legacy": [{ "src/text/a.ts": "// Legacy names" }, `src/text/a.ts: holds the word "legacy"`],
+    "a form's folder named outside the forms": [
+      { "src/api/routes.ts": `import { read } from "./forms/current/read.ts";` },
+      "src/api/routes.ts: names a form (forms/current)",
+    ],
+    "a form's name as a value": [
+      { "src/api/answer.ts": `if (form === "earlier") {}` },
+      `src/api/answer.ts: names a form ("earlier")`,
+    ],
+    "a form's name in a comment": [
+      { "src/api/query.ts": "// As the earlier form wants it." },
+      "src/api/query.ts: names a form (earlier form)",
+    ],
+  };
+  test.each(Object.entries(trees))("%s", (_, [tree, found]) => {
+    expect(findViolations(architecture, tree)).toEqual([found]);
+  });
+});

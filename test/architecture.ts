@@ -1,0 +1,126 @@
+import { posix } from "node:path";
+
+/** Sources by their path from the repository's root, with `/`. */
+export type Tree = Record<string, string>;
+
+type Import = { target: string; isType: boolean };
+type Allowed = { values: Set<string>; types: Set<string>; everything: boolean };
+type Rooms = Map<string, Allowed>;
+
+/** Whatever in the tree breaks the rules of `ARCHITECTURE.md`, one line each; the rooms are read from its table. */
+export function findViolations(architecture: string, tree: Tree): string[] {
+  const rooms = readRooms(architecture);
+  const violations: string[] = [];
+  for (const [path, source] of Object.entries(tree)) {
+    if (hasCatchAllName(path)) violations.push(`${path}: name it after what it holds`);
+    if (!path.startsWith("src/")) continue;
+    if (/legacy/i.test(source)) violations.push(`${path}: holds the word "legacy"`);
+    // A test may join rooms and name forms, as the program's entry does.
+    if (path.endsWith(".test.ts")) continue;
+    violations.push(...forbiddenImports(path, source, rooms));
+    if (isBarrel(path, source)) violations.push(`${path}: is a barrel file`);
+    const form = namedForm(path, source);
+    if (form !== undefined) violations.push(`${path}: names a form (${form})`);
+  }
+  violations.push(...findCycles(tree));
+  return violations;
+}
+
+export function readRooms(architecture: string): Rooms {
+  const rooms: Rooms = new Map();
+  for (const line of architecture.split("\n")) {
+    const cells = /^\| (`[^|]+) \|[^|]+\| ([^|]+) \|$/.exec(line);
+    const names = cells?.[1]?.match(/(?<=`)[a-z.]+(?=\/?`)/g);
+    if (cells === null || names === null || names === undefined) continue;
+    const allowed = readAllowed(cells[2] ?? "", [...rooms.keys()]);
+    for (const name of names) rooms.set(name, allowed);
+  }
+  if (rooms.size === 0) throw new Error("ARCHITECTURE.md has no table of rooms");
+  return rooms;
+}
+
+/** "domain, index; types of access and client", "all of the above", "everything" or "–". */
+function readAllowed(cell: string, above: string[]): Allowed {
+  const [values = "", types = ""] = cell.split(/;\s*types of\s+/);
+  const list = (text: string) =>
+    new Set(text.split(/,\s*|\s+and\s+/).filter((name) => /^[a-z]+$/.test(name)));
+  return {
+    values: values === "all of the above" ? new Set(above) : list(values),
+    types: list(types),
+    everything: values === "everything",
+  };
+}
+
+function forbiddenImports(path: string, source: string, rooms: Rooms): string[] {
+  const room = roomOf(path);
+  const allowed = rooms.get(room);
+  if (allowed === undefined) return [`${path}: "${room}" is no room of the table`];
+  return importsOf(path, source)
+    .filter(({ target, isType }) => {
+      const other = roomOf(target);
+      if (other === room || allowed.everything || allowed.values.has(other)) return false;
+      return !(isType && allowed.types.has(other));
+    })
+    .map(({ target, isType }) => `${path}: may not import ${isType ? "types of " : ""}${target}`);
+}
+
+/** `src/api/cache.ts` is in `api`, `src/main.ts` in `main.ts`, `client/src/wire.ts` in `client`. */
+function roomOf(path: string): string {
+  const parts = path.split("/");
+  return (parts[0] === "src" ? parts[1] : parts[0]) ?? "";
+}
+
+/** Imports of our own files; those of packages are no matter of rooms. */
+function importsOf(path: string, source: string): Import[] {
+  const statements = source.matchAll(
+    /^\s*(?:import|export)\s+(type\s)?(?:[^;'"]*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm,
+  );
+  return [...statements].flatMap((match) => {
+    const specifier = match[2] ?? match[3] ?? "";
+    const isType = match[1] !== undefined;
+    if (/^(@tidings\/client|tidings-client)(\/|$)/.test(specifier)) return [{ target: "client", isType }];
+    if (!specifier.startsWith(".")) return [];
+    return [{ target: posix.join(posix.dirname(path), specifier), isType }];
+  });
+}
+
+function hasCatchAllName(path: string): boolean {
+  return path.split("/").some((part) => /^(utils?|helpers?|common|misc)(\.|$)/.test(part));
+}
+
+/** A file that only passes on what others export. */
+function isBarrel(path: string, source: string): boolean {
+  const reExport = /^export\s[^;'"=]*?\sfrom\s+["'][^"']+["'];?$/gm;
+  if (!reExport.test(source)) return false;
+  if (posix.basename(path) === "index.ts" || /^export\s+\*/m.test(source)) return true;
+  return withoutComments(source).replace(reExport, "").trim() === "";
+}
+
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[^]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+}
+
+/** "earlier" and "current" are also plain English, so only what plainly names a form counts. */
+function namedForm(path: string, source: string): string | undefined {
+  if (path.startsWith("src/api/forms/")) return undefined;
+  const names =
+    /forms\/(current|earlier)\b|["'`](current|earlier)["'`]|\b(is)?(current|earlier)[ _-]?form\b/i;
+  return names.exec(source)?.[0];
+}
+
+/** Every cycle of files once, also through types: a cycle of types is two nouns that are one. */
+function findCycles(tree: Tree): string[] {
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const walk = (path: string, trail: string[]): void => {
+    const start = trail.indexOf(path);
+    if (start !== -1) cycles.push(`cycle: ${[...trail.slice(start), path].join(" → ")}`);
+    if (start !== -1 || done.has(path)) return;
+    const source = tree[path];
+    if (source === undefined) return;
+    for (const { target } of importsOf(path, source)) walk(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of Object.keys(tree)) walk(path, []);
+  return cycles;
+}
