@@ -1,0 +1,71 @@
+import { LANGUAGES } from "../domain/language.ts";
+
+/**
+ * Items' bytes by slot and language, within a bound of bytes. The newest items are kept warm in half of it, in the
+ * order in which they came; the other half holds what was read last of the older ones.
+ */
+export class Frames {
+  readonly #maxBytes: number;
+  readonly #warm = new Map<number, Buffer>();
+  readonly #rest = new Map<number, Buffer>();
+  #warmBytes = 0;
+  #restBytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get bytes(): number {
+    return this.#warmBytes + this.#restBytes;
+  }
+
+  find(slot: number, language: number): Buffer | undefined {
+    const key = keyOf(slot, language);
+    const warm = this.#warm.get(key);
+    if (warm) return warm;
+    const frame = this.#rest.get(key);
+    if (!frame) return undefined;
+    this.#rest.delete(key);
+    this.#rest.set(key, frame);
+    return frame;
+  }
+
+  isWarm(slot: number): boolean {
+    return this.#warm.has(keyOf(slot, 0));
+  }
+
+  put(slot: number, language: number, bytes: Uint8Array, isNewest: boolean): void {
+    const key = keyOf(slot, language);
+    const frame = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#remove(key);
+    if (!isNewest) return this.#putRest(key, frame);
+    this.#warm.set(key, frame);
+    this.#warmBytes += frame.length;
+    while (this.#warmBytes > this.#maxBytes / 2) this.#cool();
+  }
+
+  /** Moves the oldest warm frame among the others. */
+  #cool(): void {
+    const [key, frame] = this.#warm.entries().next().value!;
+    this.#warm.delete(key);
+    this.#warmBytes -= frame.length;
+    this.#putRest(key, frame);
+  }
+
+  #putRest(key: number, frame: Buffer): void {
+    this.#rest.set(key, frame);
+    this.#restBytes += frame.length;
+    while (this.#restBytes > this.#maxBytes / 2) this.#remove(this.#rest.keys().next().value!);
+  }
+
+  #remove(key: number): void {
+    this.#warmBytes -= this.#warm.get(key)?.length ?? 0;
+    this.#restBytes -= this.#rest.get(key)?.length ?? 0;
+    this.#warm.delete(key);
+    this.#rest.delete(key);
+  }
+}
+
+function keyOf(slot: number, language: number): number {
+  return slot * LANGUAGES.length + language;
+}

@@ -1,0 +1,214 @@
+import type { EventType } from "../domain/event-type.ts";
+import { EVENT_TYPE_NAMES } from "../domain/event-type.ts";
+import type { Item } from "../domain/item.ts";
+import { SECTIONS } from "../domain/section.ts";
+import { ChangeLog } from "./changes.ts";
+import { Columns } from "./columns.ts";
+import { FACET_COUNT, facetOf } from "./facets.ts";
+import { Frames } from "./frames.ts";
+import { Postings, walkNewest, type Window } from "./postings.ts";
+import { Stories } from "./stories.ts";
+
+/** The facts of an item that readers select by. */
+export type ItemFacts = Pick<
+  Item,
+  "id" | "publishedAt" | "outlet" | "eventType" | "impact" | "impactScore" | "categories" | "sections" | "storyId" | "entities"
+>;
+
+/** An item's bytes in one language (see `frame.ts`); the language by its place in `LANGUAGES`. */
+export interface LanguageFrame {
+  readonly language: number;
+  readonly bytes: Uint8Array;
+}
+
+/** A publication as the index is handed it. */
+export type IndexedPublication =
+  | {
+      readonly kind: "item";
+      readonly number: number;
+      readonly facts: ItemFacts;
+      /** The languages the item has words in, a bit each. */
+      readonly languages: number;
+      /** Those whose bytes come along; the others are asked for when somebody reads them. */
+      readonly frames: readonly LanguageFrame[];
+    }
+  | { readonly kind: "rendition"; readonly number: number; readonly id: string; readonly frame: LanguageFrame }
+  | { readonly kind: "merge"; readonly number: number; readonly storyId: string; readonly intoStoryId: string };
+
+/** What to select: all conditions together, the newest first. */
+export interface Selection extends Window {
+  /** From `facetsOf`; null lets every item through. */
+  readonly facets: readonly number[] | null;
+  /** Section numbers of which an item carries at least one; null lets every item through. */
+  readonly sections: readonly number[] | null;
+  readonly excludedOutlets: ReadonlySet<number>;
+  readonly limit: number;
+}
+
+/** Gives every entity a dense number, the same for all spellings of one entity. */
+export interface EntityBook {
+  learn(entity: ItemFacts["entities"][number]): number;
+}
+
+/**
+ * What readers are answered from: `facet → items`, `section and facet → items`, `outlet and facet → items`,
+ * `entity → items`, each list in the order of `publishedAt`, and `story → items`. Items are dense integers (slots) in
+ * the order in which they were applied. No I/O, no clock: it changes only by `apply`.
+ */
+export class NewsIndex {
+  readonly columns = new Columns();
+  readonly frames: Frames;
+  readonly stories = new Stories();
+  readonly changes = new ChangeLog();
+  /** The number of the last publication applied. */
+  lastNumber = 0;
+
+  readonly #book: EntityBook;
+  readonly #slots = new Map<string, number>();
+  readonly #all = new Postings();
+  readonly #byFacet: (Postings | undefined)[] = Array.from({ length: FACET_COUNT });
+  readonly #bySection = new Map<number, Postings>();
+  readonly #byOutlet = new Map<number, Postings>();
+  readonly #byEntity: (Postings | undefined)[] = [];
+  readonly #outletCounts = new Map<number, number>();
+
+  constructor(book: EntityBook, maxFrameBytes: number) {
+    this.#book = book;
+    this.frames = new Frames(maxFrameBytes);
+  }
+
+  get size(): number {
+    return this.columns.size;
+  }
+
+  /**
+   * Applies publications in the order of their numbers. One that was applied already is passed over, so that
+   * a follower may begin a little early.
+   */
+  apply(publications: readonly IndexedPublication[]): void {
+    const late = new Map<Postings, number[]>();
+    for (const publication of publications) {
+      if (publication.number <= this.lastNumber) continue;
+      if (publication.kind === "item") this.#applyItem(publication, late);
+      else if (publication.kind === "rendition") this.#applyRendition(publication.id, publication.frame);
+      else this.#applyMerge(publication.storyId, publication.intoStoryId);
+      this.lastNumber = publication.number;
+    }
+    const { times } = this.columns;
+    for (const [list, slots] of late) list.merge(slots.sort((a, b) => times[a]! - times[b]!), times);
+  }
+
+  /** The newest slots of a selection, newest first. */
+  select(selection: Selection): number[] {
+    const { excludedOutlets } = selection;
+    const { outlets, times } = this.columns;
+    const isWanted = excludedOutlets.size === 0 ? () => true : (slot: number) => !excludedOutlets.has(outlets[slot]!);
+    return walkNewest(this.#listsOf(selection), times, selection, selection.limit, isWanted);
+  }
+
+  /** Whether an item belongs to a selection, its limit aside. */
+  matches(slot: number, { facets, sections, excludedOutlets, after, before }: Selection): boolean {
+    const { times, facets: itemFacets, sections: itemSections, outlets } = this.columns;
+    const time = times[slot]!;
+    if (time < after || time >= before) return false;
+    if (facets && !facets.includes(itemFacets[slot]!)) return false;
+    if (sections && !sections.some((s) => itemSections[2 * slot] === s + 1 || itemSections[2 * slot + 1] === s + 1)) {
+      return false;
+    }
+    return !excludedOutlets.has(outlets[slot]!);
+  }
+
+  findSlot(id: string): number | undefined {
+    return this.#slots.get(id);
+  }
+
+  /** The items that carry an entity, by the book's number. */
+  itemsOfEntity(entity: number): Postings | undefined {
+    return this.#byEntity[entity];
+  }
+
+  eventTypeOf(slot: number): EventType {
+    return EVENT_TYPE_NAMES[this.columns.eventTypes[slot]!]!;
+  }
+
+  #listsOf({ facets, sections, excludedOutlets }: Selection): Postings[] {
+    if (sections) return present(sections.flatMap((s) => facetsOrAll(facets).map((f) => this.#bySection.get(s * FACET_COUNT + f))));
+    if (this.#mostIsExcluded(facets, excludedOutlets)) {
+      const outlets = [...this.#outletCounts.keys()].filter((outlet) => !excludedOutlets.has(outlet));
+      return present(outlets.flatMap((o) => facetsOrAll(facets).map((f) => this.#byOutlet.get(o * FACET_COUNT + f))));
+    }
+    return facets ? present(facets.map((f) => this.#byFacet[f])) : [this.#all];
+  }
+
+  /** Whether walking past what is excluded would cost more than gathering the lists of the outlets that are left. */
+  #mostIsExcluded(facets: readonly number[] | null, excluded: ReadonlySet<number>): boolean {
+    if (excluded.size === 0) return false;
+    let out = 0;
+    let all = 0;
+    if (facets) {
+      for (const facet of facets) all += this.#byFacet[facet]?.length ?? 0;
+      for (const outlet of excluded) {
+        if (!this.#outletCounts.has(outlet)) continue;
+        for (const facet of facets) out += this.#byOutlet.get(outlet * FACET_COUNT + facet)?.length ?? 0;
+      }
+    } else {
+      all = this.size;
+      for (const outlet of excluded) out += this.#outletCounts.get(outlet) ?? 0;
+    }
+    return out > all * 0.75;
+  }
+
+  #applyItem({ facts, languages, frames }: IndexedPublication & { kind: "item" }, late: Map<Postings, number[]>): void {
+    const facet = facetOf(facts.categories, facts.impact);
+    const isNewest = this.size === 0 || facts.publishedAt > this.columns.newestTime;
+    const slot = this.columns.add(facts, facet, languages);
+    this.#slots.set(facts.id, slot);
+    const add = (list: Postings) => {
+      if (isNewest) list.push(slot);
+      else if (late.has(list)) late.get(list)!.push(slot);
+      else late.set(list, [slot]);
+    };
+    add(this.#all);
+    add((this.#byFacet[facet] ??= new Postings()));
+    for (const section of facts.sections) add(listAt(this.#bySection, SECTIONS.indexOf(section) * FACET_COUNT + facet));
+    add(listAt(this.#byOutlet, facts.outlet * FACET_COUNT + facet));
+    this.#outletCounts.set(facts.outlet, (this.#outletCounts.get(facts.outlet) ?? 0) + 1);
+    for (const entity of new Set(facts.entities.map((entity) => this.#book.learn(entity)))) {
+      add((this.#byEntity[entity] ??= new Postings()));
+    }
+    const story = facts.storyId === null ? -1 : this.stories.add(facts.storyId, slot);
+    this.columns.stories[slot] = story;
+    for (const { language, bytes } of frames) this.frames.put(slot, language, bytes, isNewest);
+    this.changes.add({ kind: "item", slot, story });
+  }
+
+  #applyRendition(id: string, { language, bytes }: LanguageFrame): void {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) throw new Error(`A rendition of ${id} was published, but the index has no such item`);
+    this.columns.languages[slot]! |= 1 << language;
+    this.frames.put(slot, language, bytes, this.frames.isWarm(slot));
+    this.changes.add({ kind: "rendition", slot, language });
+  }
+
+  #applyMerge(storyId: string, intoStoryId: string): void {
+    const { into, moved } = this.stories.merge(storyId, intoStoryId);
+    for (const slot of moved) this.columns.stories[slot] = into;
+    this.changes.add({ kind: "merge", story: into });
+  }
+}
+
+const ALL_FACETS = Array.from({ length: FACET_COUNT }, (_, facet) => facet);
+
+function facetsOrAll(facets: readonly number[] | null): readonly number[] {
+  return facets ?? ALL_FACETS;
+}
+
+function present(lists: readonly (Postings | undefined)[]): Postings[] {
+  return lists.filter((list) => list !== undefined);
+}
+
+function listAt(lists: Map<number, Postings>, key: number): Postings {
+  let list = lists.get(key);
+  if (!list) lists.set(key, (list = new Postings()));
+  return list;
+}

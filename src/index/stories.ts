@@ -1,0 +1,63 @@
+/** Stories and the items that report on them, as chains through the items' slots. Stories merge, and never split (D27). */
+export class Stories {
+  readonly #ids: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  #counts = new Int32Array(1024);
+  /** The newest applied item of a story, and from each item the one before it; -1 ends a chain. */
+  #heads = new Int32Array(1024);
+  #previous = new Int32Array(1024);
+
+  /** Adds an item to a story and gives the story's number. */
+  add(id: string, slot: number): number {
+    const story = this.#numberOf(id);
+    this.#previous = roomFor(this.#previous, slot);
+    this.#previous[slot] = this.#heads[story]!;
+    this.#heads[story] = slot;
+    this.#counts[story]! += 1;
+    return story;
+  }
+
+  /** Moves the items of one story to another; gives the other's number and the items moved. */
+  merge(id: string, intoId: string): { into: number; moved: number[] } {
+    const into = this.#numberOf(intoId);
+    const story = this.#numberOf(id);
+    const moved = this.itemsOf(story);
+    for (const slot of moved) this.add(intoId, slot);
+    this.#heads[story] = -1;
+    this.#counts[story] = 0;
+    return { into, moved };
+  }
+
+  idOf(story: number): string {
+    return this.#ids[story]!;
+  }
+
+  /** How many reports were published on the story (`relatedCount` on the wire). */
+  countOf(story: number): number {
+    return this.#counts[story]!;
+  }
+
+  itemsOf(story: number): number[] {
+    const slots: number[] = [];
+    for (let slot = this.#heads[story]!; slot >= 0; slot = this.#previous[slot]!) slots.push(slot);
+    return slots;
+  }
+
+  #numberOf(id: string): number {
+    let story = this.#numbers.get(id);
+    if (story !== undefined) return story;
+    story = this.#ids.push(id) - 1;
+    this.#numbers.set(id, story);
+    this.#heads = roomFor(this.#heads, story);
+    this.#counts = roomFor(this.#counts, story);
+    this.#heads[story] = -1;
+    return story;
+  }
+}
+
+function roomFor(array: Int32Array<ArrayBuffer>, place: number): Int32Array<ArrayBuffer> {
+  if (place < array.length) return array;
+  const grown = new Int32Array(Math.ceil(Math.max(place + 1, array.length * 1.5)));
+  grown.set(array);
+  return grown;
+}

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { CATEGORIES, type Category } from "../domain/category.ts";
+import { EVENT_TYPE_NAMES, type EventType } from "../domain/event-type.ts";
+import { carriesSentiment, carriesWhyItMatters, type Impact, IMPACTS } from "../domain/impact.ts";
+import { formatInstant, parseInstant } from "../domain/instant.ts";
+import { type Item, type ItemEntity, type Rendition, type Renditions, SENTIMENTS } from "../domain/item.ts";
+import { isLanguage, type Language, LANGUAGES } from "../domain/language.ts";
+import type { Outlet } from "../domain/outlet.ts";
+import { type Section, SECTIONS } from "../domain/section.ts";
+import { BadLine, reader } from "./line-reader.ts";
+
+/** An item on its way in: what a line of the interchange format says. */
+export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
+  /** Undefined where the item is to be published now. */
+  readonly publishedAt: number | undefined;
+  readonly source: number | Omit<Outlet, "number">;
+  readonly renditions: Renditions;
+}
+
+/** Reads one line; throws `BadLine` with the reason in words. */
+export function parseDraft(line: string): Draft {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch (error) {
+    throw new BadLine(`not JSON: ${(error as Error).message}`);
+  }
+  const read = reader(value, "the line");
+  const impact = read.oneOf<Impact>("impact", IMPACTS);
+  const draft = {
+    publishedAt: read.optional("publishedAt", (text) => readInstant(text)),
+    source: readSource(read.value("source")),
+    sourceUrl: readWebAddress(read.text("sourceUrl"), "sourceUrl"),
+    sourceHeadline: read.text("sourceHeadline"),
+    sourceImageUrl: read.nullable("sourceImageUrl", (text) => readWebAddress(text, "sourceImageUrl")),
+    eventType: read.oneOf<EventType>("eventType", EVENT_TYPE_NAMES),
+    impact,
+    impactScore: read.number("impactScore", 0, 100),
+    categories: read.listOf<Category>("categories", CATEGORIES, 1, CATEGORIES.length),
+    sections: read.listOf<Section>("subCategories", SECTIONS, 0, 2),
+    storyId: read.nullable("clusterId", (text) => readId(text, "clusterId")),
+    entities: read.objects("entities").map((entity) => readEntity(entity, impact)),
+    renditions: readRenditions(read.value("renditions"), impact),
+  };
+  const id = read.optional("id", (text) => readId(text, "id")) ?? `itm_${fingerprintOf(draft).slice(0, 24)}`;
+  return { id, ...draft };
+}
+
+/** Writes an item in the same format, so that loading it elsewhere gives the same answers. */
+export function formatItem(item: Item, renditions: Renditions, outlet: Outlet | undefined): string {
+  const { publishedAt, outlet: number, storyId, entities, covers: _, sections, ...same } = item;
+  const source = outlet ? { name: outlet.name, homepage: outlet.homepage, logoUrl: outlet.logoUrl } : number;
+  return JSON.stringify({
+    ...same,
+    publishedAt: formatInstant(publishedAt),
+    source,
+    clusterId: storyId,
+    subCategories: sections,
+    entities: entities.map(({ sentiment, ...entity }) => ({ ...entity, entitySentiment: sentiment })),
+    renditions: { en: renditions.en, ...Object.fromEntries(renditions.others) },
+  });
+}
+
+/** The same for the same content, whatever its id and time: what tells `unchanged` from a conflict. */
+export function fingerprintOf(draft: Omit<Draft, "id" | "publishedAt">): string {
+  const { renditions, source } = draft;
+  const content = [
+    typeof source === "number" ? source : [source.name, source.homepage],
+    draft.sourceUrl,
+    draft.sourceHeadline,
+    draft.sourceImageUrl,
+    draft.eventType,
+    draft.impact,
+    draft.impactScore,
+    draft.categories,
+    draft.sections,
+    draft.storyId,
+    draft.entities.map((e) => [e.name, e.aliases, e.ticker, e.sentiment]),
+    LANGUAGES.map((language) => {
+      const words = language === "en" ? renditions.en : renditions.others.get(language);
+      return words ? [words.headline, words.summary, words.body, words.whyItMatters] : null;
+    }),
+  ];
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}
+
+function readInstant(text: string): number {
+  const instant = parseInstant(text);
+  if (instant === undefined) throw new BadLine(`publishedAt "${text}" is not an ISO 8601 time such as 2026-11-14T09:30:00.000Z`);
+  return instant;
+}
+
+function readId(text: string, name: string): string {
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(text)) throw new BadLine(`${name} must be 1 to 64 of A-Z a-z 0-9 _ -`);
+  return text;
+}
+
+/** Links are shown to readers: only web addresses, never `javascript:` or a path. */
+function readWebAddress(text: string, name: string): string {
+  const url = URL.parse(text);
+  if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) {
+    throw new BadLine(`${name} must be an http or https address`);
+  }
+  return text;
+}
+
+function readSource(value: unknown): Draft["source"] {
+  if (typeof value === "number" && Number.isInteger(value) && value > 0) return value;
+  if (typeof value !== "object" || value === null) {
+    throw new BadLine('source must be an outlet\'s number or an object {"name","homepage","logoUrl"}');
+  }
+  const read = reader(value, "source");
+  return {
+    name: read.text("name"),
+    homepage: readWebAddress(read.text("homepage"), "source.homepage"),
+    logoUrl: read.nullable("logoUrl", (text) => readWebAddress(text, "source.logoUrl")),
+  };
+}
+
+function readEntity(value: unknown, impact: Impact): ItemEntity {
+  const read = reader(value, "an entity");
+  const sentiment = read.nullable("entitySentiment", () => read.oneOf("entitySentiment", SENTIMENTS));
+  if (sentiment !== null && !carriesSentiment(impact)) {
+    throw new BadLine(`entitySentiment must be null on impact ${impact}: sentiment begins at impact 3`);
+  }
+  return {
+    name: read.text("name"),
+    aliases: read.texts("aliases"),
+    ticker: read.nullable("ticker", () => read.text("ticker")),
+    sentiment,
+  };
+}
+
+function readRenditions(value: unknown, impact: Impact): Renditions {
+  const byLanguage = reader(value, "renditions").entries();
+  const english = byLanguage.find(([language]) => language === "en");
+  if (!english) throw new BadLine("renditions.en is required");
+  const en = readWords(english[1], "en", impact);
+  for (const field of ["headline", "summary", "body"] as const) {
+    if (en[field] === undefined) throw new BadLine(`renditions.en.${field} is required`);
+  }
+  const others = new Map<Exclude<Language, "en">, Partial<Rendition>>();
+  for (const [language, given] of byLanguage) {
+    if (!isLanguage(language)) throw new BadLine(`unknown language "${language}"; allowed: ${LANGUAGES.join(" ")}`);
+    if (language === "en") continue;
+    const words = readWords(given, language, impact);
+    if (Object.keys(words).length > 0) others.set(language, words);
+  }
+  return { en: { ...(en as Rendition), whyItMatters: en.whyItMatters ?? null }, others };
+}
+
+function readWords(value: unknown, language: string, impact: Impact): Partial<Rendition> {
+  const read = reader(value, `renditions.${language}`);
+  const words: { -readonly [field in keyof Rendition]?: Rendition[field] } = {};
+  for (const field of ["headline", "summary", "body", "whyItMatters"] as const) {
+    const text = read.nullable(field, () => read.text(field));
+    if (text !== null) words[field] = text;
+  }
+  if (words.whyItMatters !== undefined && !carriesWhyItMatters(impact)) {
+    throw new BadLine(`whyItMatters must be null on impact ${impact}: it stands on impact 4 and 5 alone`);
+  }
+  return words;
+}

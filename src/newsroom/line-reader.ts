@@ -1,0 +1,65 @@
+/** Why a line cannot be taken, in words for whoever wrote it. */
+export class BadLine extends Error {}
+
+export type LineReader = ReturnType<typeof reader>;
+
+/** Reads the fields of one JSON object, each with a reason when it is not what it should be. */
+export function reader(value: unknown, what: string) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new BadLine(`${what} must be a JSON object`);
+  }
+  const object = value as Record<string, unknown>;
+  const at = (name: string) => (what === "the line" ? name : `${what}: ${name}`);
+
+  function text(name: string): string {
+    return wellFormed(object[name], at(name));
+  }
+
+  function nullable<T>(name: string, read: (text: string) => T): T | null {
+    return object[name] === undefined || object[name] === null ? null : read(text(name));
+  }
+
+  function list(name: string): unknown[] {
+    const given = object[name] ?? [];
+    if (!Array.isArray(given)) throw new BadLine(`${at(name)} must be a list`);
+    return given;
+  }
+
+  function oneOf<T extends string | number>(name: string, allowed: readonly T[]): T {
+    return member(object[name], at(name), allowed);
+  }
+
+  return {
+    text,
+    nullable,
+    oneOf,
+    value: (name: string): unknown => object[name],
+    entries: () => Object.entries(object),
+    optional: <T>(name: string, read: (text: string) => T): T | undefined => nullable(name, read) ?? undefined,
+    objects: (name: string) => list(name),
+    texts: (name: string) => list(name).map((each) => wellFormed(each, at(name))),
+    number(name: string, min: number, max: number): number {
+      const given = object[name];
+      if (typeof given === "number" && given >= min && given <= max) return given;
+      throw new BadLine(`${at(name)} must be a number from ${min} to ${max}`);
+    },
+    listOf<T extends string>(name: string, allowed: readonly T[], min: number, max: number): T[] {
+      const given = list(name).map((each) => member(each, at(name), allowed));
+      if (new Set(given).size < given.length) throw new BadLine(`${at(name)} names a value twice`);
+      if (given.length >= min && given.length <= max) return given;
+      throw new BadLine(`${at(name)} must have ${min} to ${max} values`);
+    },
+  };
+}
+
+function member<T extends string | number>(value: unknown, name: string, allowed: readonly T[]): T {
+  if (allowed.includes(value as T)) return value as T;
+  const shown = value === undefined ? "is missing" : `${JSON.stringify(value)} is not known`;
+  throw new BadLine(`${name} ${shown}; allowed: ${allowed.join(" ")}`);
+}
+
+function wellFormed(value: unknown, name: string): string {
+  if (typeof value !== "string" || value.trim() === "") throw new BadLine(`${name} must be a text that is not empty`);
+  if (value.includes("\u0000")) throw new BadLine(`${name} holds a NUL character`);
+  return value.toWellFormed();
+}

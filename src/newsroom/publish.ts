@@ -1,0 +1,179 @@
+import type { Cover, Item, Rendition } from "../domain/item.ts";
+import type { Language } from "../domain/language.ts";
+import { findItems, findTaken, findTakenInstants, insertItems, itemFromRow, rowFromItem } from "../store/items.ts";
+import type { Store } from "../store/open.ts";
+import { enrolOutlet } from "../store/outlets.ts";
+import { insertPublications, takeTurn, type Turn } from "../store/publications.ts";
+import { findRenditions, insertRenditions, putRendition, renditionRow, renditionRows } from "../store/renditions.ts";
+import type { ItemRow, PublicationRow, RenditionRow } from "../store/schema.ts";
+import { findFirstNumber, findMerged, moveStory } from "../store/stories.ts";
+import { type Draft, fingerprintOf } from "./interchange.ts";
+
+/** What came of a draft. */
+export type Outcome =
+  | { readonly kind: "published"; readonly id: string; readonly publishedAt: number }
+  | { readonly kind: "unchanged"; readonly id: string }
+  | { readonly kind: "refused"; readonly id: string; readonly reason: string };
+
+export interface PublishTools {
+  readonly now: () => number;
+  /** Outlet numbers of the project's own table. */
+  readonly knownOutlets: ReadonlySet<number>;
+  /** Covers are assigned at publication and then stay (D28). */
+  readonly chooseCovers: (draft: Draft) => readonly Cover[];
+}
+
+/**
+ * The one place where items become visible. All drafts of a call become visible together, in their order, or
+ * none does; when it returns they are on disk.
+ *
+ * A draft without a time is published now: its instant is the record's clock, later than that of every live item
+ * before it (D14). A draft with one is history and keeps it, moved on to the next free instant (D42).
+ */
+export function publishDrafts(store: Store, drafts: readonly Draft[], tools: PublishTools): Promise<Outcome[]> {
+  return takeTurn(store, tools.now, async (turn) => {
+    const known = await readKnown(turn, drafts);
+    const instants = await freeInstants(turn, drafts);
+    const merged = await findMerged(turn.tx, storyIdsOf(drafts));
+    const rows: { items: ItemRow[]; renditions: RenditionRow[]; publications: PublicationRow[] } = {
+      items: [],
+      renditions: [],
+      publications: [],
+    };
+    const outcomes: Outcome[] = [];
+    for (const draft of drafts) {
+      const outlet = await readOutlet(turn, draft, tools.knownOutlets);
+      if (outlet === undefined) {
+        outcomes.push({ kind: "refused", id: draft.id, reason: `source ${String(draft.source)} is not an outlet's number` });
+        continue;
+      }
+      const storyId = draft.storyId === null ? null : (merged.get(draft.storyId) ?? draft.storyId);
+      const fingerprint = fingerprintOf({ ...draft, source: outlet });
+      const standing = known.get(draft.id);
+      if (standing) {
+        outcomes.push(compare(draft, fingerprint, standing));
+        continue;
+      }
+      const publishedAt = await instants(draft.publishedAt);
+      const item: Item = { ...withoutWords(draft), publishedAt, outlet, storyId, covers: tools.chooseCovers(draft) };
+      const number = turn.number();
+      rows.items.push(rowFromItem(item, number, draft.publishedAt ?? publishedAt, fingerprint));
+      rows.renditions.push(...renditionRows(item.id, draft.renditions));
+      rows.publications.push(publicationOf(number, { kind: "item", item_id: item.id }));
+      known.set(draft.id, { fingerprints: [fingerprint], instants: [publishedAt, draft.publishedAt ?? publishedAt] });
+      outcomes.push({ kind: "published", id: item.id, publishedAt });
+    }
+    await insertItems(turn.tx, rows.items);
+    await insertRenditions(turn.tx, rows.renditions);
+    await insertPublications(turn.tx, rows.publications);
+    return outcomes;
+  });
+}
+
+/** A rendition arrives, or is bettered, after its item was published. */
+export function publishRendition(
+  store: Store,
+  itemId: string,
+  language: Exclude<Language, "en">,
+  words: Partial<Rendition>,
+  now: () => number,
+): Promise<void> {
+  return takeTurn(store, now, async (turn) => {
+    await putRendition(turn.tx, renditionRow(itemId, language, words));
+    const publication = publicationOf(turn.number(), { kind: "rendition", item_id: itemId, language });
+    await insertPublications(turn.tx, [publication]);
+  });
+}
+
+/** Two stories turn out to be one. The older id stays (D27); the answer is that id. */
+export function publishMerge(store: Store, a: string, b: string, now: () => number): Promise<string> {
+  return takeTurn(store, now, async (turn) => {
+    const merged = await findMerged(turn.tx, [a, b]);
+    const [first, second] = [merged.get(a) ?? a, merged.get(b) ?? b];
+    if (first === second) return first;
+    const ages = await Promise.all([findFirstNumber(turn.tx, first), findFirstNumber(turn.tx, second)]);
+    const [stays, goes] = (ages[0] ?? Infinity) <= (ages[1] ?? Infinity) ? [first, second] : [second, first];
+    await moveStory(turn.tx, goes, stays);
+    const publication = publicationOf(turn.number(), { kind: "merge", story_id: goes, into_story_id: stays });
+    await insertPublications(turn.tx, [publication]);
+    return stays;
+  });
+}
+
+function publicationOf(number: number, act: Partial<PublicationRow> & Pick<PublicationRow, "kind">): PublicationRow {
+  return { number, item_id: null, language: null, story_id: null, into_story_id: null, ...act };
+}
+
+/** What stands under an id already: the contents and the times that count as the same. */
+interface Standing {
+  readonly fingerprints: readonly string[];
+  readonly instants: readonly number[];
+}
+
+async function readKnown(turn: Turn, drafts: readonly Draft[]): Promise<Map<string, Standing>> {
+  const rows = await findItems({ db: turn.tx }, [...new Set(drafts.map((draft) => draft.id))]);
+  const renditions = await findRenditions({ db: turn.tx }, rows.map((row) => row.id));
+  return new Map(
+    rows.map((row) => {
+      // Both as it was given and as it stands now: a translation or a merge since then is no conflict.
+      const asItStands = { ...itemFromRow(row), source: row.outlet, renditions: renditions.get(row.id)! };
+      return [
+        row.id,
+        {
+          fingerprints: [row.fingerprint, fingerprintOf(asItStands)],
+          instants: [row.published_at, row.given_at],
+        },
+      ];
+    }),
+  );
+}
+
+function compare(draft: Draft, fingerprint: string, standing: Standing): Outcome {
+  const isSameTime = draft.publishedAt === undefined || standing.instants.includes(draft.publishedAt);
+  if (isSameTime && standing.fingerprints.includes(fingerprint)) return { kind: "unchanged", id: draft.id };
+  const reason = `id ${draft.id} is already published with other content; an item is never replaced`;
+  return { kind: "refused", id: draft.id, reason };
+}
+
+async function readOutlet(turn: Turn, { source }: Draft, known: ReadonlySet<number>): Promise<number | undefined> {
+  if (typeof source === "object") return enrolOutlet(turn.tx, source);
+  if (known.has(source)) return source;
+  const own = await turn.tx.selectFrom("outlets").select("number").where("number", "=", source).executeTakeFirst();
+  return own?.number;
+}
+
+/** A function that gives each draft its instant: the record's own clock, or the given one moved on until it is free. */
+async function freeInstants(turn: Turn, drafts: readonly Draft[]) {
+  const given = drafts.flatMap((draft) => draft.publishedAt ?? []);
+  const taken = await findTaken(turn.tx, given);
+
+  async function firstFree(instant: number): Promise<number> {
+    let free = instant;
+    while (taken.has(free)) {
+      for (const next of await findTakenInstants(turn.tx, free, 1_000)) taken.add(next);
+      while (taken.has(free)) free += 1;
+      // The free one may lie beyond what was looked at.
+      for (const next of await findTaken(turn.tx, [free])) taken.add(next);
+    }
+    taken.add(free);
+    return free;
+  }
+
+  return async (publishedAt: number | undefined): Promise<number> => {
+    if (publishedAt !== undefined) return firstFree(publishedAt);
+    const wanted = Math.max(turn.now, turn.lastInstant + 1);
+    for (const next of await findTaken(turn.tx, [wanted])) taken.add(next);
+    turn.lastInstant = await firstFree(wanted);
+    return turn.lastInstant;
+  };
+}
+
+function storyIdsOf(drafts: readonly Draft[]): string[] {
+  return [...new Set(drafts.flatMap((draft) => draft.storyId ?? []))];
+}
+
+function withoutWords(draft: Draft): Omit<Draft, "renditions" | "source" | "publishedAt"> {
+  const { renditions: _renditions, source: _source, publishedAt: _publishedAt, ...rest } = draft;
+  return rest;
+}
+

@@ -1,0 +1,126 @@
+import type { Item } from "../domain/item.ts";
+import type { Store, StoreTransaction } from "./open.ts";
+import type { ItemRow } from "./schema.ts";
+
+/** Rows one statement may carry: SQLite takes 32,766 values a statement, an item has 17. */
+const ROWS_PER_STATEMENT = 1_000;
+
+export async function insertItems(tx: StoreTransaction, rows: readonly ItemRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    await tx
+      .insertInto("items")
+      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
+      .execute();
+  }
+}
+
+export async function findItems(
+  { db }: Pick<Store, "db"> | { db: StoreTransaction },
+  ids: readonly string[],
+): Promise<ItemRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom("items").selectAll().where("id", "in", ids).execute();
+}
+
+/** A page of the record in the order of publication, for reading it whole. */
+export async function findItemsAfter({ db }: Store, number: number, upTo: number, limit: number): Promise<ItemRow[]> {
+  return db
+    .selectFrom("items")
+    .selectAll()
+    .where("number", ">", number)
+    .where("number", "<=", upTo)
+    .orderBy("number")
+    .limit(limit)
+    .execute();
+}
+
+/** A page of the record in the order of time, `from` inclusive and `before` exclusive. */
+export async function findItemsBetween(
+  { db }: Store,
+  from: number,
+  before: number,
+  limit: number,
+): Promise<ItemRow[]> {
+  return db
+    .selectFrom("items")
+    .selectAll()
+    .where("published_at", ">=", from)
+    .where("published_at", "<", before)
+    .orderBy("published_at")
+    .limit(limit)
+    .execute();
+}
+
+/** The newest items' ids, newest first. */
+export async function findNewestIds({ db }: Store, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom("items").select("id").orderBy("published_at", "desc").limit(limit).execute();
+  return rows.map((row) => row.id);
+}
+
+/** The instants at or after `instant` that items already have, in order. */
+export async function findTakenInstants(tx: StoreTransaction, instant: number, limit: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("items")
+    .select("published_at")
+    .where("published_at", ">=", instant)
+    .orderBy("published_at")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.published_at);
+}
+
+/** Those of `instants` that items already have. */
+export async function findTaken(tx: StoreTransaction, instants: readonly number[]): Promise<Set<number>> {
+  if (instants.length === 0) return new Set();
+  const rows = await tx.selectFrom("items").select("published_at").where("published_at", "in", instants).execute();
+  return new Set(rows.map((row) => row.published_at));
+}
+
+export async function countItems({ db }: Store): Promise<number> {
+  const { count } = await db
+    .selectFrom("items")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function itemFromRow(row: ItemRow): Item {
+  return {
+    id: row.id,
+    publishedAt: row.published_at,
+    outlet: row.outlet,
+    sourceUrl: row.source_url,
+    sourceHeadline: row.source_headline,
+    sourceImageUrl: row.source_image_url,
+    eventType: row.event_type as Item["eventType"],
+    impact: row.impact as Item["impact"],
+    impactScore: row.impact_score,
+    categories: JSON.parse(row.categories),
+    sections: JSON.parse(row.sections),
+    entities: JSON.parse(row.entities),
+    covers: JSON.parse(row.covers),
+    storyId: row.story_id,
+  };
+}
+
+export function rowFromItem(item: Item, number: number, givenAt: number, fingerprint: string): ItemRow {
+  return {
+    id: item.id,
+    number,
+    published_at: item.publishedAt,
+    given_at: givenAt,
+    outlet: item.outlet,
+    source_url: item.sourceUrl,
+    source_headline: item.sourceHeadline,
+    source_image_url: item.sourceImageUrl,
+    event_type: item.eventType,
+    impact: item.impact,
+    impact_score: item.impactScore,
+    categories: JSON.stringify(item.categories),
+    sections: JSON.stringify(item.sections),
+    entities: JSON.stringify(item.entities),
+    covers: JSON.stringify(item.covers),
+    story_id: item.storyId,
+    fingerprint,
+  };
+}

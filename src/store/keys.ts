@@ -1,0 +1,73 @@
+import { lockCounter, writeCounter } from "./counters.ts";
+import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
+import type { AccountRow, KeyRow } from "./schema.ts";
+
+/** A key with the plan of the account that holds it. */
+export type KeyWithPlan = KeyRow & Pick<AccountRow, "plan">;
+
+/** Changes keys under a new revision, so that every running service learns of it at its next look. */
+export function changeKeys<T>(
+  store: Store,
+  work: (tx: StoreTransaction, revision: number) => Promise<T>,
+): Promise<T> {
+  return inTransaction(store, async (tx) => {
+    const revision = (await lockCounter(store, tx, "keys")) + 1;
+    const result = await work(tx, revision);
+    await writeCounter(tx, "keys", revision);
+    return result;
+  });
+}
+
+export async function findAccount(tx: StoreTransaction, id: string): Promise<AccountRow | undefined> {
+  return tx.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function insertAccount(tx: StoreTransaction, row: AccountRow): Promise<void> {
+  await tx.insertInto("accounts").values(row).execute();
+}
+
+export async function insertKey(tx: StoreTransaction, row: KeyRow): Promise<void> {
+  await tx.insertInto("keys").values(row).execute();
+}
+
+export async function findKey(tx: StoreTransaction, id: string): Promise<KeyRow | undefined> {
+  return tx.selectFrom("keys").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function updateKey(
+  tx: StoreTransaction,
+  id: string,
+  change: Pick<KeyRow, "revision"> & Partial<Pick<KeyRow, "expires_at" | "revoked_at">>,
+): Promise<void> {
+  await tx.updateTable("keys").set(change).where("id", "=", id).execute();
+}
+
+export async function listKeys({ db }: Store): Promise<KeyRow[]> {
+  return db.selectFrom("keys").selectAll().orderBy("created_at").orderBy("id").execute();
+}
+
+/** The keys changed since `revision`, each with its account's plan. */
+export async function findKeysSince({ db }: Store, revision: number): Promise<KeyWithPlan[]> {
+  return db
+    .selectFrom("keys")
+    .innerJoin("accounts", "accounts.id", "keys.account_id")
+    .selectAll("keys")
+    .select("accounts.plan")
+    .where("keys.revision", ">", revision)
+    .orderBy("keys.revision")
+    .execute();
+}
+
+/** Remembers when keys were last used. No revision: nothing about who may enter changes. */
+export async function touchKeys(store: Store, lastUsed: ReadonlyMap<string, number>): Promise<void> {
+  await inTransaction(store, async (tx) => {
+    for (const [id, at] of lastUsed) {
+      await tx
+        .updateTable("keys")
+        .set({ last_used_at: at })
+        .where("id", "=", id)
+        .where((e) => e.or([e("last_used_at", "is", null), e("last_used_at", "<", at)]))
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,132 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Engine } from "./open.ts";
+import type { Schema } from "./schema.ts";
+
+type Migration = (tx: Transaction<Schema>) => Promise<void>;
+
+/** Append only: a migration that has landed is never edited, because somewhere it has run. */
+const MIGRATIONS: readonly Migration[] = [foundation];
+
+/** Any number; it only has to be the same for every process that opens the same PostgreSQL. */
+const MIGRATION_LOCK = 7_418_230_511;
+
+/** Brings the record to this version's shape. Several processes may try at once: one does it, the others wait. */
+export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
+  if ((await readVersion(db)) === MIGRATIONS.length) return;
+  await db.transaction().execute(async (tx) => {
+    if (engine === "postgres") await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    await sql`create table if not exists schema_version (version integer not null)`.execute(tx);
+    const version = (await readVersion(tx)) ?? 0;
+    if (version > MIGRATIONS.length) {
+      throw new Error(
+        `it was written by a newer version (schema ${version}, this one knows ${MIGRATIONS.length}); use that version`,
+      );
+    }
+    for (const migration of MIGRATIONS.slice(version)) await migration(tx);
+    await sql`delete from schema_version`.execute(tx);
+    await sql`insert into schema_version (version) values (${MIGRATIONS.length})`.execute(tx);
+  });
+}
+
+async function readVersion(db: Kysely<Schema>): Promise<number | undefined> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some((table) => table.name === "schema_version")) return undefined;
+  const { rows } = await sql<{ version: number }>`select version from schema_version`.execute(db);
+  return rows[0]?.version;
+}
+
+async function foundation(tx: Transaction<Schema>): Promise<void> {
+  await tx.schema
+    .createTable("counters")
+    .addColumn("name", "text", (c) => c.primaryKey())
+    .addColumn("value", "bigint", (c) => c.notNull())
+    .execute();
+  await tx
+    .insertInto("counters")
+    .values([
+      { name: "publication", value: 0 },
+      { name: "published_at", value: 0 },
+      { name: "keys", value: 0 },
+    ])
+    .execute();
+
+  await tx.schema
+    .createTable("items")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("number", "bigint", (c) => c.notNull().unique())
+    .addColumn("published_at", "bigint", (c) => c.notNull().unique())
+    .addColumn("given_at", "bigint", (c) => c.notNull())
+    .addColumn("outlet", "integer", (c) => c.notNull())
+    .addColumn("source_url", "text", (c) => c.notNull())
+    .addColumn("source_headline", "text", (c) => c.notNull())
+    .addColumn("source_image_url", "text")
+    .addColumn("event_type", "text", (c) => c.notNull())
+    .addColumn("impact", "integer", (c) => c.notNull())
+    .addColumn("impact_score", "double precision", (c) => c.notNull())
+    .addColumn("categories", "text", (c) => c.notNull())
+    .addColumn("sections", "text", (c) => c.notNull())
+    .addColumn("entities", "text", (c) => c.notNull())
+    .addColumn("covers", "text", (c) => c.notNull())
+    .addColumn("story_id", "text")
+    .addColumn("fingerprint", "text", (c) => c.notNull())
+    .execute();
+  await tx.schema.createIndex("items_by_story").on("items").column("story_id").execute();
+
+  await tx.schema
+    .createTable("renditions")
+    .addColumn("item_id", "text", (c) => c.notNull().references("items.id"))
+    .addColumn("language", "text", (c) => c.notNull())
+    .addColumn("headline", "text")
+    .addColumn("summary", "text")
+    .addColumn("body", "text")
+    .addColumn("why_it_matters", "text")
+    .addPrimaryKeyConstraint("renditions_key", ["item_id", "language"])
+    .execute();
+
+  await tx.schema
+    .createTable("publications")
+    .addColumn("number", "bigint", (c) => c.primaryKey())
+    .addColumn("kind", "text", (c) => c.notNull())
+    .addColumn("item_id", "text")
+    .addColumn("language", "text")
+    .addColumn("story_id", "text")
+    .addColumn("into_story_id", "text")
+    .execute();
+
+  await tx.schema
+    .createTable("merged_stories")
+    .addColumn("story_id", "text", (c) => c.primaryKey())
+    .addColumn("into_story_id", "text", (c) => c.notNull())
+    .execute();
+
+  await tx.schema
+    .createTable("outlets")
+    .addColumn("number", "integer", (c) => c.primaryKey())
+    .addColumn("name", "text", (c) => c.notNull())
+    .addColumn("homepage", "text", (c) => c.notNull())
+    .addColumn("logo_url", "text")
+    .addUniqueConstraint("outlets_once", ["name", "homepage"])
+    .execute();
+
+  await tx.schema
+    .createTable("accounts")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("name", "text", (c) => c.notNull())
+    .addColumn("plan", "text", (c) => c.notNull())
+    .addColumn("created_at", "bigint", (c) => c.notNull())
+    .execute();
+
+  await tx.schema
+    .createTable("keys")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("account_id", "text", (c) => c.notNull().references("accounts.id"))
+    .addColumn("name", "text", (c) => c.notNull())
+    .addColumn("hash", "text", (c) => c.notNull().unique())
+    .addColumn("created_at", "bigint", (c) => c.notNull())
+    .addColumn("expires_at", "bigint")
+    .addColumn("revoked_at", "bigint")
+    .addColumn("last_used_at", "bigint")
+    .addColumn("revision", "bigint", (c) => c.notNull())
+    .execute();
+  await tx.schema.createIndex("keys_by_revision").on("keys").column("revision").execute();
+}

@@ -1,0 +1,108 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+
+/** Kysely on `node:sqlite`. One connection; transactions take turns on it. */
+export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new NodeSqliteDriver(database),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #database: DatabaseSync;
+  readonly #connection: NodeSqliteConnection;
+  #turn: Promise<void> = Promise.resolve();
+  #endTurn: () => void = () => {};
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#connection = new NodeSqliteConnection(database);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#turn;
+    const turn = Promise.withResolvers<void>();
+    this.#turn = turn.promise;
+    await before;
+    this.#endTurn = turn.resolve;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#endTurn();
+  }
+
+  async beginTransaction(): Promise<void> {
+    // IMMEDIATE takes the write lock at once: a transaction that reads first and writes later could
+    // otherwise fail with SQLITE_BUSY, which no waiting cures.
+    this.#database.exec("begin immediate");
+  }
+
+  async commitTransaction(): Promise<void> {
+    this.#database.exec("commit");
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    if (this.#database.isTransaction) this.#database.exec("rollback");
+  }
+
+  async destroy(): Promise<void> {
+    this.#connection.forget();
+    this.#database.close();
+  }
+}
+
+/** Statements worth keeping prepared; beyond it the oldest is let go (bulk inserts have many shapes). */
+const MAX_PREPARED = 100;
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync;
+  readonly #prepared = new Map<string, StatementSync>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#prepare(sql);
+    const values = parameters as SQLInputValue[];
+    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    // Never a kept statement: it stays open while its rows are read, and others run in between.
+    for (const row of this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[]))) {
+      yield { rows: [row as R] };
+    }
+  }
+
+  forget(): void {
+    this.#prepared.clear();
+  }
+
+  #prepare(sql: string): StatementSync {
+    let statement = this.#prepared.get(sql);
+    if (statement) return statement;
+    statement = this.#database.prepare(sql);
+    this.#prepared.set(sql, statement);
+    if (this.#prepared.size > MAX_PREPARED) this.#prepared.delete(this.#prepared.keys().next().value!);
+    return statement;
+  }
+}

@@ -1,0 +1,65 @@
+import { lockCounter, readCounter, writeCounter } from "./counters.ts";
+import type { PublicationRow } from "./schema.ts";
+import { inTransaction, readClock, type Store, type StoreTransaction } from "./open.ts";
+
+/** A turn at publishing: nobody else publishes until it ends, so order of numbers is order of visibility. */
+export interface Turn {
+  readonly tx: StoreTransaction;
+  /** The record's clock when the turn began, in milliseconds. */
+  readonly now: number;
+  /** The next number, without gaps. */
+  number(): number;
+  /** The last instant that was given to a live item; raise it when giving another. */
+  lastInstant: number;
+}
+
+/** Waits for the turn, does the work and makes it durable and visible, all of it or none. */
+export function takeTurn<T>(store: Store, now: () => number, work: (turn: Turn) => Promise<T>): Promise<T> {
+  return inTransaction(store, async (tx) => {
+    let last = await lockCounter(store, tx, "publication");
+    const first = last;
+    const instantBefore = await readCounter(tx, "published_at");
+    const turn: Turn = {
+      tx,
+      now: await readClock(store, tx, now),
+      number: () => ++last,
+      lastInstant: instantBefore,
+    };
+    const result = await work(turn);
+    if (last > first) await writeCounter(tx, "publication", last);
+    if (turn.lastInstant > instantBefore) await writeCounter(tx, "published_at", turn.lastInstant);
+    return result;
+  });
+}
+
+/**
+ * The instant up to which the record is settled: whatever was given an earlier `publishedAt` is visible by
+ * now, and nothing later can be given one. It waits for a turn, because a publisher in the middle of its
+ * own has already taken its instant.
+ */
+export function readSettled(store: Store, now: () => number): Promise<{ instant: number; number: number }> {
+  return inTransaction(store, async (tx) => {
+    const number = await lockCounter(store, tx, "publication");
+    const last = await readCounter(tx, "published_at");
+    return { instant: Math.max(await readClock(store, tx, now), last + 1), number };
+  });
+}
+
+export async function readLastNumber({ db }: Store): Promise<number> {
+  return readCounter(db, "publication");
+}
+
+export async function insertPublications(tx: StoreTransaction, rows: readonly PublicationRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto("publications").values(rows).execute();
+}
+
+/** The publications that follow `after`, in order. */
+export async function findPublications({ db }: Store, after: number, limit: number): Promise<PublicationRow[]> {
+  return db
+    .selectFrom("publications")
+    .selectAll()
+    .where("number", ">", after)
+    .orderBy("number")
+    .limit(limit)
+    .execute();
+}

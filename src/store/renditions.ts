@@ -1,0 +1,75 @@
+import type { Rendition, Renditions } from "../domain/item.ts";
+import { isLanguage, type Language } from "../domain/language.ts";
+import type { Store, StoreTransaction } from "./open.ts";
+import type { RenditionRow } from "./schema.ts";
+
+/** SQLite takes 32,766 values a statement, a rendition has 6. */
+const ROWS_PER_STATEMENT = 2_000;
+
+export async function insertRenditions(tx: StoreTransaction, rows: readonly RenditionRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    await tx
+      .insertInto("renditions")
+      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
+      .execute();
+  }
+}
+
+/** Writes one rendition, in place of what stood there. */
+export async function putRendition(tx: StoreTransaction, row: RenditionRow): Promise<void> {
+  const { headline, summary, body, why_it_matters } = row;
+  await tx
+    .insertInto("renditions")
+    .values(row)
+    .onConflict((c) => c.columns(["item_id", "language"]).doUpdateSet({ headline, summary, body, why_it_matters }))
+    .execute();
+}
+
+/** All renditions of these items. */
+export async function findRenditions(
+  { db }: Pick<Store, "db"> | { db: StoreTransaction },
+  itemIds: readonly string[],
+): Promise<Map<string, Renditions>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await db.selectFrom("renditions").selectAll().where("item_id", "in", itemIds).execute();
+  return renditionsFromRows(rows);
+}
+
+export function renditionRows(itemId: string, { en, others }: Renditions): RenditionRow[] {
+  return [renditionRow(itemId, "en", en), ...[...others].map(([lang, words]) => renditionRow(itemId, lang, words))];
+}
+
+export function renditionRow(itemId: string, language: Language, words: Partial<Rendition>): RenditionRow {
+  return {
+    item_id: itemId,
+    language,
+    headline: words.headline ?? null,
+    summary: words.summary ?? null,
+    body: words.body ?? null,
+    why_it_matters: words.whyItMatters ?? null,
+  };
+}
+
+function renditionsFromRows(rows: readonly RenditionRow[]): Map<string, Renditions> {
+  const english = new Map<string, Rendition>();
+  const others = new Map<string, Map<Exclude<Language, "en">, Partial<Rendition>>>();
+  for (const row of rows) {
+    if (row.language === "en") english.set(row.item_id, wordsFromRow(row) as Rendition);
+    else if (isLanguage(row.language)) {
+      const languages = others.get(row.item_id) ?? new Map();
+      languages.set(row.language, wordsFromRow(row));
+      others.set(row.item_id, languages);
+    }
+  }
+  return new Map([...english].map(([id, en]) => [id, { en, others: others.get(id) ?? new Map() }]));
+}
+
+function wordsFromRow(row: RenditionRow): Partial<Rendition> {
+  const words: { -readonly [field in keyof Rendition]?: Rendition[field] } = {};
+  if (row.headline !== null) words.headline = row.headline;
+  if (row.summary !== null) words.summary = row.summary;
+  if (row.body !== null) words.body = row.body;
+  if (row.why_it_matters !== null) words.whyItMatters = row.why_it_matters;
+  else if (row.language === "en") words.whyItMatters = null;
+  return words;
+}

@@ -1,0 +1,29 @@
+import type { StoreTransaction } from "./open.ts";
+
+/** Where merged stories went; a story that is not in the answer stands as it is. */
+export async function findMerged(tx: StoreTransaction, storyIds: readonly string[]): Promise<Map<string, string>> {
+  if (storyIds.length === 0) return new Map();
+  const rows = await tx.selectFrom("merged_stories").selectAll().where("story_id", "in", storyIds).execute();
+  return new Map(rows.map((row) => [row.story_id, row.into_story_id]));
+}
+
+/** The publication that first carried the story, or undefined where no item does. */
+export async function findFirstNumber(tx: StoreTransaction, storyId: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom("items")
+    .select(({ fn }) => fn.min<number | null>("number").as("number"))
+    .where("story_id", "=", storyId)
+    .executeTakeFirst();
+  return row?.number ?? undefined;
+}
+
+/** Moves every item of one story to another, and whatever had been merged into it before. */
+export async function moveStory(tx: StoreTransaction, storyId: string, intoStoryId: string): Promise<void> {
+  await tx.updateTable("items").set({ story_id: intoStoryId }).where("story_id", "=", storyId).execute();
+  await tx
+    .updateTable("merged_stories")
+    .set({ into_story_id: intoStoryId })
+    .where("into_story_id", "=", storyId)
+    .execute();
+  await tx.insertInto("merged_stories").values({ story_id: storyId, into_story_id: intoStoryId }).execute();
+}
