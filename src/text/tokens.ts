@@ -49,7 +49,7 @@ export function tokenise(text: string): Token[] {
   let previous: Token | null = null;
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    const kind = classOf(text, code);
+    const kind = classOf(code);
     if (kind === 0) {
       if (code === 38 && isStandingAlone(text, at)) {
         previous = joiner(text, at, previousEnd, previous);
@@ -86,7 +86,7 @@ function readWord(text: string, start: number, previousEnd: number, previous: To
   if (dotted > 0) end = dotted;
   for (let at = start; at < (dotted || text.length); at++) {
     const code = text.charCodeAt(at);
-    const kind = classOf(text, code);
+    const kind = classOf(code);
     if (kind & WORD) {
       if (kind & DIGIT) digits++;
       else letters++;
@@ -109,7 +109,7 @@ function readWord(text: string, start: number, previousEnd: number, previous: To
     raw,
     folded: clean,
     stem: possessive ? clean.slice(0, -1) : clean,
-    shape: shapeOf(capitals, letters - possessive, digits, classOf(text, text.charCodeAt(start))),
+    shape: shapeOf(capitals, letters - possessive, digits, classOf(text.charCodeAt(start))),
     gap,
     opensSentence: previous === null || (gap === "hard" && endsSentence(text, previousEnd, start)),
     cashtag: start > 0 && text.charCodeAt(start - 1) === 36 && letters > 0,
@@ -117,7 +117,7 @@ function readWord(text: string, start: number, previousEnd: number, previous: To
   };
 }
 
-function classOf(text: string, code: number): number {
+function classOf(code: number): number {
   if (code < 128) return ASCII[code]!;
   if (Number.isNaN(code) || isApostrophe(code)) return 0;
   const character = String.fromCharCode(code);
@@ -148,7 +148,7 @@ function isLetter(text: string, at: number): boolean {
 }
 
 function isWordAt(text: string, at: number): boolean {
-  return at < text.length && classOf(text, text.charCodeAt(at)) !== 0;
+  return at < text.length && classOf(text.charCodeAt(at)) !== 0;
 }
 
 /** Apostrophes and ampersands inside a word belong to it: "O'Leary", "S&P". */

@@ -1,0 +1,208 @@
+import type { Category } from "../domain/category.ts";
+import { ENTITY_KINDS } from "../domain/entity.ts";
+import type { FindMode, LexiconEntity, Mention } from "./mention.ts";
+import { Reading } from "./reading.ts";
+import type { Surface } from "./surfaces.ts";
+import { TokenTrie } from "./token-trie.ts";
+
+/** What finding needs of the lexicon. */
+export interface LexiconView {
+  isOrdinary(word: string): boolean;
+  step(node: number, word: string): number;
+  surfacesAt(node: number): readonly Surface[] | undefined;
+  cuesOf(key: number): ReadonlySet<string> | undefined;
+  entity(key: number): LexiconEntity;
+  chooseBearers(surfaces: readonly Surface[], named: ReadonlySet<number>, categories: readonly Category[]): readonly Surface[];
+}
+
+/** A stretch of tokens with the surfaces that lie on it. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly surfaces: readonly Surface[];
+}
+
+/** A comma ends a name, except before these: "Amazon.com, Inc.", "Washington, D.C." */
+const AFTER_COMMA = new Set(["inc", "ltd", "llc", "corp", "co", "plc", "jr", "sr", "dc"]);
+
+export function findMentions(text: string, mode: FindMode, categories: readonly Category[], lexicon: LexiconView): Mention[] {
+  const reading = new Reading(text, lexicon.isOrdinary);
+  const named = new Set<number>();
+  const spans: Span[] = [];
+  const waiting: Span[] = [];
+  for (let at = 0; at < reading.tokens.length; ) {
+    const found = longestAt(at, reading, mode, named, waiting, lexicon);
+    if (found === null) {
+      at++;
+      continue;
+    }
+    spans.push(found);
+    for (const { entity, layer } of found.surfaces) if (layer !== "ticker") named.add(entity);
+    at = found.to;
+  }
+  for (const { from, to, surfaces } of waiting) {
+    const paired = surfaces.filter(({ entity }) => named.has(entity));
+    if (paired.length > 0) spans.push({ from, to, surfaces: paired });
+  }
+  if (waiting.length > 0) spans.sort((a, b) => a.from - b.from);
+  return spans.flatMap((span) => mentionsOf(span, reading, mode, categories, named, lexicon));
+}
+
+/** The longest stretch from here on which a surface counts. Those that may count later, beside their name, go to `waiting`. */
+function longestAt(
+  at: number,
+  reading: Reading,
+  mode: FindMode,
+  named: ReadonlySet<number>,
+  waiting: Span[],
+  lexicon: LexiconView,
+): Span | null {
+  const { tokens } = reading;
+  let node: number = TokenTrie.ROOT;
+  let best: Span | null = null;
+  let shy: Span | null = null;
+  for (let to = at; to < tokens.length; to++) {
+    const token = tokens[to]!;
+    if (to > at && token.gap !== "soft" && !(token.gap === "comma" && AFTER_COMMA.has(token.folded))) break;
+    let next = lexicon.step(node, token.folded);
+    if (token.stem !== token.folded) {
+      // "Moody's" is a name of its own; "Bitcoin's" ends one.
+      const ends = lexicon.step(node, token.stem);
+      const surfaces = ends === TokenTrie.NONE ? undefined : lexicon.surfacesAt(ends);
+      if (surfaces !== undefined) [best, shy] = judge(surfaces, at, to + 1, reading, mode, named, lexicon, best, shy);
+      if (next === TokenTrie.NONE) next = ends;
+    }
+    if (next === TokenTrie.NONE) break;
+    node = next;
+    const surfaces = lexicon.surfacesAt(node);
+    if (surfaces !== undefined) [best, shy] = judge(surfaces, at, to + 1, reading, mode, named, lexicon, best, shy);
+  }
+  if (shy !== null && (best === null || shy.to > best.to)) waiting.push(shy);
+  return best;
+}
+
+function judge(
+  surfaces: readonly Surface[],
+  from: number,
+  to: number,
+  reading: Reading,
+  mode: FindMode,
+  named: ReadonlySet<number>,
+  lexicon: LexiconView,
+  best: Span | null,
+  shy: Span | null,
+): [Span | null, Span | null] {
+  const counting = surfaces.filter((surface) => counts(surface, from, to, reading, mode, named, lexicon));
+  if (counting.length > 0) best = { from, to, surfaces: mostTelling(counting, reading.tokens[from]!.cashtag) };
+  const pairable = surfaces.filter((surface) => isPairable(surface, from, to, reading));
+  if (pairable.length > 0) shy = { from, to, surfaces: pairable };
+  return [best, shy];
+}
+
+function counts(
+  surface: Surface,
+  from: number,
+  to: number,
+  reading: Reading,
+  mode: FindMode,
+  named: ReadonlySet<number>,
+  lexicon: LexiconView,
+): boolean {
+  const first = reading.tokens[from]!;
+  if (surface.layer === "ticker") return tickerCounts(surface, from, to, reading);
+  if (first.cashtag) return false;
+  switch (surface.rule) {
+    case "stop":
+    case "plain":
+      return true;
+    case "free":
+      return freeCounts(surface, from, to, reading, mode, lexicon);
+    case "exact":
+    case "shared":
+      return isWritten(surface, from, reading, lexicon) && !isPartOfName(surface, from, to, reading, lexicon);
+    case "wary": {
+      if (first.opensSentence || reading.isTitleCased || !reading.isWritten(from, surface.written)) return false;
+      return !isStray(reading.tokens[from - 1], first.gap, lexicon) && !isStray(reading.tokens[to], reading.tokens[to]?.gap, lexicon);
+    }
+    case "cued":
+      return isWritten(surface, from, reading, lexicon) && reading.hasAnyOf(lexicon.cuesOf(surface.entity)!);
+    case "surname":
+      return named.has(surface.entity) && first.shape !== "lower";
+    default:
+      return false;
+  }
+}
+
+function tickerCounts(surface: Surface, from: number, to: number, reading: Reading): boolean {
+  if (!isUpper(from, to, reading)) return false;
+  if (reading.tokens[from]!.cashtag || reading.followsExchange(from)) return true;
+  return surface.rule === "ticker" && !reading.isAllCapitals;
+}
+
+function isUpper(from: number, to: number, reading: Reading): boolean {
+  for (let i = from; i < to; i++) {
+    const { shape, raw } = reading.tokens[i]!;
+    if (shape === "lower" || (shape === "capital" && raw.length > 1)) return false;
+  }
+  return true;
+}
+
+function freeCounts(surface: Surface, from: number, to: number, reading: Reading, mode: FindMode, lexicon: LexiconView): boolean {
+  if (mode !== "sentence") {
+    const { kind } = lexicon.entity(surface.entity);
+    const isProper = kind === null || ENTITY_KINDS[kind].proper;
+    if (isProper && !reading.hasCapitals(from, surface.written)) return false;
+  }
+  return !isPartOfName(surface, from, to, reading, lexicon);
+}
+
+/** In a shouted text casing is lost: what is no ordinary word may still be meant. */
+function isWritten(surface: Surface, from: number, reading: Reading, lexicon: LexiconView): boolean {
+  if (reading.isWritten(from, surface.written)) return true;
+  return reading.isAllCapitals && !(surface.written.length === 1 && lexicon.isOrdinary(reading.tokens[from]!.stem));
+}
+
+function isPartOfName(surface: Surface, from: number, to: number, reading: Reading, lexicon: LexiconView): boolean {
+  if (!surface.isPlace) return false;
+  const next = reading.tokens[to];
+  return isStray(next, next?.gap, lexicon) || (to - from === 1 && isStray(reading.tokens[from - 1], reading.tokens[from]!.gap, lexicon));
+}
+
+/** A capitalised word beside a name that is no ordinary word and begins no name we know. */
+function isStray(token: Reading["tokens"][number] | undefined, gap: string | undefined, lexicon: LexiconView): boolean {
+  if (token === undefined || gap !== "soft" || token.shape !== "capital" || token.raw.length < 2) return false;
+  return !lexicon.isOrdinary(token.stem) && lexicon.step(TokenTrie.ROOT, token.stem) === TokenTrie.NONE;
+}
+
+/** May count beside another spelling of the same entity. */
+function isPairable(surface: Surface, from: number, to: number, reading: Reading): boolean {
+  if (surface.layer === "ticker") return surface.rule === "shy" && !reading.isAllCapitals && isUpper(from, to, reading);
+  return (surface.rule === "shy" || surface.rule === "wary") && reading.isWritten(from, surface.written);
+}
+
+/** On one stretch: a cashtag means tickers; a cued reading beats the common one; a name beats another's ticker. */
+function mostTelling(surfaces: readonly Surface[], isCashtag: boolean): readonly Surface[] {
+  if (surfaces.length === 1 || isCashtag) return surfaces;
+  const cued = surfaces.filter(({ rule }) => rule === "cued");
+  if (cued.length > 0) return cued;
+  const names = surfaces.filter(({ layer }) => layer !== "ticker");
+  return names.length > 0 ? names : surfaces;
+}
+
+function mentionsOf(
+  span: Span,
+  reading: Reading,
+  mode: FindMode,
+  categories: readonly Category[],
+  named: ReadonlySet<number>,
+  lexicon: LexiconView,
+): Mention[] {
+  const { start } = reading.tokens[span.from]!;
+  const { end } = reading.tokens[span.to - 1]!;
+  const areTickers = span.surfaces[0]!.layer === "ticker";
+  let chosen = areTickers ? lexicon.chooseBearers(span.surfaces, named, categories) : span.surfaces;
+  // Articles are tagged, not searched: one meaning, the library's first, rather than all.
+  if (areTickers && mode !== "sentence") chosen = chosen.slice(0, 1);
+  const words = reading.text.slice(start, end);
+  return chosen.filter(({ entity }) => entity >= 0).map(({ entity, layer }) => ({ entity, layer, words, start, end }));
+}

@@ -1,0 +1,33 @@
+import type { Category } from "../domain/category.ts";
+import type { EntityKind, GeneralReason, LibraryCategory } from "../domain/entity.ts";
+import type { Layer } from "./surfaces.ts";
+
+/**
+ * How a text is read. `sentence`: a question that someone typed; full names count in any case. `headline` and
+ * `article`: edited text, in which proper names have capitals.
+ */
+export type FindMode = "sentence" | "headline" | "article";
+
+/** A place in a text, and the entity that it names there. */
+export interface Mention {
+  readonly entity: number;
+  readonly layer: Layer;
+  /** As written. */
+  readonly words: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface LexiconEntity {
+  readonly key: number;
+  /** The library's id; null where it was learnt from items. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly ticker: string | null;
+  readonly kind: EntityKind | null;
+  readonly libraryCategory: LibraryCategory | null;
+  /** Of the library, else of the items that carry it (D41). */
+  readonly categories: readonly Category[];
+  readonly general: GeneralReason | null;
+  readonly cmcId: number | null;
+}

@@ -1,0 +1,87 @@
+import { foldWord } from "../text/fold.ts";
+import { type Token, tokenise } from "../text/tokens.ts";
+import { lettersOf } from "./surfaces.ts";
+
+/** One text while names are looked for in it: its tokens, and what its casing is worth. */
+export class Reading {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly #isOrdinary: (word: string) => boolean;
+  #words: Set<string> | null = null;
+  #allCapitals: boolean | null = null;
+  #titleCased: boolean | null = null;
+
+  constructor(text: string, isOrdinary: (word: string) => boolean) {
+    this.text = text;
+    this.tokens = tokenise(text);
+    this.#isOrdinary = isOrdinary;
+  }
+
+  /** Typed wholly in capitals: no small letter, and an ordinary word among them ("BTC ETF" is not shouting). */
+  get isAllCapitals(): boolean {
+    this.#allCapitals ??=
+      this.tokens.every((token) => token.shape === "upper" || token.shape === "digits" || token.raw.length === 1) &&
+      this.tokens.some((token) => token.shape === "upper" && this.#isOrdinary(token.folded));
+    return this.#allCapitals;
+  }
+
+  /** Without one long word in small letters a capital says nothing. */
+  get isTitleCased(): boolean {
+    this.#titleCased ??= !this.tokens.some((token) => token.shape === "lower" && token.raw.length >= 5);
+    return this.#titleCased;
+  }
+
+  hasAnyOf(cues: ReadonlySet<string>): boolean {
+    this.#words ??= new Set(this.tokens.map((token) => token.stem));
+    for (const word of this.#words) if (cues.has(word)) return true;
+    return false;
+  }
+
+  /** The words from one token to another are written with exactly these capitals. */
+  isWritten(from: number, written: readonly string[]): boolean {
+    for (let i = 0; i < written.length; i++) {
+      const token = this.tokens[from + i]!;
+      const wanted = written[i]!;
+      const letters = lettersOf(token.raw);
+      const isPossessive = token.stem !== token.folded;
+      if (isSameWord(letters, wanted) || (isPossessive && isSameWord(letters.slice(0, -1), wanted))) continue;
+      return false;
+    }
+    return true;
+  }
+
+  /** Every word that is written with a capital in the name has one here too. */
+  hasCapitals(from: number, written: readonly string[]): boolean {
+    for (let i = 0; i < written.length; i++) {
+      if (/^\p{Lu}/u.test(written[i]!) && this.tokens[from + i]!.shape === "lower") return false;
+    }
+    return true;
+  }
+
+  /** "NASDAQ: TGT" */
+  followsExchange(at: number): boolean {
+    const before = this.tokens[at - 1];
+    if (before === undefined || !EXCHANGES.has(before.folded)) return false;
+    return this.text.slice(before.end, this.tokens[at]!.start).includes(":");
+  }
+}
+
+const EXCHANGES = new Set(["nasdaq", "nyse", "nysearca", "amex", "ticker", "symbol", "lse", "tsx", "asx"]);
+
+const ASCII_ONLY = /^[ -~]*$/;
+
+function isSameWord(word: string, wanted: string): boolean {
+  if (word === wanted) return true;
+  if (ASCII_ONLY.test(word) && ASCII_ONLY.test(wanted)) return false;
+  return foldedCapitals(word) === foldedCapitals(wanted);
+}
+
+/** Accents aside, the same letters in the same case. */
+function foldedCapitals(word: string): string {
+  let out = "";
+  for (const character of word) {
+    const folded = foldWord(character);
+    out += character === character.toLowerCase() ? folded : folded.toUpperCase();
+  }
+  return out;
+}

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Entity } from "../domain/entity.ts";
+
+const FOLDER = join(import.meta.dirname, "../../knowledge");
+
+/** A row as it is written: what is missing has its plain meaning. */
+export type EntityRow = Pick<Entity, "id" | "name" | "kind"> & Partial<Entity>;
+
+/**
+ * Every entity of the library, and those of an operator's own file: a row there with an id of ours replaces our row,
+ * any other is added.
+ */
+export function loadEntities(operatorFile?: string): Entity[] {
+  const folder = join(FOLDER, "entities");
+  const entities = new Map<string, Entity>();
+  const files = readdirSync(folder).filter((name) => name.endsWith(".ndjson"));
+  for (const file of files.sort(byProminence)) {
+    for (const row of readRows(join(folder, file))) {
+      if (entities.has(row.id)) throw new Error(`${file}: the id ${row.id} is taken`);
+      entities.set(row.id, entityOf(row));
+    }
+  }
+  if (operatorFile !== undefined) for (const row of readRows(operatorFile)) entities.set(row.id, entityOf(row));
+  return [...entities.values()];
+}
+
+/** Folded words that are no names by themselves: most frequent words of English news, and dictionary words that coins and firms took. */
+export function loadOrdinaryWords(): Set<string> {
+  return new Set(readLines(join(FOLDER, "ordinary-words.txt")).flatMap((line) => line.split(" ")));
+}
+
+/** Phrases that contain a name and mean something else. */
+export function loadStopPhrases(): string[] {
+  return readLines(join(FOLDER, "stop-phrases.txt"));
+}
+
+export function entityOf(row: EntityRow): Entity {
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    aliases: row.aliases ?? [],
+    ticker: row.ticker ?? null,
+    general: row.general ?? null,
+    minor: row.minor ?? false,
+    family: row.family ?? null,
+    policy: row.policy ?? {},
+    cues: row.cues ?? [],
+    cmcId: row.cmcId ?? null,
+  };
+}
+
+function readRows(file: string): EntityRow[] {
+  return readLines(file).map((line, index) => {
+    try {
+      return JSON.parse(line) as EntityRow;
+    } catch (cause) {
+      throw new Error(`${file}: row ${index + 1} is not JSON`, { cause });
+    }
+  });
+}
+
+/** Lines that say something; `#` begins a remark. */
+function readLines(file: string): string[] {
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+}
+
+/** Where one ticker has several bearers, an article means the first: what is traded most comes first. */
+const PROMINENCE = ["crypto", "companies", "instruments", "commodities", "currencies"];
+
+function byProminence(a: string, b: string): number {
+  return rank(a) - rank(b) || a.localeCompare(b);
+}
+
+function rank(file: string): number {
+  const place = PROMINENCE.indexOf(file.replace(".ndjson", ""));
+  return place === -1 ? PROMINENCE.length : place;
+}
