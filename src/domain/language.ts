@@ -24,6 +24,11 @@ export function isLanguage(code: string): code is Language {
   return (LANGUAGES as readonly string[]).includes(code);
 }
 
+/** A set of languages as a number, a bit each in the order of `LANGUAGES`. */
+export function languageBits(languages: readonly Language[]): number {
+  return languages.reduce((bits, language) => bits | (1 << LANGUAGES.indexOf(language)), 0);
+}
+
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: "English",
   "zh-CN": "Chinese, simplified",

@@ -40,10 +40,6 @@ export const FRAME_FIELDS = [
 
 export type FrameField = (typeof FRAME_FIELDS)[number];
 
-/** Where the item's story is put in. */
-export const STORY_PLACE = FRAME_FIELDS.indexOf("covers");
-/** Where the fields that most readers ask for end. */
-export const COMMON_END = FRAME_FIELDS.indexOf("entityNames");
 
 /** What a frame says beyond the item itself. */
 export interface FrameContext {
@@ -70,11 +66,6 @@ export function framesOf(item: Item, renditions: Renditions, context: FrameConte
       bytes: frameOf(unspoken, language, { ...renditions.en, ...words }),
     })),
   ];
-}
-
-/** The languages an item has words in, a bit each. */
-export function languagesOf(renditions: Renditions): number {
-  return [...renditions.others.keys()].reduce((bits, language) => bits | (1 << LANGUAGES.indexOf(language)), 1);
 }
 
 type Spoken = keyof Rendition | "lang";

@@ -1,8 +1,11 @@
+import { hash } from "node:crypto";
+
 /** Stories and the items that report on them, as chains through the items' slots. Stories merge, and never split (D27). */
 export class Stories {
   readonly #ids: string[] = [];
   readonly #numbers = new Map<string, number>();
   #counts = new Int32Array(1024);
+  #tags = new Int32Array(1024);
   /** The newest applied item of a story, and from each item the one before it; -1 ends a chain. */
   #heads = new Int32Array(1024);
   #previous = new Int32Array(1024);
@@ -37,6 +40,11 @@ export class Stories {
     return this.#counts[story]!;
   }
 
+  /** A number made of the story's id, for telling one from another in a tag of content. */
+  tagOf(story: number): number {
+    return this.#tags[story]!;
+  }
+
   itemsOf(story: number): number[] {
     const slots: number[] = [];
     for (let slot = this.#heads[story]!; slot >= 0; slot = this.#previous[slot]!) slots.push(slot);
@@ -50,7 +58,9 @@ export class Stories {
     this.#numbers.set(id, story);
     this.#heads = roomFor(this.#heads, story);
     this.#counts = roomFor(this.#counts, story);
+    this.#tags = roomFor(this.#tags, story);
     this.#heads[story] = -1;
+    this.#tags[story] = hash("sha256", id, "buffer").readInt32LE(0);
     return story;
   }
 }

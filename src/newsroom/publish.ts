@@ -1,6 +1,6 @@
 import type { Cover, Item, Rendition } from "../domain/item.ts";
-import type { Language } from "../domain/language.ts";
-import { findItems, findTaken, findTakenInstants, insertItems, itemFromRow, rowFromItem } from "../store/items.ts";
+import { type Language, languageBits } from "../domain/language.ts";
+import { addLanguage, findItems, findTaken, findTakenInstants, insertItems, itemFromRow, rowFromItem } from "../store/items.ts";
 import type { Store } from "../store/open.ts";
 import { enrolOutlet } from "../store/outlets.ts";
 import { insertPublications, takeTurn, type Turn } from "../store/publications.ts";
@@ -57,7 +57,12 @@ export function publishDrafts(store: Store, drafts: readonly Draft[], tools: Pub
       const publishedAt = await instants(draft.publishedAt);
       const item: Item = { ...withoutWords(draft), publishedAt, outlet, storyId, covers: tools.chooseCovers(draft) };
       const number = turn.number();
-      rows.items.push(rowFromItem(item, number, draft.publishedAt ?? publishedAt, fingerprint));
+      const given = {
+        given_at: draft.publishedAt ?? publishedAt,
+        languages: languageBits(["en", ...draft.renditions.others.keys()]),
+        fingerprint,
+      };
+      rows.items.push(rowFromItem(item, number, given));
       rows.renditions.push(...renditionRows(item.id, draft.renditions));
       rows.publications.push(publicationOf(number, { kind: "item", item_id: item.id }));
       known.set(draft.id, { fingerprints: [fingerprint], instants: [publishedAt, draft.publishedAt ?? publishedAt] });
@@ -80,6 +85,7 @@ export function publishRendition(
 ): Promise<void> {
   return takeTurn(store, now, async (turn) => {
     await putRendition(turn.tx, renditionRow(itemId, language, words));
+    await addLanguage(turn.tx, itemId, languageBits([language]));
     const publication = publicationOf(turn.number(), { kind: "rendition", item_id: itemId, language });
     await insertPublications(turn.tx, [publication]);
   });

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import type { Item } from "../domain/item.ts";
 import type { Store, StoreTransaction } from "./open.ts";
 import type { ItemRow } from "./schema.ts";
 
-/** Rows one statement may carry: SQLite takes 32,766 values a statement, an item has 17. */
+/** Rows one statement may carry: SQLite takes 32,766 values a statement, an item has 18. */
 const ROWS_PER_STATEMENT = 1_000;
 
 export async function insertItems(tx: StoreTransaction, rows: readonly ItemRow[]): Promise<void> {
@@ -51,10 +52,25 @@ export async function findItemsBetween(
     .execute();
 }
 
-/** The newest items' ids, newest first. */
-export async function findNewestIds({ db }: Store, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom("items").select("id").orderBy("published_at", "desc").limit(limit).execute();
-  return rows.map((row) => row.id);
+/** The time of the item that `count` items are newer than; -Infinity where there are fewer. */
+export async function findNewestSince({ db }: Store, count: number): Promise<number> {
+  const row = await db
+    .selectFrom("items")
+    .select("published_at")
+    .orderBy("published_at", "desc")
+    .offset(count)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.published_at ?? -Infinity;
+}
+
+/** Remembers that an item has words in one more language. */
+export async function addLanguage(tx: StoreTransaction, id: string, bit: number): Promise<void> {
+  await tx
+    .updateTable("items")
+    .set({ languages: sql<number>`languages | ${bit}` })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** The instants at or after `instant` that items already have, in order. */
@@ -103,12 +119,15 @@ export function itemFromRow(row: ItemRow): Item {
   };
 }
 
-export function rowFromItem(item: Item, number: number, givenAt: number, fingerprint: string): ItemRow {
+export function rowFromItem(
+  item: Item,
+  number: number,
+  given: Pick<ItemRow, "given_at" | "languages" | "fingerprint">,
+): ItemRow {
   return {
     id: item.id,
     number,
     published_at: item.publishedAt,
-    given_at: givenAt,
     outlet: item.outlet,
     source_url: item.sourceUrl,
     source_headline: item.sourceHeadline,
@@ -121,6 +140,6 @@ export function rowFromItem(item: Item, number: number, givenAt: number, fingerp
     entities: JSON.stringify(item.entities),
     covers: JSON.stringify(item.covers),
     story_id: item.storyId,
-    fingerprint,
+    ...given,
   };
 }

@@ -68,6 +68,7 @@ async function foundation(tx: Transaction<Schema>): Promise<void> {
     .addColumn("entities", "text", (c) => c.notNull())
     .addColumn("covers", "text", (c) => c.notNull())
     .addColumn("story_id", "text")
+    .addColumn("languages", "integer", (c) => c.notNull())
     .addColumn("fingerprint", "text", (c) => c.notNull())
     .execute();
   await tx.schema.createIndex("items_by_story").on("items").column("story_id").execute();

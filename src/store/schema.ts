@@ -36,6 +36,8 @@ export interface ItemRow {
   entities: string;
   covers: string;
   story_id: string | null;
+  /** The languages it has words in, a bit each, in the order of `LANGUAGES`. */
+  languages: number;
   /** Hash of what was given, so that loading the same line again is known to change nothing. */
   fingerprint: string;
 }

@@ -1,0 +1,77 @@
+/** What the API says, as it stands on the wire (current form). */
+
+export type Category = "crypto" | "economy" | "politics" | "geopolitics";
+
+export interface Entity {
+  /** Full English name. */
+  name: string;
+  /** Other English spellings. */
+  aliases: string[];
+  /** Null for what is not an asset. */
+  ticker: string | null;
+  /** How the event bears on the entity's standing; null where there is nothing to weigh, and below impact 3. */
+  entitySentiment: "Positive" | "Neutral" | "Negative" | null;
+}
+
+export interface Cover {
+  url: string;
+  width: number;
+  height: number;
+}
+
+export interface NewsItem {
+  id: string;
+  headline: string;
+  sourceHeadline: string;
+  summary: string;
+  body: string;
+  /** Present on impact 4 and 5, null on 2 and 3. */
+  whyItMatters: string | null;
+  impact: 2 | 3 | 4 | 5;
+  /** 0 to 100; orders items within one impact tier. */
+  impactScore: number;
+  eventType: string;
+  entities: Entity[];
+  source: { name: string; logoUrl: string };
+  sourceUrl: string;
+  sourceImageUrl: string | null;
+  /** ISO 8601, UTC. */
+  publishedAt: string;
+  clusterId: string | null;
+  /** Reports published on the event, this one included; missing where `clusterId` is null. */
+  relatedCount?: number;
+  covers: Cover[];
+  categories: Category[];
+  subCategories: string[];
+  lang: string;
+}
+
+/** An item of which only some fields were asked for. */
+export type PartialNewsItem = Pick<NewsItem, "id"> & Partial<NewsItem>;
+
+export interface NewsResponse {
+  matchStatus: "latest";
+  items: PartialNewsItem[];
+}
+
+/** RFC 9457. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  parameter?: string;
+  value?: string;
+  allowed?: string[];
+  requestId: string;
+}
+
+export interface Reference {
+  categories: string[];
+  impacts: number[];
+  eventTypes: { eventType: string; meaning: string }[];
+  sections: { slug: string; category: Category }[];
+  sources: { number: number; name: string; homepage: string; logoUrl: string }[];
+  languages: { lang: string; name: string }[];
+  fields: { news: string[] };
+}

@@ -1,0 +1,71 @@
+import { Allowances, type Plan, type Standing } from "./allowance.ts";
+import { isKeyShaped } from "./key.ts";
+import type { HeldKey, Keyring } from "./keyring.ts";
+
+/** What the door says to a caller. */
+export type Admitted =
+  | { readonly kind: "admitted"; readonly key: HeldKey; readonly planName: string; readonly plan: Plan; readonly standing: Standing }
+  | { readonly kind: "exhausted"; readonly key: HeldKey; readonly planName: string; readonly plan: Plan; readonly standing: Standing }
+  | { readonly kind: "unknown"; readonly detail: string }
+  | { readonly kind: "locked-out"; readonly retrySeconds: number };
+
+export interface AdmissionTools {
+  readonly keyring: Keyring;
+  readonly plans: Readonly<Record<string, Plan>>;
+  readonly now: () => number;
+  /** Asks the record for keys made since the keyring was last brought up to date. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** Failed tries an address may make; a typo is forgiven, a search is not (D30). */
+const FAILURES: Plan = { perMinute: 30, burst: 30 };
+
+/** The door: who may enter, and how often. */
+export class Admission {
+  readonly #tools: AdmissionTools;
+  readonly #allowances = new Allowances();
+  readonly #failures = new Allowances();
+
+  constructor(tools: AdmissionTools) {
+    this.#tools = tools;
+  }
+
+  /** Judges a credential from what is in memory: the way of nearly every request, without waiting. */
+  admitAtOnce(credential: string | undefined): Admitted | undefined {
+    const { keyring, now } = this.#tools;
+    const instant = now();
+    const held = credential === undefined ? undefined : keyring.find(credential, instant);
+    return held && this.#count(held, instant);
+  }
+
+  /** Judges a credential that memory does not admit: it may be a key made a moment ago by another process. */
+  async admit(credential: string | undefined, address: string): Promise<Admitted> {
+    const { keyring, now, refresh } = this.#tools;
+    const failures = this.#failures.look(address, FAILURES, now());
+    if (!failures.isAllowed) return { kind: "locked-out", retrySeconds: failures.retrySeconds };
+    if (credential !== undefined && isKeyShaped(credential) && !keyring.has(credential)) {
+      await refresh();
+      const admitted = this.admitAtOnce(credential);
+      if (admitted) return admitted;
+    }
+    // A request without a key is a mistake, not a try at one.
+    if (credential !== undefined) this.#failures.take(address, FAILURES, now());
+    return { kind: "unknown", detail: explain(credential, keyring) };
+  }
+
+  #count(key: HeldKey, now: number): Admitted {
+    const planName = key.plan in this.#tools.plans ? key.plan : "beta";
+    const plan = this.#tools.plans[planName]!;
+    const standing = this.#allowances.take(key.id, plan, now);
+    return { kind: standing.isAllowed ? "admitted" : "exhausted", key, planName, plan, standing };
+  }
+}
+
+function explain(credential: string | undefined, keyring: Keyring): string {
+  if (credential === undefined) return "Send your key in the header `Authorization: Bearer <key>`.";
+  if (!isKeyShaped(credential)) {
+    return "This is not a key of ours: keys look like tdg_ and 38 letters and digits. It may have been cut off or mistyped.";
+  }
+  if (keyring.has(credential)) return "This key was revoked or has expired. Make another, or rotate before it expires.";
+  return "This key is not known here.";
+}

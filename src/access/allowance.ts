@@ -1,0 +1,69 @@
+/** How much a plan allows: a bucket of `burst` requests that refills at `perMinute` (D30). */
+export interface Plan {
+  readonly perMinute: number;
+  readonly burst: number;
+}
+
+/** What is left after a request was counted. */
+export interface Standing {
+  readonly isAllowed: boolean;
+  readonly remaining: number;
+  /** Seconds until the bucket is full again. */
+  readonly resetSeconds: number;
+  /** Seconds until the next request is allowed; 0 where one is. */
+  readonly retrySeconds: number;
+}
+
+interface Bucket {
+  tokens: number;
+  at: number;
+  /** When it is full again if nothing more is taken. */
+  fullAt: number;
+}
+
+/** Token buckets by holder. Full ones are forgotten: they are what an unknown holder starts with. */
+export class Allowances {
+  readonly #buckets = new Map<string, Bucket>();
+  #nextSweep = 0;
+
+  /** Counts one request of the holder. */
+  take(holder: string, plan: Plan, now: number): Standing {
+    const bucket = this.#refilled(holder, plan, now);
+    const isAllowed = bucket.tokens >= 1;
+    if (isAllowed) bucket.tokens -= 1;
+    bucket.fullAt = now + ((plan.burst - bucket.tokens) / plan.perMinute) * 60_000;
+    return standingOf(bucket, plan, isAllowed);
+  }
+
+  /** How the holder stands, counting nothing. */
+  look(holder: string, plan: Plan, now: number): Standing {
+    const bucket = this.#refilled(holder, plan, now);
+    return standingOf(bucket, plan, bucket.tokens >= 1);
+  }
+
+  #refilled(holder: string, plan: Plan, now: number): Bucket {
+    if (now >= this.#nextSweep) this.#sweep(now);
+    let bucket = this.#buckets.get(holder);
+    if (!bucket) this.#buckets.set(holder, (bucket = { tokens: plan.burst, at: now, fullAt: now }));
+    // A clock that was set back gives nothing and takes nothing.
+    const elapsed = Math.max(0, now - bucket.at);
+    bucket.tokens = Math.min(plan.burst, bucket.tokens + (elapsed * plan.perMinute) / 60_000);
+    bucket.at = now;
+    return bucket;
+  }
+
+  #sweep(now: number): void {
+    for (const [holder, bucket] of this.#buckets) if (now >= bucket.fullAt) this.#buckets.delete(holder);
+    this.#nextSweep = now + 60_000;
+  }
+}
+
+function standingOf(bucket: Bucket, plan: Plan, isAllowed: boolean): Standing {
+  const perSecond = plan.perMinute / 60;
+  return {
+    isAllowed,
+    remaining: Math.floor(bucket.tokens),
+    resetSeconds: Math.ceil((plan.burst - bucket.tokens) / perSecond),
+    retrySeconds: isAllowed ? 0 : Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond)),
+  };
+}

@@ -1,0 +1,46 @@
+import { hash, randomBytes } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+/** `tdg_`, 32 random characters and 6 of checksum, all base 62, so that a scanner can find a leaked key (D31). */
+const PATTERN = /^tdg_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
+const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+export function makeKey(): string {
+  const secret = randomBase62(32);
+  return `tdg_${secret}${checksumOf(secret)}`;
+}
+
+/** Whether the text can be a key at all; saves a look-up for what was mistyped or cut off. */
+export function isKeyShaped(text: string): boolean {
+  const match = PATTERN.exec(text);
+  return match !== null && checksumOf(match[1]!) === match[2];
+}
+
+/** What is stored in place of the key. A key has 190 random bits: a plain hash cannot be searched. */
+export function hashKey(key: string): string {
+  return hash("sha256", key, "hex");
+}
+
+/** A random id such as `key_8Kd…`, 22 characters of base 62 (131 bits). */
+export function makeId(prefix: "key" | "acc"): string {
+  return `${prefix}_${randomBase62(22)}`;
+}
+
+function randomBase62(length: number): string {
+  let text = "";
+  while (text.length < length) {
+    // 248 is the largest multiple of 62 in a byte: what lies above would favour the first digits.
+    for (const byte of randomBytes(length * 2)) if (byte < 248 && text.length < length) text += DIGITS[byte % 62];
+  }
+  return text;
+}
+
+function checksumOf(secret: string): string {
+  let rest = crc32(secret);
+  let text = "";
+  for (let place = 0; place < 6; place++) {
+    text = DIGITS[rest % 62] + text;
+    rest = Math.floor(rest / 62);
+  }
+  return text;
+}

@@ -1,0 +1,46 @@
+import type { KeyWithPlan } from "../store/keys.ts";
+import { hashKey } from "./key.ts";
+
+/** What the door needs to know of a key. */
+export interface HeldKey {
+  readonly id: string;
+  readonly plan: string;
+  readonly expiresAt: number | null;
+  readonly isRevoked: boolean;
+}
+
+/** All keys in memory, by hash, so that no request waits for the record; `update` brings what changed there. */
+export class Keyring {
+  readonly #byHash = new Map<string, HeldKey>();
+  readonly #lastUsed = new Map<string, number>();
+
+  update(rows: readonly KeyWithPlan[]): void {
+    for (const row of rows) {
+      this.#byHash.set(row.hash, {
+        id: row.id,
+        plan: row.plan,
+        expiresAt: row.expires_at,
+        isRevoked: row.revoked_at !== null,
+      });
+    }
+  }
+
+  /** The key's holder if it opens the door now; its use is remembered. */
+  find(key: string, now: number): HeldKey | undefined {
+    const held = this.#byHash.get(hashKey(key));
+    if (!held || held.isRevoked || (held.expiresAt !== null && held.expiresAt <= now)) return undefined;
+    this.#lastUsed.set(held.id, now);
+    return held;
+  }
+
+  has(key: string): boolean {
+    return this.#byHash.has(hashKey(key));
+  }
+
+  /** Hands over the uses since the last call, to be written to the record. */
+  takeLastUsed(): Map<string, number> {
+    const taken = new Map(this.#lastUsed);
+    this.#lastUsed.clear();
+    return taken;
+  }
+}

@@ -1,0 +1,102 @@
+import { changeKeys, findAccount, findKey, insertAccount, insertKey, listKeys, updateKey } from "../store/keys.ts";
+import type { Store, StoreTransaction } from "../store/open.ts";
+import type { KeyRow } from "../store/schema.ts";
+import { hashKey, makeId, makeKey } from "./key.ts";
+
+/** The account of keys made on the command line. */
+export const OPERATOR_ACCOUNT = "acc_operator";
+
+/** How long a rotated key works on beside its successor (D31). */
+export const ROTATION_OVERLAP_MS = 3_600_000;
+
+export interface MadeKey {
+  readonly id: string;
+  /** Shown once; only its hash is kept. */
+  readonly key: string;
+}
+
+export interface KeySummary {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+  readonly expiresAt: number | null;
+  readonly state: "active" | "expired" | "revoked";
+}
+
+/** Why a key cannot be changed, in words for the person who asked. */
+export class KeyFault extends Error {}
+
+export function createKey(store: Store, name: string, expiresAt: number | null, now: number): Promise<MadeKey> {
+  return changeKeys(store, async (tx, revision) => {
+    if (!(await findAccount(tx, OPERATOR_ACCOUNT))) {
+      await insertAccount(tx, { id: OPERATOR_ACCOUNT, name: "Operator", plan: "beta", created_at: now });
+    }
+    return addKey(tx, OPERATOR_ACCOUNT, name, expiresAt, now, revision);
+  });
+}
+
+export async function summariseKeys(store: Store, now: number): Promise<KeySummary[]> {
+  return (await listKeys(store)).map((row) => ({
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+    state: stateOf(row, now),
+  }));
+}
+
+export function revokeKey(store: Store, id: string, now: number): Promise<void> {
+  return changeKeys(store, async (tx, revision) => {
+    const row = await getKey(tx, id);
+    if (row.revoked_at === null) await updateKey(tx, id, { revision, revoked_at: now });
+  });
+}
+
+/** Makes a successor with the same name and expiry; the old key works for an hour more, or until its own expiry. */
+export function rotateKey(store: Store, id: string, now: number): Promise<MadeKey> {
+  return changeKeys(store, async (tx, revision) => {
+    const row = await getKey(tx, id);
+    const state = stateOf(row, now);
+    if (state !== "active") throw new KeyFault(`key ${id} is ${state}; create a new one instead`);
+    const lastsUntil = Math.min(row.expires_at ?? Infinity, now + ROTATION_OVERLAP_MS);
+    await updateKey(tx, id, { revision, expires_at: lastsUntil });
+    return addKey(tx, row.account_id, row.name, row.expires_at, now, revision);
+  });
+}
+
+async function addKey(
+  tx: StoreTransaction,
+  accountId: string,
+  name: string,
+  expiresAt: number | null,
+  now: number,
+  revision: number,
+): Promise<MadeKey> {
+  const key = makeKey();
+  const id = makeId("key");
+  await insertKey(tx, {
+    id,
+    account_id: accountId,
+    name,
+    hash: hashKey(key),
+    created_at: now,
+    expires_at: expiresAt,
+    revoked_at: null,
+    last_used_at: null,
+    revision,
+  });
+  return { id, key };
+}
+
+async function getKey(tx: StoreTransaction, id: string): Promise<KeyRow> {
+  const row = await findKey(tx, id);
+  if (!row) throw new KeyFault(`there is no key ${id}; \`tidings keys list\` shows them all`);
+  return row;
+}
+
+function stateOf(row: KeyRow, now: number): KeySummary["state"] {
+  if (row.revoked_at !== null) return "revoked";
+  return row.expires_at !== null && row.expires_at <= now ? "expired" : "active";
+}

@@ -1,0 +1,43 @@
+import { LANGUAGES } from "../domain/language.ts";
+import type { Change } from "../index/changes.ts";
+import type { NewsIndex, Selection } from "../index/news-index.ts";
+import { type NewsQuery, selectionOf } from "./query.ts";
+
+/** An answer: which items, in which language; what they say is copied from their frames. */
+export interface NewsAnswer {
+  /** Newest first. */
+  readonly slots: readonly number[];
+  /** The language asked for, by its number. */
+  readonly language: number;
+  readonly selection: Selection;
+}
+
+/** Answers a query from the index alone. */
+export function answerNews(query: NewsQuery, index: NewsIndex): NewsAnswer {
+  const selection = selectionOf(query);
+  return { slots: index.select(selection), language: LANGUAGES.indexOf(query.language), selection };
+}
+
+/** Whether a change made the answer another one: exactly what a reader who asks again would see. */
+export function isAnswerChanged(answer: NewsAnswer, change: Change, index: NewsIndex): boolean {
+  const { slots, selection, language } = answer;
+  const { stories, times } = index.columns;
+  if (change.kind === "rendition") return change.language === language && slots.includes(change.slot);
+  if (change.story >= 0 && slots.some((slot) => stories[slot] === change.story)) return true;
+  if (change.kind === "merge" || !index.matches(change.slot, selection)) return false;
+  const isFull = slots.length === selection.limit;
+  return !isFull || times[change.slot]! > times[slots.at(-1)!]!;
+}
+
+/** The language an item is served in: the one asked for, or English where it has no words in it yet (D8). */
+export function servedLanguage(slot: number, language: number, index: NewsIndex): number {
+  return index.columns.languages[slot]! & (1 << language) ? language : 0;
+}
+
+/** The frames an answer needs that are not in memory, as slot and language. */
+export function missingFrames(answer: NewsAnswer, index: NewsIndex): { slot: number; language: number }[] {
+  return answer.slots.flatMap((slot) => {
+    const language = servedLanguage(slot, answer.language, index);
+    return index.frames.find(slot, language) ? [] : [{ slot, language }];
+  });
+}

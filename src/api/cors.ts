@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** The origins an operator lets browsers read from; none by default, because a key must not ship in client code (D3). */
+export type CorsOrigins = readonly string[];
+
+const EXPOSED = "ETag, Cache-Status, Content-Language, Ignored-Parameters, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
+
+/** Lets a named origin read the answer. */
+export function allowOrigin(request: FastifyRequest, reply: FastifyReply, origins: CorsOrigins): boolean {
+  const { origin } = request.headers;
+  if (origins.length === 0 || origin === undefined || !(origins.includes(origin) || origins.includes("*"))) return false;
+  reply.header("access-control-allow-origin", origin).header("access-control-expose-headers", EXPOSED);
+  return true;
+}
+
+export function answerPreflight(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  methods: readonly string[],
+  origins: CorsOrigins,
+): void {
+  reply.code(204).header("allow", methods.join(", ")).header("vary", "Origin");
+  if (allowOrigin(request, reply, origins)) {
+    reply.header("access-control-allow-methods", methods.join(", "));
+    reply.header("access-control-allow-headers", "Authorization, X-API-Key, Content-Type, If-None-Match");
+    reply.header("access-control-max-age", "600");
+  }
+  void reply.send();
+}

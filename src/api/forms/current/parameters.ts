@@ -1,0 +1,80 @@
+import { CATEGORIES } from "../../../domain/category.ts";
+import { IMPACTS, type Impact } from "../../../domain/impact.ts";
+import { isLanguage, type Language, LANGUAGES } from "../../../domain/language.ts";
+import { freeList, instant, integer, knownList, notAllowed, type Parameter, splitList } from "../../parameter.ts";
+import { type ItemField, SELECTABLE_FIELDS } from "./item-fields.ts";
+
+/** The current form's parameters. Their order here is the documented one: the first at fault is reported (D29, D38). */
+
+export const category = knownList(
+  { name: "category", description: "Categories, comma-separated; omit for all. Lower case." },
+  CATEGORIES,
+  "crypto",
+);
+
+export const impact: Parameter<readonly Impact[] | null> = {
+  name: "impact",
+  description: "Impact tiers, comma-separated; omit for all.",
+  schema: { type: "array", items: { type: "integer", enum: IMPACTS }, examples: [[4, 5]] },
+  read(value) {
+    const values = splitList(value);
+    const allowed = IMPACTS.map(String);
+    for (const each of values) if (!allowed.includes(each)) throw notAllowed("impact", each, allowed);
+    return values.length > 0 ? (values.map(Number) as Impact[]) : null;
+  },
+};
+
+export const lang: Parameter<Language> = {
+  name: "lang",
+  description: "Language of the items, an exact code. A code that is not on the list is answered in English.",
+  schema: { type: "string", enum: LANGUAGES, default: "en" },
+  read: (value) => (value !== undefined && isLanguage(value) ? value : "en"),
+};
+
+export const limit = integer(
+  { name: "limit", description: "Items a call. A result shorter than `limit` means the end was reached." },
+  1,
+  100,
+  20,
+);
+
+export const before = instant({
+  name: "before",
+  description: "Only items published before this time (exclusive). Once it has passed, the list no longer changes.",
+});
+
+export const after = instant({
+  name: "after",
+  description: "Only items published at or after this time (inclusive): de-duplicate by `id`.",
+});
+
+/** The fields to return in the documented order; null: all. */
+export const fields: Parameter<readonly ItemField[] | null> = {
+  name: "fields",
+  description: "Item fields to return, comma-separated; omit for all. `id` always comes and is not listed.",
+  schema: { type: "array", items: { type: "string", enum: SELECTABLE_FIELDS }, examples: [["headline", "publishedAt"]] },
+  read(value) {
+    const values = splitList(value);
+    for (const each of values) {
+      if (!SELECTABLE_FIELDS.includes(each as ItemField)) throw notAllowed("fields", each, SELECTABLE_FIELDS);
+    }
+    return values.length > 0 ? SELECTABLE_FIELDS.filter((field) => values.includes(field)) : null;
+  },
+};
+
+export const subCategory = freeList(
+  {
+    name: "subCategory",
+    description: "Section slugs, comma-separated, 1 to 10; an item is included if it carries any of them. A slug that is not known selects nothing.",
+  },
+  10,
+  { type: "string" },
+  [["central-banks"]],
+);
+
+export const excludeSources: Parameter<readonly number[]> = {
+  name: "excludeSources",
+  description: "Numbers of outlets to leave out, comma-separated (see `/v1/reference`). A number nobody has is ignored.",
+  schema: { type: "array", items: { type: "integer" }, examples: [[7, 12]] },
+  read: (value) => splitList(value).flatMap((each) => (/^\d{1,5}$/.test(each) ? Number(each) : [])),
+};

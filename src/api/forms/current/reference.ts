@@ -1,0 +1,43 @@
+import type { Reference } from "@tidings/client";
+import { CATEGORIES } from "../../../domain/category.ts";
+import { EVENT_TYPES } from "../../../domain/event-type.ts";
+import { IMPACTS } from "../../../domain/impact.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../../../domain/language.ts";
+import { SECTIONS_BY_CATEGORY } from "../../../domain/section.ts";
+import type { SentParameters } from "../../../http/query-string.ts";
+import { composeText } from "../../compose.ts";
+import type { Reading, ReferenceTables } from "../../endpoint.ts";
+import { ignoredNames } from "../../parameter.ts";
+import { ITEM_FIELDS } from "./item-fields.ts";
+
+/** `GET /v1/reference`: the tables that requests and answers draw on (D33). */
+export function readReference(sent: SentParameters, tables: ReferenceTables): Reading {
+  return {
+    key: `reference ${tables.outlets.length}`,
+    language: "en",
+    before: null,
+    ignored: ignoredNames(sent, []),
+    prepare: () => ({
+      missing: () => [],
+      compose: () => composeText(JSON.stringify(presentReference(tables))),
+      isChangedBy: () => false,
+    }),
+  };
+}
+
+export function presentReference({ outlets, logoUrlOf }: ReferenceTables): Reference {
+  return {
+    categories: [...CATEGORIES],
+    impacts: [...IMPACTS],
+    eventTypes: Object.entries(EVENT_TYPES).map(([eventType, meaning]) => ({ eventType, meaning })),
+    sections: CATEGORIES.flatMap((category) => SECTIONS_BY_CATEGORY[category].map((slug) => ({ slug, category }))),
+    sources: outlets.map((outlet) => ({
+      number: outlet.number,
+      name: outlet.name,
+      homepage: outlet.homepage,
+      logoUrl: logoUrlOf(outlet),
+    })),
+    languages: LANGUAGES.map((lang) => ({ lang, name: LANGUAGE_NAMES[lang] })),
+    fields: { news: Object.keys(ITEM_FIELDS) },
+  };
+}

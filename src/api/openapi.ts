@@ -1,0 +1,156 @@
+import { CATEGORIES } from "../domain/category.ts";
+import { IMPACTS } from "../domain/impact.ts";
+import { LANGUAGES } from "../domain/language.ts";
+import { PROBLEMS, type ProblemKind } from "../http/problem.ts";
+import { COVER_SCHEMA, ENTITY_SCHEMA, ITEM_FIELDS } from "./forms/current/item-fields.ts";
+import { NEWS_PARAMETERS } from "./forms/current/news.ts";
+import type { Parameter } from "./parameter.ts";
+
+/** The OpenAPI 3.1 document, made of the same definitions that read requests and write answers. */
+export function openApiText(): string {
+  return `${JSON.stringify(openApi(), null, 2)}\n`;
+}
+
+function openApi(): object {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Tidings",
+      version: "1",
+      summary: "Analysed news over a small, fast, read-only API.",
+      description:
+        "Every endpoint takes a key: `Authorization: Bearer <key>`. Identical requests are served from a cache, whatever the order of their parameters; a publication that changes an answer is seen by the next request.",
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    security: [{ bearer: [] }],
+    paths: {
+      "/v1/news": {
+        get: {
+          operationId: "getNews",
+          summary: "The latest news, filtered",
+          description:
+            "Newest first. Each query reaches its newest 100 items; poll with `after` set to the `publishedAt` of the newest item you hold, and de-duplicate by `id`.",
+          parameters: NEWS_PARAMETERS.map(parameterObject),
+          responses: { 200: answerOf("News"), ...problems("invalid-parameter", "unauthorized", "too-many-requests") },
+        },
+      },
+      "/v1/reference": {
+        get: {
+          operationId: "getReference",
+          summary: "The tables that requests and answers draw on",
+          responses: { 200: answerOf("Reference"), ...problems("unauthorized", "too-many-requests") },
+        },
+      },
+    },
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "A key such as `tdg_…`." } },
+      headers: HEADERS,
+      schemas: {
+        News: NEWS_SCHEMA,
+        NewsItem: ITEM_SCHEMA,
+        Entity: ENTITY_SCHEMA,
+        Cover: COVER_SCHEMA,
+        Reference: REFERENCE_SCHEMA,
+        Problem: PROBLEM_SCHEMA,
+      },
+    },
+  };
+}
+
+function parameterObject(parameter: Parameter<unknown>): object {
+  const { name, description, schema } = parameter;
+  const isList = schema["type"] === "array";
+  return { name, in: "query", required: parameter.isRequired ?? false, description, schema, ...(isList && { style: "form", explode: false }) };
+}
+
+function answerOf(schema: string): object {
+  const headers = Object.fromEntries(
+    Object.keys(HEADERS)
+      .filter((name) => name !== "Retry-After")
+      .map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+  return {
+    description: "The answer.",
+    headers,
+    content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
+  };
+}
+
+function problems(...kinds: ProblemKind[]): Record<number, object> {
+  return Object.fromEntries(
+    kinds.map((kind) => [
+      PROBLEMS[kind].status,
+      {
+        description: `${PROBLEMS[kind].title}.`,
+        ...(kind === "too-many-requests" && { headers: { "Retry-After": { $ref: "#/components/headers/Retry-After" } } }),
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    ]),
+  );
+}
+
+const HEADERS = {
+  ETag: { description: "Tag of the content; send it back in `If-None-Match` for a 304.", schema: { type: "string" } },
+  "Cache-Status": { description: "`tidings; hit` or `tidings; fwd=miss`.", schema: { type: "string" } },
+  "Content-Language": { description: "The language asked for, after the fall-back rule.", schema: { type: "string" } },
+  "Ignored-Parameters": { description: "Parameters sent that this endpoint does not have.", schema: { type: "string" } },
+  RateLimit: { description: 'What is left: `"beta";r=99;t=1`, r requests, full again in t seconds.', schema: { type: "string" } },
+  "RateLimit-Policy": { description: 'The allowance: `"beta";q=600;w=60;burst=100`.', schema: { type: "string" } },
+  "X-Request-Id": { description: "Names the request in the operator's log.", schema: { type: "string" } },
+  "Retry-After": { description: "Seconds until the next request is allowed.", schema: { type: "integer" } },
+};
+
+const ITEM_SCHEMA = {
+  type: "object",
+  description: "With `fields`, only `id` and the fields asked for.",
+  required: ["id"],
+  properties: ITEM_FIELDS,
+};
+
+const NEWS_SCHEMA = {
+  type: "object",
+  required: ["matchStatus", "items"],
+  properties: {
+    matchStatus: { type: "string", const: "latest" },
+    items: { type: "array", items: { $ref: "#/components/schemas/NewsItem" } },
+  },
+};
+
+const REFERENCE_SCHEMA = {
+  type: "object",
+  required: ["categories", "impacts", "eventTypes", "sections", "sources", "languages", "fields"],
+  properties: {
+    categories: { type: "array", items: { type: "string", enum: CATEGORIES } },
+    impacts: { type: "array", items: { type: "integer", enum: IMPACTS } },
+    eventTypes: listOf({ eventType: { type: "string" }, meaning: { type: "string" } }),
+    sections: listOf({ slug: { type: "string" }, category: { type: "string", enum: CATEGORIES } }),
+    sources: listOf({
+      number: { type: "integer" },
+      name: { type: "string" },
+      homepage: { type: "string" },
+      logoUrl: { type: "string" },
+    }),
+    languages: listOf({ lang: { type: "string", enum: LANGUAGES }, name: { type: "string" } }),
+    fields: { type: "object", properties: { news: { type: "array", items: { type: "string" } } } },
+  },
+};
+
+const PROBLEM_SCHEMA = {
+  type: "object",
+  description: "RFC 9457 problem details.",
+  required: ["type", "title", "status", "detail", "requestId"],
+  properties: {
+    type: { type: "string" },
+    title: { type: "string" },
+    status: { type: "integer" },
+    detail: { type: "string", description: "What is wrong and what to do." },
+    parameter: { type: "string", description: "The parameter at fault; the first in the documented order." },
+    value: { type: "string" },
+    allowed: { type: "array", items: { type: "string" } },
+    requestId: { type: "string" },
+  },
+};
+
+function listOf(properties: Record<string, object>): object {
+  return { type: "array", items: { type: "object", required: Object.keys(properties), properties } };
+}

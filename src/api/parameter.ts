@@ -1,0 +1,109 @@
+import { parseInstant } from "../domain/instant.ts";
+import { Refusal } from "../http/problem.ts";
+import type { SentParameters } from "../http/query-string.ts";
+
+/** A query parameter: what documents it and what reads it, in one place, so that they cannot disagree. */
+export interface Parameter<T> {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema, as OpenAPI 3.1 shows it. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly isRequired?: boolean;
+  /** Reads the value as sent; an empty one counts as not sent (D4). */
+  read(value: string | undefined): T;
+}
+
+/** Reads one parameter of a request. */
+export function readParameter<T>(parameter: Parameter<T>, sent: SentParameters): T {
+  const value = sent.get(parameter.name);
+  return parameter.read(value === "" ? undefined : value);
+}
+
+/** The names sent that none of these parameters has, safe to put into a header. */
+export function ignoredNames(sent: SentParameters, known: readonly Parameter<unknown>[]): string {
+  const names = [...sent.keys()].filter((name) => !known.some((parameter) => parameter.name === name));
+  return names.slice(0, 20).map((name) => encodeURIComponent(name.toWellFormed().slice(0, 64))).join(", ");
+}
+
+/** A comma list: white space trimmed, empty values dropped, repeated ones counted (D4, D39). */
+export function splitList(value: string | undefined): string[] {
+  return (value ?? "").split(",").flatMap((part) => part.trim() || []);
+}
+
+interface Naming {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** A comma list of known values; null where none was sent. A value that is not known is refused with the allowed list. */
+export function knownList<T extends string>(naming: Naming, allowed: readonly T[], example: string): Parameter<readonly T[] | null> {
+  return {
+    ...naming,
+    schema: { type: "array", items: { type: "string", enum: allowed }, examples: [[example]] },
+    read(value) {
+      const values = splitList(value);
+      for (const each of values) if (!allowed.includes(each as T)) throw notAllowed(naming.name, each, allowed);
+      return values.length > 0 ? (values as T[]) : null;
+    },
+  };
+}
+
+/** A comma list of any values, `max` at most; null where none was sent. */
+export function freeList(naming: Naming, max: number, items: object, examples?: readonly unknown[]): Parameter<readonly string[] | null> {
+  return {
+    ...naming,
+    schema: { type: "array", maxItems: max, items, ...(examples && { examples }) },
+    read(value) {
+      const values = splitList(value);
+      if (values.length > max) {
+        throw invalid(naming.name, value!, `\`${naming.name}\` takes at most ${max} values; ${values.length} were sent.`);
+      }
+      return values.length > 0 ? values : null;
+    },
+  };
+}
+
+export function integer(naming: Naming, min: number, max: number, fallback: number): Parameter<number> {
+  return {
+    ...naming,
+    schema: { type: "integer", minimum: min, maximum: max, default: fallback },
+    read(value) {
+      if (value === undefined) return fallback;
+      const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+      if (number >= min && number <= max) return number;
+      throw invalid(naming.name, value, `\`${naming.name}\` must be a whole number from ${min} to ${max}.`);
+    },
+  };
+}
+
+/** An ISO 8601 time in milliseconds; null where none was sent. */
+export function instant(naming: Naming): Parameter<number | null> {
+  return {
+    ...naming,
+    schema: { type: "string", format: "date-time", examples: ["2026-11-14T09:30:00Z"] },
+    read(value) {
+      if (value === undefined) return null;
+      const read = parseInstant(value);
+      if (read !== undefined) return read;
+      throw invalid(
+        naming.name,
+        value,
+        `\`${naming.name}\` must be an ISO 8601 time with Z or an offset, such as 2026-11-14T09:30:00Z, or a date such as 2026-11-14.`,
+      );
+    },
+  };
+}
+
+export function notAllowed(parameter: string, value: string, allowed: readonly string[]): Refusal {
+  const detail = `\`${parameter}\` does not take ${JSON.stringify(shorten(value))}. Allowed: ${allowed.join(", ")}.`;
+  return new Refusal({ kind: "invalid-parameter", detail, parameter, value: shorten(value), allowed });
+}
+
+export function invalid(parameter: string, value: string, detail: string): Refusal {
+  return new Refusal({ kind: "invalid-parameter", detail, parameter, value: shorten(value) });
+}
+
+/** What was sent is shown back, but never a megabyte of it. */
+function shorten(value: string): string {
+  return value.length > 200 ? `${value.slice(0, 200)}…` : value;
+}

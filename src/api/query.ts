@@ -1,0 +1,52 @@
+import type { Category } from "../domain/category.ts";
+import type { Impact } from "../domain/impact.ts";
+import { type Language, LANGUAGES } from "../domain/language.ts";
+import { SECTIONS } from "../domain/section.ts";
+import { facetsOf } from "../index/facets.ts";
+import type { Selection } from "../index/news-index.ts";
+
+/** What can be asked of the news: whole, with no field that means "the default". */
+export interface NewsQuery {
+  /** Null: all. */
+  readonly categories: readonly Category[] | null;
+  readonly impacts: readonly Impact[] | null;
+  /** Slugs of which an item carries at least one; slugs nobody knows select nothing (D10). */
+  readonly sections: readonly string[] | null;
+  readonly excludedOutlets: readonly number[];
+  readonly language: Language;
+  readonly limit: number;
+  /** Exclusive and inclusive, in milliseconds (D7). */
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+export function selectionOf(query: NewsQuery): Selection {
+  return {
+    facets: facetsOf(query.categories, query.impacts),
+    sections: query.sections && query.sections.flatMap((slug) => numberOf(slug) ?? []),
+    excludedOutlets: new Set(query.excludedOutlets),
+    after: query.after ?? -Infinity,
+    before: query.before ?? Infinity,
+    limit: query.limit,
+  };
+}
+
+/** The same for queries that ask the same, in whatever order or how often their values were sent (D32). */
+export function keyOf(query: NewsQuery): string {
+  const sorted = <T extends string | number>(values: readonly T[] | null) => (values ? [...new Set(values)].sort() : null);
+  return JSON.stringify([
+    sorted(query.categories),
+    sorted(query.impacts),
+    sorted(query.sections),
+    sorted(query.excludedOutlets),
+    LANGUAGES.indexOf(query.language),
+    query.limit,
+    query.before,
+    query.after,
+  ]);
+}
+
+function numberOf(slug: string): number | undefined {
+  const number = (SECTIONS as readonly string[]).indexOf(slug);
+  return number < 0 ? undefined : number;
+}

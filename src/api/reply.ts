@@ -1,0 +1,15 @@
+import type { FastifyReply } from "fastify";
+import { presentProblem, type Problem, PROBLEM_TYPE, PROBLEMS } from "../http/problem.ts";
+
+/** Answers depend on who asks, in which form and encoding. */
+export const VARY = "Authorization, X-API-Key, Accept-Encoding";
+
+export function sendProblem(reply: FastifyReply, problem: Problem, requestId: string): void {
+  const { status } = PROBLEMS[problem.kind];
+  reply.code(status).header("content-type", PROBLEM_TYPE).header("vary", VARY).header("cache-control", "no-store");
+  reply.header("x-request-id", requestId);
+  if (status === 401) reply.header("www-authenticate", "Bearer");
+  if (problem.retryAfter !== undefined) reply.header("retry-after", String(problem.retryAfter));
+  if (problem.allow) reply.header("allow", problem.allow.join(", "));
+  void reply.send(presentProblem(problem, requestId));
+}

@@ -1,0 +1,51 @@
+import { type ContentEncoding, compress, MIN_COMPRESSED_BYTES } from "../http/content-encoding.ts";
+import type { NewsIndex } from "../index/news-index.ts";
+import type { AnswerCache, CacheEntry } from "./cache.ts";
+import type { Reading } from "./endpoint.ts";
+
+/** Frames that are not in memory come from the record, through this; it puts them into the index. */
+export type LoadFrames = (wanted: readonly { readonly slot: number; readonly language: number }[]) => Promise<void>;
+
+/** How often an answer is begun again because frames it had loaded were let go of in the meantime. */
+const MAX_TRIES = 5;
+
+/** Makes the answer to a reading and keeps it. Asks the record only for words that are not in memory. */
+export async function makeAnswer(
+  reading: Reading,
+  index: NewsIndex,
+  cache: AnswerCache,
+  loadFrames: LoadFrames,
+): Promise<CacheEntry> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const made = makeFromMemory(reading, index, cache);
+    if ("entry" in made) return made.entry;
+    await loadFrames(made.missing);
+  }
+  throw new Error(`The words of an answer did not stay in memory in ${MAX_TRIES} tries; the frame cache is too small`);
+}
+
+/** The answer, or the frames it lacks. */
+export function makeFromMemory(
+  reading: Reading,
+  index: NewsIndex,
+  cache: AnswerCache,
+): { entry: CacheEntry } | { missing: { slot: number; language: number }[] } {
+  const checked = index.changes.count;
+  const prepared = reading.prepare(index);
+  const missing = prepared.missing();
+  if (missing.length > 0) return { missing };
+  const { bytes, tag } = prepared.compose();
+  const made = { body: bytes, etag: tag, isChangedBy: (change: Parameters<typeof prepared.isChangedBy>[0]) => prepared.isChangedBy(change) };
+  return { entry: cache.put(reading.key, made, checked) };
+}
+
+/** The body in an encoding: made once an entry, off the main thread, and kept with it. */
+export function encodedBody(entry: CacheEntry, encoding: ContentEncoding): Promise<Buffer> {
+  let encoded = entry.encoded.get(encoding);
+  if (!encoded) entry.encoded.set(encoding, (encoded = compress(entry.body, encoding)));
+  return encoded;
+}
+
+export function isWorthCompressing(entry: CacheEntry): boolean {
+  return entry.body.length >= MIN_COMPRESSED_BYTES;
+}

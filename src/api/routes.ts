@@ -1,0 +1,11 @@
+/** All doors, on one screen. What an endpoint says in which form is in `forms/`. */
+export const ROUTES = [
+  { path: "/v1/news", methods: ["GET"], endpoint: "news", needsKey: true },
+  { path: "/v1/reference", methods: ["GET"], endpoint: "reference", needsKey: true },
+  { path: "/openapi.json", methods: ["GET"], endpoint: "openapi", needsKey: false },
+  { path: "/logos/:logo", methods: ["GET"], endpoint: "logo", needsKey: false },
+  { path: "/healthz", methods: ["GET"], endpoint: "health", needsKey: false },
+  { path: "/readyz", methods: ["GET"], endpoint: "readiness", needsKey: false },
+] as const;
+
+export type Endpoint = (typeof ROUTES)[number]["endpoint"];

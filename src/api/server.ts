@@ -1,0 +1,166 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Admission } from "../access/admission.ts";
+import { type Problem, Refusal } from "../http/problem.ts";
+import type { NewsIndex } from "../index/news-index.ts";
+import { answerKeyed } from "./answer-keyed.ts";
+import { AnswerCache } from "./cache.ts";
+import { answerPreflight, type CorsOrigins } from "./cors.ts";
+import type { ReferenceTables } from "./endpoint.ts";
+import { drawOutletMark } from "./outlet-mark.ts";
+import { sendProblem } from "./reply.ts";
+import { requestIdOf } from "./request-id.ts";
+import type { LoadFrames } from "./respond.ts";
+import { ROUTES } from "./routes.ts";
+
+/** What a finished request was, for the log and the metrics. */
+export interface FinishedRequest {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+  /** The route's pattern, or `none`: few values, fit for a metric. */
+  readonly route: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly bytes: number;
+  readonly keyId: string | undefined;
+  readonly cache: "hit" | "miss" | undefined;
+}
+
+export interface ApiTools {
+  readonly index: NewsIndex;
+  readonly admission: Admission;
+  readonly loadFrames: LoadFrames;
+  readonly now: () => number;
+  /** The instant before which nothing more can be published, as far as is known here. */
+  readonly settledAt: () => number;
+  /** Waits until everything published before the instant is in the index. */
+  readonly settle: (instant: number) => Promise<void>;
+  readonly tables: () => ReferenceTables;
+  readonly openapi: string;
+  /** Why the service cannot answer yet; undefined when it can. */
+  readonly unready: () => string | undefined;
+  readonly onFinished: (request: FinishedRequest) => void;
+  readonly onFault: (error: unknown, requestId: string) => void;
+  readonly corsOrigins: CorsOrigins;
+  readonly isBehindProxy: boolean;
+  readonly maxCacheBytes: number;
+}
+
+/** What is remembered of a request while it is answered. */
+declare module "fastify" {
+  interface FastifyRequest {
+    keyId: string | undefined;
+    cacheStatus: "hit" | "miss" | undefined;
+  }
+}
+
+/** Sentences and lists make long addresses; Node's own limit is 16 KiB. */
+const MAX_HEADER_BYTES = 64 * 1024;
+
+/** The HTTP service, not yet listening. */
+export function createApi(tools: ApiTools): FastifyInstance {
+  const api = Fastify({
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    logger: false,
+    trustProxy: tools.isBehindProxy,
+    genReqId: (request) => requestIdOf(request.headers),
+    // In-flight requests are finished; a connection that waits for none is closed.
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    frameworkErrors: (_error, request, reply) => refuse(request, reply, unknownPath(request)),
+  });
+  api.decorateRequest("keyId", undefined);
+  api.decorateRequest("cacheStatus", undefined);
+  // Bodies are left unread here: a path that takes one reads it itself, and all others do not care.
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+
+  const cache = new AnswerCache(tools.index.changes, tools.maxCacheBytes);
+  const keyed = answerKeyed(tools, cache);
+  for (const route of ROUTES) {
+    const answer = route.needsKey ? keyed(route.endpoint) : plain[route.endpoint](tools);
+    for (const method of route.methods) api.route({ method, url: route.path, handler: answer });
+  }
+  api.setNotFoundHandler((request, reply) => answerElsewhere(tools, request, reply));
+  api.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal) return refuse(request, reply, error.problem);
+    tools.onFault(error, request.id);
+    return refuse(request, reply, {
+      kind: "internal",
+      detail: `The request could not be answered. Tell the operator the request id ${request.id}.`,
+    });
+  });
+  api.addHook("onResponse", (request, reply, done) => {
+    tools.onFinished(finished(request, reply));
+    done();
+  });
+  return api;
+}
+
+/** The doors that need no key. */
+const plain = {
+  openapi: (tools: ApiTools) => (_request: FastifyRequest, reply: FastifyReply) => {
+    void reply.header("content-type", "application/json; charset=utf-8").send(tools.openapi);
+  },
+  logo: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) => {
+    const number = /^(\d{1,5})\.svg$/.exec((request.params as { logo: string }).logo)?.[1];
+    const outlet = tools.tables().outlets.find((each) => each.number === Number(number));
+    if (!outlet) return refuse(request, reply, unknownPath(request));
+    void reply
+      .header("content-type", "image/svg+xml")
+      .header("cache-control", "public, max-age=86400")
+      .send(drawOutletMark(outlet));
+  },
+  health: () => (_request: FastifyRequest, reply: FastifyReply) => {
+    void reply.send({ status: "ok" });
+  },
+  readiness: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) => {
+    const reason = tools.unready();
+    if (reason !== undefined) return refuse(request, reply, { kind: "unavailable", detail: reason, retryAfter: 1 });
+    void reply.send({ status: "ready" });
+  },
+};
+
+/** Where no route answers: a preflight, a known path under another method, or nothing at all (D3). */
+function answerElsewhere(tools: ApiTools, request: FastifyRequest, reply: FastifyReply): void {
+  const path = pathOf(request);
+  const methods = ROUTES.flatMap((route) => (patternOf(route.path).test(path) ? route.methods : []));
+  if (methods.length === 0) return refuse(request, reply, unknownPath(request));
+  const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  if (request.method === "OPTIONS") return answerPreflight(request, reply, [...allow, "OPTIONS"], tools.corsOrigins);
+  const detail = `${path} takes ${allow.join(" and ")}, not ${request.method}.`;
+  return refuse(request, reply, { kind: "method-not-allowed", detail, allow: [...allow, "OPTIONS"] });
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
+}
+
+function unknownPath(request: FastifyRequest): Problem {
+  return {
+    kind: "not-found",
+    detail: `There is nothing at ${pathOf(request)}. The doors are listed in /openapi.json.`,
+  };
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
+  sendProblem(reply, problem, request.id);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?", 1)[0]!.slice(0, 200);
+}
+
+function finished(request: FastifyRequest, reply: FastifyReply): FinishedRequest {
+  return {
+    requestId: request.id,
+    method: request.method,
+    path: pathOf(request),
+    route: request.routeOptions.url ?? "none",
+    status: reply.statusCode,
+    milliseconds: reply.elapsedTime,
+    bytes: Number(reply.getHeader("content-length") ?? 0),
+    keyId: request.keyId,
+    cache: request.cacheStatus,
+  };
+}

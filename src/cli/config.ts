@@ -1,0 +1,30 @@
+import { type Command, print } from "./run.ts";
+import { flagOf, SETTING_NAMES, SETTINGS, variableOf } from "./settings.ts";
+
+export const command: Command = {
+  name: "config",
+  usage: "[--json]",
+  summary: "Prints the effective settings and where each comes from, secrets masked.",
+  settings: SETTING_NAMES,
+  flags: { json: { type: "boolean", description: "Print them as JSON." } },
+  async run({ settings, origins, flags }) {
+    const rows = SETTING_NAMES.map((name) => ({ name, value: masked(name, settings[name]), origin: origins[name] }));
+    if (flags["json"]) return print(JSON.stringify(Object.fromEntries(rows.map(({ name, value, origin }) => [name, { value, origin }])), null, 2));
+    const lines = rows.map(({ name, value, origin }) => `${name.padEnd(14)}${JSON.stringify(value)}  (${originOf(name, origin)})`);
+    print(lines.join("\n"));
+  },
+};
+
+function originOf(name: (typeof SETTING_NAMES)[number], origin: string): string {
+  if (origin === "flag") return `--${flagOf(name)}`;
+  return origin === "environment" ? variableOf(name) : origin;
+}
+
+/** An address keeps all but its password, so that one can still see where it points. */
+function masked(name: (typeof SETTING_NAMES)[number], value: unknown): unknown {
+  if (!SETTINGS[name].isSecret || typeof value !== "string") return value;
+  const url = new URL(value);
+  if (url.password !== "") url.password = "****";
+  for (const key of url.searchParams.keys()) if (/pass/i.test(key)) url.searchParams.set(key, "****");
+  return url.href;
+}

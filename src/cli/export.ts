@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { parseInstant } from "../domain/instant.ts";
+import { FIRST_OPERATOR_OUTLET } from "../domain/outlet.ts";
+import { formatItem } from "../newsroom/interchange.ts";
+import { findItemsBetween, itemFromRow } from "../store/items.ts";
+import { openStore } from "../store/open.ts";
+import { listOutlets } from "../store/outlets.ts";
+import { findRenditions } from "../store/renditions.ts";
+import { UsageFault } from "./faults.ts";
+import type { Command } from "./run.ts";
+import { placeOf } from "./service/start.ts";
+
+const PAGE = 500;
+
+export const command: Command = {
+  name: "export",
+  usage: "[--after ISO] [--before ISO] [--data DIR] [--database URL]",
+  summary: "Writes items in the format that import reads, oldest first, to standard output.",
+  settings: ["data", "database"],
+  flags: {
+    after: { type: "string", description: "Only items published at or after this time." },
+    before: { type: "string", description: "Only items published before this time." },
+  },
+  async run({ settings, flags }) {
+    let from = readTime(flags["after"], "--after") ?? Number.MIN_SAFE_INTEGER;
+    const before = readTime(flags["before"], "--before") ?? Number.MAX_SAFE_INTEGER;
+    await using store = await openStore(placeOf(settings));
+    const own = new Map((await listOutlets(store)).map((outlet) => [outlet.number, outlet]));
+    for (;;) {
+      const rows = await findItemsBetween(store, from, before, PAGE);
+      if (rows.length === 0) return;
+      const renditions = await findRenditions(store, rows.map((row) => row.id));
+      const lines = rows.map((row) => {
+        const outlet = row.outlet >= FIRST_OPERATOR_OUTLET ? own.get(row.outlet) : undefined;
+        return formatItem(itemFromRow(row), renditions.get(row.id)!, outlet);
+      });
+      if (!process.stdout.write(`${lines.join("\n")}\n`)) await once(process.stdout, "drain");
+      from = rows.at(-1)!.published_at + 1;
+    }
+  },
+};
+
+function readTime(value: string | boolean | undefined, flag: string): number | undefined {
+  if (value === undefined) return undefined;
+  const instant = parseInstant(String(value));
+  if (instant === undefined) throw new UsageFault(`${flag} must be an ISO 8601 time such as 2026-11-14T09:30:00Z, or a date`);
+  return instant;
+}

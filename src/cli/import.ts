@@ -1,0 +1,89 @@
+import { createReadStream } from "node:fs";
+import { access } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { loadOutlets } from "../knowledge/outlets.ts";
+import { type Draft, parseDraft } from "../newsroom/interchange.ts";
+import { BadLine } from "../newsroom/line-reader.ts";
+import { publishDrafts, type PublishTools } from "../newsroom/publish.ts";
+import { openStore, type Store } from "../store/open.ts";
+import { CommandFault, UsageFault } from "./faults.ts";
+import { showProgress } from "./progress.ts";
+import { type Command, print } from "./run.ts";
+import { placeOf } from "./service/start.ts";
+
+/** Lines that become visible and durable together. What progress reports is on disk. */
+const BATCH = 500;
+
+export const command: Command = {
+  name: "import",
+  usage: "FILE… [--data DIR] [--database URL] [--json]",
+  summary: "Loads items, one JSON object a line; - is standard input. The service may be running.",
+  settings: ["data", "database"],
+  flags: { json: { type: "boolean", description: "Print the result as JSON." } },
+  async run({ words, settings, flags }) {
+    if (words.length === 0) throw new UsageFault("import needs a file, or - for standard input");
+    for (const file of words) {
+      if (file !== "-") await access(file).catch(() => fail(`${file} cannot be read`));
+    }
+    await using store = await openStore(placeOf(settings));
+    const counts = { published: 0, unchanged: 0, bad: 0 };
+    for (const file of words) await importFile(store, file, counts);
+    print(flags["json"] ? JSON.stringify(counts) : `${counts.published} published, ${counts.unchanged} unchanged, ${counts.bad} bad`);
+    return counts.bad > 0 ? 1 : 0;
+  },
+};
+
+interface Counts {
+  published: number;
+  unchanged: number;
+  bad: number;
+}
+
+export function publishTools(): PublishTools {
+  return {
+    now: Date.now,
+    knownOutlets: new Set(loadOutlets().map((outlet) => outlet.number)),
+    chooseCovers: () => [],
+  };
+}
+
+async function importFile(store: Store, file: string, counts: Counts): Promise<void> {
+  const input = file === "-" ? process.stdin : createReadStream(file);
+  const tools = publishTools();
+  const progress = showProgress("loaded", undefined);
+  let batch: { draft: Draft; at: number }[] = [];
+  let at = 0;
+
+  function refuse(line: number, reason: string): void {
+    counts.bad += 1;
+    process.stderr.write(`${file === "-" ? "standard input" : file}:${line}: ${reason}\n`);
+  }
+
+  async function flush(): Promise<void> {
+    const outcomes = await publishDrafts(store, batch.map(({ draft }) => draft), tools);
+    outcomes.forEach((outcome, place) => {
+      if (outcome.kind === "refused") refuse(batch[place]!.at, outcome.reason);
+      else counts[outcome.kind] += 1;
+    });
+    batch = [];
+    progress.at(counts.published + counts.unchanged);
+  }
+
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    at += 1;
+    if (line.trim() === "") continue;
+    try {
+      batch.push({ draft: parseDraft(line), at });
+    } catch (error) {
+      if (!(error instanceof BadLine)) throw error;
+      refuse(at, error.message);
+    }
+    if (batch.length === BATCH) await flush();
+  }
+  if (batch.length > 0) await flush();
+  progress.end();
+}
+
+function fail(message: string): never {
+  throw new CommandFault(message);
+}

@@ -1,0 +1,76 @@
+import { createKey, KeyFault, type KeySummary, revokeKey, rotateKey, summariseKeys } from "../access/keys.ts";
+import { formatInstant, parseInstant } from "../domain/instant.ts";
+import { openStore } from "../store/open.ts";
+import { CommandFault, UsageFault } from "./faults.ts";
+import { type Call, type Command, print } from "./run.ts";
+import { placeOf } from "./service/start.ts";
+
+export const command: Command = {
+  name: "keys",
+  usage: "create --name N [--expires ISO] | list | revoke ID | rotate ID",
+  summary: "Manages keys. The service may be running: it sees the change within a second.",
+  settings: ["data", "database"],
+  flags: {
+    name: { type: "string", description: "What the key is for (create)." },
+    expires: { type: "string", description: "When it stops working (create)." },
+    json: { type: "boolean", description: "Print the result as JSON." },
+  },
+  async run(call) {
+    const [action, id, ...more] = call.words;
+    if (more.length > 0) throw new UsageFault(`keys ${action} takes no ${more[0]}`);
+    try {
+      if (action === "create" && id === undefined) return await create(call);
+      if (action === "list" && id === undefined) return await list(call);
+      if (action === "revoke" && id !== undefined) return await revoke(call, id);
+      if (action === "rotate" && id !== undefined) return await rotate(call, id);
+    } catch (error) {
+      if (error instanceof KeyFault) throw new CommandFault(error.message, { cause: error });
+      throw error;
+    }
+    throw new UsageFault(`keys ${this.usage}`);
+  },
+};
+
+async function create({ settings, flags }: Call): Promise<void> {
+  const name = flags["name"];
+  if (typeof name !== "string" || name.trim() === "") throw new UsageFault("keys create needs --name, such as --name website");
+  const expiresAt = typeof flags["expires"] === "string" ? readExpiry(flags["expires"]) : null;
+  await using store = await openStore(placeOf(settings));
+  const made = await createKey(store, name.trim(), expiresAt, Date.now());
+  print(flags["json"] ? JSON.stringify(made) : made.key);
+}
+
+async function rotate({ settings, flags }: Call, id: string): Promise<void> {
+  await using store = await openStore(placeOf(settings));
+  const made = await rotateKey(store, id, Date.now());
+  print(flags["json"] ? JSON.stringify(made) : made.key);
+}
+
+async function revoke({ settings, flags }: Call, id: string): Promise<void> {
+  await using store = await openStore(placeOf(settings));
+  await revokeKey(store, id, Date.now());
+  print(flags["json"] ? JSON.stringify({ id, state: "revoked" }) : `revoked ${id}`);
+}
+
+async function list({ settings, flags }: Call): Promise<void> {
+  await using store = await openStore(placeOf(settings));
+  const keys = (await summariseKeys(store, Date.now())).map(shown);
+  if (flags["json"]) return print(JSON.stringify(keys));
+  if (keys.length === 0) return print("There are no keys yet; tidings keys create --name N makes one.");
+  const rows = keys.map((key) => [key.id, key.state, key.createdAt, key.lastUsedAt ?? "never used", key.expiresAt ?? "no expiry", key.name]);
+  const table = [["ID", "STATE", "CREATED", "LAST USED", "EXPIRES", "NAME"], ...rows];
+  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  print(table.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join("  ").trimEnd()).join("\n"));
+}
+
+function shown(key: KeySummary) {
+  const time = (instant: number | null) => (instant === null ? null : formatInstant(instant));
+  return { ...key, createdAt: formatInstant(key.createdAt), lastUsedAt: time(key.lastUsedAt), expiresAt: time(key.expiresAt) };
+}
+
+function readExpiry(text: string): number {
+  const instant = parseInstant(text);
+  if (instant === undefined) throw new UsageFault("--expires must be an ISO 8601 time such as 2027-01-01T00:00:00Z, or a date");
+  if (instant <= Date.now()) throw new UsageFault("--expires must lie in the future");
+  return instant;
+}

@@ -1,0 +1,107 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { CommandFault, UsageFault } from "./faults.ts";
+import { flagOf, readSettings, type SettingName, SETTINGS, type SettingsRead } from "./settings.ts";
+
+/** A command of the program. */
+export interface Command {
+  readonly name: string;
+  /** What follows the name in its usage line. */
+  readonly usage: string;
+  readonly summary: string;
+  /** The settings it takes as flags. */
+  readonly settings: readonly SettingName[];
+  readonly flags?: Readonly<Record<string, { type: "string" | "boolean"; description: string }>>;
+  readonly run: (call: Call) => Promise<number | void>;
+}
+
+/** A command as it was called. */
+export interface Call extends SettingsRead {
+  readonly words: readonly string[];
+  readonly flags: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+/** Each command in a file of its own, loaded when it is called. */
+const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
+  serve: () => import("./serve.ts"),
+  demo: () => import("./demo.ts"),
+  import: () => import("./import.ts"),
+  export: () => import("./export.ts"),
+  keys: () => import("./keys.ts"),
+  config: () => import("./config.ts"),
+};
+
+/** Runs the program; the answer is its exit code: 0 done, 1 a failure it explains, 2 wrong usage. */
+export async function runCommand(words: readonly string[]): Promise<number> {
+  const [name, ...rest] = words;
+  try {
+    if (name === undefined || name === "--help" || name === "-h" || name === "help") return await showHelp(name !== undefined);
+    if (name === "--version") return await showVersion();
+    const load = COMMANDS[name];
+    if (!load) throw new UsageFault(`there is no command ${name}; the commands are ${Object.keys(COMMANDS).join(", ")}`);
+    return await call((await load()).command, rest);
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+async function call(command: Command, words: readonly string[]): Promise<number> {
+  const options: NonNullable<ParseArgsConfig["options"]> = { help: { type: "boolean", short: "h" } };
+  for (const name of command.settings) options[flagOf(name)] = { type: "string" };
+  for (const [flag, { type }] of Object.entries(command.flags ?? {})) options[flag] = { type };
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageFault(`${firstLine(error)} See tidings ${command.name} --help.`, { cause: error });
+  }
+  if (parsed.values["help"]) {
+    print(helpOf(command));
+    return 0;
+  }
+  const read = await readSettings(parsed.values, process.env, process.cwd());
+  const flags = parsed.values as Call["flags"];
+  return (await command.run({ ...read, words: parsed.positionals, flags })) ?? 0;
+}
+
+function explain(error: unknown): number {
+  process.stderr.write(`tidings: ${firstLine(error)}\n`);
+  if (error instanceof UsageFault) return 2;
+  // What was not foreseen is ours: the operator gets one line, and the whole of it on request.
+  if (!(error instanceof CommandFault) && process.env["TIDINGS_TRACE"]) process.stderr.write(`${(error as Error).stack}\n`);
+  return 1;
+}
+
+function firstLine(error: unknown): string {
+  return String((error as Error).message ?? error).split("\n", 1)[0]!;
+}
+
+async function showHelp(wasAsked: boolean): Promise<number> {
+  const commands = await Promise.all(Object.values(COMMANDS).map(async (load) => (await load()).command));
+  const rows = commands.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}`);
+  const text = ["Usage: tidings COMMAND …", "", ...rows, "", "tidings COMMAND --help says more.", ""].join("\n");
+  (wasAsked ? process.stdout : process.stderr).write(text);
+  return wasAsked ? 0 : 2;
+}
+
+async function showVersion(): Promise<number> {
+  const { default: about } = await import("../../package.json", { with: { type: "json" } });
+  print(about.version);
+  return 0;
+}
+
+function helpOf(command: Command): string {
+  const flags = Object.entries(command.flags ?? {}).map(([flag, { type, description }]) => [
+    `--${flag}${type === "string" ? " …" : ""}`,
+    description,
+  ]);
+  const settings = command.settings.map((name) => {
+    const { description, fallback } = SETTINGS[name];
+    return [`--${flagOf(name)} …`, `${description}${fallback === null ? "" : ` [${JSON.stringify(fallback)}]`}`];
+  });
+  const rows = [...flags, ...settings].map(([flag, description]) => `  ${flag!.padEnd(24)}${description}`);
+  return [`Usage: tidings ${command.name} ${command.usage}`.trimEnd(), "", command.summary, ...(rows.length > 0 ? ["", ...rows] : [])].join("\n");
+}
+
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

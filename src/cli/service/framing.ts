@@ -1,0 +1,52 @@
+import type { Item, Renditions } from "../../domain/item.ts";
+import { LANGUAGES } from "../../domain/language.ts";
+import type { Outlet } from "../../domain/outlet.ts";
+import { type FrameContext, framesOf } from "../../index/frame.ts";
+import type { IndexedPublication, LanguageFrame } from "../../index/news-index.ts";
+import type { Followed } from "../../newsroom/follow.ts";
+
+/** Where an outlet's mark is found: its own address, or the one we draw. */
+export function logoUrlOf(outlet: Outlet, publicUrl: string): string {
+  return outlet.logoUrl ?? `${publicUrl}/logos/${outlet.number}.svg`;
+}
+
+/** Turns what was followed into what the index is handed: facts, and words as bytes. */
+export function framer(outlets: ReadonlyMap<number, Outlet>, publicUrl: string) {
+  function contextOf(item: Item): FrameContext {
+    const outlet = outlets.get(item.outlet);
+    if (!outlet) throw new Error(`Item ${item.id} is of outlet ${item.outlet}, which is in no table`);
+    return { sourceName: outlet.name, sourceLogoUrl: logoUrlOf(outlet, publicUrl), sentiment: null, coins: [] };
+  }
+
+  function frames(item: Item, renditions: Renditions): LanguageFrame[] {
+    return framesOf(item, renditions, contextOf(item));
+  }
+
+  function publication(followed: Followed): IndexedPublication {
+    if (followed.kind === "merge") return followed;
+    const { number, item } = followed;
+    if (followed.kind === "item") {
+      const { covers: _covers, sourceUrl: _url, sourceHeadline: _headline, sourceImageUrl: _image, ...facts } = item;
+      const { languages, renditions } = followed;
+      return { kind: "item", number, facts, languages, frames: renditions ? frames(item, renditions) : [] };
+    }
+    const language = LANGUAGES.indexOf(followed.language);
+    const frame = frames(item, followed.renditions).find((each) => each.language === language)!;
+    return { kind: "rendition", number, id: item.id, frame };
+  }
+
+  return { frames, publication };
+}
+
+/** Moves all frames of a message into one buffer, so that it is handed over instead of copied. */
+export function packFrames<T extends { bytes: Uint8Array }>(frames: readonly T[]): { packed: T[]; buffer: ArrayBuffer } {
+  const buffer = new ArrayBuffer(frames.reduce((sum, frame) => sum + frame.bytes.length, 0));
+  let at = 0;
+  const packed = frames.map((frame) => {
+    const bytes = new Uint8Array(buffer, at, frame.bytes.length);
+    bytes.set(frame.bytes);
+    at += bytes.length;
+    return { ...frame, bytes };
+  });
+  return { packed, buffer };
+}

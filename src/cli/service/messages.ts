@@ -1,0 +1,47 @@
+import type { Outlet } from "../../domain/outlet.ts";
+import type { IndexedPublication, LanguageFrame } from "../../index/news-index.ts";
+import type { StorePlace } from "../../store/open.ts";
+import type { KeyWithPlan } from "../../store/keys.ts";
+
+/** What the record's thread is started with. */
+export interface RecordThreadData {
+  readonly place: StorePlace;
+  readonly publicUrl: string;
+  /** How often it looks for what other processes did. */
+  readonly pollMs: number;
+  /** How many of the newest items have their words brought along at the start. */
+  readonly warmItems: number;
+}
+
+/** What the service asks of the record's thread; each request is answered under its number. */
+export type RecordRequest =
+  | { readonly kind: "load"; readonly wanted: readonly { readonly itemId: string; readonly language: number }[] }
+  | { readonly kind: "settle" }
+  | { readonly kind: "refresh-keys" }
+  | { readonly kind: "touch-keys"; readonly lastUsed: ReadonlyMap<string, number> }
+  | { readonly kind: "close" };
+
+export type ToRecordThread =
+  | { readonly kind: "ask"; readonly id: number; readonly request: RecordRequest }
+  /** The last batch was applied: the next may come. */
+  | { readonly kind: "applied" };
+
+export interface RecordReplies {
+  load: readonly (LanguageFrame & { readonly itemId: string })[];
+  settle: number;
+  "refresh-keys": undefined;
+  "touch-keys": undefined;
+  close: undefined;
+}
+
+export type FromRecordThread =
+  | { readonly kind: "publications"; readonly publications: readonly IndexedPublication[] }
+  | { readonly kind: "outlets"; readonly outlets: readonly Outlet[] }
+  | { readonly kind: "keys"; readonly rows: readonly KeyWithPlan[] }
+  /** The index is whole up to this publication. */
+  | { readonly kind: "caught-up"; readonly number: number }
+  /** The record was looked at, and everything up to this publication handed over. */
+  | { readonly kind: "looked"; readonly number: number }
+  | { readonly kind: "fault"; readonly message: string }
+  | { readonly kind: "answered"; readonly id: number; readonly value: unknown }
+  | { readonly kind: "failed"; readonly id: number; readonly message: string };

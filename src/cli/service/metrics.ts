@@ -1,0 +1,62 @@
+import { createServer, type Server } from "node:http";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { FinishedRequest } from "../../api/server.ts";
+
+/** What the gauges read at the moment they are asked. */
+export interface Readings {
+  readonly items: () => number;
+  readonly lastNumber: () => number;
+  readonly frameBytes: () => number;
+  /** Seconds since the record was last looked at. */
+  readonly secondsSinceLook: () => number;
+}
+
+export function createMetrics(readings: Readings) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: "tidings_requests_total",
+    help: "Requests answered.",
+    labelNames: ["route", "status", "cache"],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: "tidings_request_seconds",
+    help: "Time to answer a request.",
+    labelNames: ["route"],
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
+    registers: [registry],
+  });
+  const faults = new Counter({ name: "tidings_faults_total", help: "Errors of our own.", labelNames: ["part"], registers: [registry] });
+  gauge("tidings_items", "Items in the index.", readings.items);
+  gauge("tidings_publication_number", "The last publication applied.", readings.lastNumber);
+  gauge("tidings_frame_bytes", "Bytes of items' words in memory.", readings.frameBytes);
+  gauge("tidings_record_look_age_seconds", "Seconds since the record was last looked at.", readings.secondsSinceLook);
+
+  function gauge(name: string, help: string, read: () => number): void {
+    new Gauge({ name, help, registers: [registry], collect() { this.set(read()); } });
+  }
+
+  return {
+    observe({ route, status, cache, milliseconds }: FinishedRequest): void {
+      requests.inc({ route, status, cache: cache ?? "none" });
+      seconds.observe({ route }, milliseconds / 1000);
+    },
+    countFault: (part: "api" | "record") => faults.inc({ part }),
+    serve: (port: number, host: string) => serveMetrics(registry, port, host),
+  };
+}
+
+function serveMetrics(registry: Registry, port: number, host: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url?.split("?")[0] !== "/metrics") return response.writeHead(404).end("See /metrics\n");
+    registry.metrics().then(
+      (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}

@@ -1,0 +1,165 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { loadOutlets } from "../../knowledge/outlets.ts";
+import type { IndexedPublication } from "../../index/news-index.ts";
+import type { Outlet } from "../../domain/outlet.ts";
+import { readPublications, readRecord } from "../../newsroom/follow.ts";
+import { readCounter } from "../../store/counters.ts";
+import { findItems, itemFromRow } from "../../store/items.ts";
+import { findKeysSince, touchKeys } from "../../store/keys.ts";
+import { openStore } from "../../store/open.ts";
+import { listOutlets } from "../../store/outlets.ts";
+import { readLastNumber, readSettled } from "../../store/publications.ts";
+import { findRenditions } from "../../store/renditions.ts";
+import { framer, packFrames } from "./framing.ts";
+import type { FromRecordThread, RecordRequest, RecordThreadData, ToRecordThread } from "./messages.ts";
+
+/**
+ * The record's own thread: it alone reads the store for the service, follows publications and keys, and turns words
+ * into bytes, so that the thread which answers never waits for a disk and never serialises.
+ */
+
+/** Publications handed over at a time: many while filling, few while following, so that answering is never held up long. */
+const FILL_BATCH = 1_000;
+const FOLLOW_BATCH = 32;
+
+const port = parentPort!;
+const { place, publicUrl, pollMs, warmItems } = workerData as RecordThreadData;
+const store = await openStore(place);
+const outlets = new Map<number, Outlet>(loadOutlets().map((outlet) => [outlet.number, outlet]));
+const { frames, publication } = framer(outlets, publicUrl);
+
+let number = 0;
+let keysRevision = 0;
+let outletCount = -1;
+let isClosing = false;
+let applied: () => void = () => {};
+let nudge: () => void = () => {};
+/** Looks for news one at a time, whoever asks. */
+let looking: Promise<void> = Promise.resolve();
+
+port.on("message", (message: ToRecordThread) => {
+  if (message.kind === "applied") return applied();
+  answer(message.request)
+    .then((value) => say({ kind: "answered", id: message.id, value }, transferOf(value)))
+    .catch((error: unknown) => say({ kind: "failed", id: message.id, message: (error as Error).message }));
+});
+
+await lookAtOutlets();
+await lookAtKeys();
+await fill();
+await followUntilClosed();
+await store[Symbol.asyncDispose]();
+port.close();
+
+async function fill(): Promise<void> {
+  number = await readLastNumber(store);
+  for await (const batch of readRecord(store, number, warmItems, FILL_BATCH)) await hand(batch.map(publication));
+  say({ kind: "caught-up", number });
+}
+
+async function followUntilClosed(): Promise<void> {
+  while (!isClosing) {
+    try {
+      await look();
+    } catch (error) {
+      say({ kind: "fault", message: (error as Error).message });
+    }
+    await pause();
+  }
+  await looking;
+}
+
+/** Brings over what was published and which keys changed since the last look. */
+function look(): Promise<void> {
+  looking = looking.catch(() => {}).then(lookNow);
+  return looking;
+}
+
+async function lookNow(): Promise<void> {
+  await lookAtKeys();
+  const last = await readLastNumber(store);
+  while (number < last) {
+    await lookAtOutlets();
+    const batch = await readPublications(store, number, FOLLOW_BATCH);
+    await hand(batch.map(publication));
+    number = batch.at(-1)!.number;
+  }
+  say({ kind: "looked", number });
+}
+
+async function lookAtKeys(): Promise<void> {
+  const revision = await readCounter(store.db, "keys");
+  if (revision === keysRevision) return;
+  say({ kind: "keys", rows: await findKeysSince(store, keysRevision) });
+  keysRevision = revision;
+}
+
+async function lookAtOutlets(): Promise<void> {
+  const own = await listOutlets(store);
+  if (own.length === outletCount) return;
+  outletCount = own.length;
+  for (const outlet of own) outlets.set(outlet.number, outlet);
+  say({ kind: "outlets", outlets: [...outlets.values()].sort((a, b) => a.number - b.number) });
+}
+
+async function answer(request: RecordRequest): Promise<unknown> {
+  switch (request.kind) {
+    case "load":
+      return load(request.wanted);
+    case "settle": {
+      const settled = await readSettled(store, Date.now);
+      while (number < settled.number) await look();
+      return settled.instant;
+    }
+    case "refresh-keys":
+      return lookAtKeys();
+    case "touch-keys":
+      return touchKeys(store, request.lastUsed);
+    case "close":
+      isClosing = true;
+      nudge();
+  }
+}
+
+async function load(wanted: readonly { itemId: string; language: number }[]) {
+  const ids = [...new Set(wanted.map(({ itemId }) => itemId))];
+  const [rows, renditions] = await Promise.all([findItems(store, ids), findRenditions(store, ids)]);
+  const all = rows.flatMap((row) =>
+    frames(itemFromRow(row), renditions.get(row.id)!).map((frame) => ({ ...frame, itemId: row.id })),
+  );
+  const asked = all.filter(({ itemId, language }) => wanted.some((w) => w.itemId === itemId && w.language === language));
+  return packFrames(asked).packed;
+}
+
+/** Hands publications over and waits until they are applied. */
+async function hand(publications: readonly IndexedPublication[]): Promise<void> {
+  const frames = publications.flatMap((each) => (each.kind === "item" ? each.frames : each.kind === "rendition" ? [each.frame] : []));
+  const { packed, buffer } = packFrames(frames);
+  let at = 0;
+  const light = publications.map((each): IndexedPublication => {
+    if (each.kind === "item") return { ...each, frames: packed.slice(at, (at += each.frames.length)) };
+    return each.kind === "rendition" ? { ...each, frame: packed[at++]! } : each;
+  });
+  const done = new Promise<void>((resolve) => (applied = resolve));
+  say({ kind: "publications", publications: light }, [buffer]);
+  await done;
+}
+
+function transferOf(value: unknown): ArrayBuffer[] {
+  const first = Array.isArray(value) ? (value[0] as { bytes?: Uint8Array<ArrayBuffer> } | undefined) : undefined;
+  return first?.bytes ? [first.bytes.buffer] : [];
+}
+
+function say(message: FromRecordThread, transfer: ArrayBuffer[] = []): void {
+  port.postMessage(message, transfer);
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, pollMs);
+    nudge = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+}

@@ -1,0 +1,178 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { Admission } from "../../access/admission.ts";
+import { Keyring } from "../../access/keyring.ts";
+import { openApiText } from "../../api/openapi.ts";
+import { createApi } from "../../api/server.ts";
+import type { Outlet } from "../../domain/outlet.ts";
+import { NameBook } from "../../index/name-book.ts";
+import { NewsIndex } from "../../index/news-index.ts";
+import type { StorePlace } from "../../store/open.ts";
+import { CommandFault } from "../faults.ts";
+import type { Settings, SettingsRead } from "../settings.ts";
+import { logoUrlOf } from "./framing.ts";
+import { openLog } from "./log.ts";
+import { createMetrics } from "./metrics.ts";
+import { linkRecord, type RecordNews } from "./record-link.ts";
+
+/** The running service. */
+export interface Service extends AsyncDisposable {
+  readonly url: string;
+  readonly metricsUrl: string | null;
+  /** Settles when the service cannot go on. */
+  readonly failed: Promise<Error>;
+}
+
+const POLL_MS = 100;
+const WARM_ITEMS = 2_000;
+const TOUCH_MS = 1_000;
+const MIB = 1024 * 1024;
+
+/** Joins record, index and API, fills the index, and listens. */
+export async function startService({ settings, origins }: SettingsRead): Promise<Service> {
+  const log = openLog();
+  const index = new NewsIndex(new NameBook(), settings.frameCacheMb * MIB);
+  const keyring = new Keyring();
+  const caughtUp = Promise.withResolvers<void>();
+  const failed = Promise.withResolvers<Error>();
+  let outlets: readonly Outlet[] = [];
+  let isReady = false;
+  let lookedAt = Date.now();
+  let settledAt = -Infinity;
+  const metrics = createMetrics({
+    items: () => index.size,
+    lastNumber: () => index.lastNumber,
+    frameBytes: () => index.frames.bytes,
+    secondsSinceLook: () => (Date.now() - lookedAt) / 1000,
+  });
+
+  function onNews(news: RecordNews): void {
+    if (news.kind === "publications") index.apply(news.publications);
+    else if (news.kind === "keys") keyring.update(news.rows);
+    else if (news.kind === "outlets") outlets = news.outlets;
+    else if (news.kind === "looked") lookedAt = Date.now();
+    else if (news.kind === "caught-up") {
+      index.lastNumber = news.number;
+      isReady = true;
+      caughtUp.resolve();
+    } else {
+      metrics.countFault("record");
+      log.warn("The record could not be read; trying again", { reason: news.message });
+    }
+  }
+
+  const api = createApi({
+    index,
+    admission: new Admission({
+      keyring,
+      plans: settings.plans,
+      now: Date.now,
+      refresh: async () => void (await record.ask({ kind: "refresh-keys" })),
+    }),
+    now: Date.now,
+    settledAt: () => settledAt,
+    async settle() {
+      settledAt = Math.max(settledAt, await record.ask({ kind: "settle" }));
+    },
+    async loadFrames(wanted) {
+      const ids = wanted.map(({ slot, language }) => ({ itemId: index.columns.ids[slot]!, language }));
+      for (const { itemId, language, bytes } of await record.ask({ kind: "load", wanted: ids })) {
+        index.frames.put(index.findSlot(itemId)!, language, bytes, false);
+      }
+    },
+    tables: () => ({ outlets, logoUrlOf: (outlet) => logoUrlOf(outlet, publicUrl) }),
+    openapi: openApiText(),
+    unready: () => (isReady ? undefined : "The index is being filled from the record."),
+    onFinished(request) {
+      metrics.observe(request);
+      log.request(request);
+    },
+    onFault(error, requestId) {
+      metrics.countFault("api");
+      log.fault("A request could not be answered", error, { requestId });
+    },
+    corsOrigins: settings.corsOrigins,
+    isBehindProxy: settings.behindProxy,
+    maxCacheBytes: settings.answerCacheMb * MIB,
+  });
+
+  // Listening comes first: health can be asked, and whoever asks for news while the index fills is told to wait.
+  await listen(api, settings);
+  const url = `http://${hostInUrl(settings.host)}:${(api.server.address() as AddressInfo).port}`;
+  const publicUrl = settings.publicUrl ?? url;
+  const data = { place: placeOf(settings), publicUrl, pollMs: POLL_MS, warmItems: WARM_ITEMS };
+  const record = linkRecord(data, onNews, (error) => {
+    caughtUp.reject(error);
+    failed.resolve(error);
+  });
+  caughtUp.promise.catch(() => {});
+  let metricsServer: Server | undefined;
+  try {
+    metricsServer = await listenForMetrics();
+    await caughtUp.promise;
+  } catch (error) {
+    await record[Symbol.asyncDispose]();
+    await api.close();
+    log.close();
+    throw error;
+  }
+  const touching = setInterval(touch, TOUCH_MS).unref();
+  log.info("Ready", { items: index.size, publication: index.lastNumber });
+
+  function touch(): void {
+    const lastUsed = keyring.takeLastUsed();
+    if (lastUsed.size > 0) record.ask({ kind: "touch-keys", lastUsed }).catch((error: unknown) => log.fault("Uses of keys could not be written", error));
+  }
+
+  async function listenForMetrics() {
+    if (settings.metricsPort === null) return undefined;
+    try {
+      return await metrics.serve(settings.metricsPort, settings.host);
+    } catch (error) {
+      if (origins.metricsPort !== "default") throw new CommandFault(`metrics: ${listenFault(error, settings.host, settings.metricsPort)}`);
+      log.warn("The metrics port is taken; there are no metrics. Set --metrics-port to another.", { port: settings.metricsPort });
+      return undefined;
+    }
+  }
+
+  const metricsAddress = metricsServer?.address() as AddressInfo | undefined;
+  return {
+    url,
+    metricsUrl: metricsAddress ? `http://${hostInUrl(settings.host)}:${metricsAddress.port}/metrics` : null,
+    failed: failed.promise,
+    async [Symbol.asyncDispose]() {
+      clearInterval(touching);
+      await api.close();
+      metricsServer?.close();
+      touch();
+      await record[Symbol.asyncDispose]();
+      log.close();
+    },
+  };
+}
+
+/** Where the settings say the record is. */
+export function placeOf({ database, data }: Settings): StorePlace {
+  return database === null ? { folder: data } : { url: database };
+}
+
+async function listen(api: FastifyInstance, { port, host }: Settings): Promise<void> {
+  try {
+    await api.listen({ port, host });
+  } catch (error) {
+    throw new CommandFault(listenFault(error, host, port), { cause: error });
+  }
+}
+
+function listenFault(error: unknown, host: string, port: number): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return `port ${port} on ${host} is taken; choose another with --port`;
+  if (code === "EACCES") return `port ${port} may not be used by this user; choose one above 1023 with --port`;
+  return `cannot listen on ${host}:${port}: ${message}`;
+}
+
+function hostInUrl(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}

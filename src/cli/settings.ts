@@ -1,0 +1,206 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plan } from "../access/allowance.ts";
+import { CommandFault, UsageFault } from "./faults.ts";
+
+/** What an operator can set. Only `cli/` reads them; every part is given what it needs of them. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly data: string;
+  readonly database: string | null;
+  readonly role: "all" | "api" | "worker";
+  readonly publicUrl: string | null;
+  readonly metricsPort: number | null;
+  readonly frameCacheMb: number;
+  readonly answerCacheMb: number;
+  readonly plans: Readonly<Record<string, Plan>>;
+  readonly corsOrigins: readonly string[];
+  readonly behindProxy: boolean;
+}
+
+export type SettingName = keyof Settings;
+
+/** One row a setting: where it can come from and how it is read. The configuration page is made of this table. */
+export interface SettingRow<T> {
+  readonly description: string;
+  readonly fallback: T;
+  /** Reads what a flag or the environment says. */
+  readonly parse: (text: string) => T | undefined;
+  /** Judges what the configuration file says. */
+  readonly accepts: (value: unknown) => boolean;
+  readonly expects: string;
+  readonly isSecret?: boolean;
+}
+
+export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[name]> } = {
+  port: { description: "Port of the API; 0 takes a free one.", fallback: 8080, ...wholeNumber(0, 65_535) },
+  host: { description: "Address to listen on.", fallback: "127.0.0.1", ...text() },
+  data: { description: "Folder of the embedded store.", fallback: "./data", ...text() },
+  database: {
+    description: "Address of a PostgreSQL; in place of the embedded store.",
+    fallback: null,
+    parse: (value) => (isPostgresUrl(value) ? value : undefined),
+    accepts: (value) => value === null || isPostgresUrl(value),
+    expects: "an address such as postgres://user:password@host:5432/name",
+    isSecret: true,
+  },
+  role: { description: "What this process does.", fallback: "all", ...oneOf(["all", "api", "worker"]) },
+  publicUrl: {
+    description: "The address under which readers reach the service, for links in answers; the listening one where not set.",
+    fallback: null,
+    parse: (value) => (isWebUrl(value) ? value.replace(/\/+$/, "") : undefined),
+    accepts: (value) => value === null || isWebUrl(value),
+    expects: "an http or https address",
+  },
+  metricsPort: {
+    description: "Port of the Prometheus metrics; `off` for none. Not set: 9464, or none where that is taken.",
+    fallback: 9464,
+    parse: (value) => (value === "off" ? null : wholeNumber(0, 65_535).parse(value)),
+    accepts: (value) => value === null || wholeNumber(0, 65_535).accepts(value),
+    expects: "a port or off",
+  },
+  frameCacheMb: { description: "Memory for items' words, in MiB.", fallback: 512, ...wholeNumber(16, 1_000_000) },
+  answerCacheMb: { description: "Memory for answers, in MiB.", fallback: 256, ...wholeNumber(1, 1_000_000) },
+  plans: {
+    description: "Plans and their allowances: requests a minute, and how many at once.",
+    fallback: { beta: { perMinute: 600, burst: 100 } },
+    parse: parsePlans,
+    accepts: isPlans,
+    expects: 'plans with a beta among them, such as {"beta":{"perMinute":600,"burst":100}}',
+  },
+  corsOrigins: {
+    description: "Origins whose pages may read from a browser; none unless named.",
+    fallback: [],
+    parse: (value) => value.split(",").flatMap((origin) => origin.trim() || []),
+    accepts: (value) => Array.isArray(value) && value.every((origin) => typeof origin === "string"),
+    expects: "origins, comma-separated",
+  },
+  behindProxy: {
+    description: "Take the caller's address from X-Forwarded-For; only behind a proxy that sets it.",
+    fallback: false,
+    parse: (value) => ({ true: true, false: false, "1": true, "0": false })[value],
+    accepts: (value) => typeof value === "boolean",
+    expects: "true or false",
+  },
+};
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+
+/** The flag of a setting: `--metrics-port`. */
+export function flagOf(name: SettingName): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** The environment variable of a setting: `TIDINGS_METRICS_PORT`. */
+export function variableOf(name: SettingName): string {
+  return `TIDINGS_${flagOf(name).replaceAll("-", "_").toUpperCase()}`;
+}
+
+export interface SettingsRead {
+  readonly settings: Settings;
+  /** Where each came from. */
+  readonly origins: Readonly<Record<SettingName, "flag" | "environment" | "file" | "default">>;
+}
+
+/** Flags first, then the environment, then the file in the working directory, then the defaults. */
+export async function readSettings(
+  flags: Readonly<Record<string, unknown>>,
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Promise<SettingsRead> {
+  const file = await readFileSettings(folder);
+  const settings: Record<string, unknown> = {};
+  const origins: Record<string, string> = {};
+  for (const name of SETTING_NAMES) {
+    const row = SETTINGS[name] as SettingRow<unknown>;
+    const flag = flags[flagOf(name)];
+    const variable = environment[variableOf(name)];
+    if (typeof flag === "string") {
+      settings[name] = parsed(row, flag, `--${flagOf(name)}`);
+      origins[name] = "flag";
+    } else if (variable !== undefined && variable !== "") {
+      settings[name] = parsed(row, variable, variableOf(name));
+      origins[name] = "environment";
+    } else if (name in file) {
+      if (!row.accepts(file[name])) throw new CommandFault(`the setting ${name} in the configuration file must be ${row.expects}`);
+      settings[name] = file[name];
+      origins[name] = "file";
+    } else {
+      settings[name] = row.fallback;
+      origins[name] = "default";
+    }
+  }
+  settings["data"] = resolve(folder, settings["data"] as string);
+  return { settings: settings as unknown as Settings, origins: origins as SettingsRead["origins"] };
+}
+
+function parsed(row: SettingRow<unknown>, value: string, name: string): unknown {
+  const read = row.parse(value);
+  if (read === undefined) throw new UsageFault(`${name} must be ${row.expects}`);
+  return read;
+}
+
+async function readFileSettings(folder: string): Promise<Record<string, unknown>> {
+  const script = join(folder, "tidings.config.ts");
+  const json = join(folder, "tidings.config.json");
+  let read: unknown = {};
+  try {
+    if (existsSync(script)) read = ((await import(pathToFileURL(script).href)) as { default: unknown }).default;
+    else if (existsSync(json)) read = JSON.parse(await readFile(json, "utf8"));
+  } catch (cause) {
+    throw new CommandFault(`the configuration file could not be read: ${(cause as Error).message}`, { cause });
+  }
+  if (typeof read !== "object" || read === null) throw new CommandFault("the configuration file must hold an object of settings");
+  const unknown = Object.keys(read).find((name) => !(name in SETTINGS));
+  if (unknown !== undefined) {
+    throw new CommandFault(`the configuration file names an unknown setting ${unknown}; known are ${SETTING_NAMES.join(", ")}`);
+  }
+  return read as Record<string, unknown>;
+}
+
+function wholeNumber(min: number, max: number) {
+  const accepts = (value: unknown) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+  return {
+    parse: (value: string) => (/^\d+$/.test(value) && accepts(Number(value)) ? Number(value) : undefined),
+    accepts,
+    expects: `a whole number from ${min} to ${max}`,
+  };
+}
+
+function text() {
+  const accepts = (value: unknown) => typeof value === "string" && value !== "";
+  return { parse: (value: string) => (accepts(value) ? value : undefined), accepts, expects: "a text" };
+}
+
+function oneOf<T extends string>(allowed: readonly T[]) {
+  const accepts = (value: unknown) => allowed.includes(value as T);
+  return { parse: (value: string) => (accepts(value) ? (value as T) : undefined), accepts, expects: `one of ${allowed.join(", ")}` };
+}
+
+function isPostgresUrl(value: unknown): boolean {
+  return typeof value === "string" && /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value);
+}
+
+function isWebUrl(value: unknown): boolean {
+  return typeof value === "string" && /^https?:\/\//.test(value) && URL.canParse(value);
+}
+
+function parsePlans(value: string): Settings["plans"] | undefined {
+  try {
+    const plans: unknown = JSON.parse(value);
+    return isPlans(plans) ? (plans as Settings["plans"]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isPlans(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || !("beta" in value)) return false;
+  return Object.entries(value as Record<string, Partial<Plan> | null>).every(
+    ([name, plan]) =>
+      /^[a-z][a-z0-9-]{0,31}$/.test(name) && (plan?.perMinute ?? 0) > 0 && (plan?.burst ?? 0) >= 1,
+  );
+}

@@ -1,0 +1,44 @@
+/** A reason not to answer, as RFC 9457 problem details (D29). It is the caller's to mend; it never carries a stack. */
+export interface Problem {
+  readonly kind: ProblemKind;
+  readonly detail: string;
+  readonly parameter?: string;
+  readonly value?: string;
+  readonly allowed?: readonly string[];
+  /** Seconds after which another try may succeed. */
+  readonly retryAfter?: number;
+  /** The methods a known path takes. */
+  readonly allow?: readonly string[];
+}
+
+/** The one table of problems: status and title of each kind. */
+export const PROBLEMS = {
+  "invalid-parameter": { status: 400, title: "A parameter is not valid" },
+  "invalid-request": { status: 400, title: "The request is not valid" },
+  unauthorized: { status: 401, title: "A valid key is needed" },
+  "not-found": { status: 404, title: "Nothing is found here" },
+  "method-not-allowed": { status: 405, title: "The method is not allowed here" },
+  "too-many-requests": { status: 429, title: "Too many requests" },
+  internal: { status: 500, title: "Something went wrong on our side" },
+  unavailable: { status: 503, title: "Not ready yet" },
+} as const;
+
+export type ProblemKind = keyof typeof PROBLEMS;
+
+export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
+
+/** Carries a problem out of a reader to the one place that answers it. */
+export class Refusal extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.problem = problem;
+  }
+}
+
+export function presentProblem(problem: Problem, requestId: string): string {
+  const { status, title } = PROBLEMS[problem.kind];
+  const { kind, detail, parameter, value, allowed } = problem;
+  return JSON.stringify({ type: `urn:tidings:problem:${kind}`, title, status, detail, parameter, value, allowed, requestId });
+}
