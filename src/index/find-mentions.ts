@@ -64,8 +64,9 @@ function longestAt(
   for (let to = at; to < tokens.length; to++) {
     const token = tokens[to]!;
     if (to > at && token.gap !== "soft" && !(token.gap === "comma" && AFTER_COMMA.has(token.folded))) break;
+    const isPossessive = token.stem !== token.folded;
     let next = lexicon.step(node, token.folded);
-    if (token.stem !== token.folded) {
+    if (isPossessive) {
       // "Moody's" is a name of its own; "Bitcoin's" ends one.
       const ends = lexicon.step(node, token.stem);
       const surfaces = ends === TokenTrie.NONE ? undefined : lexicon.surfacesAt(ends);
@@ -74,7 +75,8 @@ function longestAt(
     }
     if (next === TokenTrie.NONE) break;
     node = next;
-    const surfaces = lexicon.surfacesAt(node);
+    let surfaces = lexicon.surfacesAt(node);
+    if (isPossessive) surfaces = surfaces?.filter((surface) => surface.isPossessive);
     if (surfaces !== undefined) [best, shy] = judge(surfaces, at, to + 1, reading, mode, named, lexicon, best, shy);
   }
   if (shy !== null && (best === null || shy.to > best.to)) waiting.push(shy);
@@ -122,7 +124,7 @@ function counts(
       return isWritten(surface, from, reading, lexicon) && !isPartOfName(surface, from, to, reading, lexicon);
     case "wary": {
       if (first.opensSentence || reading.isTitleCased || !reading.isWritten(from, surface.written)) return false;
-      return !isStray(reading.tokens[from - 1], first.gap, lexicon) && !isStray(reading.tokens[to], reading.tokens[to]?.gap, lexicon);
+      return !isCapitalised(reading.tokens[from - 1], first.gap) && !isCapitalised(reading.tokens[to], reading.tokens[to]?.gap);
     }
     case "cued":
       return isWritten(surface, from, reading, lexicon) && reading.hasAnyOf(lexicon.cuesOf(surface.entity)!);
@@ -172,6 +174,14 @@ function isPartOfName(surface: Surface, from: number, to: number, reading: Readi
 function isStray(token: Reading["tokens"][number] | undefined, gap: string | undefined, lexicon: LexiconView): boolean {
   if (token === undefined || gap !== "soft" || token.shape !== "capital" || token.raw.length < 2) return false;
   return !lexicon.isOrdinary(token.stem) && lexicon.step(TokenTrie.ROOT, token.stem) === TokenTrie.NONE;
+}
+
+const OFFICES = new Set(["ceo", "cfo", "cto", "chair", "chairman", "president", "stock", "shares"]);
+
+/** A capitalised word beside a name, which may make it part of a longer one. */
+function isCapitalised(token: Reading["tokens"][number] | undefined, gap: string | undefined): boolean {
+  if (token === undefined || gap !== "soft" || token.opensSentence || OFFICES.has(token.folded)) return false;
+  return token.shape === "capital" || token.shape === "upper";
 }
 
 /** May count beside another spelling of the same entity. */

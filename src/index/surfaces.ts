@@ -13,6 +13,8 @@ export interface Surface {
   readonly rule: Rule;
   /** Words as they must be written where the rule looks at capitals, without dots and apostrophes. */
   readonly written: readonly string[];
+  /** Written with a possessive itself ("Moody's"): without one, "Queens" is not read into "Queen's". */
+  readonly isPossessive: boolean;
   /** Names of places yield to a person's or a team's name around them: "Israel Adesanya", "Boston Bruins". */
   readonly isPlace: boolean;
 }
@@ -39,8 +41,7 @@ export function spellingsOf(entity: Entity, key: number, isOrdinary: (word: stri
   add(entity.name, "name", ruleOf(entity.name));
   for (const alias of entity.aliases) add(alias, "alias", ruleOf(alias));
   if (entity.ticker !== null) {
-    const rule = entity.policy[entity.ticker] ?? tickerRule(entity.ticker, entity.minor, isOrdinary);
-    add(entity.ticker, "ticker", rule === "shy" ? "shy" : "ticker");
+    add(entity.ticker, "ticker", tickerRule(entity.ticker, entity.minor, isOrdinary, entity.policy[entity.ticker]));
   }
   if (category === "people") {
     const family = entity.family ?? familyOf(entity.name);
@@ -72,7 +73,7 @@ export function learntSpellings(
       return only!.folded.length < 3 || isRisky(only!.folded) || only!.shape === "lower" ? null : "exact";
     });
   }
-  if (ticker !== null) add(ticker, "ticker", () => (tickerRule(ticker, false, isRisky) === "shy" ? "shy" : "ticker"));
+  if (ticker !== null) add(ticker, "ticker", () => tickerRule(ticker, false, isRisky));
   return spellings;
 }
 
@@ -89,10 +90,14 @@ export function lettersOf(raw: string): string {
   return raw.replace(/[.'’‘ʼʻ`´]/g, "");
 }
 
-function spelling(tokens: readonly Token[], rest: Omit<Surface, "written">): Spelling {
+function spelling(tokens: readonly Token[], rest: Omit<Surface, "written" | "isPossessive">): Spelling {
   return {
     words: tokens.map((token) => token.folded),
-    surface: { ...rest, written: tokens.map((token) => lettersOf(token.raw)) },
+    surface: {
+      ...rest,
+      written: tokens.map((token) => lettersOf(token.raw)),
+      isPossessive: tokens.some((token) => token.stem !== token.folded),
+    },
   };
 }
 
@@ -100,13 +105,17 @@ function commonRule(text: string, isMinor: boolean, isOrdinary: (word: string) =
   const tokens = tokenise(text);
   const [first] = tokens;
   if (tokens.length === 1 && first !== undefined) {
+    // "4", "R": there are coins of every name.
+    if (first.folded.length === 1 || first.shape === "digits") return "shy";
     if (isOrdinary(first.folded) || (first.shape === "upper" && first.folded.length <= 3)) return "exact";
   }
   return isMinor ? "exact" : "free";
 }
 
 /** A ticker that is a word, or too short to be anything in particular, needs `$` or its name beside it (D19). */
-function tickerRule(ticker: string, isMinor: boolean, isOrdinary: (word: string) => boolean): Rule {
+function tickerRule(ticker: string, isMinor: boolean, isOrdinary: (word: string) => boolean, policy?: SurfacePolicy): Rule {
+  if (policy === "plain" || policy === "exact" || policy === "shared") return "ticker";
+  if (policy !== undefined) return "shy";
   const isVague = ticker.length < 3 || !/[A-Z]/.test(ticker) || isOrdinary(ticker.toLowerCase());
   return isMinor || isVague ? "shy" : "ticker";
 }
