@@ -1,0 +1,22 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { openApiText } from "../src/api/openapi.ts";
+import { configurationPage } from "./configuration-page.ts";
+
+/** Writes the generated files that matter to a reader; with `--check` it only tells which are not current. */
+const FILES: Readonly<Record<string, () => string>> = {
+  "docs/openapi.json": openApiText,
+  "docs/configuration.md": configurationPage,
+};
+
+const isCheck = process.argv.includes("--check");
+let stale = 0;
+for (const [file, make] of Object.entries(FILES)) {
+  const url = new URL(`../${file}`, import.meta.url);
+  const text = make();
+  const standing = await readFile(url, "utf8").catch(() => "");
+  if (standing === text) continue;
+  if (!isCheck) await writeFile(url, text);
+  console.log(isCheck ? `${file} is not current; run npm run generate` : `wrote ${file}`);
+  stale += 1;
+}
+process.exitCode = isCheck && stale > 0 ? 1 : 0;
