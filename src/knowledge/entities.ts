@@ -12,20 +12,19 @@ export type EntityRow = Pick<Entity, "id" | "name" | "kind"> & Partial<Entity>;
  * any other is added.
  */
 export function loadEntities(operatorFile?: string): Entity[] {
-  const folder = join(FOLDER, "entities");
-  const entities = new Map<string, Entity>();
-  const files = readdirSync(folder).filter((name) => name.endsWith(".ndjson"));
-  for (const file of files.sort(byProminence)) {
-    for (const row of readRows(join(folder, file))) {
-      if (entities.has(row.id)) throw new Error(`${file}: the id ${row.id} is taken`);
-      entities.set(row.id, entityOf(row));
-    }
-  }
+  const entities = new Map(readEntityRows().map((row) => [row.id, entityOf(row)]));
   if (operatorFile !== undefined) for (const row of readRows(operatorFile)) entities.set(row.id, entityOf(row));
   return [...entities.values()];
 }
 
-/** Folded words that are no names by themselves: most frequent words of English news, and dictionary words that coins and firms took. */
+/** The library's rows as they are written, for the check. */
+export function readEntityRows(): EntityRow[] {
+  const folder = join(FOLDER, "entities");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".ndjson"));
+  return files.sort(byProminence).flatMap((file) => readRows(join(folder, file)));
+}
+
+/** Folded words that are no names by themselves. */
 export function loadOrdinaryWords(): Set<string> {
   return new Set(readLines(join(FOLDER, "ordinary-words.txt")).flatMap((line) => line.split(" ")));
 }

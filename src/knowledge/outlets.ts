@@ -1,10 +1,25 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Category } from "../domain/category.ts";
 import type { Outlet } from "../domain/outlet.ts";
 
-const FILE = new URL("../../knowledge/outlets.json", import.meta.url);
+/** An outlet as `knowledge/outlets.json` describes it. The first feed is the main one. */
+export interface OutletRow {
+  readonly number: number;
+  readonly name: string;
+  readonly homepage: string;
+  readonly language: string;
+  readonly country: string;
+  /** The category most of its articles belong to. */
+  readonly desk: Category;
+  readonly feeds: readonly { readonly topic: string; readonly url: string }[];
+}
 
-/** The project's own outlets, numbers 1 to 46 (D34). They wear the neutral mark that the service draws. */
+export function loadOutletRows(): OutletRow[] {
+  const file = join(import.meta.dirname, "../../knowledge/outlets.json");
+  return JSON.parse(readFileSync(file, "utf8")) as OutletRow[];
+}
+
 export function loadOutlets(): Outlet[] {
-  const rows = JSON.parse(readFileSync(FILE, "utf8")) as Omit<Outlet, "logoUrl">[];
-  return rows.map(({ number, name, homepage }) => ({ number, name, homepage, logoUrl: null }));
+  return loadOutletRows().map(({ number, name, homepage }) => ({ number, name, homepage, logoUrl: null }));
 }

@@ -1,0 +1,121 @@
+import { CATEGORIES } from "../domain/category.ts";
+import { CATEGORY_CUES, ENTITY_KINDS, GENERAL_REASONS, SURFACE_POLICIES } from "../domain/entity.ts";
+import { foldSurface } from "../text/tokens.ts";
+import type { EntityRow } from "./entities.ts";
+import type { OutletRow } from "./outlets.ts";
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const TICKER = /^[A-Z0-9][A-Z0-9.&+-]*$/;
+const FIELDS = new Set("id name kind ticker aliases general family policy cues minor cmcId".split(" "));
+
+/** What is wrong with these rows, in words; an empty list where nothing is. */
+export function checkEntities(rows: readonly EntityRow[], ordinaryWords: ReadonlySet<string>): string[] {
+  const ids = new Map<string, number>();
+  const cmcIds = new Map<number, string>();
+  const faults = rows.flatMap((row) => {
+    const found = [...checkShape(row), ...checkSurfaces(row, ordinaryWords)];
+    ids.set(row.id, (ids.get(row.id) ?? 0) + 1);
+    if (row.cmcId !== undefined && row.cmcId !== null) {
+      const other = cmcIds.get(row.cmcId);
+      if (other !== undefined) found.push(`its cmcId ${row.cmcId} belongs to ${other}`);
+      cmcIds.set(row.cmcId, row.id);
+    }
+    return found.map((fault) => `${row.id}: ${fault}`);
+  });
+  for (const [id, count] of ids) if (count > 1) faults.push(`${id}: ${count} rows bear this id`);
+  return [...faults, ...checkClashes(rows)];
+}
+
+function checkShape(row: EntityRow): string[] {
+  const faults: string[] = [];
+  if (!SLUG.test(row.id)) faults.push("the id is no slug (small letters, digits, single hyphens)");
+  for (const field of Object.keys(row)) if (!FIELDS.has(field)) faults.push(`nothing knows the field ${field}`);
+  if (!Object.hasOwn(ENTITY_KINDS, row.kind)) return [...faults, `the kind ${row.kind} is unknown`];
+  if (row.general != null && !GENERAL_REASONS.includes(row.general)) faults.push(`general ${row.general} is unknown`);
+  if (row.ticker != null && !TICKER.test(row.ticker)) faults.push(`the ticker ${row.ticker} is not in capitals`);
+  if (row.cmcId != null && ENTITY_KINDS[row.kind].category !== "crypto") faults.push("only coins have a cmcId");
+  for (const [surface, policy] of Object.entries(row.policy ?? {})) {
+    if (!SURFACE_POLICIES.includes(policy)) faults.push(`the policy ${policy} of "${surface}" is unknown`);
+    if (!surfacesOf(row).includes(surface) && surface !== row.ticker) faults.push(`the policy speaks of "${surface}", which is no name, alias or ticker`);
+    const hasCues = (row.cues ?? []).length > 0 || CATEGORY_CUES[ENTITY_KINDS[row.kind].category] !== undefined;
+    if (policy === "cued" && !hasCues) faults.push(`"${surface}" is cued, but there are no cues`);
+  }
+  return faults;
+}
+
+function checkSurfaces(row: EntityRow, ordinaryWords: ReadonlySet<string>): string[] {
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  for (const surface of surfacesOf(row)) {
+    const folded = foldSurface(surface);
+    const policy = row.policy?.[surface];
+    if (folded === "") faults.push(`"${surface}" has no letters`);
+    if (seen.has(folded)) faults.push(`"${surface}" is there twice, case and accents aside`);
+    seen.add(folded);
+    if (policy !== undefined) continue;
+    if (ordinaryWords.has(folded)) faults.push(`"${surface}" is an ordinary word: say in "policy" when it counts`);
+    if (folded.replaceAll(" ", "").length < 3 && !isCapitals(surface)) faults.push(`"${surface}" is too short to stand without a policy`);
+  }
+  return faults;
+}
+
+/** Two entities may share a spelling only where a policy tells who is meant. */
+function checkClashes(rows: readonly EntityRow[]): string[] {
+  const bearers = new Map<string, { id: string; surface: string; policy: string | undefined }[]>();
+  for (const row of rows) {
+    for (const surface of surfacesOf(row)) {
+      const policy = row.policy?.[surface];
+      if (policy === "shy" || policy === "cued" || policy === "shared") continue;
+      const folded = foldSurface(surface);
+      const others = bearers.get(folded);
+      if (others === undefined) bearers.set(folded, [{ id: row.id, surface, policy }]);
+      else others.push({ id: row.id, surface, policy });
+    }
+  }
+  return [...bearers.values()].flatMap((here) => {
+    const open = here.filter((one) => here.some((other) => other.id !== one.id && areAlike(one, other)));
+    return open.length < 2 ? [] : [`${open.map(({ id }) => id).join(" and ")}: both are called "${open[0]!.surface}"; give all but one a policy (shy, cued, shared)`];
+  });
+}
+
+/** Two spellings that count only as written clash only where they are written alike. */
+function areAlike(a: { surface: string; policy: string | undefined }, b: { surface: string; policy: string | undefined }): boolean {
+  return a.policy !== "exact" || b.policy !== "exact" || a.surface === b.surface;
+}
+
+/** Names and phrases that must mean nothing may not be an entity's as well. */
+export function checkStopPhrases(phrases: readonly string[], rows: readonly EntityRow[]): string[] {
+  const known = new Map(rows.flatMap((row) => surfacesOf(row).map((surface) => [foldSurface(surface), row.id] as const)));
+  return phrases.flatMap((phrase) => {
+    const id = known.get(foldSurface(phrase));
+    return id === undefined ? [] : [`"${phrase}" is a stop phrase and a name of ${id}`];
+  });
+}
+
+export function checkOutlets(rows: readonly OutletRow[]): string[] {
+  const faults: string[] = [];
+  const names = new Set<string>();
+  const urls = new Set<string>();
+  rows.forEach((row, index) => {
+    if (row.number !== index + 1) faults.push(`outlet ${row.name}: numbers run from 1 without gaps, this one should be ${index + 1}`);
+    if (names.has(row.name)) faults.push(`outlet ${row.name}: the name is there twice`);
+    names.add(row.name);
+    if (!CATEGORIES.includes(row.desk)) faults.push(`outlet ${row.name}: the desk ${row.desk} is unknown`);
+    for (const url of [row.homepage, ...row.feeds.map((feed) => feed.url)]) {
+      if (!/^https?:\/\//.test(url) || !URL.canParse(url)) faults.push(`outlet ${row.name}: ${url} is no web address`);
+    }
+    for (const { url } of row.feeds) {
+      if (urls.has(url)) faults.push(`outlet ${row.name}: the feed ${url} is there twice`);
+      urls.add(url);
+    }
+  });
+  return faults;
+}
+
+function surfacesOf(row: EntityRow): string[] {
+  return [row.name, ...(row.aliases ?? [])];
+}
+
+function isCapitals(surface: string): boolean {
+  return surface === surface.toUpperCase() && /\p{L}/u.test(surface);
+}
