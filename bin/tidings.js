@@ -32,7 +32,7 @@ function findPinnedNode() {
     console.error(
       `tidings: needs Node ${neededMajor}, this is ${process.versions.node}. Install it${missing}.`,
     );
-    process.exit(1);
+    return process.exit(1);
   }
 }
 

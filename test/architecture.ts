@@ -78,7 +78,7 @@ function importsOf(path: string, source: string): Import[] {
   return [...statements].flatMap((match) => {
     const specifier = match[2] ?? match[3] ?? "";
     const isType = match[1] !== undefined;
-    if (/^(@tidings\/client|tidings-client)(\/|$)/.test(specifier)) return [{ target: "client", isType }];
+    if (/^@tidings\/client(\/|$)/.test(specifier)) return [{ target: "client", isType }];
     if (!specifier.startsWith(".")) return [];
     return [{ target: posix.join(posix.dirname(path), specifier), isType }];
   });

@@ -1,0 +1,93 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import about from "../package.json" with { type: "json" };
+
+const root = join(import.meta.dirname, "..");
+const bin = join(root, "bin/tidings.js");
+
+/** Lets the pinned Node pass for an older one, so that the whole way from there is taken on every machine. */
+function asOlderNode(extra = ""): string {
+  const versions = `{ value: { ...process.versions, node: "20.0.0" } }`;
+  return `data:text/javascript,Object.defineProperty(process, "versions", ${versions});${extra}`;
+}
+
+const ways: Record<string, string[]> = {
+  "on the pinned Node": [process.execPath, bin],
+  "from an older Node that can be replaced": [process.execPath, "--import", asOlderNode(), bin],
+  "from an older Node that cannot": [
+    process.execPath,
+    "--import",
+    asOlderNode("process.execve = undefined;"),
+    bin,
+  ],
+  "through npx": ["npx", "--offline", "tidings"],
+};
+
+describe.each(Object.entries(ways))("started %s", (name, [file = "", ...args]) => {
+  test("it runs, from another working directory where npx allows it", async () => {
+    const cwd = name === "through npx" ? root : tmpdir();
+    const { stdout } = await promisify(execFile)(file, [...args, "--version"], { cwd });
+    expect(stdout).toBe(`${about.version}\n`);
+  });
+
+  test("its exit code is the program's", async () => {
+    const failed = promisify(execFile)(file, [...args, "no-such-command"], { cwd: root });
+    await expect(failed).rejects.toMatchObject({ code: 2 });
+  });
+
+  test("it reads standard input", async () => {
+    await using folder = await temporaryFolder();
+    const program = spawn(file, [...args, "import", "-", "--data", folder.path], {
+      cwd: root,
+      stdio: "pipe",
+    });
+    program.stdin.end("this is not an item\n");
+    const exited = once(program, "exit");
+    const stderr = await program.stderr.setEncoding("utf8").toArray();
+    const [code] = (await exited) as [number];
+    expect(code).toBe(1);
+    expect(stderr.join("")).toMatch(/\b1\b/);
+  });
+
+  test.each(["SIGTERM", "SIGKILL"] as const)("a %s ends the program", async (signal) => {
+    await using folder = await temporaryFolder();
+    const { program, url } = await serve(file, [...args, "serve", "--data", folder.path]);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    const exited = once(program, "exit");
+    program.kill(signal);
+    const [code, endedBy] = (await exited) as [number | null, string | null];
+    // npm itself dies of the signal that it passes on.
+    expect(endedBy ?? code).toBe(signal === "SIGKILL" || name === "through npx" ? signal : 0);
+    await expect.poll(async () => isAnswering(url), { timeout: 30_000 }).toBe(false);
+  });
+});
+
+async function serve(file: string, args: string[]): Promise<{ program: ChildProcess; url: string }> {
+  const program = spawn(file, [...args, "--port", "0", "--metrics-port", "off"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  for await (const line of createInterface(program.stdout)) {
+    const url = /^listening on (\S+)/.exec(line)?.[1];
+    if (url !== undefined) return { program, url };
+  }
+  throw new Error("the program ended before it was listening");
+}
+
+async function isAnswering(url: string): Promise<boolean> {
+  return fetch(`${url}/healthz`).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function temporaryFolder(): Promise<AsyncDisposable & { path: string }> {
+  const path = await mkdtemp(join(tmpdir(), "tidings-bin-"));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
