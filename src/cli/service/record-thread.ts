@@ -107,7 +107,7 @@ async function answer(request: RecordRequest): Promise<unknown> {
     case "load":
       return load(request.wanted);
     case "settle": {
-      const settled = await readSettled(store, Date.now);
+      const settled = await readSettled(store, () => request.now);
       while (number < settled.number) await look();
       return settled.instant;
     }

@@ -12,7 +12,7 @@ import type { StorePlace } from "../../store/open.ts";
 import { CommandFault } from "../faults.ts";
 import type { Settings, SettingsRead } from "../settings.ts";
 import { logoUrlOf } from "./framing.ts";
-import { openLog } from "./log.ts";
+import { type Log, openLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { linkRecord, type RecordNews } from "./record-link.ts";
 
@@ -29,9 +29,17 @@ const WARM_ITEMS = 2_000;
 const TOUCH_MS = 1_000;
 const MIB = 1024 * 1024;
 
+/** What a service takes from its surroundings; it closes the log when it ends. */
+export interface Surroundings {
+  readonly log: Log;
+  readonly now: () => number;
+}
+
 /** Joins record, index and API, fills the index, and listens. */
-export async function startService({ settings, origins }: SettingsRead): Promise<Service> {
-  const log = openLog();
+export async function startService(
+  { settings, origins }: SettingsRead,
+  { log, now }: Surroundings = { log: openLog(), now: Date.now },
+): Promise<Service> {
   const index = new NewsIndex(new NameBook(), settings.frameCacheMb * MIB);
   const keyring = new Keyring();
   const caughtUp = Promise.withResolvers<void>();
@@ -67,13 +75,13 @@ export async function startService({ settings, origins }: SettingsRead): Promise
     admission: new Admission({
       keyring,
       plans: settings.plans,
-      now: Date.now,
+      now,
       refresh: async () => void (await record.ask({ kind: "refresh-keys" })),
     }),
-    now: Date.now,
+    now,
     settledAt: () => settledAt,
     async settle() {
-      settledAt = Math.max(settledAt, await record.ask({ kind: "settle" }));
+      settledAt = Math.max(settledAt, await record.ask({ kind: "settle", now: now() }));
     },
     async loadFrames(wanted) {
       const ids = wanted.map(({ slot, language }) => ({ itemId: index.columns.ids[slot]!, language }));
