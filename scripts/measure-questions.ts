@@ -11,8 +11,14 @@ type Labels = Record<string, { split: Split; entities: string[] }>;
 
 const [folder, ...flags] = process.argv.slice(2);
 if (folder === undefined) throw new Error("which folder holds the questions?");
-const labels = JSON.parse(readFileSync(join(import.meta.dirname, "../test/labels/question-entities.json"), "utf8")) as Labels;
-const lexicon = new Lexicon({ entities: loadEntities(), ordinaryWords: loadOrdinaryWords(), stopPhrases: loadStopPhrases() });
+const labels = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../test/labels/question-entities.json"), "utf8"),
+) as Labels;
+const lexicon = new Lexicon({
+  entities: loadEntities(),
+  ordinaryWords: loadOrdinaryWords(),
+  stopPhrases: loadStopPhrases(),
+});
 const questions = readQuestions(folder);
 
 for (const split of ["development", "held-out"] as const) {
@@ -20,7 +26,9 @@ for (const split of ["development", "held-out"] as const) {
   for (const [id, label] of Object.entries(labels)) {
     const question = questions.get(id);
     if (label.split !== split || question === undefined) continue;
-    const found = new Set(lexicon.find(question, "sentence").map(({ entity }) => lexicon.entity(entity).id ?? ""));
+    const found = new Set(
+      lexicon.find(question, "sentence").map(({ entity }) => lexicon.entity(entity).id ?? ""),
+    );
     const hits = label.entities.filter((entity) => found.has(entity)).length;
     const isRight = hits === label.entities.length && hits === found.size;
     counts.questions++;
@@ -32,9 +40,13 @@ for (const split of ["development", "held-out"] as const) {
     counts.found += found.size;
     counts.wanted += label.entities.length;
     counts.hits += hits;
-    if (!isRight && flags.includes("--show")) console.log(`${id}: ${question}\n  wanted ${label.entities.join(" ")}\n  found  ${[...found].join(" ")}`);
+    if (!isRight && flags.includes("--show"))
+      console.log(
+        `${id}: ${question}\n  wanted ${label.entities.join(" ")}\n  found  ${[...found].join(" ")}`,
+      );
   }
-  const share = (part: number, whole: number) => (whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} %`);
+  const share = (part: number, whole: number) =>
+    whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} %`;
   console.log(
     `${split}: ${counts.questions} questions, ${counts.naming} name an entity; of these entirely right ${share(counts.namingRight, counts.naming)}, ` +
       `of all ${share(counts.right, counts.questions)}; precision ${share(counts.hits, counts.found)}, recall ${share(counts.hits, counts.wanted)}`,
@@ -44,11 +56,22 @@ for (const split of ["development", "held-out"] as const) {
 function readQuestions(root: string): Map<string, string> {
   const found = new Map<string, string>();
   const read = (file: string, take: (row: Record<string, string>) => [string, string]) => {
-    const lines = gunzipSync(readFileSync(join(root, file))).toString("utf8").split("\n");
+    const lines = gunzipSync(readFileSync(join(root, file)))
+      .toString("utf8")
+      .split("\n");
     for (const line of lines) if (line !== "") found.set(...take(JSON.parse(line) as Record<string, string>));
   };
-  read("forecastbench_questions/market_questions.ndjson.gz", (row) => [`${row["source"]}:${row["id"]}`, row["question"] ?? ""]);
-  read("geopolitical_markets/polymarket_markets.ndjson.gz", (row) => [`market:${row["market_id"]}`, row["question"] ?? ""]);
-  read("geopolitical_markets/kalshi_markets.ndjson.gz", (row) => [`kalshi:${row["ticker"]}`, row["title"] ?? ""]);
+  read("forecastbench_questions/market_questions.ndjson.gz", (row) => [
+    `${row["source"]}:${row["id"]}`,
+    row["question"] ?? "",
+  ]);
+  read("geopolitical_markets/polymarket_markets.ndjson.gz", (row) => [
+    `market:${row["market_id"]}`,
+    row["question"] ?? "",
+  ]);
+  read("geopolitical_markets/kalshi_markets.ndjson.gz", (row) => [
+    `kalshi:${row["ticker"]}`,
+    row["title"] ?? "",
+  ]);
   return found;
 }

@@ -81,7 +81,14 @@ export const ENTITY_KINDS = {
 export type EntityKind = keyof typeof ENTITY_KINDS;
 
 /** Why an entity alone never makes a match (D18). */
-export const GENERAL_REASONS = ["country", "head-of-state", "head-of-government", "bloc", "city", "government"] as const;
+export const GENERAL_REASONS = [
+  "country",
+  "head-of-state",
+  "head-of-government",
+  "bloc",
+  "city",
+  "government",
+] as const;
 
 export type GeneralReason = (typeof GENERAL_REASONS)[number];
 
@@ -128,8 +135,12 @@ export function libraryCategoryOf(entity: Pick<Entity, "kind">): LibraryCategory
 /** What tells, for a whole library category, that a `cued` spelling is meant. */
 export const CATEGORY_CUES: Partial<Record<LibraryCategory, readonly string[]>> = {
   crypto: [
-    ..."airdrop altcoin altcoins binance bitcoin blockchain btc coin coinbase coins crypto cryptocurrencies".split(" "),
-    ..."cryptocurrency defi dex eth ether ethereum mainnet memecoin onchain sol solana stablecoin staking".split(" "),
+    ..."airdrop altcoin altcoins binance bitcoin blockchain btc coin coinbase coins crypto cryptocurrencies".split(
+      " ",
+    ),
+    ..."cryptocurrency defi dex eth ether ethereum mainnet memecoin onchain sol solana stablecoin staking".split(
+      " ",
+    ),
     ..."stablecoins token tokens tvl usdt wallet wallets web3".split(" "),
   ],
 };

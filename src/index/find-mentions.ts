@@ -1,19 +1,9 @@
 import type { Category } from "../domain/category.ts";
-import { ENTITY_KINDS } from "../domain/entity.ts";
-import type { FindMode, LexiconEntity, Mention } from "./mention.ts";
+import { counts, isPairable, type LexiconView } from "./counts.ts";
+import type { FindMode, Mention } from "./mention.ts";
 import { Reading } from "./reading.ts";
 import type { Surface } from "./surfaces.ts";
 import { TokenTrie } from "./token-trie.ts";
-
-/** What finding needs of the lexicon. */
-export interface LexiconView {
-  isOrdinary(word: string): boolean;
-  step(node: number, word: string): number;
-  surfacesAt(node: number): readonly Surface[] | undefined;
-  cuesOf(key: number): ReadonlySet<string> | undefined;
-  entity(key: number): LexiconEntity;
-  chooseBearers(surfaces: readonly Surface[], named: ReadonlySet<number>, categories: readonly Category[]): readonly Surface[];
-}
 
 /** A stretch of tokens with the surfaces that lie on it. */
 interface Span {
@@ -25,12 +15,17 @@ interface Span {
 /** A comma ends a name, except before these: "Amazon.com, Inc.", "Washington, D.C." */
 const AFTER_COMMA = new Set(["inc", "ltd", "llc", "corp", "co", "plc", "jr", "sr", "dc"]);
 
-export function findMentions(text: string, mode: FindMode, categories: readonly Category[], lexicon: LexiconView): Mention[] {
+export function findMentions(
+  text: string,
+  mode: FindMode,
+  categories: readonly Category[],
+  lexicon: LexiconView,
+): Mention[] {
   const reading = new Reading(text, lexicon.isOrdinary);
   const named = new Set<number>();
   const spans: Span[] = [];
   const waiting: Span[] = [];
-  for (let at = 0; at < reading.tokens.length; ) {
+  for (let at = 0; at < reading.tokens.length;) {
     const found = longestAt(at, reading, mode, named, waiting, lexicon);
     if (found === null) {
       at++;
@@ -70,14 +65,16 @@ function longestAt(
       // "Moody's" is a name of its own; "Bitcoin's" ends one.
       const ends = lexicon.step(node, token.stem);
       const surfaces = ends === TokenTrie.NONE ? undefined : lexicon.surfacesAt(ends);
-      if (surfaces !== undefined) [best, shy] = judge(surfaces, at, to + 1, reading, mode, named, lexicon, best, shy);
+      if (surfaces !== undefined)
+        [best, shy] = judge(surfaces, at, to + 1, reading, mode, named, lexicon, best, shy);
       if (next === TokenTrie.NONE) next = ends;
     }
     if (next === TokenTrie.NONE) break;
     node = next;
     let surfaces = lexicon.surfacesAt(node);
     if (isPossessive) surfaces = surfaces?.filter((surface) => surface.isPossessive);
-    if (surfaces !== undefined) [best, shy] = judge(surfaces, at, to + 1, reading, mode, named, lexicon, best, shy);
+    if (surfaces !== undefined)
+      [best, shy] = judge(surfaces, at, to + 1, reading, mode, named, lexicon, best, shy);
   }
   if (shy !== null && (best === null || shy.to > best.to)) waiting.push(shy);
   return best;
@@ -95,99 +92,11 @@ function judge(
   shy: Span | null,
 ): [Span | null, Span | null] {
   const counting = surfaces.filter((surface) => counts(surface, from, to, reading, mode, named, lexicon));
-  if (counting.length > 0) best = { from, to, surfaces: mostTelling(counting, reading.tokens[from]!.cashtag) };
+  if (counting.length > 0)
+    best = { from, to, surfaces: mostTelling(counting, reading.tokens[from]!.cashtag) };
   const pairable = surfaces.filter((surface) => isPairable(surface, from, to, reading));
   if (pairable.length > 0) shy = { from, to, surfaces: pairable };
   return [best, shy];
-}
-
-function counts(
-  surface: Surface,
-  from: number,
-  to: number,
-  reading: Reading,
-  mode: FindMode,
-  named: ReadonlySet<number>,
-  lexicon: LexiconView,
-): boolean {
-  const first = reading.tokens[from]!;
-  if (surface.layer === "ticker") return tickerCounts(surface, from, to, reading);
-  if (first.cashtag) return false;
-  switch (surface.rule) {
-    case "stop":
-    case "plain":
-      return true;
-    case "free":
-      return freeCounts(surface, from, to, reading, mode, lexicon);
-    case "exact":
-    case "shared":
-      return isWritten(surface, from, reading, lexicon) && !isPartOfName(surface, from, to, reading, lexicon);
-    case "wary": {
-      if (first.opensSentence || reading.isTitleCased || !reading.isWritten(from, surface.written)) return false;
-      return !isCapitalised(reading.tokens[from - 1], first.gap) && !isCapitalised(reading.tokens[to], reading.tokens[to]?.gap);
-    }
-    case "cued":
-      return isWritten(surface, from, reading, lexicon) && reading.hasAnyOf(lexicon.cuesOf(surface.entity)!);
-    case "surname":
-      return named.has(surface.entity) && first.shape !== "lower";
-    default:
-      return false;
-  }
-}
-
-function tickerCounts(surface: Surface, from: number, to: number, reading: Reading): boolean {
-  if (!isUpper(from, to, reading)) return false;
-  if (reading.tokens[from]!.cashtag || reading.followsExchange(from)) return true;
-  return surface.rule === "ticker" && !reading.isAllCapitals;
-}
-
-function isUpper(from: number, to: number, reading: Reading): boolean {
-  for (let i = from; i < to; i++) {
-    const { shape, raw } = reading.tokens[i]!;
-    if (shape === "lower" || (shape === "capital" && raw.length > 1)) return false;
-  }
-  return true;
-}
-
-function freeCounts(surface: Surface, from: number, to: number, reading: Reading, mode: FindMode, lexicon: LexiconView): boolean {
-  if (mode !== "sentence") {
-    const { kind } = lexicon.entity(surface.entity);
-    const isProper = kind === null || ENTITY_KINDS[kind].proper;
-    if (isProper && !reading.hasCapitals(from, surface.written)) return false;
-  }
-  return !isPartOfName(surface, from, to, reading, lexicon);
-}
-
-/** In a shouted text casing is lost: what is no ordinary word may still be meant. */
-function isWritten(surface: Surface, from: number, reading: Reading, lexicon: LexiconView): boolean {
-  if (reading.isWritten(from, surface.written)) return true;
-  return reading.isAllCapitals && !(surface.written.length === 1 && lexicon.isOrdinary(reading.tokens[from]!.stem));
-}
-
-function isPartOfName(surface: Surface, from: number, to: number, reading: Reading, lexicon: LexiconView): boolean {
-  if (!surface.isPlace) return false;
-  const next = reading.tokens[to];
-  return isStray(next, next?.gap, lexicon) || (to - from === 1 && isStray(reading.tokens[from - 1], reading.tokens[from]!.gap, lexicon));
-}
-
-/** A capitalised word beside a name that is no ordinary word and begins no name we know. */
-function isStray(token: Reading["tokens"][number] | undefined, gap: string | undefined, lexicon: LexiconView): boolean {
-  if (token === undefined || gap !== "soft" || token.shape !== "capital" || token.raw.length < 2) return false;
-  return !lexicon.isOrdinary(token.stem) && lexicon.step(TokenTrie.ROOT, token.stem) === TokenTrie.NONE;
-}
-
-const OFFICES = new Set(["ceo", "cfo", "cto", "chair", "chairman", "president", "stock", "shares"]);
-
-/** A capitalised word beside a name, which may make it part of a longer one. */
-function isCapitalised(token: Reading["tokens"][number] | undefined, gap: string | undefined): boolean {
-  if (token === undefined || gap !== "soft" || token.opensSentence || OFFICES.has(token.folded)) return false;
-  return token.shape === "capital" || token.shape === "upper";
-}
-
-/** May count beside another spelling of the same entity. */
-function isPairable(surface: Surface, from: number, to: number, reading: Reading): boolean {
-  if (surface.layer === "ticker") return surface.rule === "shy" && !reading.isAllCapitals && isUpper(from, to, reading);
-  return (surface.rule === "shy" || surface.rule === "wary") && reading.isWritten(from, surface.written);
 }
 
 /** On one stretch: a cashtag means tickers; a cued reading beats the common one; a name beats another's ticker. */
@@ -214,5 +123,7 @@ function mentionsOf(
   // Articles are tagged, not searched: one meaning, the library's first, rather than all.
   if (areTickers && mode !== "sentence") chosen = chosen.slice(0, 1);
   const words = reading.text.slice(start, end);
-  return chosen.filter(({ entity }) => entity >= 0).map(({ entity, layer }) => ({ entity, layer, words, start, end }));
+  return chosen
+    .filter(({ entity }) => entity >= 0)
+    .map(({ entity, layer }) => ({ entity, layer, words, start, end }));
 }

@@ -1,5 +1,5 @@
 import type { Category } from "../domain/category.ts";
-import type { EntityKind, GeneralReason, LibraryCategory } from "../domain/entity.ts";
+import type { Entity, EntityKind, GeneralReason, LibraryCategory } from "../domain/entity.ts";
 import type { Layer } from "./surfaces.ts";
 
 /**
@@ -30,4 +30,27 @@ export interface LexiconEntity {
   readonly categories: readonly Category[];
   readonly general: GeneralReason | null;
   readonly cmcId: number | null;
+}
+
+export interface LexiconLibrary {
+  readonly entities: readonly Entity[];
+  /** Folded words that mean themselves, not a name, unless something says otherwise. */
+  readonly ordinaryWords: ReadonlySet<string>;
+  /** Phrases that contain a name and mean something else: "gold medal". */
+  readonly stopPhrases: readonly string[];
+}
+
+export interface FindOptions {
+  /** The news categories that were asked for: they tell apart the bearers of one ticker (D19). */
+  readonly categories?: readonly Category[];
+}
+
+export interface KeywordOptions extends FindOptions {
+  readonly otherKeywords?: readonly string[];
+}
+
+export interface LearntEntity {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly ticker: string | null;
 }

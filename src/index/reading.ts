@@ -20,8 +20,9 @@ export class Reading {
   /** Typed wholly in capitals: no small letter, and an ordinary word among them ("BTC ETF" is not shouting). */
   get isAllCapitals(): boolean {
     this.#allCapitals ??=
-      this.tokens.every((token) => token.shape === "upper" || token.shape === "digits" || token.raw.length === 1) &&
-      this.tokens.some((token) => token.shape === "upper" && this.#isOrdinary(token.folded));
+      this.tokens.every(
+        (token) => token.shape === "upper" || token.shape === "digits" || token.raw.length === 1,
+      ) && this.tokens.some((token) => token.shape === "upper" && this.#isOrdinary(token.folded));
     return this.#allCapitals;
   }
 

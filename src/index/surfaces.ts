@@ -41,7 +41,11 @@ export function spellingsOf(entity: Entity, key: number, isOrdinary: (word: stri
   add(entity.name, "name", ruleOf(entity.name));
   for (const alias of entity.aliases) add(alias, "alias", ruleOf(alias));
   if (entity.ticker !== null) {
-    add(entity.ticker, "ticker", tickerRule(entity.ticker, entity.minor, isOrdinary, entity.policy[entity.ticker]));
+    add(
+      entity.ticker,
+      "ticker",
+      tickerRule(entity.ticker, entity.minor, isOrdinary, entity.policy[entity.ticker]),
+    );
   }
   if (category === "people") {
     const family = entity.family ?? familyOf(entity.name);
@@ -62,12 +66,17 @@ export function learntSpellings(
   const add = (text: string, layer: Layer, rule: (tokens: readonly Token[]) => Rule | null) => {
     const tokens = tokenise(text);
     const chosen = tokens.length === 0 ? null : rule(tokens);
-    if (chosen !== null) spellings.push(spelling(tokens, { entity: key, layer, rule: chosen, isPlace: false }));
+    if (chosen !== null)
+      spellings.push(spelling(tokens, { entity: key, layer, rule: chosen, isPlace: false }));
   };
-  add(name, "name", (tokens) => (tokens.length === 1 ? (isRisky(tokens[0]!.folded) ? "wary" : "free") : allRisky(tokens, isRisky)));
+  add(name, "name", (tokens) => {
+    if (tokens.length > 1) return phraseRule(tokens, isRisky);
+    const { folded } = tokens[0]!;
+    return folded.length < 3 || isRisky(folded) ? "wary" : "free";
+  });
   for (const alias of aliases) {
     add(alias, "alias", (tokens) => {
-      if (tokens.length > 1) return allRisky(tokens, isRisky);
+      if (tokens.length > 1) return phraseRule(tokens, isRisky);
       const [only] = tokens;
       // A lone ordinary word, surname or scrap of letters must not become a name because one item said so.
       return only!.folded.length < 3 || isRisky(only!.folded) || only!.shape === "lower" ? null : "exact";
@@ -113,15 +122,22 @@ function commonRule(text: string, isMinor: boolean, isOrdinary: (word: string) =
 }
 
 /** A ticker that is a word, or too short to be anything in particular, needs `$` or its name beside it (D19). */
-function tickerRule(ticker: string, isMinor: boolean, isOrdinary: (word: string) => boolean, policy?: SurfacePolicy): Rule {
+function tickerRule(
+  ticker: string,
+  isMinor: boolean,
+  isOrdinary: (word: string) => boolean,
+  policy?: SurfacePolicy,
+): Rule {
   if (policy === "plain" || policy === "exact" || policy === "shared") return "ticker";
   if (policy !== undefined) return "shy";
   const isVague = ticker.length < 3 || !/[A-Z]/.test(ticker) || isOrdinary(ticker.toLowerCase());
   return isMinor || isVague ? "shy" : "ticker";
 }
 
-function allRisky(tokens: readonly Token[], isRisky: (word: string) => boolean): Rule {
-  return tokens.every((token) => isRisky(token.folded) || token.shape === "digits") ? "exact" : "free";
+/** Several ordinary words make a name only with their capitals ("New Deal"); without any they are a phrase. */
+function phraseRule(tokens: readonly Token[], isRisky: (word: string) => boolean): Rule | null {
+  if (!tokens.every((token) => isRisky(token.folded) || token.shape === "digits")) return "free";
+  return tokens.some((token) => token.shape === "capital" || token.shape === "upper") ? "exact" : null;
 }
 
 function familyOf(name: string): string | null {

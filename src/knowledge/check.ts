@@ -15,7 +15,7 @@ export function checkEntities(rows: readonly EntityRow[], ordinaryWords: Readonl
   const faults = rows.flatMap((row) => {
     const found = [...checkShape(row), ...checkSurfaces(row, ordinaryWords)];
     ids.set(row.id, (ids.get(row.id) ?? 0) + 1);
-    if (row.cmcId !== undefined && row.cmcId !== null) {
+    if (isGiven(row.cmcId)) {
       const other = cmcIds.get(row.cmcId);
       if (other !== undefined) found.push(`its cmcId ${row.cmcId} belongs to ${other}`);
       cmcIds.set(row.cmcId, row.id);
@@ -29,15 +29,21 @@ export function checkEntities(rows: readonly EntityRow[], ordinaryWords: Readonl
 function checkShape(row: EntityRow): string[] {
   const faults: string[] = [];
   if (!SLUG.test(row.id)) faults.push("the id is no slug (small letters, digits, single hyphens)");
-  for (const field of Object.keys(row)) if (!FIELDS.has(field)) faults.push(`nothing knows the field ${field}`);
+  for (const field of Object.keys(row))
+    if (!FIELDS.has(field)) faults.push(`nothing knows the field ${field}`);
   if (!Object.hasOwn(ENTITY_KINDS, row.kind)) return [...faults, `the kind ${row.kind} is unknown`];
-  if (row.general != null && !GENERAL_REASONS.includes(row.general)) faults.push(`general ${row.general} is unknown`);
-  if (row.ticker != null && !TICKER.test(row.ticker)) faults.push(`the ticker ${row.ticker} is not in capitals`);
-  if (row.cmcId != null && ENTITY_KINDS[row.kind].category !== "crypto") faults.push("only coins have a cmcId");
+  if (isGiven(row.general) && !GENERAL_REASONS.includes(row.general))
+    faults.push(`general ${row.general} is unknown`);
+  if (isGiven(row.ticker) && !TICKER.test(row.ticker))
+    faults.push(`the ticker ${row.ticker} is not in capitals`);
+  if (isGiven(row.cmcId) && ENTITY_KINDS[row.kind].category !== "crypto")
+    faults.push("only coins have a cmcId");
   for (const [surface, policy] of Object.entries(row.policy ?? {})) {
     if (!SURFACE_POLICIES.includes(policy)) faults.push(`the policy ${policy} of "${surface}" is unknown`);
-    if (!surfacesOf(row).includes(surface) && surface !== row.ticker) faults.push(`the policy speaks of "${surface}", which is no name, alias or ticker`);
-    const hasCues = (row.cues ?? []).length > 0 || CATEGORY_CUES[ENTITY_KINDS[row.kind].category] !== undefined;
+    if (!surfacesOf(row).includes(surface) && surface !== row.ticker)
+      faults.push(`the policy speaks of "${surface}", which is no name, alias or ticker`);
+    const hasCues =
+      (row.cues ?? []).length > 0 || CATEGORY_CUES[ENTITY_KINDS[row.kind].category] !== undefined;
     if (policy === "cued" && !hasCues) faults.push(`"${surface}" is cued, but there are no cues`);
   }
   return faults;
@@ -53,8 +59,10 @@ function checkSurfaces(row: EntityRow, ordinaryWords: ReadonlySet<string>): stri
     if (seen.has(folded)) faults.push(`"${surface}" is there twice, case and accents aside`);
     seen.add(folded);
     if (policy !== undefined) continue;
-    if (ordinaryWords.has(folded)) faults.push(`"${surface}" is an ordinary word: say in "policy" when it counts`);
-    if (folded.replaceAll(" ", "").length < 3 && !isCapitals(surface)) faults.push(`"${surface}" is too short to stand without a policy`);
+    if (ordinaryWords.has(folded))
+      faults.push(`"${surface}" is an ordinary word: say in "policy" when it counts`);
+    if (folded.replaceAll(" ", "").length < 3 && !isCapitals(surface))
+      faults.push(`"${surface}" is too short to stand without a policy`);
   }
   return faults;
 }
@@ -74,18 +82,27 @@ function checkClashes(rows: readonly EntityRow[]): string[] {
   }
   return [...bearers.values()].flatMap((here) => {
     const open = here.filter((one) => here.some((other) => other.id !== one.id && areAlike(one, other)));
-    return open.length < 2 ? [] : [`${open.map(({ id }) => id).join(" and ")}: both are called "${open[0]!.surface}"; give all but one a policy (shy, cued, shared)`];
+    return open.length < 2
+      ? []
+      : [
+          `${open.map(({ id }) => id).join(" and ")}: both are called "${open[0]!.surface}"; give all but one a policy (shy, cued, shared)`,
+        ];
   });
 }
 
 /** Two spellings that count only as written clash only where they are written alike. */
-function areAlike(a: { surface: string; policy: string | undefined }, b: { surface: string; policy: string | undefined }): boolean {
+function areAlike(
+  a: { surface: string; policy: string | undefined },
+  b: { surface: string; policy: string | undefined },
+): boolean {
   return a.policy !== "exact" || b.policy !== "exact" || a.surface === b.surface;
 }
 
 /** Names and phrases that must mean nothing may not be an entity's as well. */
 export function checkStopPhrases(phrases: readonly string[], rows: readonly EntityRow[]): string[] {
-  const known = new Map(rows.flatMap((row) => surfacesOf(row).map((surface) => [foldSurface(surface), row.id] as const)));
+  const known = new Map(
+    rows.flatMap((row) => surfacesOf(row).map((surface) => [foldSurface(surface), row.id] as const)),
+  );
   return phrases.flatMap((phrase) => {
     const id = known.get(foldSurface(phrase));
     return id === undefined ? [] : [`"${phrase}" is a stop phrase and a name of ${id}`];
@@ -97,12 +114,14 @@ export function checkOutlets(rows: readonly OutletRow[]): string[] {
   const names = new Set<string>();
   const urls = new Set<string>();
   rows.forEach((row, index) => {
-    if (row.number !== index + 1) faults.push(`outlet ${row.name}: numbers run from 1 without gaps, this one should be ${index + 1}`);
+    if (row.number !== index + 1)
+      faults.push(`outlet ${row.name}: numbers run from 1 without gaps, this one should be ${index + 1}`);
     if (names.has(row.name)) faults.push(`outlet ${row.name}: the name is there twice`);
     names.add(row.name);
     if (!CATEGORIES.includes(row.desk)) faults.push(`outlet ${row.name}: the desk ${row.desk} is unknown`);
     for (const url of [row.homepage, ...row.feeds.map((feed) => feed.url)]) {
-      if (!/^https?:\/\//.test(url) || !URL.canParse(url)) faults.push(`outlet ${row.name}: ${url} is no web address`);
+      if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+        faults.push(`outlet ${row.name}: ${url} is no web address`);
     }
     for (const { url } of row.feeds) {
       if (urls.has(url)) faults.push(`outlet ${row.name}: the feed ${url} is there twice`);
@@ -118,4 +137,9 @@ function surfacesOf(row: EntityRow): string[] {
 
 function isCapitals(surface: string): boolean {
   return surface === surface.toUpperCase() && /\p{L}/u.test(surface);
+}
+
+/** A row may leave a field out or say null. */
+function isGiven<Value>(value: Value | null | undefined): value is Value {
+  return value !== null && value !== undefined;
 }

@@ -13,7 +13,8 @@ export type EntityRow = Pick<Entity, "id" | "name" | "kind"> & Partial<Entity>;
  */
 export function loadEntities(operatorFile?: string): Entity[] {
   const entities = new Map(readEntityRows().map((row) => [row.id, entityOf(row)]));
-  if (operatorFile !== undefined) for (const row of readRows(operatorFile)) entities.set(row.id, entityOf(row));
+  if (operatorFile !== undefined)
+    for (const row of readRows(operatorFile)) entities.set(row.id, entityOf(row));
   return [...entities.values()];
 }
 

@@ -37,5 +37,7 @@ function isPlainAscii(word: string): boolean {
 }
 
 export function isApostrophe(code: number): boolean {
-  return code === 39 || code === 0x2019 || code === 0x2018 || code === 0x02bc || code === 0x02bb || code === 96;
+  return (
+    code === 39 || code === 0x2019 || code === 0x2018 || code === 0x02bc || code === 0x02bb || code === 96
+  );
 }

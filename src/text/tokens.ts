@@ -1,10 +1,8 @@
 import { foldWord, isApostrophe } from "./fold.ts";
+import { endsSentence, type Gap, gapBetween } from "./gaps.ts";
 
 /** How a word is written. `capital` begins with a capital; `upper` is capitals (and digits) alone, at least two characters. */
 export type Shape = "lower" | "capital" | "upper" | "digits";
-
-/** What stands between a word and the one before it. `hard` ends any name; a `comma` ends most. */
-export type Gap = "soft" | "comma" | "hard";
 
 export interface Token {
   /** Offsets in the original text; a `$` before the word lies outside. */
@@ -34,13 +32,6 @@ for (let code = 97; code <= 122; code++) ASCII[code] = WORD;
 
 const LETTER_OR_MARK = /[\p{L}\p{M}\p{N}]/u;
 const CAPITAL = /\p{Lu}/u;
-
-/** After these a full stop ends no sentence: "St. Louis", "Sen. Scott", "Amazon.com, Inc. said". */
-const ABBREVIATIONS = new Set(
-  "st mt mr mrs ms dr sen rep gov gen lt col sgt prof jr sr inc corp co ltd plc no vs ft adm pres dept jan feb mar apr jun jul aug sep sept oct nov dec".split(
-    " ",
-  ),
-);
 
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
@@ -176,31 +167,6 @@ function shapeOf(capitals: number, letters: number, digits: number, first: numbe
   if (letters <= 0 && capitals === 0) return "digits";
   if (capitals >= letters && capitals + digits > 1) return "upper";
   return first & UPPER ? "capital" : capitals > 0 ? "capital" : "lower";
-}
-
-function gapBetween(text: string, from: number, to: number, previous: Token): Gap {
-  let gap: Gap = "soft";
-  for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 32 || code === 45 || code === 95 || code === 47 || code === 36 || code === 0xa0 || code === 0x2013) continue;
-    if (isApostrophe(code) || code === 0x2010 || code === 0x2011) continue;
-    if (code === 46 && (at + 1 === to || isShort(previous))) continue;
-    if (code === 44 && gap === "soft" && text.charCodeAt(at + 1) === 32) gap = "comma";
-    else return "hard";
-  }
-  return gap;
-}
-
-function isShort(token: Token): boolean {
-  return token.raw.length === 1 || token.raw.includes(".") || ABBREVIATIONS.has(token.folded);
-}
-
-function endsSentence(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 46 || code === 33 || code === 63 || code === 58 || code === 10 || code === 0x201c || code === 34) return true;
-  }
-  return false;
 }
 
 function isOpening(text: string, start: number): boolean {

@@ -1,0 +1,135 @@
+import type { Category } from "../domain/category.ts";
+import { ENTITY_KINDS } from "../domain/entity.ts";
+import type { Token } from "../text/tokens.ts";
+import type { FindMode, LexiconEntity } from "./mention.ts";
+import type { Reading } from "./reading.ts";
+import type { Surface } from "./surfaces.ts";
+import { TokenTrie } from "./token-trie.ts";
+
+/** What finding needs of the lexicon. */
+export interface LexiconView {
+  isOrdinary(word: string): boolean;
+  step(node: number, word: string): number;
+  surfacesAt(node: number): readonly Surface[] | undefined;
+  cuesOf(key: number): ReadonlySet<string> | undefined;
+  entity(key: number): LexiconEntity;
+  chooseBearers(
+    surfaces: readonly Surface[],
+    named: ReadonlySet<number>,
+    categories: readonly Category[],
+  ): readonly Surface[];
+}
+
+/** Whether a surface counts on this stretch of tokens, given the entities that were named before it. */
+export function counts(
+  surface: Surface,
+  from: number,
+  to: number,
+  reading: Reading,
+  mode: FindMode,
+  named: ReadonlySet<number>,
+  lexicon: LexiconView,
+): boolean {
+  const first = reading.tokens[from]!;
+  if (surface.layer === "ticker") return tickerCounts(surface, from, to, reading);
+  if (first.cashtag) return false;
+  switch (surface.rule) {
+    case "stop":
+    case "plain":
+      return true;
+    case "free":
+      return freeCounts(surface, from, to, reading, mode, lexicon);
+    case "exact":
+    case "shared":
+      return isWritten(surface, from, reading, lexicon) && !isPartOfName(surface, from, to, reading, lexicon);
+    case "wary": {
+      if (first.opensSentence || reading.isTitleCased || !reading.isWritten(from, surface.written))
+        return false;
+      return (
+        !isCapitalised(reading.tokens[from - 1], first.gap) &&
+        !isCapitalised(reading.tokens[to], reading.tokens[to]?.gap)
+      );
+    }
+    case "cued":
+      return isWritten(surface, from, reading, lexicon) && reading.hasAnyOf(lexicon.cuesOf(surface.entity)!);
+    case "surname":
+      return named.has(surface.entity) && first.shape !== "lower";
+    default:
+      return false;
+  }
+}
+
+function tickerCounts(surface: Surface, from: number, to: number, reading: Reading): boolean {
+  if (!isUpper(from, to, reading)) return false;
+  if (reading.tokens[from]!.cashtag || reading.followsExchange(from)) return true;
+  return surface.rule === "ticker" && !reading.isAllCapitals;
+}
+
+function isUpper(from: number, to: number, reading: Reading): boolean {
+  for (let i = from; i < to; i++) {
+    const { shape, raw } = reading.tokens[i]!;
+    if (shape === "lower" || (shape === "capital" && raw.length > 1)) return false;
+  }
+  return true;
+}
+
+function freeCounts(
+  surface: Surface,
+  from: number,
+  to: number,
+  reading: Reading,
+  mode: FindMode,
+  lexicon: LexiconView,
+): boolean {
+  if (mode !== "sentence") {
+    const { kind } = lexicon.entity(surface.entity);
+    const isProper = kind === null || ENTITY_KINDS[kind].proper;
+    if (isProper && !reading.hasCapitals(from, surface.written)) return false;
+  }
+  return !isPartOfName(surface, from, to, reading, lexicon);
+}
+
+/** In a shouted text casing is lost: what is no ordinary word may still be meant. */
+function isWritten(surface: Surface, from: number, reading: Reading, lexicon: LexiconView): boolean {
+  if (reading.isWritten(from, surface.written)) return true;
+  return (
+    reading.isAllCapitals && !(surface.written.length === 1 && lexicon.isOrdinary(reading.tokens[from]!.stem))
+  );
+}
+
+function isPartOfName(
+  surface: Surface,
+  from: number,
+  to: number,
+  reading: Reading,
+  lexicon: LexiconView,
+): boolean {
+  if (!surface.isPlace) return false;
+  const next = reading.tokens[to];
+  return (
+    isStray(next, next?.gap, lexicon) ||
+    (to - from === 1 && isStray(reading.tokens[from - 1], reading.tokens[from]!.gap, lexicon))
+  );
+}
+
+/** A capitalised word beside a name that is no ordinary word and begins no name we know. */
+function isStray(token: Token | undefined, gap: string | undefined, lexicon: LexiconView): boolean {
+  if (token === undefined || gap !== "soft" || token.shape !== "capital" || token.raw.length < 2)
+    return false;
+  return !lexicon.isOrdinary(token.stem) && lexicon.step(TokenTrie.ROOT, token.stem) === TokenTrie.NONE;
+}
+
+const OFFICES = new Set(["ceo", "cfo", "cto", "chair", "chairman", "president", "stock", "shares"]);
+
+/** A capitalised word beside a name, which may make it part of a longer one. */
+function isCapitalised(token: Token | undefined, gap: string | undefined): boolean {
+  if (token === undefined || gap !== "soft" || token.opensSentence || OFFICES.has(token.folded)) return false;
+  return token.shape === "capital" || token.shape === "upper";
+}
+
+/** May count beside another spelling of the same entity. */
+export function isPairable(surface: Surface, from: number, to: number, reading: Reading): boolean {
+  if (surface.layer === "ticker")
+    return surface.rule === "shy" && !reading.isAllCapitals && isUpper(from, to, reading);
+  return (surface.rule === "shy" || surface.rule === "wary") && reading.isWritten(from, surface.written);
+}

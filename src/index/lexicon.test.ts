@@ -1,0 +1,263 @@
+import { describe, expect, test } from "vitest";
+import type { Entity } from "../domain/entity.ts";
+import { Lexicon } from "./lexicon.ts";
+import type { FindMode, FindOptions } from "./mention.ts";
+
+function entity(id: string, name: string, kind: Entity["kind"], rest: Partial<Entity> = {}): Entity {
+  const plain = {
+    aliases: [],
+    ticker: null,
+    general: null,
+    minor: false,
+    family: null,
+    policy: {},
+    cues: [],
+    cmcId: null,
+  };
+  return { ...plain, id, name, kind, ...rest };
+}
+
+const LIBRARY = [
+  entity("bitcoin", "Bitcoin", "coin", { ticker: "BTC", cmcId: 1 }),
+  entity("near", "NEAR Protocol", "coin", { ticker: "NEAR" }),
+  entity("chainlink", "Chainlink", "coin", { ticker: "LINK" }),
+  entity("harmony", "Harmony", "coin", { ticker: "ONE", policy: { Harmony: "cued" } }),
+  entity("dash", "Dash", "coin", { ticker: "DASH", policy: { Dash: "cued" } }),
+  entity("quiztok", "Quiztok", "coin", { ticker: "QTCON", minor: true }),
+  entity("doordash", "DoorDash Inc.", "company", { ticker: "DASH", aliases: ["DoorDash"] }),
+  entity("meta", "Meta Platforms Inc.", "company", {
+    ticker: "META",
+    aliases: ["Meta Platforms", "Meta"],
+    policy: { Meta: "exact" },
+  }),
+  entity("apple", "Apple Inc.", "company", {
+    ticker: "AAPL",
+    aliases: ["Apple"],
+    policy: { Apple: "exact" },
+  }),
+  entity("target", "Target Corporation", "company", {
+    ticker: "TGT",
+    aliases: ["Target"],
+    policy: { Target: "wary" },
+  }),
+  entity("moodys", "Moody's Corporation", "company", { ticker: "MCO", aliases: ["Moody's"] }),
+  entity("bofa", "Bank of America Corporation", "company", { ticker: "BAC", aliases: ["Bank of America"] }),
+  entity("fed", "Federal Reserve", "central-bank", { aliases: ["Fed"], policy: { Fed: "exact" } }),
+  entity("powell", "Jerome Powell", "central-banker"),
+  entity("trump", "Donald Trump", "politician", {
+    aliases: ["Trump"],
+    policy: { Trump: "exact" },
+    general: "head-of-state",
+  }),
+  entity("kim", "Kim Jong Un", "politician", { family: "Kim", general: "head-of-state" }),
+  entity("us", "United States", "country", { aliases: ["US", "America", "American"], general: "country" }),
+  entity("iran", "Iran", "country", { aliases: ["Iranian"], general: "country" }),
+  entity("israel", "Israel", "country", { general: "country" }),
+  entity("georgia", "Georgia", "country", { general: "country" }),
+  entity("georgia-state", "Georgia", "state", { policy: { Georgia: "cued" }, cues: ["senate", "runoff"] }),
+  entity("boston", "Boston", "city"),
+  entity("gold", "Gold", "commodity", { ticker: "XAU", policy: { Gold: "plain" } }),
+  entity("sao-paulo", "São Paulo", "city"),
+  entity("khamenei-father", "Ali Khamenei", "politician", {
+    aliases: ["Khamenei"],
+    policy: { Khamenei: "shared" },
+  }),
+  entity("khamenei-son", "Mojtaba Khamenei", "politician", {
+    aliases: ["Khamenei"],
+    policy: { Khamenei: "shared" },
+  }),
+];
+const ORDINARY =
+  "will the near link one meta target apple fed gold harmony trump end reach us it before price win new deal";
+
+function lexicon(): Lexicon {
+  return new Lexicon({
+    entities: LIBRARY,
+    ordinaryWords: new Set(ORDINARY.split(" ")),
+    stopPhrases: ["gold medal"],
+  });
+}
+
+function found(text: string, mode: FindMode = "sentence", options?: FindOptions): string {
+  const made = lexicon();
+  return made
+    .find(text, mode, options)
+    .map((mention) => `${made.entity(mention.entity).id}:${mention.layer}:${mention.words}`)
+    .join(" ");
+}
+
+describe("a sentence", () => {
+  test.each([
+    // names
+    ["Will Jerome Powell cut rates?", "powell:name:Jerome Powell"],
+    ["will jerome powell cut rates?", "powell:name:jerome powell"],
+    ["Will Powell cut rates?", ""],
+    ["Jerome Powell spoke. Will Powell resign?", "powell:name:Jerome Powell powell:alias:Powell"],
+    ["Kim Jong Un waits; Kim smiles", "kim:name:Kim Jong Un kim:alias:Kim"],
+    ["Will sao-paulo flood?", "sao-paulo:name:sao-paulo"],
+    ["Is Bitcoin's rise over?", "bitcoin:name:Bitcoin's"],
+    ["Will Moody’s cut America?", "moodys:alias:Moody’s us:alias:America"],
+    ["Will Bank of America fail?", "bofa:alias:Bank of America"],
+    ["US and Iranian envoys", "us:alias:US iran:alias:Iranian"],
+    ["Will someone win it before the end?", ""],
+    // tickers (D19)
+    ["Will BTC reach 100k?", "bitcoin:ticker:BTC"],
+    ["will btc reach 100k?", ""],
+    ["Will $BTC reach 100k?", "bitcoin:ticker:BTC"],
+    ["Will $btc reach 100k?", ""],
+    ["WILL BTC REACH 100K?", ""],
+    ["WILL $BTC REACH 100K?", "bitcoin:ticker:BTC"],
+    ["WILL BITCOIN REACH 100K?", "bitcoin:name:BITCOIN"],
+    ["BTC ETF", "bitcoin:ticker:BTC"],
+    ["Will NEAR reach $10?", ""],
+    ["Will $NEAR reach $10?", "near:ticker:NEAR"],
+    ["NEAR Protocol (NEAR) price", "near:name:NEAR Protocol near:ticker:NEAR"],
+    ["NEAR, the token of NEAR Protocol", "near:ticker:NEAR near:name:NEAR Protocol"],
+    ["A link near one meta target", ""],
+    ["Will LINK reach $50?", ""],
+    ["Chainlink: will LINK reach $50?", "chainlink:name:Chainlink chainlink:ticker:LINK"],
+    ["Buy (NASDAQ: META) now", "meta:ticker:META"],
+    ["Will ONE reach $1?", ""],
+    ["Will QTCON rise?", ""],
+    ["Will $QTCON rise?", "quiztok:ticker:QTCON"],
+    ["Will Quiztok rise?", "quiztok:name:Quiztok"],
+    // ordinary words that are names
+    ["Will Apple and Meta merge?", "apple:alias:Apple meta:alias:Meta"],
+    ["Will an apple a day help?", ""],
+    ["Will shoppers leave Target?", "target:alias:Target"],
+    ["Target for inflation missed", ""],
+    ["Will Harmony win?", ""],
+    ["Will the Harmony token win?", "harmony:name:Harmony"],
+    ["Will gold pass $5,000?", "gold:name:gold"],
+    ["Will Iran win a gold medal?", "iran:name:Iran"],
+    // one spelling, several bearers
+    ["Georgia and its neighbours", "georgia:name:Georgia"],
+    ["Who wins the Georgia Senate runoff?", "georgia-state:name:Georgia"],
+    ["Khamenei out?", "khamenei-father:alias:Khamenei khamenei-son:alias:Khamenei"],
+    ["Will DASH rise?", "dash:ticker:DASH doordash:ticker:DASH"],
+    ["Will DoorDash (DASH) rise?", "doordash:alias:DoorDash doordash:ticker:DASH"],
+    // part of a longer name
+    ["Israel Adesanya fights again", ""],
+    ["Boston Bruins win again", ""],
+    ["Will Boston flood?", "boston:name:Boston"],
+  ])("%s", (text, expected) => expect(found(text)).toBe(expected));
+
+  test("the categories sent tell the bearers of a ticker apart", () => {
+    expect(found("Will DASH rise?", "sentence", { categories: ["economy"] })).toBe("doordash:ticker:DASH");
+    expect(found("Will DASH rise?", "sentence", { categories: ["politics"] })).toBe(
+      "dash:ticker:DASH doordash:ticker:DASH",
+    );
+  });
+});
+
+describe("a headline", () => {
+  test.each([
+    ["jerome powell speaks", ""],
+    ["Jerome Powell speaks", "powell:name:Jerome Powell"],
+    ["JEROME POWELL SPEAKS BEFORE CONGRESS", "powell:name:JEROME POWELL"],
+    ["Why bitcoin falls", "bitcoin:name:bitcoin"],
+    ["Target Misses Its Sales Target", ""],
+    ["Fed Holds, Trump Fumes", "fed:alias:Fed trump:alias:Trump"],
+    ["They fed us near the end", ""],
+    ["DASH falls", "dash:ticker:DASH"],
+  ])("%s", (text, expected) => expect(found(text, "headline")).toBe(expected));
+});
+
+describe("a keyword", () => {
+  const resolved = (keyword: string, options = {}) => {
+    const made = lexicon();
+    return made
+      .resolveKeyword(keyword, options)
+      .map(({ entity: key, layer }) => `${made.entity(key).id}:${layer}`)
+      .join(" ");
+  };
+
+  test.each([
+    ["Bitcoin", "bitcoin:name"],
+    ["bitcoin", "bitcoin:name"],
+    ["BTC", "bitcoin:ticker"],
+    ["$BTC", "bitcoin:ticker"],
+    ["btc", ""],
+    ["NEAR", "near:ticker"],
+    ["near", ""],
+    ["Near", ""],
+    ["near-protocol", "near:name"],
+    ["LINK", "chainlink:ticker"],
+    ["ONE", "harmony:ticker"],
+    ["one", ""],
+    ["META", "meta:ticker"],
+    ["Meta", "meta:alias"],
+    ["meta", ""],
+    ["Target", "target:alias"],
+    ["target", ""],
+    ["Door Dash", "doordash:alias"],
+    ["door_dash", "doordash:alias"],
+    ["QTCON", "quiztok:ticker"],
+    ["quiztok", "quiztok:name"],
+    ["US", "us:alias"],
+    ["us", ""],
+    ["Powell", ""],
+    ["gold medal", ""],
+    ["market", ""],
+    ["", ""],
+  ])("%j", (keyword, expected) => expect(resolved(keyword)).toBe(expected));
+
+  test("D19: the bearer whose name was sent too, else those of the categories, else all", () => {
+    expect(resolved("DASH")).toBe("dash:ticker doordash:ticker");
+    expect(resolved("DASH", { otherKeywords: ["DoorDash"] })).toBe("doordash:ticker");
+    expect(resolved("DASH", { categories: ["crypto"] })).toBe("dash:ticker");
+    expect(resolved("DASH", { otherKeywords: ["doordash"], categories: ["crypto"] })).toBe("doordash:ticker");
+  });
+});
+
+describe("learning (D17)", () => {
+  const names = (made: Lexicon, text: string) =>
+    made.find(text, "sentence").map(({ entity: key }) => made.entity(key).name);
+
+  test("a name that was never curated matches once an item carries it", () => {
+    const made = lexicon();
+    expect(names(made, "Will Zorblat Industries collapse?")).toEqual([]);
+    const key = made.learn(
+      { name: "Zorblat Industries", aliases: ["Zorblat", "the deal", "new"], ticker: "ZBI" },
+      ["economy"],
+    );
+    expect(made.entity(key)).toMatchObject({ id: null, general: null, categories: ["economy"] });
+    expect(names(made, "Will zorblat industries collapse?")).toEqual(["Zorblat Industries"]);
+    expect(names(made, "Will Zorblat collapse? Will ZBI?")).toEqual([
+      "Zorblat Industries",
+      "Zorblat Industries",
+    ]);
+    expect(made.learn({ name: "Zorblat Industries", aliases: [], ticker: null }, ["crypto"])).toBe(key);
+    expect(made.entity(key).categories).toEqual(["economy", "crypto"]);
+  });
+
+  test("an item's entity is the library's where names agree", () => {
+    const made = lexicon();
+    expect(made.learn({ name: "bitcoin", aliases: [], ticker: "BTC" })).toBe(made.keyOf("bitcoin"));
+    expect(made.learn({ name: "Apple", aliases: ["the iPhone maker"], ticker: "AAPL" })).toBe(
+      made.keyOf("apple"),
+    );
+    expect(names(made, "The iPhone maker fell")).toEqual(["Apple Inc."]);
+    expect(made.learn({ name: "Dash", aliases: [], ticker: "DASH" })).toBe(made.keyOf("dash"));
+    expect(made.entity(made.keyOf("apple")!).categories).toEqual(["economy"]);
+  });
+
+  test("ordinary words, surnames and others' names do not become aliases", () => {
+    const made = lexicon();
+    made.learn({
+      name: "Price Target Weekly",
+      aliases: ["target", "Price", "Powell", "Bitcoin", "it", "new deal"],
+      ticker: null,
+    });
+    expect(names(made, "Will Powell miss the price target of Bitcoin? A new deal, it seems")).toEqual([
+      "Bitcoin",
+    ]);
+  });
+
+  test("a learnt name that is an ordinary word needs a telling capital", () => {
+    const made = lexicon();
+    made.learn({ name: "Link", aliases: [], ticker: null });
+    expect(names(made, "Will the link hold?")).toEqual([]);
+    expect(names(made, "Will officials arrest Link today?")).toEqual(["Link"]);
+  });
+});

@@ -1,0 +1,88 @@
+import { tokenise } from "../text/tokens.ts";
+import { lettersOf, type Spelling, type Surface } from "./surfaces.ts";
+import { TokenTrie } from "./token-trie.ts";
+
+/** Which surfaces lie on which sequence of words. */
+export class SurfaceTable {
+  readonly #trie = new TokenTrie();
+  readonly #surfaces: (Surface[] | undefined)[] = [];
+  readonly #families = new Set<string>();
+  /** Spellings without their spaces, for keywords: "Black Rock", "cashapp". */
+  readonly #compact = new Map<string, number>();
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add({ words, surface }: Spelling): void {
+    const node = this.#trie.add(words);
+    const here = this.#surfaces[node];
+    if (here?.some((other) => other.entity === surface.entity && other.layer === surface.layer)) return;
+    if (here === undefined) this.#surfaces[node] = [surface];
+    else here.push(surface);
+    this.#count++;
+    if (surface.rule === "surname") this.#families.add(words[0]!);
+    else if (surface.layer !== "ticker" && surface.rule !== "stop") {
+      const compact = words.join("");
+      if (!this.#compact.has(compact)) this.#compact.set(compact, node);
+    }
+  }
+
+  /** Takes in a spelling of an item's entity. What already has a meaning keeps it: an alias does not add a second one. */
+  addLearnt(spelling: Spelling): void {
+    const here = this.find(spelling.words);
+    const { entity, layer } = spelling.surface;
+    const isTicker = layer === "ticker";
+    if (here.some((other) => other.entity === entity && (other.layer === "ticker") === isTicker)) return;
+    if (layer === "alias" && here.some((other) => other.layer !== "ticker")) return;
+    this.add(spelling);
+  }
+
+  step(node: number, word: string): number {
+    return this.#trie.step(node, word);
+  }
+
+  at(node: number): readonly Surface[] | undefined {
+    return this.#surfaces[node];
+  }
+
+  find(words: readonly string[]): readonly Surface[] {
+    return this.#surfaces[this.#trie.find(words)] ?? [];
+  }
+
+  isFamily(word: string): boolean {
+    return this.#families.has(word);
+  }
+
+  /**
+   * What a keyword can mean. Its author means it, so only form is asked for: a ticker in capitals; a word or a scrap
+   * of letters as the name is written ("Target", not "target").
+   */
+  readKeyword(keyword: string, isOrdinary: (word: string) => boolean): Surface[] {
+    const tokens = tokenise(keyword);
+    const words = tokens.map((token) => token.folded);
+    const written = tokens.map((token) => lettersOf(token.raw)).join("");
+    const here = this.#spelledLike(
+      words,
+      tokens.map((token) => token.stem),
+    );
+    const isUpper = written === written.toUpperCase();
+    const isTicker = isUpper && here.some(({ layer }) => layer === "ticker");
+    const isFormal = isTicker || (words.length === 1 && (isOrdinary(words[0]!) || words[0]!.length < 4));
+    return here.filter(({ layer, rule, written: form }) => {
+      if (rule === "stop" || rule === "surname") return false;
+      if (layer === "ticker") return isUpper;
+      if (tokens[0]?.cashtag === true) return false;
+      return !isFormal || rule === "plain" || written === form.join("");
+    });
+  }
+
+  #spelledLike(words: readonly string[], stems: readonly string[]): readonly Surface[] {
+    for (const node of [this.#trie.find(words), this.#trie.find(stems), this.#compact.get(words.join(""))]) {
+      const here = node === undefined ? undefined : this.#surfaces[node];
+      if (here !== undefined) return here;
+    }
+    return [];
+  }
+}

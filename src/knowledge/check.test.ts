@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { checkEntities, checkOutlets, checkStopPhrases } from "./check.ts";
+import type { EntityRow } from "./entities.ts";
+
+const ORDINARY = new Set(["target"]);
+const good: EntityRow = { id: "bitcoin", name: "Bitcoin", kind: "coin", ticker: "BTC", cmcId: 1 };
+
+test("a good row has no fault", () => expect(checkEntities([good], ORDINARY)).toEqual([]));
+
+test.each([
+  [{ ...good, id: "Bit coin" }, "no slug"],
+  [{ ...good, ticker: "btc" }, "not in capitals"],
+  [{ ...good, kind: "thing" as "coin" }, "kind thing is unknown"],
+  [{ ...good, general: "nice" as "bloc" }, "general nice is unknown"],
+  [{ ...good, policy: { Bitcoin: "loud" as "shy" } }, "policy loud"],
+  [{ ...good, policy: { Litecoin: "shy" } }, "which is no name"],
+  [{ ...good, colour: "orange" } as EntityRow, "field colour"],
+  [{ ...good, aliases: ["BITCOIN"] }, "twice"],
+  [{ ...good, aliases: ["Target"] }, "ordinary word"],
+  [{ ...good, aliases: ["Bt"] }, "too short"],
+  [{ id: "x-inc", name: "Xylo", kind: "company", policy: { Xylo: "cued" } }, "no cues"],
+  [{ id: "x-inc", name: "Xylo", kind: "company", cmcId: 4 }, "only coins"],
+] satisfies [EntityRow, string][])("%j: %s", (row, fault) =>
+  expect(checkEntities([row], ORDINARY).join("\n")).toContain(fault),
+);
+
+test("ids, cmcIds and spellings are borne once, unless a policy tells them apart", () => {
+  expect(checkEntities([good, good], ORDINARY).join("\n")).toContain("2 rows bear this id");
+  expect(checkEntities([good, { ...good, id: "other", name: "Other" }], ORDINARY).join("\n")).toContain(
+    "belongs to bitcoin",
+  );
+  const twin: EntityRow = { id: "bitcoin-inc", name: "Bitcoin", kind: "company" };
+  expect(checkEntities([good, twin], ORDINARY).join("\n")).toContain("both are called");
+  expect(checkEntities([good, { ...twin, policy: { Bitcoin: "shy" } }], ORDINARY)).toEqual([]);
+});
+
+test("a stop phrase is nobody's name", () => {
+  expect(checkStopPhrases(["bitcoin", "gold medal"], [good])).toEqual([
+    '"bitcoin" is a stop phrase and a name of bitcoin',
+  ]);
+});
+
+test("outlets are numbered without gaps and name working addresses", () => {
+  const outlet = {
+    number: 1,
+    name: "A",
+    homepage: "https://a.example",
+    language: "en",
+    country: "US",
+    desk: "crypto",
+    feeds: [],
+  } as const;
+  expect(checkOutlets([outlet])).toEqual([]);
+  expect(checkOutlets([outlet, { ...outlet, number: 3, homepage: "nowhere" }])).toHaveLength(3);
+});

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { loadEntities } from "./entities.ts";
+
+test("an operator's file adds and overrides by id", () => {
+  const folder = mkdtempSync(join(tmpdir(), "entities-"));
+  try {
+    const file = join(folder, "own.ndjson");
+    writeFileSync(
+      file,
+      '# ours\n{"id":"bitcoin","name":"Bitcoin","kind":"coin"}\n{"id":"acme","name":"Acme Ltd","kind":"company"}\n',
+    );
+    const ours = loadEntities();
+    const all = loadEntities(file);
+    expect(all).toHaveLength(ours.length + 1);
+    expect(ours.find(({ id }) => id === "bitcoin")?.ticker).toBe("BTC");
+    expect(all.find(({ id }) => id === "bitcoin")?.ticker).toBeNull();
+    expect(all.at(-1)).toMatchObject({ id: "acme", aliases: [], minor: false, policy: {} });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a broken row is named", () => {
+  const folder = mkdtempSync(join(tmpdir(), "entities-"));
+  try {
+    const file = join(folder, "own.ndjson");
+    writeFileSync(file, "{not json}\n");
+    expect(() => loadEntities(file)).toThrow("row 1");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

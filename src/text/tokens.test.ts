@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { foldWord } from "./fold.ts";
+import { foldSurface, tokenise } from "./tokens.ts";
+
+describe("foldWord", () => {
+  test.each([
+    ["São", "sao"],
+    ["Łódź", "lodz"],
+    ["Øyvind", "oyvind"],
+    ["Erdoğan", "erdogan"],
+    ["O’Leary", "oleary"],
+    ["NEAR", "near"],
+  ])("%s → %s", (word, folded) => expect(foldWord(word)).toBe(folded));
+});
+
+describe("foldSurface", () => {
+  test.each([
+    ["e-CNY", "e cny"],
+    ["e_CNY", "e cny"],
+    ["U.S. Senate", "us senate"],
+    ["US Senate", "us senate"],
+    ["Johnson & Johnson", "johnson and johnson"],
+    ["S&P 500", "s&p 500"],
+    ["People’s Bank of China", "peoples bank of china"],
+    ["Crypto.com", "crypto com"],
+    ["$NEAR", "near"],
+    ["Washington, D.C.", "washington dc"],
+  ])("%s → %s", (surface, folded) => expect(foldSurface(surface)).toBe(folded));
+});
+
+describe("tokenise", () => {
+  test("offsets are those of the original", () => {
+    const text = "Will “Bitcoin’s” price (BTC) pass $100,000?";
+    for (const { start, end, raw } of tokenise(text)) expect(text.slice(start, end)).toBe(raw);
+  });
+
+  test.each([
+    ["bitcoin", "lower"],
+    ["Bitcoin", "capital"],
+    ["iPhone", "capital"],
+    ["BTC", "upper"],
+    ["BTC's", "upper"],
+    ["U.S.", "upper"],
+    ["2026", "digits"],
+    ["ÉLYSÉE", "upper"],
+  ])("%s is %s", (word, shape) => expect(tokenise(word)[0]?.shape).toBe(shape));
+
+  test("a possessive is known, and taken off in the stem", () => {
+    expect(tokenise("Moody's")[0]).toMatchObject({ folded: "moodys", stem: "moody" });
+    expect(tokenise("James")[0]).toMatchObject({ folded: "james", stem: "james" });
+  });
+
+  test("a dollar sign makes a cashtag of letters, not of amounts", () => {
+    expect(tokenise("$NEAR")[0]?.cashtag).toBe(true);
+    expect(tokenise("$100")[0]?.cashtag).toBe(false);
+  });
+
+  test("brackets around one word are noticed", () => {
+    const flags = tokenise("Bitcoin (BTC) and (two words)").map((token) => token.bracketed);
+    expect(flags).toEqual([false, true, false, false, false]);
+  });
+
+  test("stops end sentences, but not after abbreviations, initials and dotted acronyms", () => {
+    const starts = (text: string) =>
+      tokenise(text)
+        .filter((token) => token.opensSentence)
+        .map((token) => token.raw);
+    expect(starts("Mt. Gox pays. The U.S. Senate waits. Donald J. Trump spoke")).toEqual([
+      "Mt",
+      "The",
+      "Donald",
+    ]);
+  });
+
+  test("commas and full stops part words, hyphens do not", () => {
+    expect(tokenise("Paris, Texas; so-called").map((token) => token.gap)).toEqual([
+      "hard",
+      "comma",
+      "hard",
+      "soft",
+    ]);
+  });
+
+  test("emoji and other scripts do no harm", () => {
+    expect(tokenise("🚀 币安人生 to the 🌕").map((token) => token.folded)).toContain("to");
+    expect(tokenise("")).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { Lexicon } from "../src/index/lexicon.ts";
+import { checkEntities, checkOutlets, checkStopPhrases } from "../src/knowledge/check.ts";
+import {
+  loadEntities,
+  loadOrdinaryWords,
+  loadStopPhrases,
+  readEntityRows,
+} from "../src/knowledge/entities.ts";
+import { loadOutletRows, loadOutlets } from "../src/knowledge/outlets.ts";
+
+const lexicon = new Lexicon({
+  entities: loadEntities(),
+  ordinaryWords: loadOrdinaryWords(),
+  stopPhrases: loadStopPhrases(),
+});
+
+describe("the shipped library", () => {
+  test("has no fault", () => {
+    expect(checkEntities(readEntityRows(), loadOrdinaryWords())).toEqual([]);
+    expect(checkStopPhrases(loadStopPhrases(), readEntityRows())).toEqual([]);
+    expect(checkOutlets(loadOutletRows())).toEqual([]);
+    expect(loadOutlets()).toHaveLength(46);
+  });
+
+  test.each([
+    ["Will Jerome Powell leave before Trump fires him?", "jerome-powell donald-trump"],
+    ["Will the Fed cut rates?", "federal-reserve-system"],
+    ["Israel x Hezbollah ceasefire by June 30?", "israel hezbollah"],
+    ["US x Iran nuclear talks", "united-states iran"],
+    ["Will Ripple settle with the SEC over XRP?", "ripple-labs u-s-securities-and-exchange-commission xrp"],
+    ["Will Tether mint more USDT?", "tether tether-usdt"],
+    ["Will Circle list USDC on Solana?", "circle-internet-group-inc usdc solana"],
+    ["Will Strategy buy more bitcoin?", "strategy-inc bitcoin"],
+    ["A new strategy for the block near the circle", ""],
+    ["Will $TRUMP double?", "official-trump"],
+    ["Will the Kremlin answer Downing Street?", "kremlin downing-street"],
+    ["Will Chinese exports to Türkiye grow?", "china turkiye"],
+    ["Seattle Kraken vs. Ottawa Senators", ""],
+    ["Will DOGE cut federal spending?", "department-of-government-efficiency"],
+    ["Will DOGE reach $1?", "dogecoin"],
+    ["Will it rain before the market opens?", ""],
+  ])("%s", (text, expected) => {
+    const ids = lexicon.find(text, "sentence").map(({ entity }) => lexicon.entity(entity).id);
+    expect([...new Set(ids)].join(" ")).toBe(expected);
+  });
+
+  test.each([
+    ["united-states", "country"],
+    ["donald-trump", "head-of-state"],
+    ["andy-burnham", "head-of-government"],
+    ["european-union", "bloc"],
+    ["london-gb", "city"],
+    ["white-house", "government"],
+    ["bitcoin", null],
+    ["federal-reserve-system", null],
+    ["joe-biden", null],
+    ["texas-us-state", null],
+  ])("%s is very general by %s (D18)", (id, general) =>
+    expect(lexicon.entity(lexicon.keyOf(id)!).general).toBe(general),
+  );
+});
