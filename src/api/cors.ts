@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { VARY } from "./reply.ts";
 
 /** The origins an operator lets browsers read from; none by default, because a key must not ship in client code (D3). */
 export type CorsOrigins = readonly string[];
@@ -19,7 +20,7 @@ export function answerPreflight(
   methods: readonly string[],
   origins: CorsOrigins,
 ): void {
-  reply.code(204).header("allow", methods.join(", ")).header("vary", "Origin");
+  reply.code(204).header("allow", methods.join(", ")).header("vary", VARY).header("x-request-id", request.id);
   if (allowOrigin(request, reply, origins)) {
     reply.header("access-control-allow-methods", methods.join(", "));
     reply.header("access-control-allow-headers", "Authorization, X-API-Key, Content-Type, If-None-Match");

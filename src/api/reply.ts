@@ -1,8 +1,8 @@
 import type { FastifyReply } from "fastify";
 import { presentProblem, type Problem, PROBLEM_TYPE, PROBLEMS } from "../http/problem.ts";
 
-/** Answers depend on who asks, in which form and encoding. */
-export const VARY = "Authorization, X-API-Key, Accept-Encoding";
+/** Answers depend on who asks, in which form, in which encoding and from which page. Every reply says so. */
+export const VARY = "Authorization, X-API-Key, Accept-Encoding, Origin";
 
 export function sendProblem(reply: FastifyReply, problem: Problem, requestId: string): void {
   const { status } = PROBLEMS[problem.kind];

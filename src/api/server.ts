@@ -1,13 +1,15 @@
+import { METHODS } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Admission } from "../access/admission.ts";
 import { type Problem, Refusal } from "../http/problem.ts";
 import type { NewsIndex } from "../index/news-index.ts";
 import { answerKeyed } from "./answer-keyed.ts";
+import { answerBroken } from "./broken-request.ts";
 import { AnswerCache } from "./cache.ts";
-import { answerPreflight, type CorsOrigins } from "./cors.ts";
+import { allowOrigin, answerPreflight, type CorsOrigins } from "./cors.ts";
 import type { ReferenceTables } from "./endpoint.ts";
 import { drawOutletMark } from "./outlet-mark.ts";
-import { sendProblem } from "./reply.ts";
+import { sendProblem, VARY } from "./reply.ts";
 import { requestIdOf } from "./request-id.ts";
 import type { LoadFrames } from "./respond.ts";
 import { ROUTES } from "./routes.ts";
@@ -68,17 +70,23 @@ export function createApi(tools: ApiTools): FastifyInstance {
     forceCloseConnections: "idle",
     return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => refuse(request, reply, unknownPath(request)),
+    clientErrorHandler: answerBroken,
   });
   api.decorateRequest("keyId", undefined);
   api.decorateRequest("cacheStatus", undefined);
-  // Bodies are left unread here: a path that takes one reads it itself, and all others do not care.
-  api.removeAllContentTypeParsers();
-  api.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  // Bodies are left unread here: a path that takes one reads it itself, and all others do not care what is in it.
+  for (const method of METHODS) api.addHttpMethod(method, { hasBody: false, overrideExisting: true });
+  if (tools.corsOrigins.length > 0) {
+    api.addHook("onRequest", (request, reply, done) => {
+      allowOrigin(request, reply, tools.corsOrigins);
+      done();
+    });
+  }
 
   const cache = new AnswerCache(tools.index.changes, tools.maxCacheBytes);
   const keyed = answerKeyed(tools, cache);
   for (const route of ROUTES) {
-    const answer = route.needsKey ? keyed(route.endpoint) : plain[route.endpoint](tools);
+    const answer = route.needsKey ? keyed(route.endpoint) : open(plain[route.endpoint](tools));
     for (const method of route.methods) api.route({ method, url: route.path, handler: answer });
   }
   api.setNotFoundHandler((request, reply) => answerElsewhere(tools, request, reply));
@@ -95,6 +103,13 @@ export function createApi(tools: ApiTools): FastifyInstance {
     done();
   });
   return api;
+}
+
+function open(answer: (request: FastifyRequest, reply: FastifyReply) => void) {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.header("vary", VARY).header("x-request-id", request.id);
+    answer(request, reply);
+  };
 }
 
 /** The doors that need no key. */

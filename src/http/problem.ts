@@ -18,7 +18,9 @@ export const PROBLEMS = {
   unauthorized: { status: 401, title: "A valid key is needed" },
   "not-found": { status: 404, title: "Nothing is found here" },
   "method-not-allowed": { status: 405, title: "The method is not allowed here" },
+  "request-timeout": { status: 408, title: "The request did not arrive in time" },
   "too-many-requests": { status: 429, title: "Too many requests" },
+  "request-too-long": { status: 431, title: "The request is too long" },
   internal: { status: 500, title: "Something went wrong on our side" },
   unavailable: { status: 503, title: "Not ready yet" },
 } as const;

@@ -1,0 +1,35 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { presentProblem, type Problem, PROBLEM_TYPE, PROBLEMS } from "../http/problem.ts";
+import { VARY } from "./reply.ts";
+import { requestIdOf } from "./request-id.ts";
+
+/** How long a caller who was refused may take to hang up. */
+const HANG_UP_MS = 1_000;
+
+/** Answers what is no HTTP request, or too long for one: there is no request yet, only the connection. */
+export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const problem = problemOf(error.code);
+  const { status } = PROBLEMS[problem.kind];
+  const requestId = requestIdOf({});
+  const body = Buffer.from(presentProblem(problem, requestId));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `Content-Type: ${PROBLEM_TYPE}`,
+    `Content-Length: ${body.length}`,
+    "Cache-Control: no-store",
+    `Vary: ${VARY}`,
+    `X-Request-Id: ${requestId}`,
+    "Connection: close",
+  ];
+  // Destroyed at once, the connection would be reset, and the caller might never read why.
+  socket.end(Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), body]));
+  socket.setTimeout(HANG_UP_MS, () => socket.destroy());
+}
+
+function problemOf(code: string | undefined): Problem {
+  if (code === "HPE_HEADER_OVERFLOW") return { kind: "request-too-long", detail: "The address and headers together are too long." };
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return { kind: "request-timeout", detail: "The request was not finished in time." };
+  return { kind: "invalid-request", detail: "This is not an HTTP request." };
+}
