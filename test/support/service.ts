@@ -1,0 +1,141 @@
+import { openSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { createKey, type MadeKey } from "../../src/access/keys.ts";
+import { openLog } from "../../src/cli/service/log.ts";
+import { placeOf, startService } from "../../src/cli/service/start.ts";
+import { readSettings, type Settings } from "../../src/cli/settings.ts";
+import { formatInstant } from "../../src/domain/instant.ts";
+import type { Rendition } from "../../src/domain/item.ts";
+import type { Language } from "../../src/domain/language.ts";
+import { loadOutlets } from "../../src/knowledge/outlets.ts";
+import { publishDrafts, publishMerge, publishRendition } from "../../src/newsroom/publish.ts";
+import { openStore, type Store } from "../../src/store/open.ts";
+import { type Answer, type Asked, asker } from "./http.ts";
+import { draftOf, type Line } from "./item.ts";
+
+/** A service as operators run it, on a record of its own, under a clock that the test moves. */
+export interface TestService extends AsyncDisposable {
+  readonly url: string;
+  /** A key that opens it; sent as Bearer unless a test sends a credential of its own. */
+  readonly key: string;
+  readonly keyId: string;
+  /** The record's folder; empty where it is on PostgreSQL. */
+  readonly folder: string;
+  /** The same record, opened beside the service as another process would. */
+  readonly store: Store;
+  readonly clock: Clock;
+  ask(path: string, asked?: Asked): Promise<Answer>;
+  get(path: string, headers?: Asked["headers"]): Promise<Answer>;
+  /** `GET /v1/news`; the query as text or as pairs. */
+  news(query?: string | Record<string, string>, headers?: Asked["headers"]): Promise<Answer>;
+  publish(...lines: Line[]): Promise<void>;
+  publishRendition(id: string, language: Exclude<Language, "en">, words: Partial<Rendition>): Promise<void>;
+  publishMerge(a: string, b: string): Promise<void>;
+  makeKey(expiresAt?: number | null): Promise<MadeKey>;
+  /** Returns when the service has applied everything published so far. */
+  settle(): Promise<void>;
+  /** Ends the service; what it logged, line by line. */
+  endAndReadLog(): Promise<Record<string, unknown>[]>;
+}
+
+export interface Clock {
+  now: number;
+}
+
+export interface TestServiceOptions {
+  readonly items?: readonly Line[];
+  readonly settings?: Partial<Settings>;
+  /** A PostgreSQL in place of a fresh folder; the record's clock is then the database's. */
+  readonly database?: string;
+}
+
+/** Where the clock of every test service begins: nothing depends on the machine's. */
+export const START = Date.parse("2026-11-14T12:00:00Z");
+
+/** No test but those about allowances should meet one. */
+const PLANS = { beta: { perMinute: 1_000_000, burst: 1_000_000 } };
+
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const scratch = await mkdtemp(join(tmpdir(), "tidings-test-"));
+  const folder = join(scratch, "data");
+  const logFile = join(scratch, "log.ndjson");
+  const clock: Clock = { now: options.database === undefined ? START : Date.now() };
+  const now = () => clock.now;
+  const read = await readSettings({}, {}, scratch);
+  const own = { port: 0, metricsPort: null, plans: PLANS, data: folder, database: options.database ?? null };
+  const settings = { ...read.settings, ...own, ...options.settings };
+  const store = await openStore(placeOf(settings));
+  await publishLines(store, options.items ?? [], now);
+  const made = await createKey(store, "test", null, clock.now);
+  const service = await startService({ ...read, settings }, { log: openLog(openSync(logFile, "w")), now });
+  const http = asker(service.url);
+  let isEnded = false;
+
+  const ask: TestService["ask"] = (path, asked = {}) => {
+    const headers = Object.fromEntries(
+      Object.entries(asked.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    const credential =
+      "authorization" in headers || "x-api-key" in headers ? {} : { authorization: `Bearer ${made.key}` };
+    return http.ask(path, { ...asked, headers: { ...credential, ...headers } });
+  };
+
+  async function settle(): Promise<void> {
+    // A list whose end has just passed is answered only when all that was published before is in it (D16).
+    clock.now += 60_000;
+    const { status } = await ask(`/v1/news?limit=1&fields=impact&before=${formatInstant(clock.now)}`);
+    expect(status).toBe(200);
+  }
+
+  async function end(): Promise<void> {
+    if (isEnded) return;
+    isEnded = true;
+    http[Symbol.dispose]();
+    await service[Symbol.asyncDispose]();
+    await store[Symbol.asyncDispose]();
+  }
+
+  return {
+    url: service.url,
+    key: made.key,
+    keyId: made.id,
+    folder: options.database === undefined ? folder : "",
+    store,
+    clock,
+    ask,
+    settle,
+    get: (path, headers) => ask(path, headers && { headers }),
+    news: (query = "", headers) => ask(`/v1/news?${new URLSearchParams(query).toString()}`, headers && { headers }),
+    async publish(...lines) {
+      await publishLines(store, lines, now);
+      await settle();
+    },
+    async publishRendition(id, language, words) {
+      await publishRendition(store, id, language, words, now);
+      await settle();
+    },
+    async publishMerge(a, b) {
+      await publishMerge(store, a, b, now);
+      await settle();
+    },
+    makeKey: (expiresAt = null) => createKey(store, "test", expiresAt, clock.now),
+    async endAndReadLog() {
+      await end();
+      const lines = (await readFile(logFile, "utf8")).split("\n").filter((line) => line !== "");
+      return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    },
+    async [Symbol.asyncDispose]() {
+      await end();
+      await rm(scratch, { recursive: true, force: true });
+    },
+  };
+}
+
+async function publishLines(store: Store, lines: readonly Line[], now: () => number): Promise<void> {
+  const knownOutlets = new Set(loadOutlets().map((outlet) => outlet.number));
+  const outcomes = await publishDrafts(store, lines.map(draftOf), { now, knownOutlets, chooseCovers: () => [] });
+  expect(outcomes.filter((outcome) => outcome.kind !== "published")).toEqual([]);
+}
