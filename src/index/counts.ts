@@ -3,7 +3,7 @@ import { ENTITY_KINDS } from "../domain/entity.ts";
 import type { Token } from "../text/tokens.ts";
 import type { FindMode, LexiconEntity } from "./mention.ts";
 import type { Reading } from "./reading.ts";
-import type { Surface } from "./surfaces.ts";
+import type { Rule, Surface } from "./surfaces.ts";
 import { TokenTrie } from "./token-trie.ts";
 
 /** What finding needs of the lexicon. */
@@ -41,17 +41,15 @@ export function counts(
       return freeCounts(surface, from, to, reading, mode, lexicon);
     case "exact":
     case "shared":
-      return isWritten(surface, from, reading, lexicon) && !isPartOfName(surface, from, to, reading, lexicon);
-    case "wary": {
-      if (first.opensSentence || reading.isTitleCased || !reading.isWritten(from, surface.written))
-        return false;
       return (
-        !isCapitalised(reading.tokens[from - 1], first.gap) &&
-        !isCapitalised(reading.tokens[to], reading.tokens[to]?.gap)
+        isWritten(surface, from, reading, lexicon) && !isPartOfName(surface, from, to, reading, mode, lexicon)
       );
-    }
+    case "wary":
+      return isTelling(surface, from, to, reading, lexicon);
+    case "hinted":
+      return isTelling(surface, from, to, reading, lexicon) && hasCue(surface, reading, lexicon);
     case "cued":
-      return isWritten(surface, from, reading, lexicon) && reading.hasAnyOf(lexicon.cuesOf(surface.entity)!);
+      return isWritten(surface, from, reading, lexicon) && hasCue(surface, reading, lexicon);
     case "surname":
       return named.has(surface.entity) && first.shape !== "lower";
     default:
@@ -86,7 +84,7 @@ function freeCounts(
     const isProper = kind === null || ENTITY_KINDS[kind].proper;
     if (isProper && !reading.hasCapitals(from, surface.written)) return false;
   }
-  return !isPartOfName(surface, from, to, reading, lexicon);
+  return !isPartOfName(surface, from, to, reading, mode, lexicon);
 }
 
 /** In a shouted text casing is lost: what is no ordinary word may still be meant. */
@@ -97,19 +95,41 @@ function isWritten(surface: Surface, from: number, reading: Reading, lexicon: Le
   );
 }
 
-function isPartOfName(
+/** Written with its capitals where a capital says something. */
+function isTelling(
   surface: Surface,
   from: number,
   to: number,
   reading: Reading,
   lexicon: LexiconView,
 ): boolean {
-  if (!surface.isPlace) return false;
-  const next = reading.tokens[to];
+  const first = reading.tokens[from]!;
+  const after = reading.tokens[to];
+  if (first.opensSentence || reading.isTitleCased || !reading.isWritten(from, surface.written)) return false;
   return (
-    isStray(next, next?.gap, lexicon) ||
-    (to - from === 1 && isStray(reading.tokens[from - 1], reading.tokens[from]!.gap, lexicon))
+    !isCapitalised(reading.tokens[from - 1], first.gap, lexicon) && !isCapitalised(after, after?.gap, lexicon)
   );
+}
+
+function hasCue(surface: Surface, reading: Reading, lexicon: LexiconView): boolean {
+  return reading.hasAnyOf(lexicon.cuesOf(surface.entity)!);
+}
+
+/** An unknown capitalised word beside it makes a name part of another: "Israel Adesanya", "Malia Obama", "Blasey Ford". */
+function isPartOfName(
+  surface: Surface,
+  from: number,
+  to: number,
+  reading: Reading,
+  mode: FindMode,
+  lexicon: LexiconView,
+): boolean {
+  if (surface.yields === null) return false;
+  const after = reading.tokens[to];
+  if (surface.yields === "place" && isStray(after, after?.gap, lexicon)) return true;
+  // In a question a misspelt first name is likelier than a namesake: "Volodomyr Zelensky".
+  if (to - from > 1 || (surface.yields !== "place" && mode === "sentence")) return false;
+  return isStray(reading.tokens[from - 1], reading.tokens[from]!.gap, lexicon);
 }
 
 /** A capitalised word beside a name that is no ordinary word and begins no name we know. */
@@ -121,15 +141,18 @@ function isStray(token: Token | undefined, gap: string | undefined, lexicon: Lex
 
 const OFFICES = new Set(["ceo", "cfo", "cto", "chair", "chairman", "president", "stock", "shares"]);
 
-/** A capitalised word beside a name, which may make it part of a longer one. */
-function isCapitalised(token: Token | undefined, gap: string | undefined): boolean {
-  if (token === undefined || gap !== "soft" || token.opensSentence || OFFICES.has(token.folded)) return false;
+/** A capitalised word beside a name, which may make it part of a longer one. Sentences begin with a capital anyway. */
+function isCapitalised(token: Token | undefined, gap: string | undefined, lexicon: LexiconView): boolean {
+  if (token === undefined || gap !== "soft" || OFFICES.has(token.folded)) return false;
+  if (token.opensSentence && lexicon.isOrdinary(token.stem)) return false;
   return token.shape === "capital" || token.shape === "upper";
 }
+
+const HELD_BACK: ReadonlySet<Rule> = new Set(["shy", "wary", "cued", "hinted"]);
 
 /** May count beside another spelling of the same entity. */
 export function isPairable(surface: Surface, from: number, to: number, reading: Reading): boolean {
   if (surface.layer === "ticker")
     return surface.rule === "shy" && !reading.isAllCapitals && isUpper(from, to, reading);
-  return (surface.rule === "shy" || surface.rule === "wary") && reading.isWritten(from, surface.written);
+  return HELD_BACK.has(surface.rule) && reading.isWritten(from, surface.written);
 }

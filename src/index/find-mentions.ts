@@ -35,12 +35,31 @@ export function findMentions(
     for (const { entity, layer } of found.surfaces) if (layer !== "ticker") named.add(entity);
     at = found.to;
   }
-  for (const { from, to, surfaces } of waiting) {
-    const paired = surfaces.filter(({ entity }) => named.has(entity));
-    if (paired.length > 0) spans.push({ from, to, surfaces: paired });
-  }
+  if (waiting.length > 0) spans.push(...paired(waiting, spans, named, reading));
   if (waiting.length > 0) spans.sort((a, b) => a.from - b.from);
   return spans.flatMap((span) => mentionsOf(span, reading, mode, categories, named, lexicon));
+}
+
+/** Those of the waiting that stand beside another spelling of their entity. */
+function paired(
+  waiting: readonly Span[],
+  spans: readonly Span[],
+  named: Set<number>,
+  reading: Reading,
+): Span[] {
+  // A ticker with one bearer names it as well.
+  for (const { surfaces } of spans) if (surfaces.length === 1) named.add(surfaces[0]!.entity);
+  // "Harmony (ONE)": neither would do alone, together they do.
+  waiting.forEach((span, index) => {
+    const next = waiting[index + 1];
+    if (next === undefined || next.from !== span.to || !reading.tokens[next.from]!.bracketed) return;
+    for (const { entity } of span.surfaces)
+      if (next.surfaces.some((other) => other.entity === entity)) named.add(entity);
+  });
+  return waiting.flatMap(({ from, to, surfaces }) => {
+    const counting = surfaces.filter(({ entity }) => named.has(entity));
+    return counting.length > 0 ? [{ from, to, surfaces: counting }] : [];
+  });
 }
 
 /** The longest stretch from here on which a surface counts. Those that may count later, beside their name, go to `waiting`. */
@@ -102,7 +121,7 @@ function judge(
 /** On one stretch: a cashtag means tickers; a cued reading beats the common one; a name beats another's ticker. */
 function mostTelling(surfaces: readonly Surface[], isCashtag: boolean): readonly Surface[] {
   if (surfaces.length === 1 || isCashtag) return surfaces;
-  const cued = surfaces.filter(({ rule }) => rule === "cued");
+  const cued = surfaces.filter(({ rule }) => rule === "cued" || rule === "hinted");
   if (cued.length > 0) return cued;
   const names = surfaces.filter(({ layer }) => layer !== "ticker");
   return names.length > 0 ? names : surfaces;

@@ -13,7 +13,14 @@ import type {
   Mention,
 } from "./mention.ts";
 import { SurfaceTable } from "./surface-table.ts";
-import { cuesOf, learntSpellings, spellingsOf, stopSpelling, type Surface } from "./surfaces.ts";
+import {
+  cuesOf,
+  learntSpellings,
+  type Spelling,
+  spellingsOf,
+  stopSpelling,
+  type Surface,
+} from "./surfaces.ts";
 
 /**
  * All names that mean something here: the library's, and those of every entity that a published item carries (D17).
@@ -39,7 +46,7 @@ export class Lexicon {
       this.#keysById.set(entity.id, key);
       const spellings = spellingsOf(entity, key, this.#isOrdinary);
       for (const spelling of spellings) this.#table.add(spelling);
-      if (spellings.some(({ surface }) => surface.rule === "cued")) this.#cues.set(key, cuesOf(entity));
+      if (spellings.some(needsCues)) this.#cues.set(key, cuesOf(entity));
     }
     this.#view = {
       isOrdinary: this.#isOrdinary,
@@ -137,10 +144,14 @@ export class Lexicon {
     const byTicker = ticker === null ? [] : here.filter((surface) => tickerOf(surface) === ticker);
     const same = byTicker.find(isName) ?? byTicker[0] ?? here.find(isName);
     if (same !== undefined) return same.entity;
-    const [alias, second] = here.filter(({ rule }) => rule !== "shy" && rule !== "cued");
+    const [alias, second] = here.filter(({ rule }) => rule !== "shy" && rule !== "cued" && rule !== "hinted");
     if (alias === undefined || second !== undefined) return undefined;
     return tickerOf(alias) === null || ticker === null ? alias.entity : undefined;
   }
+}
+
+function needsCues({ surface }: Spelling): boolean {
+  return surface.rule === "cued" || surface.rule === "hinted";
 }
 
 function isName({ layer }: Surface): boolean {

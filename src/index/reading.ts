@@ -45,7 +45,7 @@ export class Reading {
       const wanted = written[i]!;
       const letters = lettersOf(token.raw);
       const isPossessive = token.stem !== token.folded;
-      if (isSameWord(letters, wanted) || (isPossessive && isSameWord(letters.slice(0, -1), wanted))) continue;
+      if (isSameWord(letters, wanted) || (isPossessive && isSameWord(letters.slice(0, -2), wanted))) continue;
       return false;
     }
     return true;
@@ -72,7 +72,8 @@ const EXCHANGES = new Set(["nasdaq", "nyse", "nysearca", "amex", "ticker", "symb
 const ASCII_ONLY = /^[ -~]*$/;
 
 function isSameWord(word: string, wanted: string): boolean {
-  if (word === wanted) return true;
+  // An apostrophe may be left out ("McDonalds"), but not read in ("She'll" is not Shell).
+  if (word === wanted || word === wanted.replace("'", "")) return true;
   if (ASCII_ONLY.test(word) && ASCII_ONLY.test(wanted)) return false;
   return foldedCapitals(word) === foldedCapitals(wanted);
 }

@@ -1,23 +1,35 @@
-import { CATEGORY_CUES, ENTITY_KINDS, type Entity, type SurfacePolicy } from "../domain/entity.ts";
+import {
+  CATEGORY_CUES,
+  ENTITY_KINDS,
+  type Entity,
+  type LibraryCategory,
+  type SurfacePolicy,
+} from "../domain/entity.ts";
 import { type Token, tokenise } from "../text/tokens.ts";
 
 export type Layer = "name" | "alias" | "ticker";
 
-/** When a spelling counts: a policy of the row, or one of the common rules. */
-export type Rule = SurfacePolicy | "free" | "ticker" | "surname" | "stop";
+/** When a spelling counts: a policy of the row, or one of the common rules. `hinted` is both cued and wary. */
+export type Rule = SurfacePolicy | "hinted" | "free" | "ticker" | "surname" | "stop";
 
 /** One spelling of one entity. */
 export interface Surface {
   readonly entity: number;
   readonly layer: Layer;
   readonly rule: Rule;
-  /** Words as they must be written where the rule looks at capitals, without dots and apostrophes. */
+  /** Words as they must be written where the rule looks at capitals, without dots. */
   readonly written: readonly string[];
   /** Written with a possessive itself ("Moody's"): without one, "Queens" is not read into "Queen's". */
   readonly isPossessive: boolean;
-  /** Names of places yield to a person's or a team's name around them: "Israel Adesanya", "Boston Bruins". */
-  readonly isPlace: boolean;
+  /** Which neighbours make it part of another's name; null where none do. */
+  readonly yields: Yielding | null;
 }
+
+/**
+ * A `place` yields to an unknown name on either side ("Israel Adesanya", "Boston Bruins"), a `firm` or a `person` to one
+ * before it ("Blasey Ford", "Malia Obama").
+ */
+export type Yielding = "place" | "firm" | "person";
 
 export interface Spelling {
   readonly words: readonly string[];
@@ -25,31 +37,32 @@ export interface Spelling {
 }
 
 const PLACES = "nations, states and cities";
+const YIELDING: Partial<Record<LibraryCategory, Yielding>> = {
+  [PLACES]: "place",
+  "corporate and brands": "firm",
+  people: "person",
+};
 const NOT_FAMILY = /^(jr|sr|i|ii|iii|iv|v|vi|vii|viii|ix|x|xi|xii|xiii|xiv|xv|xvi)$/;
 
 /** All spellings of a library entity with the rule for each. */
 export function spellingsOf(entity: Entity, key: number, isOrdinary: (word: string) => boolean): Spelling[] {
   const { category } = ENTITY_KINDS[entity.kind];
   const spellings: Spelling[] = [];
-  const add = (text: string, layer: Layer, rule: Rule) => {
+  const add = (text: string, layer: Layer, common: (tokens: readonly Token[]) => Rule) => {
     const tokens = tokenise(text);
     if (tokens.length === 0) return;
-    const isPlace = layer === "name" && category === PLACES;
-    spellings.push(spelling(tokens, { entity: key, layer, rule, isPlace }));
+    let rule = layer === "ticker" ? common(tokens) : (entity.policy[text] ?? common(tokens));
+    if (rule === "cued" && entity.minor) rule = "hinted";
+    const yields = layer === "alias" && category === PLACES ? null : (YIELDING[category] ?? null);
+    spellings.push(spelling(tokens, { entity: key, layer, rule, yields }));
   };
-  const ruleOf = (text: string) => entity.policy[text] ?? commonRule(text, entity.minor, isOrdinary);
-  add(entity.name, "name", ruleOf(entity.name));
-  for (const alias of entity.aliases) add(alias, "alias", ruleOf(alias));
-  if (entity.ticker !== null) {
-    add(
-      entity.ticker,
-      "ticker",
-      tickerRule(entity.ticker, entity.minor, isOrdinary, entity.policy[entity.ticker]),
-    );
-  }
+  const { name, aliases, ticker, minor, policy } = entity;
+  add(name, "name", (tokens) => commonRule(tokens, minor, isOrdinary));
+  for (const alias of aliases) add(alias, "alias", (tokens) => commonRule(tokens, minor, isOrdinary));
+  if (ticker !== null) add(ticker, "ticker", () => tickerRule(ticker, minor, isOrdinary, policy[ticker]));
   if (category === "people") {
-    const family = entity.family ?? familyOf(entity.name);
-    if (family !== null && entity.policy[family] === undefined) add(family, "alias", "surname");
+    const family = entity.family ?? familyOf(name);
+    if (family !== null && policy[family] === undefined) add(family, "alias", () => "surname");
   }
   return spellings;
 }
@@ -66,8 +79,7 @@ export function learntSpellings(
   const add = (text: string, layer: Layer, rule: (tokens: readonly Token[]) => Rule | null) => {
     const tokens = tokenise(text);
     const chosen = tokens.length === 0 ? null : rule(tokens);
-    if (chosen !== null)
-      spellings.push(spelling(tokens, { entity: key, layer, rule: chosen, isPlace: false }));
+    if (chosen !== null) spellings.push(spelling(tokens, { entity: key, layer, rule: chosen, yields: null }));
   };
   add(name, "name", (tokens) => {
     if (tokens.length > 1) return phraseRule(tokens, isRisky);
@@ -87,16 +99,21 @@ export function learntSpellings(
 }
 
 export function stopSpelling(phrase: string): Spelling {
-  return spelling(tokenise(phrase), { entity: -1, layer: "name", rule: "stop", isPlace: false });
+  return spelling(tokenise(phrase), {
+    entity: -1,
+    layer: "name",
+    rule: "stop",
+    yields: null,
+  });
 }
 
 export function cuesOf(entity: Entity): ReadonlySet<string> {
   return new Set([...entity.cues, ...(CATEGORY_CUES[ENTITY_KINDS[entity.kind].category] ?? [])]);
 }
 
-/** The word as letters alone, so that "U.S." equals "US" and "O’Leary" equals "O'Leary". */
+/** The word without dots and with plain apostrophes, so that "U.S." equals "US" and "O’Leary" equals "O'Leary". */
 export function lettersOf(raw: string): string {
-  return raw.replace(/[.'’‘ʼʻ`´]/g, "");
+  return raw.replaceAll(".", "").replace(/[’‘ʼʻ`´]/g, "'");
 }
 
 function spelling(tokens: readonly Token[], rest: Omit<Surface, "written" | "isPossessive">): Spelling {
@@ -110,8 +127,7 @@ function spelling(tokens: readonly Token[], rest: Omit<Surface, "written" | "isP
   };
 }
 
-function commonRule(text: string, isMinor: boolean, isOrdinary: (word: string) => boolean): Rule {
-  const tokens = tokenise(text);
+function commonRule(tokens: readonly Token[], isMinor: boolean, isOrdinary: (word: string) => boolean): Rule {
   const [first] = tokens;
   if (tokens.length === 1 && first !== undefined) {
     // "4", "R": there are coins of every name.

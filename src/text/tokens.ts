@@ -85,7 +85,7 @@ function readWord(text: string, start: number, previousEnd: number, previous: To
       if (code > 127) plain = false;
     } else if (!dotted) {
       if (!joins(text, at, code)) break;
-      if (code !== 38) plain = false;
+      if (code !== 38 && code !== 46 && code !== 44) plain = false;
       if (isApostrophe(code) && isFinalS(text, at + 1)) possessive = 1;
     }
     if (!dotted) end = at + 1;
@@ -138,12 +138,18 @@ function isLetter(text: string, at: number): boolean {
   return code < 128 && (ASCII[code]! & (WORD | DIGIT)) === WORD;
 }
 
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57;
+}
+
 function isWordAt(text: string, at: number): boolean {
   return at < text.length && classOf(text.charCodeAt(at)) !== 0;
 }
 
-/** Apostrophes and ampersands inside a word belong to it: "O'Leary", "S&P". */
+/** Apostrophes and ampersands inside a word belong to it, stops and commas inside a number: "O'Leary", "S&P", "1.3M". */
 function joins(text: string, at: number, code: number): boolean {
+  if (code === 46 || code === 44) return isDigit(text, at - 1) && isDigit(text, at + 1);
   return (code === 38 || isApostrophe(code)) && isWordAt(text, at - 1) && isWordAt(text, at + 1);
 }
 
