@@ -18,12 +18,20 @@ export function answerNews(query: NewsQuery, index: NewsIndex): NewsAnswer {
   return { slots: index.select(selection), language: LANGUAGES.indexOf(query.language), selection };
 }
 
-/** Whether a change made the answer another one: exactly what a reader who asks again would see. */
-export function isAnswerChanged(answer: NewsAnswer, change: Change, index: NewsIndex): boolean {
+/** Which of what can change while an item stands is shown of it. */
+export interface Shown {
+  /** What it says in a language. */
+  readonly showsWords: boolean;
+  /** Its story, and how many reports there are. */
+  readonly showsStory: boolean;
+}
+
+/** Whether a change could make the answer another one: what a reader who asks again would see. */
+export function isAnswerChanged(answer: NewsAnswer, change: Change, index: NewsIndex, { showsWords, showsStory }: Shown): boolean {
   const { slots, selection, language } = answer;
   const { stories, times } = index.columns;
-  if (change.kind === "rendition") return change.language === language && slots.includes(change.slot);
-  if (change.story >= 0 && slots.some((slot) => stories[slot] === change.story)) return true;
+  if (change.kind === "rendition") return showsWords && change.language === language && slots.includes(change.slot);
+  if (showsStory && change.story >= 0 && slots.some((slot) => stories[slot] === change.story)) return true;
   if (change.kind === "merge" || !index.matches(change.slot, selection)) return false;
   const isFull = slots.length === selection.limit;
   return !isFull || times[change.slot]! > times[slots.at(-1)!]!;

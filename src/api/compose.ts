@@ -1,18 +1,23 @@
 import { hash } from "node:crypto";
 import { FRAME_FIELDS, type FrameField, offsetOf } from "../index/frame.ts";
 import type { NewsIndex } from "../index/news-index.ts";
-import { servedLanguage } from "./answer.ts";
+import { servedLanguage, type Shown } from "./answer.ts";
 
 /** A step in writing an item: a run of frame fields that stand side by side, or what the index knows of its story. */
 export type Step = { readonly from: number; readonly to: number } | "clusterId" | "relatedCount";
 
-/** How items are written: the steps, and a number that differs for different steps. */
-export interface Plan {
+/** How items are written: the steps, and a number that differs for different fields. */
+export interface Plan extends Shown {
   readonly steps: readonly Step[];
   readonly tag: number;
 }
 
-export type PlannedField = FrameField | "clusterId" | "relatedCount";
+/** Fewer than 32, so that any choice of them is a number of its own. */
+const PLANNED_FIELDS = [...FRAME_FIELDS, "clusterId", "relatedCount"] as const;
+
+export type PlannedField = (typeof PLANNED_FIELDS)[number];
+
+const WORDS: ReadonlySet<PlannedField> = new Set(["headline", "summary", "body", "whyItMatters", "lang"]);
 
 /** Plans the writing of these fields, in this order; the id always comes first. Neighbours are copied in one piece. */
 export function planFields(fields: readonly PlannedField[]): Plan {
@@ -26,7 +31,12 @@ export function planFields(fields: readonly PlannedField[]): Plan {
       else steps.push({ from: place, to: place + 1 });
     }
   }
-  return { steps, tag: mix(0x811c9dc5, fields.join()) };
+  return {
+    steps,
+    tag: fields.reduce((bits, field) => bits | (1 << PLANNED_FIELDS.indexOf(field)), 0),
+    showsWords: fields.some((field) => WORDS.has(field)),
+    showsStory: fields.includes("clusterId") || fields.includes("relatedCount"),
+  };
 }
 
 /** Items as a JSON list, and a tag of its content: two numbers that change when any byte of it could. */

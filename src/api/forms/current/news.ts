@@ -34,7 +34,7 @@ export function readNews(sent: SentParameters): Reading {
       return {
         missing: () => missingFrames(answer, index),
         compose: () => composeItems('{"matchStatus":"latest","items":[', answer.slots, "]}", answer.language, plan, index),
-        isChangedBy: (change) => isAnswerChanged(answer, change, index),
+        isChangedBy: (change) => isAnswerChanged(answer, change, index, plan),
       };
     },
   };
