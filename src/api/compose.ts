@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { FRAME_FIELDS, type FrameField, offsetOf } from "../index/frame.ts";
+import { FRAME_FIELDS, offsetOf } from "../index/frame.ts";
 import type { NewsIndex } from "../index/news-index.ts";
 import { servedLanguage, type Shown } from "./answer.ts";
 

@@ -22,7 +22,8 @@ export function readParameter<T>(parameter: Parameter<T>, sent: SentParameters):
 /** The names sent that none of these parameters has, safe to put into a header. */
 export function ignoredNames(sent: SentParameters, known: readonly Parameter<unknown>[]): string {
   const names = [...sent.keys()].filter((name) => !known.some((parameter) => parameter.name === name));
-  return names.slice(0, 20).map((name) => encodeURIComponent(name.toWellFormed().slice(0, 64))).join(", ");
+  // Cut first, then made well-formed: a cut may part a pair, and half of one cannot be encoded.
+  return names.slice(0, 20).map((name) => encodeURIComponent(name.slice(0, 64).toWellFormed())).join(", ");
 }
 
 /** A comma list: white space trimmed, empty values dropped, repeated ones counted (D4, D39). */
@@ -105,5 +106,5 @@ export function invalid(parameter: string, value: string, detail: string): Refus
 
 /** What was sent is shown back, but never a megabyte of it. */
 function shorten(value: string): string {
-  return value.length > 200 ? `${value.slice(0, 200)}…` : value;
+  return value.length > 200 ? `${value.slice(0, 200).toWellFormed()}…` : value;
 }
