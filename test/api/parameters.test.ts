@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { item, series } from "../support/item.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+
+/** 30 items a minute apart from 09:00; impacts 2, 3, 4, 5 and the four categories in turn. */
+const CATEGORIES = ["crypto", "economy", "politics", "geopolitics"];
+const items = series(30, "2026-11-14T09:00:00Z", (at) => ({
+  impact: 2 + (at % 4),
+  categories: [CATEGORIES[at % 4]!],
+  subCategories: at % 2 ? ["inflation"] : ["bitcoin", "bonds"],
+  source: 1 + (at % 3),
+}));
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ items });
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const newest = (count: number, isWanted: (line: ReturnType<typeof item>, at: number) => boolean = () => true) =>
+  items
+    .filter(isWanted)
+    .slice(-count)
+    .map(({ id }) => id)
+    .reverse();
+
+/** The ids a query selects; the query as it stands in the address. */
+async function idsOf(query: string): Promise<string[]> {
+  const answer = await service.get(`/v1/news?${query}`);
+  expect([query, answer.status, answer.status === 200 ? "" : answer.text]).toEqual([query, 200, ""]);
+  return answer.json.items.map(({ id }: { id: string }) => id);
+}
+
+async function problemOf(query: string) {
+  const answer = await service.get(`/v1/news?${query}`);
+  expect([query, answer.status]).toEqual([query, 400]);
+  expect(answer.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+  return answer.json;
+}
+
+describe("D4 names and values", () => {
+  test.each([
+    ["Limit=1", "Limit"],
+    ["LIMIT=1&lang=en", "LIMIT"],
+    ["limt=5&utm_source=x", "limt, utm_source"],
+    ["since=2026-01-01&cursor=abc", "since, cursor"],
+    ["a=1&a=2", "a"],
+    ["caf%C3%A9=1", "caf%C3%A9"],
+    ["a%2Cb=1", "a%2Cb"],
+  ])("%s is answered as if it were not there, and named in Ignored-Parameters", async (query, ignored) => {
+    const answer = await service.get(`/v1/news?${query}`);
+    expect(answer.headers["ignored-parameters"]).toBe(ignored);
+    expect(answer.json.items).toHaveLength(20);
+  });
+
+  test.each(["", "limit=3", "&&", "category=&limit=&fields="])("%s ignores nothing and says nothing of it", async (query) => {
+    expect((await service.get(`/v1/news?${query}`)).headers["ignored-parameters"]).toBeUndefined();
+  });
+
+  test("a hit names what this request sent in vain, not what the first one did", async () => {
+    await service.get("/v1/news?limit=7&first=1");
+    const second = await service.get("/v1/news?limit=7&second=1");
+    expect(second.headers["cache-status"]).toBe("tidings; hit");
+    expect(second.headers["ignored-parameters"]).toBe("second");
+  });
+
+  test.each([
+    ["limit=2&limit=5", 2],
+    ["limit=2&limit=bad", 2],
+    ["limit=2&category=crypto&limit=9", 2],
+    ["limit=&limit=5", 20],
+  ])("%s keeps the first value", async (query, count) => {
+    expect(await idsOf(query)).toHaveLength(count);
+  });
+
+  test.each(["limit=bad&limit=2", "category=Crypto&category=crypto", "fields=id&fields=headline", "before=x&before=2026-01-01"])(
+    "%s keeps the first value even though it is bad",
+    async (query) => {
+      expect((await problemOf(query)).parameter).toBe(query.split("=")[0]);
+    },
+  );
+
+  test("category repeated keeps the first, not the union", async () => {
+    const only = newest(20, (line) => line.categories[0] === "crypto");
+    expect(await idsOf("category=crypto&category=economy")).toEqual(only);
+  });
+
+  test.each(["category", "impact", "lang", "limit", "before", "after", "fields", "subCategory", "excludeSources"])(
+    "an empty %s counts as not sent",
+    async (name) => {
+      expect(await idsOf(`${name}=`)).toEqual(newest(20));
+      expect(await idsOf(name)).toEqual(newest(20));
+    },
+  );
+
+  test.each(["category", "impact", "fields", "subCategory", "excludeSources"])("D39 %s=, counts as not sent", async (name) => {
+    expect(await idsOf(`${name}=,`)).toEqual(newest(20));
+    expect(await idsOf(`${name}=%20,%20,,`)).toEqual(newest(20));
+  });
+
+  test.each([
+    ["category=%20crypto%20,,+economy,", (line: typeof items[0]) => ["crypto", "economy"].includes(line.categories[0]!)],
+    ["impact=,%094%09,,5", (line: typeof items[0]) => line.impact >= 4],
+    ["subCategory=%20inflation%20,", (line: typeof items[0]) => line.subCategories[0] === "inflation"],
+    ["excludeSources=+1+,,2", (line: typeof items[0]) => line.source === 3],
+  ])("%s: white space is trimmed and empty values dropped", async (query, isWanted) => {
+    expect(await idsOf(`${query}&limit=100`)).toEqual(newest(100, isWanted));
+  });
+
+  test("fields=headline , impact: white space is trimmed", async () => {
+    const answer = await service.get("/v1/news?fields=%20headline%20,+impact&limit=1");
+    expect(Object.keys(answer.json.items[0])).toEqual(["id", "headline", "impact"]);
+  });
+});
+
+describe("D5 limit", () => {
+  test("20 when omitted", async () => expect(await idsOf("")).toEqual(newest(20)));
+  test.each([["1", 1], ["7", 7], ["30", 30], ["100", 30], ["007", 7]])("%s gives %i", async (limit, count) => {
+    expect(await idsOf(`limit=${limit}`)).toEqual(newest(count));
+  });
+  test.each(["0", "101", "-1", "1.0", "1e1", "0x10", "+5", "%205", "5%20", "ten", "NaN", "9".repeat(400), encodeURIComponent("٣"), "5,6", "null"])(
+    "D39 %s is 400, not clamped",
+    async (limit) => {
+      const problem = await problemOf(`limit=${limit}`);
+      expect(problem).toMatchObject({ parameter: "limit", status: 400 });
+      expect(problem.detail).toContain("1 to 100");
+    },
+  );
+});
+
+describe("D6 category and impact", () => {
+  test.each(["Crypto", "CRYPTO", "sports", "crypto,sports", "crypto;economy", "*", "__proto__"])(
+    "category=%s is 400 with the allowed list",
+    async (value) => {
+      const problem = await problemOf(`category=${encodeURIComponent(value)}`);
+      expect(problem).toMatchObject({ parameter: "category", allowed: CATEGORIES });
+      expect(value).toContain(problem.value);
+    },
+  );
+  test.each(["1", "6", "0", "4.0", "04", "high", "4,1", "-4", "2-5"])("impact=%s is 400 with the allowed list", async (value) => {
+    expect(await problemOf(`impact=${value}`)).toMatchObject({ parameter: "impact", allowed: ["2", "3", "4", "5"] });
+  });
+  test("several are a union, each item once", async () => {
+    expect(await idsOf("category=crypto,politics,crypto&impact=2,4,2&limit=100")).toEqual(
+      newest(100, (line) => ["crypto", "politics"].includes(line.categories[0]!) && [2, 4].includes(line.impact)),
+    );
+  });
+});
+
+describe("D7 and D39 times", () => {
+  // 09:10:00.000Z is the eleventh item's instant.
+  const at10 = [
+    "2026-11-14T09:10:00.000Z",
+    "2026-11-14T09:10:00Z",
+    "2026-11-14T09:10:00z",
+    "2026-11-14T09:10Z",
+    "2026-11-14T09:10:00.0Z",
+    "2026-11-14T09:10:00.000000Z",
+    "2026-11-14T09:10:00,000Z",
+    "2026-11-14T09:10:00.000999Z",
+    "2026-11-14T11:10:00%2B02:00",
+    "2026-11-14T11:10:00+02:00",
+    "2026-11-14T11:10:00%2002:00",
+    "2026-11-14T11:10+02:00",
+    "2026-11-14T04:10:00-05:00",
+    "2026-11-14T09:10:00-00:00",
+    "2026-11-15T00:10:00.000+15:00",
+    "2026-11-13T23:40:00-09:30",
+  ];
+  test.each(at10)("before=%s is exclusive", async (time) => {
+    expect(await idsOf(`before=${time}&limit=100`)).toEqual(newest(100, (_, at) => at < 10));
+  });
+  test.each(at10)("after=%s is inclusive", async (time) => {
+    expect(await idsOf(`after=${time}&limit=100`)).toEqual(newest(100, (_, at) => at >= 10));
+  });
+
+  test.each([
+    ["after=2026-11-14", 30],
+    ["before=2026-11-14", 0],
+    ["after=2026-11-15", 0],
+    ["before=2026-11-15", 30],
+    ["before=9999-12-31", 30],
+    ["after=0001-01-01", 30],
+    ["after=2024-02-29", 30],
+  ])("a plain date is midnight UTC: %s", async (query, count) => {
+    expect(await idsOf(`${query}&limit=100`)).toHaveLength(count);
+  });
+
+  test("one millisecond decides", async () => {
+    expect(await idsOf("after=2026-11-14T09:10:00.001Z&before=2026-11-14T09:11:00.000Z")).toEqual([]);
+    expect(await idsOf("after=2026-11-14T09:10:00.000Z&before=2026-11-14T09:10:00.001Z")).toEqual([items[10]!.id]);
+    expect(await idsOf("after=2026-11-14T09:10:00.000999Z&before=2026-11-14T09:10:00.001Z")).toEqual([items[10]!.id]);
+  });
+
+  test("after later than before is an empty list", async () => {
+    expect(await idsOf("after=2026-11-14T09:20:00Z&before=2026-11-14T09:10:00Z")).toEqual([]);
+    expect(await idsOf("after=2026-11-14T09:10:00Z&before=2026-11-14T09:10:00Z")).toEqual([]);
+  });
+
+  const bad = [
+    "2026-11-14T09:10:00", // no zone
+    "2026-11-14T09:10", // no zone
+    "20261114T091000Z", // the basic format
+    "20261114",
+    "2026-11-14 09:10:00Z".replace(" ", "%20"),
+    "2026-11-14T09Z",
+    "2026-11",
+    "2026",
+    "2026-W46-6",
+    "2026-318",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-02-29",
+    "2026-04-31",
+    "2026-11-14T24:00:00Z",
+    "2026-11-14T25:00:00Z",
+    "2026-11-14T09:60:00Z",
+    "2026-11-14T09:10:61Z",
+    "2026-11-14T09:10:00.Z",
+    "2026-11-14T09:10:00%2B25:00",
+    "2026-11-14T09:10:00%2B02:60",
+    "2026-11-14T09:10:00UTC",
+    "2026-11-14Z",
+    "%202026-11-14",
+    "2026-11-14%20",
+    "1794647400000",
+    "now",
+    "yesterday",
+    "2026-11-14T09:10:00Z%00",
+    "２０２６-11-14".replace("２０２６", encodeURIComponent("２０２６")),
+  ];
+  describe.each(["before", "after"])("%s", (name) => {
+    test.each(bad)("=%s is 400", async (time) => {
+      expect(await problemOf(`${name}=${time}`)).toMatchObject({ parameter: name });
+    });
+  });
+});
+
+describe("D9 fields", () => {
+  const all = [
+    "headline", "sourceHeadline", "summary", "body", "whyItMatters", "impact", "impactScore", "eventType", "entities", "source",
+    "sourceUrl", "sourceImageUrl", "publishedAt", "clusterId", "relatedCount", "covers", "categories", "subCategories", "lang",
+  ];
+
+  test.each(["id", "headline,id", "rank", "coins", "sentiment", "hasMore", "Headline", "entitySentiment", "entities.name", "*", "all", "entityNames"])(
+    "%s is 400 with the allowed list",
+    async (fields) => {
+      expect(await problemOf(`fields=${fields}`)).toMatchObject({ parameter: "fields", allowed: all });
+    },
+  );
+
+  test("omitted: all that the item has, in the documented order", async () => {
+    const { json } = await service.get("/v1/news?limit=1");
+    expect(Object.keys(json.items[0])).toEqual(["id", ...all.filter((name) => name !== "relatedCount")]);
+  });
+
+  test.each(all)("%s alone comes with id, and nothing else does", async (field) => {
+    const { json } = await service.get(`/v1/news?limit=3&fields=${field}`);
+    const [whole] = (await service.get("/v1/news?limit=3")).json.items;
+    const expected = field === "relatedCount" ? { id: whole.id } : { id: whole.id, [field]: whole[field] };
+    expect(json.items[0]).toEqual(expected);
+  });
+
+  test("the documented order, whatever the order and number of times they are asked for", async () => {
+    const asked = [...all].reverse().concat(all).join(",");
+    const { text } = await service.get(`/v1/news?limit=5&fields=${asked}`);
+    expect(text).toBe((await service.get("/v1/news?limit=5")).text);
+    expect(Object.keys((await service.get("/v1/news?limit=1&fields=lang,impact,headline,lang")).json.items[0])).toEqual([
+      "id", "headline", "impact", "lang",
+    ]);
+  });
+});
+
+describe("D10 subCategory", () => {
+  test("an item is included if it carries any of them, combined with the other filters", async () => {
+    expect(await idsOf("subCategory=bonds,inflation&impact=5&limit=100")).toEqual(newest(100, (line) => line.impact === 5));
+    expect(await idsOf("subCategory=bonds&category=economy&limit=100")).toEqual([]);
+    expect(await idsOf("subCategory=bonds&category=crypto&limit=100")).toEqual(
+      newest(100, (line) => line.categories[0] === "crypto"),
+    );
+  });
+  test.each(["no-such-section", "Inflation", "*", "-", "null", "inflation%20bonds", "__proto__", "%00", "%F0%9F%99%82"])(
+    "%s is on no list: an empty list, not an error",
+    async (slug) => {
+      expect(await idsOf("")).not.toEqual([]);
+      expect(await idsOf(`subCategory=${slug}`)).toEqual([]);
+    },
+  );
+  test("unknown ones beside a known one select nothing more", async () => {
+    expect(await idsOf("subCategory=nothing,inflation,*&limit=100")).toEqual(
+      newest(100, (line) => line.subCategories[0] === "inflation"),
+    );
+  });
+  const slugs = (count: number) => Array.from({ length: count }, (_, at) => `slug-${at}`).join(",");
+  test("10 are taken, 11 are 400", async () => {
+    expect(await idsOf(`subCategory=${slugs(10)}`)).toEqual([]);
+    expect(await problemOf(`subCategory=${slugs(11)}`)).toMatchObject({ parameter: "subCategory" });
+  });
+  test("D39 repeated values count as sent; empty ones do not", async () => {
+    expect(await problemOf(`subCategory=${"inflation,".repeat(11)}`)).toMatchObject({ parameter: "subCategory" });
+    expect(await idsOf(`subCategory=,,,,,,,,,,,,${"inflation,".repeat(10)}`)).toHaveLength(15);
+  });
+});
+
+describe("excludeSources", () => {
+  test("the outlets are left out before limit is applied: the page stays full", async () => {
+    expect(await idsOf("excludeSources=1,2&limit=10")).toEqual(newest(10, (line) => line.source === 3));
+  });
+  test.each(["0", "47", "999", "1001", "99999", "123456789012345678901234567890", "x", "-1", "1.5", "1e0", "CoinDesk", "%00", "*"])(
+    "%s is nobody's number and is ignored without error",
+    async (value) => {
+      expect(await idsOf(`excludeSources=${value}`)).toEqual(newest(20));
+      expect(await idsOf(`excludeSources=${value},1`)).toEqual(newest(20, (line) => line.source !== 1));
+    },
+  );
+  test("a repeated parameter keeps the first", async () => {
+    expect(await idsOf("excludeSources=1&excludeSources=2&limit=100")).toEqual(newest(100, (line) => line.source !== 1));
+  });
+  test("all outlets left out is an empty list", async () => {
+    const everybody = Array.from({ length: 46 }, (_, at) => at + 1).join(",");
+    expect(await idsOf(`excludeSources=${everybody}`)).toEqual([]);
+  });
+});
