@@ -138,7 +138,7 @@ export const CATEGORY_CUES: Partial<Record<LibraryCategory, readonly string[]>> 
     ..."airdrop altcoin altcoins binance bitcoin blockchain btc coin coinbase coins crypto cryptocurrencies".split(
       " ",
     ),
-    ..."cryptocurrency defi dex eth ether ethereum mainnet memecoin onchain sol solana stablecoin staking".split(
+    ..."cryptocurrency defi dex etf eth ether ethereum mainnet memecoin onchain sol solana stablecoin staking".split(
       " ",
     ),
     ..."stablecoins token tokens tvl usdt wallet wallets web3".split(" "),

@@ -20,16 +20,18 @@ export interface LexiconView {
   ): readonly Surface[];
 }
 
-/** Whether a surface counts on this stretch of tokens, given the entities that were named before it. */
-export function counts(
-  surface: Surface,
-  from: number,
-  to: number,
-  reading: Reading,
-  mode: FindMode,
-  named: ReadonlySet<number>,
-  lexicon: LexiconView,
-): boolean {
+/** One walk through a text. */
+export interface Walk {
+  readonly reading: Reading;
+  readonly mode: FindMode;
+  readonly lexicon: LexiconView;
+  /** The entities that were named so far, other than by ticker. */
+  readonly named: Set<number>;
+}
+
+/** Whether a surface counts on this stretch of tokens. */
+export function counts(surface: Surface, from: number, to: number, walk: Walk): boolean {
+  const { reading, lexicon, named } = walk;
   const first = reading.tokens[from]!;
   if (surface.layer === "ticker") return tickerCounts(surface, from, to, reading);
   if (first.cashtag) return false;
@@ -38,12 +40,10 @@ export function counts(
     case "plain":
       return true;
     case "free":
-      return freeCounts(surface, from, to, reading, mode, lexicon);
+      return freeCounts(surface, from, to, walk);
     case "exact":
     case "shared":
-      return (
-        isWritten(surface, from, reading, lexicon) && !isPartOfName(surface, from, to, reading, mode, lexicon)
-      );
+      return isWritten(surface, from, reading, lexicon) && !isPartOfName(surface, from, to, walk);
     case "wary":
       return isTelling(surface, from, to, reading, lexicon);
     case "hinted":
@@ -71,20 +71,14 @@ function isUpper(from: number, to: number, reading: Reading): boolean {
   return true;
 }
 
-function freeCounts(
-  surface: Surface,
-  from: number,
-  to: number,
-  reading: Reading,
-  mode: FindMode,
-  lexicon: LexiconView,
-): boolean {
+function freeCounts(surface: Surface, from: number, to: number, walk: Walk): boolean {
+  const { reading, mode, lexicon } = walk;
   if (mode !== "sentence") {
     const { kind } = lexicon.entity(surface.entity);
     const isProper = kind === null || ENTITY_KINDS[kind].proper;
     if (isProper && !reading.hasCapitals(from, surface.written)) return false;
   }
-  return !isPartOfName(surface, from, to, reading, mode, lexicon);
+  return !isPartOfName(surface, from, to, walk);
 }
 
 /** In a shouted text casing is lost: what is no ordinary word may still be meant. */
@@ -116,14 +110,8 @@ function hasCue(surface: Surface, reading: Reading, lexicon: LexiconView): boole
 }
 
 /** An unknown capitalised word beside it makes a name part of another: "Israel Adesanya", "Malia Obama", "Blasey Ford". */
-function isPartOfName(
-  surface: Surface,
-  from: number,
-  to: number,
-  reading: Reading,
-  mode: FindMode,
-  lexicon: LexiconView,
-): boolean {
+function isPartOfName(surface: Surface, from: number, to: number, walk: Walk): boolean {
+  const { reading, mode, lexicon } = walk;
   if (surface.yields === null) return false;
   const after = reading.tokens[to];
   if (surface.yields === "place" && isStray(after, after?.gap, lexicon)) return true;

@@ -1,8 +1,8 @@
 import type { Category } from "../domain/category.ts";
-import { counts, isPairable, type LexiconView } from "./counts.ts";
+import { counts, isPairable, type LexiconView, type Walk } from "./counts.ts";
 import type { FindMode, Mention } from "./mention.ts";
 import { Reading } from "./reading.ts";
-import type { Surface } from "./surfaces.ts";
+import { STOP_ENTITY, type Surface } from "./surfaces.ts";
 import { TokenTrie } from "./token-trie.ts";
 
 /** A stretch of tokens with the surfaces that lie on it. */
@@ -22,59 +22,39 @@ export function findMentions(
   lexicon: LexiconView,
 ): Mention[] {
   const reading = new Reading(text, lexicon.isOrdinary);
-  const named = new Set<number>();
+  const walk: Walk = { reading, mode, lexicon, named: new Set() };
   const spans: Span[] = [];
   const waiting: Span[] = [];
   for (let at = 0; at < reading.tokens.length;) {
-    const found = longestAt(at, reading, mode, named, waiting, lexicon);
-    if (found === null) {
+    const { counting, held } = longestAt(at, walk);
+    if (held !== null) waiting.push(held);
+    if (counting === null) {
       at++;
       continue;
     }
-    spans.push(found);
-    for (const { entity, layer } of found.surfaces) if (layer !== "ticker") named.add(entity);
-    at = found.to;
+    spans.push(counting);
+    for (const { entity, layer } of counting.surfaces) if (layer !== "ticker") walk.named.add(entity);
+    at = counting.to;
   }
-  if (waiting.length > 0) spans.push(...paired(waiting, spans, named, reading));
-  if (waiting.length > 0) spans.sort((a, b) => a.from - b.from);
-  return spans.flatMap((span) => mentionsOf(span, reading, mode, categories, named, lexicon));
+  if (waiting.length > 0) {
+    spans.push(...paired(waiting, spans, walk));
+    spans.sort((a, b) => a.from - b.from);
+  }
+  return spans.flatMap((span) => mentionsOf(span, categories, walk));
 }
 
-/** Those of the waiting that stand beside another spelling of their entity. */
-function paired(
-  waiting: readonly Span[],
-  spans: readonly Span[],
-  named: Set<number>,
-  reading: Reading,
-): Span[] {
-  // A ticker with one bearer names it as well.
-  for (const { surfaces } of spans) if (surfaces.length === 1) named.add(surfaces[0]!.entity);
-  // "Harmony (ONE)": neither would do alone, together they do.
-  waiting.forEach((span, index) => {
-    const next = waiting[index + 1];
-    if (next === undefined || next.from !== span.to || !reading.tokens[next.from]!.bracketed) return;
-    for (const { entity } of span.surfaces)
-      if (next.surfaces.some((other) => other.entity === entity)) named.add(entity);
-  });
-  return waiting.flatMap(({ from, to, surfaces }) => {
-    const counting = surfaces.filter(({ entity }) => named.has(entity));
-    return counting.length > 0 ? [{ from, to, surfaces: counting }] : [];
-  });
+interface Longest {
+  counting: Span | null;
+  /** What would count beside its name, where it reaches further. */
+  held: Span | null;
 }
 
-/** The longest stretch from here on which a surface counts. Those that may count later, beside their name, go to `waiting`. */
-function longestAt(
-  at: number,
-  reading: Reading,
-  mode: FindMode,
-  named: ReadonlySet<number>,
-  waiting: Span[],
-  lexicon: LexiconView,
-): Span | null {
-  const { tokens } = reading;
+/** The longest stretch from here on which a surface counts, and the longest on which one is held back. */
+function longestAt(at: number, walk: Walk): Longest {
+  const { lexicon } = walk;
+  const { tokens } = walk.reading;
+  const longest: Longest = { counting: null, held: null };
   let node: number = TokenTrie.ROOT;
-  let best: Span | null = null;
-  let shy: Span | null = null;
   for (let to = at; to < tokens.length; to++) {
     const token = tokens[to]!;
     if (to > at && token.gap !== "soft" && !(token.gap === "comma" && AFTER_COMMA.has(token.folded))) break;
@@ -83,39 +63,50 @@ function longestAt(
     if (isPossessive) {
       // "Moody's" is a name of its own; "Bitcoin's" ends one.
       const ends = lexicon.step(node, token.stem);
-      const surfaces = ends === TokenTrie.NONE ? undefined : lexicon.surfacesAt(ends);
-      if (surfaces !== undefined)
-        [best, shy] = judge(surfaces, at, to + 1, reading, mode, named, lexicon, best, shy);
+      if (ends !== TokenTrie.NONE) judge(lexicon.surfacesAt(ends), at, to + 1, walk, longest);
       if (next === TokenTrie.NONE) next = ends;
     }
     if (next === TokenTrie.NONE) break;
     node = next;
-    let surfaces = lexicon.surfacesAt(node);
-    if (isPossessive) surfaces = surfaces?.filter((surface) => surface.isPossessive);
-    if (surfaces !== undefined)
-      [best, shy] = judge(surfaces, at, to + 1, reading, mode, named, lexicon, best, shy);
+    const surfaces = lexicon.surfacesAt(node);
+    judge(isPossessive ? surfaces?.filter((one) => one.isPossessive) : surfaces, at, to + 1, walk, longest);
   }
-  if (shy !== null && (best === null || shy.to > best.to)) waiting.push(shy);
-  return best;
+  if (longest.held !== null && longest.held.to <= (longest.counting?.to ?? at)) longest.held = null;
+  return longest;
 }
 
 function judge(
-  surfaces: readonly Surface[],
+  surfaces: readonly Surface[] | undefined,
   from: number,
   to: number,
-  reading: Reading,
-  mode: FindMode,
-  named: ReadonlySet<number>,
-  lexicon: LexiconView,
-  best: Span | null,
-  shy: Span | null,
-): [Span | null, Span | null] {
-  const counting = surfaces.filter((surface) => counts(surface, from, to, reading, mode, named, lexicon));
-  if (counting.length > 0)
-    best = { from, to, surfaces: mostTelling(counting, reading.tokens[from]!.cashtag) };
-  const pairable = surfaces.filter((surface) => isPairable(surface, from, to, reading));
-  if (pairable.length > 0) shy = { from, to, surfaces: pairable };
-  return [best, shy];
+  walk: Walk,
+  longest: Longest,
+): void {
+  if (surfaces === undefined) return;
+  const counting = surfaces.filter((surface) => counts(surface, from, to, walk));
+  const { cashtag } = walk.reading.tokens[from]!;
+  if (counting.length > 0) longest.counting = { from, to, surfaces: mostTelling(counting, cashtag) };
+  const held = surfaces.filter((surface) => isPairable(surface, from, to, walk.reading));
+  if (held.length > 0) longest.held = { from, to, surfaces: held };
+}
+
+/** Those of the waiting that stand beside another spelling of their entity. What counts by itself keeps its place. */
+function paired(waiting: readonly Span[], spans: readonly Span[], { named, reading }: Walk): Span[] {
+  const free = waiting.filter(({ from, to }) => !spans.some((span) => span.from < to && from < span.to));
+  // A ticker with one bearer names it as well.
+  for (const { surfaces } of spans) if (surfaces.length === 1) named.add(surfaces[0]!.entity);
+  // "Harmony (ONE)": neither would do alone, together they do.
+  free.forEach((span, index) => {
+    const next = free[index + 1];
+    if (next === undefined || next.from !== span.to || !reading.tokens[next.from]!.bracketed) return;
+    for (const { entity } of span.surfaces) {
+      if (next.surfaces.some((other) => other.entity === entity)) named.add(entity);
+    }
+  });
+  return free.flatMap(({ from, to, surfaces }) => {
+    const counting = surfaces.filter(({ entity }) => named.has(entity));
+    return counting.length > 0 ? [{ from, to, surfaces: counting }] : [];
+  });
 }
 
 /** On one stretch: a cashtag means tickers; a cued reading beats the common one; a name beats another's ticker. */
@@ -129,20 +120,23 @@ function mostTelling(surfaces: readonly Surface[], isCashtag: boolean): readonly
 
 function mentionsOf(
   span: Span,
-  reading: Reading,
-  mode: FindMode,
   categories: readonly Category[],
-  named: ReadonlySet<number>,
-  lexicon: LexiconView,
+  { reading, mode, named, lexicon }: Walk,
 ): Mention[] {
   const { start } = reading.tokens[span.from]!;
-  const { end } = reading.tokens[span.to - 1]!;
+  const last = reading.tokens[span.to - 1]!;
+  // "Bitcoin's" is read as "Bitcoin", "Moody's" as it stands.
+  const isPossessive = last.stem !== last.folded && !span.surfaces[0]!.isPossessive;
+  const end = isPossessive ? last.end - 2 : last.end;
   const areTickers = span.surfaces[0]!.layer === "ticker";
   let chosen = areTickers ? lexicon.chooseBearers(span.surfaces, named, categories) : span.surfaces;
   // Articles are tagged, not searched: one meaning, the library's first, rather than all.
   if (areTickers && mode !== "sentence") chosen = chosen.slice(0, 1);
   const words = reading.text.slice(start, end);
-  return chosen
-    .filter(({ entity }) => entity >= 0)
-    .map(({ entity, layer }) => ({ entity, layer, words, start, end }));
+  const seen = new Set<number>([STOP_ENTITY]);
+  return chosen.flatMap(({ entity, layer }) => {
+    if (seen.has(entity)) return [];
+    seen.add(entity);
+    return [{ entity, layer, words, start, end }];
+  });
 }

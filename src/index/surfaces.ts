@@ -12,6 +12,9 @@ export type Layer = "name" | "alias" | "ticker";
 /** When a spelling counts: a policy of the row, or one of the common rules. `hinted` is both cued and wary. */
 export type Rule = SurfacePolicy | "hinted" | "free" | "ticker" | "surname" | "stop";
 
+/** What a stop phrase means: nothing. */
+export const STOP_ENTITY = -1;
+
 /** One spelling of one entity. */
 export interface Surface {
   readonly entity: number;
@@ -100,7 +103,7 @@ export function learntSpellings(
 
 export function stopSpelling(phrase: string): Spelling {
   return spelling(tokenise(phrase), {
-    entity: -1,
+    entity: STOP_ENTITY,
     layer: "name",
     rule: "stop",
     yields: null,
