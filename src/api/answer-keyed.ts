@@ -35,36 +35,42 @@ export function answerKeyed(tools: ApiTools, cache: AnswerCache) {
     function enter(claim: Claim, admitted: Admitted, request: FastifyRequest, reply: FastifyReply): undefined | Promise<void> {
       if (tools.corsOrigins.length > 0) allowOrigin(request, reply, tools.corsOrigins);
       if (!passes(admitted, request, reply)) return undefined;
-      const reading = readingOf(claim.form, queryOf(request.url));
+      const query = queryOf(request.url);
+      const reading = readingOf(claim.form, query);
       const { before } = reading;
       // A list whose end lies in the last moments may still gain what is being published right now: wait for it.
       if (before !== null && before > tools.settledAt() && before <= tools.now()) {
-        return tools.settle(before).then(() => answer(reading, request, reply));
+        return tools.settle(before).then(() => answer(claim.form, query, reading, request, reply));
       }
-      return answer(reading, request, reply);
+      return answer(claim.form, query, reading, request, reply);
     }
 
     function readingOf(form: Form, query: string): Reading {
-      let byQuery = readings.get(form);
-      if (!byQuery) readings.set(form, (byQuery = new Map()));
-      const known = endpoint === "reference" ? undefined : byQuery.get(query);
+      const known = readings.get(form)?.get(query);
       if (known) return known;
       const read = form[endpoint];
       if (!read) {
         throw new Refusal({ kind: "not-found", detail: "This form of the API has no such endpoint; send the key as `Authorization: Bearer <key>`." });
       }
-      const reading = read(parseQueryString(query), tools.tables());
-      if (query.length <= MAX_REMEMBERED_LENGTH) {
-        if (byQuery.size >= MAX_READINGS) byQuery.clear();
-        byQuery.set(query, reading);
-      }
-      return reading;
+      return read(parseQueryString(query), tools.tables());
     }
 
-    function answer(reading: Reading, request: FastifyRequest, reply: FastifyReply): undefined | Promise<void> {
+    /** Only what was asked twice is worth remembering: what is asked once would but burden the memory. */
+    function remember(form: Form, query: string, reading: Reading): void {
+      if (query.length > MAX_REMEMBERED_LENGTH || endpoint === "reference") return;
+      let byQuery = readings.get(form);
+      if (!byQuery) readings.set(form, (byQuery = new Map()));
+      if (byQuery.size >= MAX_READINGS) byQuery.clear();
+      byQuery.set(query, reading);
+    }
+
+    function answer(form: Form, query: string, reading: Reading, request: FastifyRequest, reply: FastifyReply): undefined | Promise<void> {
       const hit = cache.find(reading.key);
       request.cacheStatus = hit ? "hit" : "miss";
-      if (hit) return send(hit, reading, request, reply);
+      if (hit) {
+        remember(form, query, reading);
+        return send(hit, reading, request, reply);
+      }
       const made = makeFromMemory(reading, tools.index, cache);
       if ("entry" in made) return send(made.entry, reading, request, reply);
       return makeAnswer(reading, tools.index, cache, tools.loadFrames).then((entry) => send(entry, reading, request, reply));
@@ -85,8 +91,10 @@ function passes(admitted: Admitted, request: FastifyRequest, reply: FastifyReply
   }
   const { key, plan, planName, standing } = admitted;
   request.keyId = key.id;
-  reply.header("ratelimit-policy", `"${planName}";q=${plan.perMinute};w=60;burst=${plan.burst}`);
-  reply.header("ratelimit", `"${planName}";r=${standing.remaining};t=${standing.resetSeconds}`);
+  request.rateLimit = {
+    policy: `"${planName}";q=${plan.perMinute};w=60;burst=${plan.burst}`,
+    standing: `"${planName}";r=${standing.remaining};t=${standing.resetSeconds}`,
+  };
   if (admitted.kind === "admitted") return true;
   const detail = `The allowance is ${plan.perMinute} requests a minute with bursts of ${plan.burst}. Try again in ${standing.retrySeconds} s.`;
   sendProblem(reply, { kind: "too-many-requests", detail, retryAfter: standing.retrySeconds }, request.id);
@@ -95,25 +103,51 @@ function passes(admitted: Admitted, request: FastifyRequest, reply: FastifyReply
 
 function send(entry: CacheEntry, reading: Reading, request: FastifyRequest, reply: FastifyReply): undefined | Promise<void> {
   const encoding = isWorthCompressing(entry) ? chooseEncoding(request.headers["accept-encoding"]) : undefined;
-  reply.headers({
-    "content-type": "application/json; charset=utf-8",
-    "content-language": reading.language,
-    "cache-control": "private, no-cache",
-    "cache-status": request.cacheStatus === "hit" ? "tidings; hit" : "tidings; fwd=miss",
-    etag: tagFor(entry.etag, encoding),
-    vary: VARY,
-    "x-request-id": request.id,
-  });
-  if (reading.ignored !== "") reply.header("ignored-parameters", reading.ignored);
-  if (isNoneMatch(request.headers["if-none-match"], entry.etag)) {
-    void reply.code(304).send();
-    return undefined;
+  const isKnown = isNoneMatch(request.headers["if-none-match"], entry.etag);
+  if (!encoding || isKnown) return sendBody(isKnown ? undefined : entry.bytes, encoding, entry, reading, request, reply);
+  return encodedBody(entry, encoding).then((body) => sendBody(body, encoding, entry, reading, request, reply));
+}
+
+/** Writes head and body in one piece, past the framework's own sending: this is the way of nearly every answer. */
+function sendBody(
+  body: Buffer | undefined,
+  encoding: string | undefined,
+  entry: CacheEntry,
+  reading: Reading,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): undefined {
+  const head = [
+    "content-type",
+    "application/json; charset=utf-8",
+    "content-language",
+    reading.language,
+    "cache-control",
+    "private, no-cache",
+    "cache-status",
+    request.cacheStatus === "hit" ? "tidings; hit" : "tidings; fwd=miss",
+    "etag",
+    tagFor(entry.etag, encoding),
+    "vary",
+    VARY,
+    "x-request-id",
+    request.id,
+    "ratelimit-policy",
+    request.rateLimit!.policy,
+    "ratelimit",
+    request.rateLimit!.standing,
+  ];
+  if (reading.ignored !== "") head.push("ignored-parameters", reading.ignored);
+  if (body && encoding) head.push("content-encoding", encoding);
+  if (body) head.push("content-length", String(body.length));
+  // What a hook or the door has set, such as leave for a browser's origin; mostly nothing.
+  for (const [name, value] of Object.entries(reply.getHeaders())) head.push(name, String(value));
+  request.bodyBytes = body?.length ?? 0;
+  if (body === entry.bytes) {
+    entry.slab.sending += 1;
+    request.slab = entry.slab;
   }
-  if (!encoding) {
-    void reply.send(entry.body);
-    return undefined;
-  }
-  return encodedBody(entry, encoding).then((body) => {
-    void reply.header("content-encoding", encoding).send(body);
-  });
+  reply.hijack();
+  reply.raw.writeHead(body ? 200 : 304, head).end(body);
+  return undefined;
 }

@@ -42,10 +42,20 @@ export function servedLanguage(slot: number, language: number, index: NewsIndex)
   return index.columns.languages[slot]! & (1 << language) ? language : 0;
 }
 
-/** The frames an answer needs that are not in memory, as slot and language. */
-export function missingFrames(answer: NewsAnswer, index: NewsIndex): { slot: number; language: number }[] {
-  return answer.slots.flatMap((slot) => {
-    const language = servedLanguage(slot, answer.language, index);
-    return index.frames.find(slot, language) ? [] : [{ slot, language }];
-  });
+/** The items' words for an answer, or what of them is not in memory. */
+export function findFrames(slots: readonly number[], language: number, index: NewsIndex): Found {
+  const frames: Buffer[] = [];
+  const missing: { slot: number; language: number }[] = [];
+  for (const slot of slots) {
+    const served = servedLanguage(slot, language, index);
+    const frame = index.frames.find(slot, served);
+    if (frame) frames.push(frame);
+    else missing.push({ slot, language: served });
+  }
+  return { frames, missing };
+}
+
+export interface Found {
+  readonly frames: readonly Buffer[];
+  readonly missing: readonly { readonly slot: number; readonly language: number }[];
 }

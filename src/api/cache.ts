@@ -1,65 +1,72 @@
 import type { ContentEncoding } from "../http/content-encoding.ts";
 import type { Change, ChangeLog } from "../index/changes.ts";
+import { type Body, BodyArena, type Slab } from "./body-arena.ts";
 
-/** A body that was made, and what would make it another. */
-export interface CachedBody {
-  readonly body: Buffer;
+/** An answer that is kept, and what would make it another. */
+export interface CacheEntry extends Body {
   readonly etag: string;
   readonly isChangedBy: (change: Change) => boolean;
-}
-
-export interface CacheEntry extends CachedBody {
   /** Made at the first request that wants one, then kept. */
   readonly encoded: Map<ContentEncoding, Promise<Buffer>>;
+  /** The count of changes it was last held against. */
+  checked: number;
 }
 
-/** What an entry costs beyond its bytes, about. */
-const ENTRY_BYTES = 1_000;
+/** Memory for answers that nobody has asked for twice: small enough to stay in the processor's own cache. */
+const YOUNG_BYTES = 8 * 1024 * 1024;
 
 /**
- * Bodies by the question they answer, within a bound of bytes, the longest unread let go first. It is exact: an entry
- * is held against every change since it was last held, and dropped at the first that could show in it.
+ * Answers by the question they answer, within a bound of bytes, the oldest let go first. It is exact: an entry is held
+ * against every change since it was last held, and dropped at the first that could show in it.
+ *
+ * A new answer is written into little memory that is used over and over; at its first hit it moves to the rest. So
+ * questions asked once push out only each other, and writing them stays fast.
  */
 export class AnswerCache {
   readonly #changes: ChangeLog;
-  readonly #maxBytes: number;
-  readonly #entries = new Map<string, { entry: CacheEntry; checked: number; bytes: number }>();
-  bytes = 0;
+  readonly #entries = new Map<string, CacheEntry>();
+  readonly #young = new BodyArena(YOUNG_BYTES);
+  readonly #old: BodyArena;
 
   constructor(changes: ChangeLog, maxBytes: number) {
     this.#changes = changes;
-    this.#maxBytes = maxBytes;
+    this.#old = new BodyArena(maxBytes);
   }
 
   find(key: string): CacheEntry | undefined {
-    const held = this.#entries.get(key);
-    if (!held) return undefined;
-    if (held.checked !== this.#changes.count) {
-      if (this.#changes.someSince(held.checked, held.entry.isChangedBy)) {
-        this.#remove(key);
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    if (entry.checked !== this.#changes.count) {
+      if (this.#changes.someSince(entry.checked, entry.isChangedBy)) {
+        this.#entries.delete(key);
         return undefined;
       }
-      held.checked = this.#changes.count;
+      entry.checked = this.#changes.count;
     }
-    this.#entries.delete(key);
-    this.#entries.set(key, held);
-    return held.entry;
+    return entry.slab.arena === this.#young ? this.#promote(key, entry) : entry;
   }
 
-  /** Keeps a body that was made when the log stood at `checked` changes. */
-  put(key: string, made: CachedBody, checked: number): CacheEntry {
-    const entry: CacheEntry = { ...made, encoded: new Map() };
-    // Room for its compressed forms is counted from the start: they come later and are smaller.
-    const bytes = 2 * made.body.length + ENTRY_BYTES;
-    this.#remove(key);
-    this.#entries.set(key, { entry, checked, bytes });
-    this.bytes += bytes;
-    while (this.bytes > this.#maxBytes && this.#entries.size > 1) this.#remove(this.#entries.keys().next().value!);
+  /** Writes a new answer and keeps it. */
+  put(key: string, answer: Omit<CacheEntry, keyof Body | "encoded">, bound: number, write: WriteBody): CacheEntry {
+    return this.#keep(key, { ...answer, encoded: new Map(), ...this.#young.write(bound, write, this.#drop) });
+  }
+
+  #promote(key: string, entry: CacheEntry): CacheEntry {
+    const { bytes } = entry;
+    return this.#keep(key, { ...entry, ...this.#old.write(bytes.length, (out, at) => at + bytes.copy(out, at), this.#drop) });
+  }
+
+  #keep(key: string, entry: CacheEntry): CacheEntry {
+    this.#entries.set(key, entry);
+    entry.slab.keys.push(key);
     return entry;
   }
 
-  #remove(key: string): void {
-    this.bytes -= this.#entries.get(key)?.bytes ?? 0;
-    this.#entries.delete(key);
-  }
+  /** Forgets the answers whose memory is about to be used again. */
+  readonly #drop = (slab: Slab): void => {
+    for (const key of slab.keys) if (this.#entries.get(key)?.slab === slab) this.#entries.delete(key);
+  };
 }
+
+/** Writes a body from a place on, and gives where it ends. */
+export type WriteBody = (out: Buffer, at: number) => number;

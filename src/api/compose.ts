@@ -1,10 +1,12 @@
 import { hash } from "node:crypto";
 import { FRAME_FIELDS, offsetOf } from "../index/frame.ts";
 import type { NewsIndex } from "../index/news-index.ts";
-import { servedLanguage, type Shown } from "./answer.ts";
+import type { Shown } from "./answer.ts";
 
 /** A step in writing an item: a run of frame fields that stand side by side, or what the index knows of its story. */
-export type Step = { readonly from: number; readonly to: number } | "clusterId" | "relatedCount";
+export type Step = { readonly from: number; readonly to: number } | StoryStep;
+
+type StoryStep = "clusterId" | "relatedCount" | "story";
 
 /** How items are written: the steps, and a number that differs for different fields. */
 export interface Plan extends Shown {
@@ -17,13 +19,27 @@ const PLANNED_FIELDS = [...FRAME_FIELDS, "clusterId", "relatedCount"] as const;
 
 export type PlannedField = (typeof PLANNED_FIELDS)[number];
 
+/** How these fields are written, in this order; the id always comes first. Plans are few and kept by their fields' names. */
+export function planFields(fields: readonly PlannedField[]): Plan {
+  const name = fields.join();
+  let plan = plans.get(name);
+  if (plan) return plan;
+  if (plans.size >= MAX_PLANS) plans.clear();
+  plans.set(name, (plan = makePlan(fields)));
+  return plan;
+}
+
+const plans = new Map<string, Plan>();
+const MAX_PLANS = 1_000;
+
 const WORDS: ReadonlySet<PlannedField> = new Set(["headline", "summary", "body", "whyItMatters", "lang"]);
 
-/** Plans the writing of these fields, in this order; the id always comes first. Neighbours are copied in one piece. */
-export function planFields(fields: readonly PlannedField[]): Plan {
+/** Neighbours in the frame are copied in one piece. */
+function makePlan(fields: readonly PlannedField[]): Plan {
   const steps: Step[] = [{ from: 0, to: 1 }];
   for (const field of fields) {
-    if (field === "clusterId" || field === "relatedCount") steps.push(field);
+    if (field === "relatedCount" && steps.at(-1) === "clusterId") steps[steps.length - 1] = "story";
+    else if (field === "clusterId" || field === "relatedCount") steps.push(field);
     else {
       const place = FRAME_FIELDS.indexOf(field);
       const last = steps.at(-1)!;
@@ -39,77 +55,72 @@ export function planFields(fields: readonly PlannedField[]): Plan {
   };
 }
 
-/** Items as a JSON list, and a tag of its content: two numbers that change when any byte of it could. */
+/** A body to be written: a bound on its length, a tag of its content, and the writing. */
 export interface Composed {
-  readonly bytes: Buffer;
-  readonly tag: string;
+  readonly bound: number;
+  /** Changes when any byte of the body could. */
+  readonly etag: string;
+  /** Writes the body from `at` on, and gives where it ends. */
+  write(out: Buffer, at: number): number;
 }
 
-/**
- * Copies items into one body between `head` and `tail`, with a comma between items. Every frame must be in
- * memory. `extra` may add to each item, such as its rank.
- */
+/** What `,"clusterId":"…","relatedCount":…` can take: ids have at most 64 characters. */
+const MAX_STORY_BYTES = 128;
+
+/** Items between `head` and `tail`, with a comma between them, by copying. */
 export function composeItems(
   head: string,
   slots: readonly number[],
+  frames: readonly Buffer[],
   tail: string,
-  language: number,
   plan: Plan,
   index: NewsIndex,
 ): Composed {
-  const frames = slots.map((slot) => index.frames.find(slot, servedLanguage(slot, language, index))!);
-  const out = Buffer.allocUnsafeSlow(lengthOf(head, frames, slots, tail, plan, index));
-  let at = out.write(head, 0, "latin1");
+  let bound = head.length + tail.length;
   let low = mix(plan.tag, head);
   let high = mix(~plan.tag, tail);
   frames.forEach((frame, place) => {
-    if (place > 0) out[at++] = COMMA;
-    const story = index.columns.stories[slots[place]!]!;
-    for (const step of plan.steps) {
-      if (typeof step === "object") {
-        at += frame.copy(out, at, offsetOf(frame, step.from), offsetOf(frame, step.to));
-      } else at += out.write(storyPart(step, story, index), at, "latin1");
-    }
-    out[at++] = CLOSING_BRACE;
+    bound += frame.length + MAX_STORY_BYTES;
     low = Math.imul(low ^ frame.readInt32LE(0), 0x9e3779b1) ^ (low >>> 15);
     high = Math.imul(high ^ frame.readInt32LE(4), 0x85ebca6b) ^ (high >>> 13);
-    if (story >= 0) {
-      low = Math.imul(low ^ index.stories.countOf(story), 0x9e3779b1);
-      high = Math.imul(high ^ index.stories.tagOf(story), 0x85ebca6b);
-    }
+    const story = index.columns.stories[slots[place]!]!;
+    if (story < 0) return;
+    low = Math.imul(low ^ index.stories.countOf(story), 0x9e3779b1);
+    high = Math.imul(high ^ index.stories.tagOf(story), 0x85ebca6b);
   });
-  at += out.write(tail, at, "latin1");
-  if (at !== out.length) throw new Error(`A body of ${out.length} bytes was planned and ${at} were written`);
-  return { bytes: out, tag: `"${hex(high)}${hex(low)}"` };
+  return {
+    bound,
+    etag: `"${hex(high)}${hex(low)}"`,
+    write(out, from) {
+      let at = from + out.write(head, from, "latin1");
+      frames.forEach((frame, place) => {
+        if (place > 0) out[at++] = COMMA;
+        at = writeItem(frame, slots[place]!, plan, index, out, at);
+      });
+      return at + out.write(tail, at, "latin1");
+    },
+  };
+}
+
+function writeItem(frame: Buffer, slot: number, { steps }: Plan, index: NewsIndex, out: Buffer, from: number): number {
+  let at = from;
+  for (const step of steps) {
+    if (typeof step === "object") at += frame.copy(out, at, offsetOf(frame, step.from), offsetOf(frame, step.to));
+    else at += out.write(storyPart(step, index.columns.stories[slot]!, index), at, "latin1");
+  }
+  out[at++] = CLOSING_BRACE;
+  return at;
 }
 
 const COMMA = 0x2c;
 const CLOSING_BRACE = 0x7d;
 
-function lengthOf(
-  head: string,
-  frames: readonly Buffer[],
-  slots: readonly number[],
-  tail: string,
-  plan: Plan,
-  index: NewsIndex,
-): number {
-  let length = head.length + tail.length + Math.max(0, frames.length - 1);
-  frames.forEach((frame, place) => {
-    const story = index.columns.stories[slots[place]!]!;
-    for (const step of plan.steps) {
-      length +=
-        typeof step === "object"
-          ? offsetOf(frame, step.to) - offsetOf(frame, step.from)
-          : storyPart(step, story, index).length;
-    }
-    length += 1;
-  });
-  return length;
-}
-
 /** Story ids are letters, digits, `_` and `-`: nothing to escape, one byte each. `relatedCount` is left out where there is no story. */
-function storyPart(part: "clusterId" | "relatedCount", story: number, index: NewsIndex): string {
+function storyPart(part: StoryStep, story: number, index: NewsIndex): string {
+  if (part === "story") {
+    if (story < 0) return ',"clusterId":null';
+    return `,"clusterId":"${index.stories.idOf(story)}","relatedCount":${index.stories.countOf(story)}`;
+  }
   if (part === "relatedCount") return story < 0 ? "" : `,"relatedCount":${index.stories.countOf(story)}`;
   return story < 0 ? ',"clusterId":null' : `,"clusterId":"${index.stories.idOf(story)}"`;
 }
@@ -129,5 +140,9 @@ function hex(number: number): string {
 /** A body that was written whole, with a tag of its bytes. */
 export function composeText(text: string): Composed {
   const bytes = Buffer.from(text);
-  return { bytes, tag: `"${hash("sha256", bytes, "hex").slice(0, 16)}"` };
+  return {
+    bound: bytes.length,
+    etag: `"${hash("sha256", bytes, "hex").slice(0, 16)}"`,
+    write: (out, at) => at + bytes.copy(out, at),
+  };
 }

@@ -18,8 +18,8 @@ export interface Reading {
 
 /** An answer as chosen, before its words are copied. */
 export interface Prepared {
-  /** The frames that are not in memory. */
-  missing(): { readonly slot: number; readonly language: number }[];
+  /** The frames that are not in memory; until they are, nothing can be composed. */
+  readonly missing: readonly { readonly slot: number; readonly language: number }[];
   compose(): Composed;
   isChangedBy(change: Change): boolean;
 }

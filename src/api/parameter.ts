@@ -21,7 +21,9 @@ export function readParameter<T>(parameter: Parameter<T>, sent: SentParameters):
 
 /** The names sent that none of these parameters has, safe to put into a header. */
 export function ignoredNames(sent: SentParameters, known: readonly Parameter<unknown>[]): string {
-  const names = [...sent.keys()].filter((name) => !known.some((parameter) => parameter.name === name));
+  const names: string[] = [];
+  for (const name of sent.keys()) if (!known.some((parameter) => parameter.name === name)) names.push(name);
+  if (names.length === 0) return "";
   // Cut first, then made well-formed: a cut may part a pair, and half of one cannot be encoded.
   return names.slice(0, 20).map((name) => encodeURIComponent(name.slice(0, 64).toWellFormed())).join(", ");
 }

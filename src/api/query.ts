@@ -1,6 +1,6 @@
 import type { Category } from "../domain/category.ts";
 import type { Impact } from "../domain/impact.ts";
-import { type Language, LANGUAGES } from "../domain/language.ts";
+import type { Language } from "../domain/language.ts";
 import { SECTIONS } from "../domain/section.ts";
 import { facetsOf } from "../index/facets.ts";
 import type { Selection } from "../index/news-index.ts";
@@ -33,17 +33,15 @@ export function selectionOf(query: NewsQuery): Selection {
 
 /** The same for queries that ask the same, in whatever order or how often their values were sent (D32). */
 export function keyOf(query: NewsQuery): string {
-  const sorted = <T extends string | number>(values: readonly T[] | null) => (values ? [...new Set(values)].sort() : null);
-  return JSON.stringify([
-    sorted(query.categories),
-    sorted(query.impacts),
-    sorted(query.sections),
-    sorted(query.excludedOutlets),
-    LANGUAGES.indexOf(query.language),
-    query.limit,
-    query.before,
-    query.after,
-  ]);
+  const { language, limit, before, after } = query;
+  const lists = [query.categories, query.impacts, query.sections, query.excludedOutlets].map(setName);
+  return `${lists.join(" ")} ${language} ${limit} ${before} ${after}`;
+}
+
+/** Values come from comma lists, so none holds a comma; `=` and `%20` keep a list from being taken for none or for two. */
+function setName(values: readonly (string | number)[] | null): string {
+  if (values === null) return "*";
+  return `=${[...new Set(values)].sort().join().replaceAll(" ", "%20")}`;
 }
 
 function numberOf(slug: string): number | undefined {

@@ -8,6 +8,8 @@ export function sendProblem(reply: FastifyReply, problem: Problem, requestId: st
   const { status } = PROBLEMS[problem.kind];
   reply.code(status).header("content-type", PROBLEM_TYPE).header("vary", VARY).header("cache-control", "no-store");
   reply.header("x-request-id", requestId);
+  const { rateLimit } = reply.request;
+  if (rateLimit) reply.header("ratelimit-policy", rateLimit.policy).header("ratelimit", rateLimit.standing);
   if (status === 401) reply.header("www-authenticate", "Bearer");
   if (problem.retryAfter !== undefined) reply.header("retry-after", String(problem.retryAfter));
   if (problem.allow) reply.header("allow", problem.allow.join(", "));

@@ -1,7 +1,8 @@
 import { type ContentEncoding, compress, MIN_COMPRESSED_BYTES } from "../http/content-encoding.ts";
+import type { Change } from "../index/changes.ts";
 import type { NewsIndex } from "../index/news-index.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
-import type { Reading } from "./endpoint.ts";
+import type { Prepared, Reading } from "./endpoint.ts";
 
 /** Frames that are not in memory come from the record, through this; it puts them into the index. */
 export type LoadFrames = (wanted: readonly { readonly slot: number; readonly language: number }[]) => Promise<void>;
@@ -29,23 +30,22 @@ export function makeFromMemory(
   reading: Reading,
   index: NewsIndex,
   cache: AnswerCache,
-): { entry: CacheEntry } | { missing: { slot: number; language: number }[] } {
+): { entry: CacheEntry } | { missing: Prepared["missing"] } {
   const checked = index.changes.count;
   const prepared = reading.prepare(index);
-  const missing = prepared.missing();
-  if (missing.length > 0) return { missing };
-  const { bytes, tag } = prepared.compose();
-  const made = { body: bytes, etag: tag, isChangedBy: (change: Parameters<typeof prepared.isChangedBy>[0]) => prepared.isChangedBy(change) };
-  return { entry: cache.put(reading.key, made, checked) };
+  if (prepared.missing.length > 0) return { missing: prepared.missing };
+  const { bound, etag, write } = prepared.compose();
+  const isChangedBy = (change: Change) => prepared.isChangedBy(change);
+  return { entry: cache.put(reading.key, { etag, isChangedBy, checked }, bound, write) };
 }
 
 /** The body in an encoding: made once an entry, off the main thread, and kept with it. */
 export function encodedBody(entry: CacheEntry, encoding: ContentEncoding): Promise<Buffer> {
   let encoded = entry.encoded.get(encoding);
-  if (!encoded) entry.encoded.set(encoding, (encoded = compress(entry.body, encoding)));
+  if (!encoded) entry.encoded.set(encoding, (encoded = compress(entry.bytes, encoding)));
   return encoded;
 }
 
 export function isWorthCompressing(entry: CacheEntry): boolean {
-  return entry.body.length >= MIN_COMPRESSED_BYTES;
+  return entry.bytes.length >= MIN_COMPRESSED_BYTES;
 }

@@ -4,8 +4,9 @@ import type { Admission } from "../access/admission.ts";
 import { type Problem, Refusal } from "../http/problem.ts";
 import type { NewsIndex } from "../index/news-index.ts";
 import { answerKeyed } from "./answer-keyed.ts";
-import { answerBroken } from "./broken-request.ts";
 import { AnswerCache } from "./cache.ts";
+import type { Slab } from "./body-arena.ts";
+import { answerBroken } from "./broken-request.ts";
 import { allowOrigin, answerPreflight, type CorsOrigins } from "./cors.ts";
 import type { ReferenceTables } from "./endpoint.ts";
 import { drawOutletMark } from "./outlet-mark.ts";
@@ -53,6 +54,12 @@ declare module "fastify" {
   interface FastifyRequest {
     keyId: string | undefined;
     cacheStatus: "hit" | "miss" | undefined;
+    /** How the caller's allowance stands, for two headers. */
+    rateLimit: { readonly policy: string; readonly standing: string } | undefined;
+    /** How long the body is, where it was written past the framework. */
+    bodyBytes: number | undefined;
+    /** The memory it is being sent from. */
+    slab: Slab | undefined;
   }
 }
 
@@ -74,6 +81,9 @@ export function createApi(tools: ApiTools): FastifyInstance {
   });
   api.decorateRequest("keyId", undefined);
   api.decorateRequest("cacheStatus", undefined);
+  api.decorateRequest("rateLimit", undefined);
+  api.decorateRequest("bodyBytes", undefined);
+  api.decorateRequest("slab", undefined);
   // Bodies are left unread here: a path that takes one reads it itself, and all others do not care what is in it.
   for (const method of METHODS) api.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   if (tools.corsOrigins.length > 0) {
@@ -99,6 +109,7 @@ export function createApi(tools: ApiTools): FastifyInstance {
     });
   });
   api.addHook("onResponse", (request, reply, done) => {
+    if (request.slab) request.slab.sending -= 1;
     tools.onFinished(finished(request, reply));
     done();
   });
@@ -172,9 +183,9 @@ function finished(request: FastifyRequest, reply: FastifyReply): FinishedRequest
     method: request.method,
     path: pathOf(request),
     route: request.routeOptions.url ?? "none",
-    status: reply.statusCode,
+    status: reply.raw.statusCode,
     milliseconds: reply.elapsedTime,
-    bytes: Number(reply.getHeader("content-length") ?? 0),
+    bytes: request.bodyBytes ?? Number(reply.getHeader("content-length") ?? 0),
     keyId: request.keyId,
     cache: request.cacheStatus,
   };

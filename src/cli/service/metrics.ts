@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { FinishedRequest } from "../../api/server.ts";
+import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
+import { requestMetrics } from "./request-metrics.ts";
 
 /** What the gauges read at the moment they are asked. */
 export interface Readings {
@@ -14,19 +14,7 @@ export interface Readings {
 export function createMetrics(readings: Readings) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
-    name: "tidings_requests_total",
-    help: "Requests answered.",
-    labelNames: ["route", "status", "cache"],
-    registers: [registry],
-  });
-  const seconds = new Histogram({
-    name: "tidings_request_seconds",
-    help: "Time to answer a request.",
-    labelNames: ["route"],
-    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
-    registers: [registry],
-  });
+  const requests = requestMetrics(registry);
   const faults = new Counter({ name: "tidings_faults_total", help: "Errors of our own.", labelNames: ["part"], registers: [registry] });
   gauge("tidings_items", "Items in the index.", readings.items);
   gauge("tidings_publication_number", "The last publication applied.", readings.lastNumber);
@@ -38,10 +26,7 @@ export function createMetrics(readings: Readings) {
   }
 
   return {
-    observe({ route, status, cache, milliseconds }: FinishedRequest): void {
-      requests.inc({ route, status, cache: cache ?? "none" });
-      seconds.observe({ route }, milliseconds / 1000);
-    },
+    observe: requests.observe,
     countFault: (part: "api" | "record") => faults.inc({ part }),
     serve: (port: number, host: string) => serveMetrics(registry, port, host),
   };

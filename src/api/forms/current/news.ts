@@ -1,5 +1,5 @@
 import type { SentParameters } from "../../../http/query-string.ts";
-import { answerNews, isAnswerChanged, missingFrames } from "../../answer.ts";
+import { answerNews, findFrames, isAnswerChanged } from "../../answer.ts";
 import { composeItems, planFields } from "../../compose.ts";
 import type { Reading } from "../../endpoint.ts";
 import { ignoredNames, readParameter } from "../../parameter.ts";
@@ -31,9 +31,10 @@ export function readNews(sent: SentParameters): Reading {
     ignored: ignoredNames(sent, NEWS_PARAMETERS),
     prepare(index) {
       const answer = answerNews(query, index);
+      const { frames, missing } = findFrames(answer.slots, answer.language, index);
       return {
-        missing: () => missingFrames(answer, index),
-        compose: () => composeItems('{"matchStatus":"latest","items":[', answer.slots, "]}", answer.language, plan, index),
+        missing,
+        compose: () => composeItems('{"matchStatus":"latest","items":[', answer.slots, frames, "]}", plan, index),
         isChangedBy: (change) => isAnswerChanged(answer, change, index, plan),
       };
     },

@@ -18,7 +18,7 @@ export function readReference(sent: SentParameters, tables: ReferenceTables): Re
     before: null,
     ignored: ignoredNames(sent, []),
     prepare: () => ({
-      missing: () => [],
+      missing: [],
       compose: () => composeText(JSON.stringify(presentReference(tables))),
       isChangedBy: () => false,
     }),

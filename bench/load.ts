@@ -1,0 +1,39 @@
+import { connect } from "node:net";
+
+/** Sends GET requests over a few kept connections, one at a time on each, and waits for the answers. */
+export async function load(port: number, key: string, paths: readonly string[], connections = 8): Promise<{ bytes: number; status: Set<string> }> {
+  let next = 0;
+  let bytes = 0;
+  const status = new Set<string>();
+  await Promise.all(Array.from({ length: connections }, one));
+  return { bytes, status };
+
+  function one(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1");
+      let expected = 0;
+      let received = 0;
+      socket.setNoDelay(true);
+      socket.on("error", reject);
+      socket.on("data", (chunk) => {
+        if (expected === 0) {
+          const head = chunk.toString("latin1");
+          const body = head.indexOf("\r\n\r\n") + 4;
+          status.add(head.slice(9, 12));
+          expected = body + Number(/content-length: (\d+)/i.exec(head)![1]);
+        }
+        received += chunk.length;
+        if (received < expected) return;
+        bytes += received;
+        expected = received = 0;
+        ask();
+      });
+      function ask(): void {
+        const path = paths[next++];
+        if (path === undefined) return void socket.end(() => resolve());
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${key}\r\n\r\n`);
+      }
+      ask();
+    });
+  }
+}

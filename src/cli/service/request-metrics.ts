@@ -1,0 +1,52 @@
+import { Counter, Histogram, type Registry } from "prom-client";
+import type { FinishedRequest } from "../../api/server.ts";
+
+const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1];
+
+/** Requests of one route, status and cache status since the last look. */
+interface Tally {
+  readonly labels: { readonly route: string; readonly status: number; readonly cache: string };
+  readonly seconds: number[];
+}
+
+/**
+ * Counts and times requests. What a request adds is kept plainly and handed to the metrics when they are looked at:
+ * hashing labels for every request would cost more than a cache hit.
+ */
+export function requestMetrics(registry: Registry) {
+  const tallies = new Map<string, Tally>();
+  const count = new Counter({
+    name: "tidings_requests_total",
+    help: "Requests answered.",
+    labelNames: ["route", "status", "cache"],
+    registers: [registry],
+    collect: settle,
+  });
+  const seconds = new Histogram({
+    name: "tidings_request_seconds",
+    help: "Time to answer a request.",
+    labelNames: ["route"],
+    buckets: BUCKETS,
+    registers: [registry],
+    collect: settle,
+  });
+
+  function settle(): void {
+    for (const { labels, seconds: taken } of tallies.values()) {
+      count.inc(labels, taken.length);
+      for (const each of taken) seconds.observe({ route: labels.route }, each);
+    }
+    tallies.clear();
+  }
+
+  return {
+    observe({ route, status, cache, milliseconds }: FinishedRequest): void {
+      const key = `${route} ${status} ${cache}`;
+      let tally = tallies.get(key);
+      if (!tally) tallies.set(key, (tally = { labels: { route, status, cache: cache ?? "none" }, seconds: [] }));
+      tally.seconds.push(milliseconds / 1000);
+      // Nobody may ever look: what is kept is bounded.
+      if (tally.seconds.length >= 10_000) settle();
+    },
+  };
+}
