@@ -1,0 +1,311 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Answer } from "../support/http.ts";
+import { item, series, words } from "../support/item.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+
+const statusOf = (answer: Answer) => answer.headers["cache-status"];
+const HIT = "tidings; hit";
+const MISS = "tidings; fwd=miss";
+
+describe("D32 identical requests", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ items: series(10, "2026-11-14T09:00:00Z", (at) => ({ source: 1 + (at % 2) })) });
+  });
+  afterAll(() => service[Symbol.asyncDispose]());
+
+  const same: [string, string, string][] = [
+    ["the order of parameters", "limit=3&category=economy&impact=4,5", "impact=4,5&limit=3&category=economy"],
+    ["the order of values", "category=economy,crypto&excludeSources=5,3", "category=crypto,economy&excludeSources=3,5"],
+    ["values sent twice", "impact=4,5&lang=fr", "impact=5,4,5,4&lang=fr"],
+    ["the order of fields", "fields=headline,impact", "fields=impact,headline"],
+    ["white space and empty values", "subCategory=inflation,jobs", "subCategory=+inflation,,jobs+,"],
+    ["what is not a parameter", "limit=4", "limit=4&utm_source=mail"],
+    ["repeated parameters", "limit=5", "limit=5&limit=6"],
+    ["the way a time is written", "before=2026-11-14T09:05:00Z", "before=2026-11-14T10:05:00.0%2B01:00"],
+    ["defaults spelled out", "after=2026-11-01", "after=2026-11-01&limit=20&lang=en&fields="],
+    ["a language that is not recognised", "limit=6&lang=en", "limit=6&lang=klingon"],
+    ["how characters are encoded", "limit=8&category=economy", "limit=%38&category=%65conomy"],
+  ];
+  test.each(same)("are answered from the cache whatever %s", async (_, first, second) => {
+    const made = await service.get(`/v1/news?${first}`);
+    const again = await service.get(`/v1/news?${second}`);
+    expect([statusOf(made), statusOf(again)]).toEqual([MISS, HIT]);
+    expect(again.text).toBe(made.text);
+    expect(again.headers["etag"]).toBe(made.headers["etag"]);
+  });
+
+  test("and whoever asks", async () => {
+    const { key } = await service.makeKey();
+    const made = await service.news({ limit: "9" });
+    const again = await service.news({ limit: "9" }, { authorization: `bearer ${key}` });
+    expect([statusOf(made), statusOf(again)]).toEqual([MISS, HIT]);
+    expect(again.bytes).toEqual(made.bytes);
+  });
+
+  test("HEAD fills the cache for GET, and a 304 counts too", async () => {
+    expect(statusOf(await service.ask("/v1/news?limit=2&lang=de", { method: "HEAD" }))).toBe(MISS);
+    const get = await service.get("/v1/news?limit=2&lang=de");
+    expect(statusOf(get)).toBe(HIT);
+    const head = await service.ask("/v1/news?limit=2&lang=de", { method: "HEAD" });
+    expect([head.headers["etag"], head.headers["content-length"]]).toEqual([get.headers["etag"], String(get.bytes.length)]);
+  });
+
+  test("an answer may be kept by its reader alone, who asks again each time", async () => {
+    expect((await service.news()).headers["cache-control"]).toBe("private, no-cache");
+    expect((await service.news("limit=0")).headers["cache-control"]).toBe("no-store");
+  });
+
+  const different = ["", "lang=fr", "limit=19", "fields=headline", "before=2026-11-14T09:09:00.001Z", "after=2026-11-14T09:00:00.001Z",
+    "category=economy", "impact=4", "excludeSources=1", "subCategory=jobs", "subCategory=*", "subCategory=-", "subCategory=null",
+    "excludeSources=1,2", "after=1970-01-01", "before=2026-11-14T09:09:00Z&after=2026-11-14T09:09:00Z"];
+  test("different questions never share an answer", async () => {
+    const fresh = new Map<string, string>();
+    for (const query of different) fresh.set(query, (await service.get(`/v1/news?${query}`)).text);
+    for (const query of [...different].reverse()) {
+      expect((await service.get(`/v1/news?${query}`)).text).toBe(fresh.get(query));
+    }
+    const idsIn = (query: string) => JSON.parse(fresh.get(query)!).items.map(({ id }: { id: string }) => id);
+    expect(idsIn("subCategory=*")).toEqual([]);
+    expect(idsIn("excludeSources=1,2")).toEqual([]);
+    expect(idsIn("impact=4")).toHaveLength(10);
+  });
+
+  test("nor do any two choices of fields", async () => {
+    // Choices whose names have the same 32-bit FNV hash, and some that are much alike.
+    const choices = [
+      "headline,impact,eventType,source,sourceUrl,sourceImageUrl,covers",
+      "headline,body,eventType,source,publishedAt,covers,categories,subCategories",
+      "impact,impactScore,sourceUrl,publishedAt,covers",
+      "headline,summary,impactScore,eventType,entities,sourceImageUrl,clusterId,relatedCount,lang",
+      "summary,body,whyItMatters,impact,eventType,sourceUrl,publishedAt,categories,subCategories",
+      "headline,impact,entities,source,sourceImageUrl,publishedAt,categories,lang",
+      "clusterId", "relatedCount", "clusterId,relatedCount", "impact", "impactScore", "impact,impactScore",
+    ];
+    for (const fields of [...choices, ...choices]) {
+      const [first] = (await service.news({ fields })).json.items;
+      const expected = fields.split(",").filter((name) => name !== "relatedCount");
+      expect(Object.keys(first)).toEqual(["id", ...expected]);
+    }
+  });
+});
+
+describe("D32 after a publication", () => {
+  const base = () => [
+    item({ id: "itm_a", publishedAt: "2026-11-14T09:00:00Z", categories: ["crypto"], clusterId: "evt_1", subCategories: ["defi"] }),
+    item({ id: "itm_b", publishedAt: "2026-11-14T09:01:00Z", categories: ["crypto"], clusterId: "evt_2", source: 2 }),
+    item({ id: "itm_c", publishedAt: "2026-11-14T09:02:00Z", categories: ["economy"], clusterId: null, impact: 5 }),
+  ];
+  type Act = (service: TestService) => Promise<void>;
+  const acts: Record<string, Act> = {
+    "a new economy item": (s) => s.publish(item({ id: "itm_new", categories: ["economy"] })),
+    "an old economy item": (s) => s.publish(item({ id: "itm_old", categories: ["economy"], publishedAt: "2026-11-14T08:00:00Z" })),
+    "a new politics item on evt_1": (s) => s.publish(item({ id: "itm_on1", categories: ["politics"], clusterId: "evt_1" })),
+    "a French rendition of itm_a": (s) => s.publishRendition("itm_a", "fr", { headline: "Titre" }),
+    "a merge of evt_1 and evt_2": (s) => s.publishMerge("evt_1", "evt_2"),
+    "a merge of two others": (s) => s.publishMerge("evt_8", "evt_9"),
+  };
+  // For each act: questions whose answer it changes, and questions whose answer it cannot change.
+  const table: [keyof typeof acts, string[], string[]][] = [
+    [
+      "a new economy item",
+      ["", "category=economy", "limit=1", "impact=4", "excludeSources=2", "category=economy,crypto", "after=2026-11-14T09:02:00Z"],
+      [
+        "category=crypto", "impact=5", "excludeSources=1", "subCategory=defi", "subCategory=nothing",
+        "before=2026-11-14T09:02:00Z", "category=politics", "category=economy&impact=5",
+      ],
+    ],
+    [
+      "an old economy item",
+      ["", "category=economy", "limit=4", "before=2026-11-14T09:02:00Z"],
+      ["limit=1", "limit=3", "category=crypto", "after=2026-11-14T08:00:00.001Z", "category=economy&limit=1"],
+    ],
+    [
+      "a new politics item on evt_1",
+      ["", "category=crypto", "subCategory=defi", "fields=relatedCount&category=crypto", "before=2026-11-14T09:02:00Z", "impact=4"],
+      ["category=economy", "excludeSources=1", "category=crypto&limit=1", "category=crypto&fields=headline,lang", "subCategory=jobs"],
+    ],
+    [
+      "a French rendition of itm_a",
+      ["lang=fr", "lang=fr&category=crypto", "lang=fr&subCategory=defi&fields=headline", "lang=fr&fields=lang"],
+      ["", "lang=de", "lang=fr&category=economy", "lang=fr&limit=2", "lang=fr&fields=impact,clusterId,relatedCount"],
+    ],
+    [
+      "a merge of evt_1 and evt_2",
+      ["", "category=crypto", "category=crypto&limit=1", "subCategory=defi", "lang=ja", "fields=clusterId", "fields=relatedCount"],
+      ["category=economy", "impact=5", "limit=1", "fields=headline"],
+    ],
+    ["a merge of two others", [], ["", "category=crypto", "fields=clusterId,relatedCount"]],
+  ];
+
+  describe.each(table)("%s", (act, changed, unchanged) => {
+    test("is seen by the next request, and leaves what it cannot change", async () => {
+      await using service = await startTestService({ items: base() });
+      const before = new Map<string, Answer>();
+      for (const query of [...changed, ...unchanged]) before.set(query, await service.get(`/v1/news?${query}`));
+      await acts[act]!(service);
+      const queries = [...changed, ...unchanged];
+      const after = new Map<string, Answer>();
+      for (const query of queries) after.set(query, await service.get(`/v1/news?${query}`));
+      expect(queries.map((query) => [query, statusOf(after.get(query)!)])).toEqual([
+        ...changed.map((query) => [query, MISS]),
+        ...unchanged.map((query) => [query, HIT]),
+      ]);
+      for (const query of changed) {
+        expect([query, after.get(query)!.text]).not.toEqual([query, before.get(query)!.text]);
+        expect(after.get(query)!.headers["etag"]).not.toBe(before.get(query)!.headers["etag"]);
+      }
+      for (const query of unchanged) expect([query, after.get(query)!.text]).toEqual([query, before.get(query)!.text]);
+    });
+  });
+
+  test("D27 what a merge and a report show: the older id stays, and the count only rises", async () => {
+    await using service = await startTestService({ items: base() });
+    const stories = async () =>
+      (await service.news({ fields: "clusterId,relatedCount" })).json.items.map((each: Record<string, unknown>) => Object.values(each));
+    expect(await stories()).toEqual([["itm_c", null], ["itm_b", "evt_2", 1], ["itm_a", "evt_1", 1]]);
+    await service.publishMerge("evt_2", "evt_1");
+    expect(await stories()).toEqual([["itm_c", null], ["itm_b", "evt_1", 2], ["itm_a", "evt_1", 2]]);
+    await service.publish(item({ id: "itm_d", clusterId: "evt_2" }));
+    expect(await stories()).toEqual([["itm_d", "evt_1", 3], ["itm_c", null], ["itm_b", "evt_1", 3], ["itm_a", "evt_1", 3]]);
+  });
+});
+
+describe("D32 ETag and 304", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ items: series(20, "2026-11-14T09:00:00Z") });
+  });
+  afterAll(() => service[Symbol.asyncDispose]());
+
+  describe.each([undefined, "gzip", "br"])("in encoding %s", (encoding) => {
+    const headers = () => ({ authorization: `Bearer ${service.key}`, "accept-encoding": encoding });
+
+    test("the tag that was sent gives 304, with no body and the same headers as a 200 would have", async () => {
+      const whole = await service.news("", headers());
+      expect(whole.headers["content-encoding"]).toBe(encoding);
+      expect(whole.headers["etag"]).toMatch(/^"[^"]+"$/);
+      const known = await service.news("", { ...headers(), "if-none-match": whole.headers["etag"] });
+      expect([known.status, known.bytes.length]).toEqual([304, 0]);
+      for (const name of ["etag", "vary", "cache-control", "content-language"]) {
+        expect([name, known.headers[name]]).toEqual([name, whole.headers[name]]);
+      }
+      const head = await service.ask("/v1/news", { method: "HEAD", headers: { ...headers(), "if-none-match": whole.headers["etag"] } });
+      expect(head.status).toBe(304);
+    });
+
+    test.each([
+      ["weak", (tag: string) => `W/${tag}`, 304],
+      ["in a list", (tag: string) => `"x", ${tag} , W/"y"`, 304],
+      ["any", () => "*", 304],
+      ["another", () => '"0123456789abcdef"', 200],
+      ["unquoted", (tag: string) => tag.slice(1, -1), 200],
+      ["empty", () => "", 200],
+      ["nonsense", () => ',,"', 200],
+    ])("If-None-Match %s", async (_, write, status) => {
+      const tag = (await service.news("", headers())).headers["etag"]!;
+      expect((await service.news("", { ...headers(), "if-none-match": write(tag) })).status).toBe(status);
+    });
+  });
+
+  test("a strong tag names bytes: each encoding has its own, and each question", async () => {
+    const tags = new Set<string>();
+    for (const query of ["", "limit=19", "lang=ja", "fields=headline"]) {
+      for (const encoding of [undefined, "gzip", "br"]) {
+        const headers = { authorization: `Bearer ${service.key}`, "accept-encoding": encoding };
+        tags.add((await service.news(query, headers)).headers["etag"]!);
+      }
+    }
+    // `lang=ja` has the same bytes as English here, so it may have the same tags.
+    expect(tags.size).toBeGreaterThanOrEqual(9);
+  });
+
+  test("every encoding decodes to the same bytes, made once and again from the cache", async () => {
+    const plain = await service.news({ limit: "17" });
+    for (const encoding of ["br", "gzip", "br", "gzip"]) {
+      const answer = await service.news({ limit: "17" }, { authorization: `Bearer ${service.key}`, "accept-encoding": encoding });
+      expect(answer.headers["content-encoding"]).toBe(encoding);
+      expect(Number(answer.headers["content-length"])).toBe(answer.bytes.length);
+      expect(answer.bytes.length).toBeLessThan(plain.bytes.length);
+      expect(answer.text).toBe(plain.text);
+    }
+  });
+
+  test.each([
+    ["br, gzip", "br"],
+    ["gzip, deflate", "gzip"],
+    ["gzip;q=0.5, br;q=0.1", "gzip"],
+    ["*", "br"],
+    ["deflate, zstd", undefined],
+    ["identity", undefined],
+    ["gzip;q=0, br;q=0", undefined],
+    ["", undefined],
+  ])("Accept-Encoding: %s", async (accepted, encoding) => {
+    const answer = await service.news("", { authorization: `Bearer ${service.key}`, "accept-encoding": accepted });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers["vary"]).toContain("Accept-Encoding");
+  });
+
+  test("the same content has the same tag in every process", async () => {
+    const items = [item({ id: "itm_1", publishedAt: "2026-11-14T09:00:00Z", clusterId: "evt_1" })];
+    const settings = { publicUrl: "https://news.example" };
+    await using one = await startTestService({ items, settings });
+    await using two = await startTestService({ items, settings });
+    expect((await one.news()).headers["etag"]).toBe((await two.news()).headers["etag"]);
+  });
+});
+
+describe("memory that is used over and over", () => {
+  // Items big enough that a few dozen pages fill whatever the cache may take.
+  const items = series(100, "2026-11-14T09:00:00Z", (at) => {
+    const id = `itm_big${at}`;
+    const body = Array.from({ length: 100 }, (_, line) => `${at}.${line}.${(at * 7919 + line * 104729).toString(36).repeat(3)}`).join("\n");
+    return { id, renditions: { en: { ...words(id, "en", 4), body } } };
+  });
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ items, settings: { answerCacheMb: 1 } });
+  });
+  afterAll(() => service[Symbol.asyncDispose]());
+
+  const queries = Array.from({ length: 60 }, (_, at) => `limit=${100 - (at % 20)}&fields=${FIELDS[at % 3]},body`);
+  const expected = (answer: Answer, query: string) => {
+    const limit = Number(/limit=(\d+)/.exec(query)![1]);
+    const bodies = items.slice(-limit).reverse().map(({ id, renditions }) => [id, renditions["en"]!.body]);
+    expect(answer.json.items.map((each: { id: string; body: string }) => [each.id, each.body])).toEqual(bodies);
+  };
+
+  test.each([undefined, "gzip", "br"])("%s: many large answers at once are each whole", async (encoding) => {
+    const headers = { authorization: `Bearer ${service.key}`, "accept-encoding": encoding };
+    for (let round = 0; round < 2; round++) {
+      const answers = await Promise.all(queries.map((query) => service.get(`/v1/news?${query}`, headers)));
+      answers.forEach((answer, at) => expected(answer, queries[at]!));
+    }
+  });
+
+  test("a slow reader gets the whole of what was answered, whatever is answered to others meanwhile", async () => {
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, "connect");
+    socket.pause();
+    const ask = `GET /v1/news?limit=100&fields=body HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n`;
+    // Pipelined, so that more is on its way than any socket buffer holds.
+    const times = 40;
+    socket.write(`${ask}\r\n`.repeat(times - 1) + `${ask}Connection: close\r\n\r\n`);
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(queries.map((query) => service.get(`/v1/news?${query}`)));
+    }
+    const chunks: Buffer[] = [];
+    socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+    socket.resume();
+    await once(socket, "end");
+    const bodies = Buffer.concat(chunks).toString().split(/(?:^|(?<=\}))HTTP\/1\.1 200 OK\r\n/).slice(1).map((part) => part.slice(part.indexOf("\r\n\r\n") + 4));
+    const whole = (await service.news("limit=100&fields=body")).text;
+    expect(bodies).toHaveLength(times);
+    for (const body of bodies) expect(body === whole).toBe(true);
+  });
+});
+
+const FIELDS = ["headline", "summary", "impact"];
