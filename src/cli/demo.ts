@@ -8,7 +8,7 @@ import { publishDrafts } from "../newsroom/publish.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { publishTools } from "./import.ts";
 import { type Command, print } from "./run.ts";
-import { untilStopped } from "./serve.ts";
+import { stopSignal, untilStopped } from "./serve.ts";
 import { startService } from "./service/start.ts";
 
 const EDITION = new URL("../../sample/edition.ndjson", import.meta.url);
@@ -20,6 +20,8 @@ export const command: Command = {
   summary: "Runs the service on a throw-away store filled with the sample edition, and prints a ready key.",
   settings: ["port", "host", "publicUrl", "metricsPort"],
   async run(call) {
+    // Before there is anything to leave behind.
+    const stop = stopSignal();
     const folder = await mkdtemp(join(tmpdir(), "tidings-demo-"));
     try {
       const key = await fillDemo(folder);
@@ -30,7 +32,7 @@ export const command: Command = {
       print("Ask it something:\n");
       print(`  curl -H "Authorization: Bearer ${key}" "${service.url}/v1/news?limit=3&fields=headline,impact,publishedAt"\n`);
       print("Ctrl-C ends it and leaves nothing behind. README.md says what to try next.");
-      await untilStopped(service);
+      await untilStopped(service, stop);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { parseInstant } from "../domain/instant.ts";
 import { FIRST_OPERATOR_OUTLET } from "../domain/outlet.ts";
 import { formatItem } from "../newsroom/interchange.ts";
@@ -34,11 +33,22 @@ export const command: Command = {
         const outlet = row.outlet >= FIRST_OPERATOR_OUTLET ? own.get(row.outlet) : undefined;
         return formatItem(itemFromRow(row), renditions.get(row.id)!, outlet);
       });
-      if (!process.stdout.write(`${lines.join("\n")}\n`)) await once(process.stdout, "drain");
+      if (!(await write(`${lines.join("\n")}\n`))) return;
       from = rows.at(-1)!.published_at + 1;
     }
   },
 };
+
+/** Writes to standard output at its reader's pace; false where nobody reads any more. */
+function write(text: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => {
+      if (!error) resolve(true);
+      else if ((error as NodeJS.ErrnoException).code === "EPIPE") resolve(false);
+      else reject(error);
+    });
+  });
+}
 
 function readTime(value: string | boolean | undefined, flag: string): number | undefined {
   if (value === undefined) return undefined;

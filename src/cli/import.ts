@@ -1,23 +1,27 @@
 import { createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { loadOutlets } from "../knowledge/outlets.ts";
 import { type Draft, parseDraft } from "../newsroom/interchange.ts";
 import { BadLine } from "../newsroom/line-reader.ts";
 import { publishDrafts, type PublishTools } from "../newsroom/publish.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
+import { type Line, readBatches } from "./lines.ts";
 import { showProgress } from "./progress.ts";
 import { type Command, print } from "./run.ts";
 import { placeOf } from "./service/start.ts";
 
-/** Lines that become visible and durable together. What progress reports is on disk. */
+/** Lines that become visible and durable together at most. What progress reports is on disk. */
 const BATCH = 500;
+
+/** How long a line waits for others, so that what is piped in slowly is published as it comes. */
+const PATIENCE_MS = 50;
 
 export const command: Command = {
   name: "import",
   usage: "FILE… [--data DIR] [--database URL] [--json]",
   summary: "Loads items, one JSON object a line; - is standard input. The service may be running.",
+  takesWords: true,
   settings: ["data", "database"],
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },
   async run({ words, settings, flags }) {
@@ -48,40 +52,45 @@ export function publishTools(): PublishTools {
 }
 
 async function importFile(store: Store, file: string, counts: Counts): Promise<void> {
-  const input = file === "-" ? process.stdin : createReadStream(file);
   const tools = publishTools();
   const progress = showProgress("loaded", undefined);
-  let batch: { draft: Draft; at: number }[] = [];
-  let at = 0;
+  const name = file === "-" ? "standard input" : file;
 
-  function refuse(line: number, reason: string): void {
+  function refuse(at: number, reason: string): void {
     counts.bad += 1;
-    process.stderr.write(`${file === "-" ? "standard input" : file}:${line}: ${reason}\n`);
+    process.stderr.write(`${name}:${at}: ${reason}\n`);
   }
 
-  async function flush(): Promise<void> {
+  function parse({ at, text }: Line): { draft: Draft; at: number }[] {
+    try {
+      if (text === undefined) throw new BadLine("not UTF-8");
+      return [{ draft: parseDraft(text), at }];
+    } catch (error) {
+      if (!(error instanceof BadLine)) throw error;
+      refuse(at, error.message);
+      return [];
+    }
+  }
+
+  for await (const lines of readBatches(readInput(file, name), BATCH, PATIENCE_MS)) {
+    const batch = lines.flatMap(parse);
+    if (batch.length === 0) continue;
     const outcomes = await publishDrafts(store, batch.map(({ draft }) => draft), tools);
     outcomes.forEach((outcome, place) => {
       if (outcome.kind === "refused") refuse(batch[place]!.at, outcome.reason);
       else counts[outcome.kind] += 1;
     });
-    batch = [];
     progress.at(counts.published + counts.unchanged);
   }
-
-  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-    at += 1;
-    if (line.trim() === "") continue;
-    try {
-      batch.push({ draft: parseDraft(line), at });
-    } catch (error) {
-      if (!(error instanceof BadLine)) throw error;
-      refuse(at, error.message);
-    }
-    if (batch.length === BATCH) await flush();
-  }
-  if (batch.length > 0) await flush();
   progress.end();
+}
+
+async function* readInput(file: string, name: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file === "-" ? process.stdin : createReadStream(file);
+  } catch (error) {
+    fail(`${name} cannot be read: ${(error as Error).message}`);
+  }
 }
 
 function fail(message: string): never {

@@ -9,6 +9,7 @@ export const command: Command = {
   name: "keys",
   usage: "create --name N [--expires ISO] | list | revoke ID | rotate ID",
   summary: "Manages keys. The service may be running: it sees the change within a second.",
+  takesWords: true,
   settings: ["data", "database"],
   flags: {
     name: { type: "string", description: "What the key is for (create)." },

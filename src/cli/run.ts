@@ -8,6 +8,8 @@ export interface Command {
   /** What follows the name in its usage line. */
   readonly usage: string;
   readonly summary: string;
+  /** Whether words may follow its name; the command then says which. */
+  readonly takesWords?: boolean;
   /** The settings it takes as flags. */
   readonly settings: readonly SettingName[];
   readonly flags?: Readonly<Record<string, { type: "string" | "boolean"; description: string }>>;
@@ -33,10 +35,11 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
 /** Runs the program; the answer is its exit code: 0 done, 1 a failure it explains, 2 wrong usage. */
 export async function runCommand(words: readonly string[]): Promise<number> {
   const [name, ...rest] = words;
+  process.stdout.on("error", ignoreClosed);
   try {
     if (name === undefined || name === "--help" || name === "-h" || name === "help") return await showHelp(name !== undefined);
     if (name === "--version") return await showVersion();
-    const load = COMMANDS[name];
+    const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!load) throw new UsageFault(`there is no command ${name}; the commands are ${Object.keys(COMMANDS).join(", ")}`);
     return await call((await load()).command, rest);
   } catch (error) {
@@ -58,6 +61,10 @@ async function call(command: Command, words: readonly string[]): Promise<number>
     print(helpOf(command));
     return 0;
   }
+  const [word] = parsed.positionals;
+  if (word !== undefined && !command.takesWords) {
+    throw new UsageFault(`${command.name} takes no ${word}. See tidings ${command.name} --help.`);
+  }
   const read = await readSettings(parsed.values, process.env, process.cwd());
   const flags = parsed.values as Call["flags"];
   return (await command.run({ ...read, words: parsed.positionals, flags })) ?? 0;
@@ -69,6 +76,11 @@ function explain(error: unknown): number {
   // What was not foreseen is ours: the operator gets one line, and the whole of it on request.
   if (!(error instanceof CommandFault) && process.env["TIDINGS_TRACE"]) process.stderr.write(`${(error as Error).stack}\n`);
   return 1;
+}
+
+/** Whoever reads our output may have seen enough (`tidings export | head`): no failure of ours. */
+function ignoreClosed(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
 }
 
 function firstLine(error: unknown): string {

@@ -5,15 +5,16 @@ import { carriesSentiment, carriesWhyItMatters, type Impact, IMPACTS } from "../
 import { formatInstant, parseInstant } from "../domain/instant.ts";
 import { type Item, type ItemEntity, type Rendition, type Renditions, SENTIMENTS } from "../domain/item.ts";
 import { isLanguage, type Language, LANGUAGES } from "../domain/language.ts";
-import type { Outlet } from "../domain/outlet.ts";
+import { FIRST_OPERATOR_OUTLET, type Outlet } from "../domain/outlet.ts";
 import { type Section, SECTIONS } from "../domain/section.ts";
+import type { GivenOutlet } from "../store/outlets.ts";
 import { BadLine, reader } from "./line-reader.ts";
 
 /** An item on its way in: what a line of the interchange format says. */
 export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
   /** Undefined where the item is to be published now. */
   readonly publishedAt: number | undefined;
-  readonly source: number | Omit<Outlet, "number">;
+  readonly source: number | GivenOutlet;
   readonly renditions: Renditions;
 }
 
@@ -42,14 +43,19 @@ export function parseDraft(line: string): Draft {
     entities: read.objects("entities").map((entity) => readEntity(entity, impact)),
     renditions: readRenditions(read.value("renditions"), impact),
   };
-  const id = read.optional("id", (text) => readId(text, "id")) ?? `itm_${fingerprintOf(draft).slice(0, 24)}`;
-  return { id, ...draft };
+  return { id: read.optional("id", (text) => readId(text, "id")) ?? makeId(draft), ...draft };
+}
+
+/** The same for the same line, so that loading a file twice publishes nothing twice. */
+function makeId(draft: Omit<Draft, "id">): string {
+  const content = `${draft.publishedAt ?? ""} ${fingerprintOf(draft)}`;
+  return `itm_${createHash("sha256").update(content).digest("hex").slice(0, 24)}`;
 }
 
 /** Writes an item in the same format, so that loading it elsewhere gives the same answers. */
 export function formatItem(item: Item, renditions: Renditions, outlet: Outlet | undefined): string {
   const { publishedAt, outlet: number, storyId, entities, covers: _, sections, ...same } = item;
-  const source = outlet ? { name: outlet.name, homepage: outlet.homepage, logoUrl: outlet.logoUrl } : number;
+  const source = outlet ? { number, name: outlet.name, homepage: outlet.homepage, logoUrl: outlet.logoUrl } : number;
   return JSON.stringify({
     ...same,
     publishedAt: formatInstant(publishedAt),
@@ -111,10 +117,19 @@ function readSource(value: unknown): Draft["source"] {
   }
   const read = reader(value, "source");
   return {
+    number: read.value("number") === undefined ? null : readOutletNumber(read.value("number")),
     name: read.text("name"),
     homepage: readWebAddress(read.text("homepage"), "source.homepage"),
     logoUrl: read.nullable("logoUrl", (text) => readWebAddress(text, "source.logoUrl")),
   };
+}
+
+/** The index keeps an outlet's number in 16 bits. */
+const LAST_OUTLET = 65_535;
+
+function readOutletNumber(value: unknown): number {
+  if (Number.isInteger(value) && Number(value) >= FIRST_OPERATOR_OUTLET && Number(value) <= LAST_OUTLET) return Number(value);
+  throw new BadLine(`source: number must be a whole number from ${FIRST_OPERATOR_OUTLET} to ${LAST_OUTLET}`);
 }
 
 function readEntity(value: unknown, impact: Impact): ItemEntity {

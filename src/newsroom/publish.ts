@@ -2,7 +2,7 @@ import type { Cover, Item, Rendition } from "../domain/item.ts";
 import { type Language, languageBits } from "../domain/language.ts";
 import { addLanguage, findItems, findTaken, findTakenInstants, insertItems, itemFromRow, rowFromItem } from "../store/items.ts";
 import type { Store } from "../store/open.ts";
-import { enrolOutlet } from "../store/outlets.ts";
+import { enrolOutlet, findOutletNumber, hasOutlet } from "../store/outlets.ts";
 import { insertPublications, takeTurn, type Turn } from "../store/publications.ts";
 import { findRenditions, insertRenditions, putRendition, renditionRow, renditionRows } from "../store/renditions.ts";
 import type { ItemRow, PublicationRow, RenditionRow } from "../store/schema.ts";
@@ -42,18 +42,20 @@ export function publishDrafts(store: Store, drafts: readonly Draft[], tools: Pub
     };
     const outcomes: Outcome[] = [];
     for (const draft of drafts) {
-      const outlet = await readOutlet(turn, draft, tools.knownOutlets);
-      if (outlet === undefined) {
-        outcomes.push({ kind: "refused", id: draft.id, reason: `source ${String(draft.source)} is not an outlet's number` });
+      const enrolled = await findOutlet(turn, draft, tools.knownOutlets);
+      if (enrolled === undefined && typeof draft.source === "number") {
+        outcomes.push({ kind: "refused", id: draft.id, reason: `source ${draft.source} is not an outlet's number` });
         continue;
       }
-      const storyId = draft.storyId === null ? null : (merged.get(draft.storyId) ?? draft.storyId);
-      const fingerprint = fingerprintOf({ ...draft, source: outlet });
       const standing = known.get(draft.id);
       if (standing) {
-        outcomes.push(compare(draft, fingerprint, standing));
+        outcomes.push(compare(draft, fingerprintOf({ ...draft, source: enrolled ?? draft.source }), standing));
         continue;
       }
+      // Only an item that is published enrols its outlet.
+      const outlet = enrolled ?? (await enrolOutlet(turn.tx, draft.source as Exclude<Draft["source"], number>));
+      const storyId = draft.storyId === null ? null : (merged.get(draft.storyId) ?? draft.storyId);
+      const fingerprint = fingerprintOf({ ...draft, source: outlet });
       const publishedAt = await instants(draft.publishedAt);
       const item: Item = { ...withoutWords(draft), publishedAt, outlet, storyId, covers: tools.chooseCovers(draft) };
       const number = turn.number();
@@ -141,11 +143,9 @@ function compare(draft: Draft, fingerprint: string, standing: Standing): Outcome
   return { kind: "refused", id: draft.id, reason };
 }
 
-async function readOutlet(turn: Turn, { source }: Draft, known: ReadonlySet<number>): Promise<number | undefined> {
-  if (typeof source === "object") return enrolOutlet(turn.tx, source);
-  if (known.has(source)) return source;
-  const own = await turn.tx.selectFrom("outlets").select("number").where("number", "=", source).executeTakeFirst();
-  return own?.number;
+async function findOutlet({ tx }: Turn, { source }: Draft, known: ReadonlySet<number>): Promise<number | undefined> {
+  if (typeof source === "object") return findOutletNumber(tx, source);
+  return known.has(source) || (await hasOutlet(tx, source)) ? source : undefined;
 }
 
 /** A function that gives each draft its instant: the record's own clock, or the given one moved on until it is free. */

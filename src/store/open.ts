@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { migrate } from "./migrations.ts";
 import { nodeSqliteDialect } from "./node-sqlite.ts";
@@ -22,16 +22,30 @@ export type StoreTransaction = Transaction<Schema>;
 
 export async function openStore(place: StorePlace): Promise<Store> {
   const engine: Engine = "folder" in place ? "sqlite" : "postgres";
-  const db = new Kysely<Schema>({
-    dialect: "folder" in place ? nodeSqliteDialect(openFile(place.folder)) : postgresDialect(place.url),
-  });
+  try {
+    const dialect = "folder" in place ? nodeSqliteDialect(openFile(place.folder)) : postgresDialect(place.url);
+    const db = await openDatabase(dialect, engine);
+    return { engine, db, [Symbol.asyncDispose]: () => db.destroy() };
+  } catch (cause) {
+    throw new Error(`The record could not be opened: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+async function openDatabase(dialect: Dialect, engine: Engine): Promise<Kysely<Schema>> {
+  const db = new Kysely<Schema>({ dialect });
   try {
     await migrate(db, engine);
-  } catch (cause) {
+    return db;
+  } catch (error) {
     await db.destroy();
-    throw new Error(`The record could not be opened: ${(cause as Error).message}`, { cause });
+    throw error;
   }
-  return { engine, db, [Symbol.asyncDispose]: () => db.destroy() };
+}
+
+/** A host with several addresses fails with an error for each and no message of its own. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError && cause.message === "") return cause.errors.map(reasonOf).join("; ");
+  return (cause as Error).message;
 }
 
 function openFile(folder: string): DatabaseSync {
@@ -53,8 +67,10 @@ function postgresDialect(url: string): PostgresDialect {
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser },
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks fails the query it is on, if any, and is replaced at the next one; without a listener
+  // it would end the process, idle (the pool's event) or in the middle of a transaction (the client's).
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new PostgresDialect({ pool });
 }
 

@@ -7,25 +7,41 @@ export async function listOutlets({ db }: Pick<Store, "db"> | { db: StoreTransac
   return (await db.selectFrom("outlets").selectAll().orderBy("number").execute()).map(outletFromRow);
 }
 
-/** The number of an outlet that is not in the project's table, given at its first sight. Call it within a turn at publishing. */
-export async function enrolOutlet(tx: StoreTransaction, given: Omit<Outlet, "number">): Promise<number> {
+/** An outlet that is not in the project's table, with the number it has in the record that it comes from, if any. */
+export type GivenOutlet = Omit<Outlet, "number"> & { readonly number: number | null };
+
+/** The number that an outlet of the operator's own has here. */
+export async function findOutletNumber(tx: StoreTransaction, given: GivenOutlet): Promise<number | undefined> {
   const known = await tx
     .selectFrom("outlets")
     .select("number")
     .where("name", "=", given.name)
     .where("homepage", "=", given.homepage)
     .executeTakeFirst();
-  if (known) return known.number;
-  const last = await tx
-    .selectFrom("outlets")
-    .select(({ fn }) => fn.max<number | null>("number").as("number"))
-    .executeTakeFirst();
-  const number = (last?.number ?? FIRST_OPERATOR_OUTLET - 1) + 1;
+  return known?.number;
+}
+
+export async function hasOutlet(tx: StoreTransaction, number: number): Promise<boolean> {
+  return (await tx.selectFrom("outlets").select("number").where("number", "=", number).executeTakeFirst()) !== undefined;
+}
+
+/** Gives an outlet its number at its first sight: the one it comes with where that is free. Call it within a turn at publishing. */
+export async function enrolOutlet(tx: StoreTransaction, given: GivenOutlet): Promise<number> {
+  const isFree = given.number !== null && !(await hasOutlet(tx, given.number));
+  const number = isFree ? given.number : await nextNumber(tx);
   await tx
     .insertInto("outlets")
     .values({ number, name: given.name, homepage: given.homepage, logo_url: given.logoUrl })
     .execute();
   return number;
+}
+
+async function nextNumber(tx: StoreTransaction): Promise<number> {
+  const last = await tx
+    .selectFrom("outlets")
+    .select(({ fn }) => fn.max<number | null>("number").as("number"))
+    .executeTakeFirst();
+  return (last?.number ?? FIRST_OPERATOR_OUTLET - 1) + 1;
 }
 
 function outletFromRow(row: OutletRow): Outlet {

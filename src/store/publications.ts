@@ -9,7 +9,7 @@ export interface Turn {
   readonly now: number;
   /** The next number, without gaps. */
   number(): number;
-  /** The last instant that was given to a live item; raise it when giving another. */
+  /** No live item is given this instant or an earlier one; raise it when giving one. */
   lastInstant: number;
 }
 
@@ -35,13 +35,15 @@ export function takeTurn<T>(store: Store, now: () => number, work: (turn: Turn) 
 /**
  * The instant up to which the record is settled: whatever was given an earlier `publishedAt` is visible by
  * now, and nothing later can be given one. It waits for a turn, because a publisher in the middle of its
- * own has already taken its instant.
+ * own has already taken its instant. What it says is written down, because a clock may be set back.
  */
 export function readSettled(store: Store, now: () => number): Promise<{ instant: number; number: number }> {
   return inTransaction(store, async (tx) => {
     const number = await lockCounter(store, tx, "publication");
     const last = await readCounter(tx, "published_at");
-    return { instant: Math.max(await readClock(store, tx, now), last + 1), number };
+    const instant = Math.max(await readClock(store, tx, now), last + 1);
+    if (instant > last + 1) await writeCounter(tx, "published_at", instant - 1);
+    return { instant, number };
   });
 }
 
@@ -49,8 +51,16 @@ export async function readLastNumber({ db }: Store): Promise<number> {
   return readCounter(db, "publication");
 }
 
+/** SQLite takes 32,766 values a statement, a publication has 6. */
+const ROWS_PER_STATEMENT = 2_000;
+
 export async function insertPublications(tx: StoreTransaction, rows: readonly PublicationRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto("publications").values(rows).execute();
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    await tx
+      .insertInto("publications")
+      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
+      .execute();
+  }
 }
 
 /** The publications that follow `after`, in order. */

@@ -43,11 +43,17 @@ export function renditionRow(itemId: string, language: Language, words: Partial<
   return {
     item_id: itemId,
     language,
-    headline: words.headline ?? null,
-    summary: words.summary ?? null,
-    body: words.body ?? null,
-    why_it_matters: words.whyItMatters ?? null,
+    headline: held(words.headline),
+    summary: held(words.summary),
+    body: held(words.body),
+    why_it_matters: held(words.whyItMatters),
   };
+}
+
+/** What one engine cannot hold (PostgreSQL: NUL), the other does not take either. */
+function held(text: string | null | undefined): string | null {
+  if (text?.includes("\u0000")) throw new Error("A rendition holds a NUL character");
+  return text ?? null;
 }
 
 function renditionsFromRows(rows: readonly RenditionRow[]): Map<string, Renditions> {

@@ -10,7 +10,7 @@ export interface Schema {
   keys: KeyRow;
 }
 
-/** `publication`: the last number given; `published_at`: the last instant given to a live item; `keys`: raised by every change of a key. */
+/** `publication`: the last number given; `published_at`: the instant after which the next live item is published; `keys`: raised by every change of a key. */
 export interface CounterRow {
   name: "publication" | "published_at" | "keys";
   value: number;

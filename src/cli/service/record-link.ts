@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { FromRecordThread, RecordReplies, RecordRequest, RecordThreadData, ToRecordThread } from "./messages.ts";
 
@@ -27,6 +26,8 @@ export function linkRecord(
     if (message.kind === "publications") tell({ kind: "applied" });
   });
   worker.on("error", onExit);
+  // From the start: whoever closes a link whose thread has failed already must not wait for its end for ever.
+  const ended = new Promise((resolve) => worker.once("exit", resolve));
   worker.on("exit", () => {
     for (const { reject } of waiting.values()) reject(new Error("The record's thread has ended"));
     waiting.clear();
@@ -56,8 +57,8 @@ export function linkRecord(
     async [Symbol.asyncDispose]() {
       if (isClosing) return;
       isClosing = true;
-      const ended = once(worker, "exit");
-      await ask({ kind: "close" }).catch(() => {});
+      // Not awaited: a thread that has ended answers nothing.
+      void ask({ kind: "close" }).catch(() => {});
       await ended;
     },
   };

@@ -44,7 +44,6 @@ port.on("message", (message: ToRecordThread) => {
     .catch((error: unknown) => say({ kind: "failed", id: message.id, message: (error as Error).message }));
 });
 
-await lookAtOutlets();
 await lookAtKeys();
 await fill();
 await followUntilClosed();
@@ -53,6 +52,8 @@ port.close();
 
 async function fill(): Promise<void> {
   number = await readLastNumber(store);
+  // After the number: an item up to it may be the first of its outlet.
+  await lookAtOutlets();
   for await (const batch of readRecord(store, number, warmItems, FILL_BATCH)) await hand(batch.map(publication));
   say({ kind: "caught-up", number });
 }
@@ -79,8 +80,9 @@ async function lookNow(): Promise<void> {
   await lookAtKeys();
   const last = await readLastNumber(store);
   while (number < last) {
-    await lookAtOutlets();
     const batch = await readPublications(store, number, FOLLOW_BATCH);
+    // After the batch: an item in it may be the first of its outlet.
+    await lookAtOutlets();
     await hand(batch.map(publication));
     number = batch.at(-1)!.number;
   }

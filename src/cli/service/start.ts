@@ -122,6 +122,7 @@ export async function startService(
   } catch (error) {
     await record[Symbol.asyncDispose]();
     await api.close();
+    metricsServer?.close();
     log.close();
     throw error;
   }

@@ -1,0 +1,94 @@
+/** A line of a file: its number, from 1, and what it says; `text` is undefined where its bytes are not UTF-8. */
+export interface Line {
+  readonly at: number;
+  readonly text: string | undefined;
+}
+
+/**
+ * The lines of a stream that are not blank, in batches: of `size` while they come fast, of what has come where they come
+ * slowly, so that none waits longer than `patienceMs` for company.
+ */
+export async function* readBatches(
+  input: AsyncIterable<Uint8Array>,
+  size: number,
+  patienceMs: number,
+): AsyncGenerator<Line[]> {
+  const lines = readLines(input);
+  const waiting: Line[] = [];
+  let patience: Patience | undefined;
+  let coming = ask(lines);
+  for (;;) {
+    const come = await (patience ? Promise.race([coming, patience.end]) : coming);
+    if (come === "over") {
+      patience = undefined;
+      yield waiting.splice(0);
+      continue;
+    }
+    if (come.done) break;
+    waiting.push(...come.value);
+    coming = ask(lines);
+    while (waiting.length >= size) {
+      patience?.stop();
+      patience = undefined;
+      yield waiting.splice(0, size);
+    }
+    if (waiting.length > 0) patience ??= startPatience(patienceMs);
+  }
+  patience?.stop();
+  if (waiting.length > 0) yield waiting;
+}
+
+/** Asks for more while others work; a failure is heard by whoever awaits it, and is not unhandled until then. */
+function ask<T>(source: AsyncGenerator<T>): Promise<IteratorResult<T>> {
+  const coming = source.next();
+  coming.catch(() => {});
+  return coming;
+}
+
+interface Patience {
+  readonly end: Promise<"over">;
+  readonly stop: () => void;
+}
+
+function startPatience(ms: number): Patience {
+  const { promise, resolve } = Promise.withResolvers<"over">();
+  const timer = setTimeout(() => resolve("over"), ms);
+  return { end: promise, stop: () => clearTimeout(timer) };
+}
+
+const LINE_FEED = 0x0a;
+
+/** The lines that each piece of the stream completes. Only a line feed ends a line: JSON text may hold U+2028, which `node:readline` breaks at. */
+async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let at = 0;
+  let begun: Uint8Array[] = [];
+
+  function take(last: Uint8Array): Line[] {
+    const bytes = begun.length === 0 ? last : Buffer.concat([...begun, last]);
+    begun = [];
+    at += 1;
+    const text = decoded(decoder, bytes);
+    return text?.trim() === "" ? [] : [{ at, text }];
+  }
+
+  for await (const piece of input) {
+    const lines: Line[] = [];
+    let from = 0;
+    for (let to = piece.indexOf(LINE_FEED); to >= 0; to = piece.indexOf(LINE_FEED, from)) {
+      lines.push(...take(piece.subarray(from, to)));
+      from = to + 1;
+    }
+    if (from < piece.length) begun.push(piece.subarray(from));
+    if (lines.length > 0) yield lines;
+  }
+  if (begun.length > 0) yield take(new Uint8Array());
+}
+
+function decoded(decoder: TextDecoder, bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,106 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+
+export interface Surroundings {
+  /** The working directory, in which a configuration file is looked for. */
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Calls the program as a user does and waits for its end. */
+export async function tidings(
+  words: readonly string[],
+  { input = "", ...surroundings }: Surroundings & { input?: string } = {},
+): Promise<Ended> {
+  const running = start(words, surroundings);
+  // A command that fails early closes its input while we write.
+  running.process.stdin.on("error", () => {}).end(input);
+  return running.ended;
+}
+
+/** A process of the program. Disposing of it kills it. */
+export interface Running extends AsyncDisposable {
+  readonly process: ChildProcessWithoutNullStreams;
+  readonly ended: Promise<Ended>;
+  /** What it has said so far. */
+  readonly said: { stdout: string; stderr: string };
+  /** The first line of standard output or error that fits; rejects where the process ends before. */
+  line(from: "stdout" | "stderr", pattern: RegExp): Promise<RegExpExecArray>;
+}
+
+export function start(words: readonly string[], { cwd = tmpdir(), env = {} }: Surroundings = {}): Running {
+  const child = spawn(process.execPath, [MAIN, ...words], { cwd, env: { ...cleanEnvironment(), ...env } });
+  const said = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (said.stderr += text));
+  child.stdin.on("error", () => {});
+  const ended: Promise<Ended> = once(child, "close").then(([code, signal]) => ({ ...said, code, signal }));
+
+  function line(from: "stdout" | "stderr", pattern: RegExp): Promise<RegExpExecArray> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const found = said[from]
+          .split("\n")
+          .slice(0, -1)
+          .map((text) => pattern.exec(text))
+          .find((match) => match);
+        if (found) resolve(found);
+      };
+      child[from].on("data", look);
+      look();
+      void ended.then(({ code, signal, stderr }) =>
+        reject(
+          new Error(`${words.join(" ")} ended with ${code ?? signal} before it said ${pattern}: ${stderr}`),
+        ),
+      );
+    });
+  }
+
+  return {
+    process: child,
+    ended,
+    said,
+    line,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+export interface ServiceProcess extends Running {
+  readonly url: string;
+}
+
+/** The service on a free port, answering. */
+export async function serve(
+  words: readonly string[],
+  surroundings: Surroundings = {},
+): Promise<ServiceProcess> {
+  const running = start(["serve", "--port", "0", "--metrics-port", "off", ...words], surroundings);
+  const [, url] = await running.line("stdout", /^listening on (http:\S+)$/);
+  return { ...running, url: url! };
+}
+
+/** Calls `onLine` with every line of standard error as it comes. */
+export function eachLine({ process: child }: Running, onLine: (line: string) => void): void {
+  createInterface({ input: child.stderr }).on("line", onLine);
+}
+
+/** Nothing of the surroundings of the tests: no settings, no terminal, no debugger. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }) };
+}

@@ -1,0 +1,47 @@
+import { describe } from "vitest";
+import { exchanging } from "./contract/exchanging.ts";
+import { following } from "./contract/following.ts";
+import { keeping } from "./contract/keeping.ts";
+import { opening } from "./contract/opening.ts";
+import { publishing } from "./contract/publishing.ts";
+import { telling } from "./contract/telling.ts";
+import { timing, timingByOurClock, timingByTheDatabase } from "./contract/timing.ts";
+import { writing } from "./contract/writing.ts";
+import { ENGINES } from "./engines.ts";
+
+/** What the record promises, whichever engine keeps it. */
+for (const engine of ENGINES) {
+  describe(`the record on ${engine}`, () => {
+    describe("opening", () => {
+      opening(engine);
+    });
+    describe("publishing", () => {
+      publishing(engine);
+    });
+    describe("time", () => {
+      timing(engine);
+    });
+    describe("stories and renditions", () => {
+      telling(engine);
+    });
+    describe("following", () => {
+      following(engine);
+    });
+    describe("keys", () => {
+      keeping(engine);
+    });
+    describe("text and numbers", () => {
+      writing(engine);
+    });
+    describe("export and import", () => {
+      exchanging(engine);
+    });
+  });
+}
+
+describe("the record on sqlite goes by the machine's clock", () => {
+  timingByOurClock();
+});
+describe("the record on postgres goes by the database's clock", () => {
+  timingByTheDatabase();
+});

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { type Followed, readPublications, readRecord } from "../../../src/newsroom/follow.ts";
+import { publishDrafts, publishMerge, publishRendition } from "../../../src/newsroom/publish.ts";
+import type { Engine, Store } from "../../../src/store/open.ts";
+import { readLastNumber } from "../../../src/store/publications.ts";
+import { draftOf } from "../lines.ts";
+import { makeRecord, readAll, toolsAt } from "./tools.ts";
+
+export function following(engine: Engine): void {
+  test("a follower reads every publication once, in order, in whatever steps it goes", async () => {
+    await using record = await makeRecord(engine);
+    await fill(record.store);
+    const whole = await readAll(record.store);
+    for (const step of [1, 2, 3, 100]) {
+      const steps: Followed[] = [];
+      for (;;) {
+        const next = await readPublications(record.store, steps.length, step);
+        if (next.length === 0) break;
+        expect(next.length).toBeLessThanOrEqual(step);
+        steps.push(...next);
+      }
+      expect(steps).toEqual(whole);
+    }
+    expect(whole.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(await readPublications(record.store, 7, 10)).toEqual([]);
+  });
+
+  test("a publication that is missing is a fault, not a gap", async () => {
+    await using record = await makeRecord(engine);
+    await fill(record.store);
+    await record.store.db.deleteFrom("publications").where("number", "=", 3).execute();
+    await expect(readPublications(record.store, 0, 10)).rejects.toThrow(
+      "Publication 3 is missing from the record: 4 stands in its place",
+    );
+    await expect(readPublications(record.store, 2, 10)).rejects.toThrow(/Publication 3 is missing/);
+    expect(await readPublications(record.store, 3, 10)).toHaveLength(4);
+  });
+
+  test("the record can be read whole, up to a publication, as its items stand", async () => {
+    await using record = await makeRecord(engine);
+    await fill(record.store);
+    const items = (await readAll(record.store)).filter((each) => each.kind === "item");
+    for (const batch of [1, 2, 100]) {
+      expect(await readWhole(record.store, 7, 100, batch)).toEqual(items);
+      expect(await readWhole(record.store, 2, 100, batch)).toEqual(items.slice(0, 2));
+      expect(await readWhole(record.store, 0, 100, batch)).toEqual([]);
+    }
+    expect(await readLastNumber(record.store)).toBe(7);
+  });
+
+  test("words come with the newest items only, by their time", async () => {
+    await using record = await makeRecord(engine);
+    const times = [3_000, 1_000, 4_000, 2_000];
+    await publishDrafts(
+      record.store,
+      times.map((publishedAt) => draftOf(`t${publishedAt}`, { publishedAt })),
+      toolsAt(9_000),
+    );
+    const withWords = async (count: number) =>
+      (await readWhole(record.store, 4, count, 3)).flatMap((each) =>
+        each.kind === "item" && each.renditions ? [each.item.id] : [],
+      );
+    expect(await withWords(0)).toEqual([]);
+    expect(await withWords(2)).toEqual(["t3000", "t4000"]);
+    expect(await withWords(4)).toEqual(["t3000", "t1000", "t4000", "t2000"]);
+  });
+}
+
+/** Seven publications of every kind. */
+async function fill(store: Store): Promise<void> {
+  const now = () => 5_000;
+  await publishDrafts(
+    store,
+    [draftOf("a", { clusterId: "evt_a" }), draftOf("b", { clusterId: "evt_b" })],
+    toolsAt(1_000),
+  );
+  await publishRendition(store, "a", "ja", { headline: "見出し" }, now);
+  await publishDrafts(store, [draftOf("c", { publishedAt: 7 })], toolsAt(1_000));
+  await publishMerge(store, "evt_a", "evt_b", now);
+  await publishDrafts(store, [draftOf("d", { clusterId: "evt_b" })], toolsAt(1_000));
+  await publishRendition(store, "c", "de", { body: "Text" }, now);
+}
+
+async function readWhole(store: Store, upTo: number, withWords: number, batch: number): Promise<Followed[]> {
+  const all: Followed[] = [];
+  for await (const each of readRecord(store, upTo, withWords, batch)) all.push(...each);
+  return all;
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { publishDrafts } from "../../../src/newsroom/publish.ts";
+import { type Engine, openStore } from "../../../src/store/open.ts";
+import { tidings } from "../../cli/program.ts";
+import { makePlace } from "../engines.ts";
+import { draftOf } from "../lines.ts";
+import { makeRecord, readAll, toolsAt } from "./tools.ts";
+
+export function opening(engine: Engine): void {
+  test("a record that is opened again is the same one", async () => {
+    await using record = await makeRecord(engine);
+    await publishDrafts(record.store, [draftOf("itm_1")], toolsAt(1_000));
+    const before = await readAll(record.store);
+    for (const _ of [1, 2]) {
+      await using again = await openStore(record.place.at);
+      expect(await readAll(again)).toEqual(before);
+    }
+  });
+
+  test("processes that open an empty place at once all find it ready", async () => {
+    for (let round = 0; round < 2; round++) {
+      await using place = await makePlace(engine);
+      const calls = [1, 2, 3].map((n) => tidings(["keys", "create", "--name", `k${n}`, ...place.flags]));
+      for (const { code, stderr } of await Promise.all(calls))
+        expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+      const { stdout } = await tidings(["keys", "list", "--json", ...place.flags]);
+      expect(JSON.parse(stdout)).toHaveLength(3);
+    }
+  });
+
+  test("a record of a newer version is refused and left as it is", async () => {
+    await using record = await makeRecord(engine);
+    await sql`update schema_version set version = 99`.execute(record.store.db);
+    await expect(openStore(record.place.at)).rejects.toThrow(
+      /could not be opened.*newer version \(schema 99/,
+    );
+    const { rows } = await sql`select version from schema_version`.execute(record.store.db);
+    expect(rows).toEqual([{ version: 99 }]);
+    const { code, stderr } = await tidings(["keys", "list", ...record.place.flags]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^tidings: .*newer version.*\n$/);
+  });
+}

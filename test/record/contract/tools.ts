@@ -1,0 +1,34 @@
+import type { PublishTools } from "../../../src/newsroom/publish.ts";
+import { type Followed, readPublications } from "../../../src/newsroom/follow.ts";
+import { type Engine, openStore, type Store } from "../../../src/store/open.ts";
+import { makePlace, type Place } from "../engines.ts";
+
+export const KNOWN_OUTLETS: ReadonlySet<number> = new Set(
+  Array.from({ length: 46 }, (_, place) => place + 1),
+);
+
+/** Tools with a clock that the test sets. PostgreSQL goes by its own. */
+export function toolsAt(now: number, change: Partial<PublishTools> = {}): PublishTools {
+  return { now: () => now, knownOutlets: KNOWN_OUTLETS, chooseCovers: () => [], ...change };
+}
+
+export type OpenRecord = AsyncDisposable & { store: Store; place: Place };
+
+/** An empty record of the test's own. */
+export async function makeRecord(engine: Engine): Promise<OpenRecord> {
+  const place = await makePlace(engine);
+  const store = await openStore(place.at);
+  return {
+    store,
+    place,
+    async [Symbol.asyncDispose]() {
+      await store[Symbol.asyncDispose]();
+      await place[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Everything that was ever published, in order. */
+export function readAll(store: Store): Promise<Followed[]> {
+  return readPublications(store, 0, 1_000_000);
+}

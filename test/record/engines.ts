@@ -1,0 +1,17 @@
+import { makeFolder } from "../cli/folder.ts";
+import type { Engine, StorePlace } from "../../src/store/open.ts";
+import { createDatabase } from "../postgres/database.ts";
+
+export const ENGINES: readonly Engine[] = ["sqlite", "postgres"];
+
+/** An empty place for a record, and how a command is told of it; gone when it is disposed of. */
+export type Place = AsyncDisposable & { at: StorePlace; flags: string[] };
+
+export async function makePlace(engine: Engine): Promise<Place> {
+  if (engine === "postgres") {
+    const { url, [Symbol.asyncDispose]: dispose } = await createDatabase();
+    return { at: { url }, flags: ["--database", url], [Symbol.asyncDispose]: dispose };
+  }
+  const { path, [Symbol.asyncDispose]: dispose } = await makeFolder();
+  return { at: { folder: path }, flags: ["--data", path], [Symbol.asyncDispose]: dispose };
+}
