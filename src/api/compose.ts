@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { FRAME_FIELDS, offsetOf } from "../index/frame.ts";
+import { FRAME_FIELDS, hashOf, offsetOf } from "../index/frame.ts";
 import type { NewsIndex } from "../index/news-index.ts";
 import type { Shown } from "./answer.ts";
 
@@ -81,8 +81,8 @@ export function composeItems(
   let high = mix(~plan.tag, tail);
   frames.forEach((frame, place) => {
     bound += frame.length + MAX_STORY_BYTES;
-    low = Math.imul(low ^ frame.readInt32LE(0), 0x9e3779b1) ^ (low >>> 15);
-    high = Math.imul(high ^ frame.readInt32LE(4), 0x85ebca6b) ^ (high >>> 13);
+    low = Math.imul(low ^ hashOf(frame, 0), 0x9e3779b1) ^ (low >>> 15);
+    high = Math.imul(high ^ hashOf(frame, 1), 0x85ebca6b) ^ (high >>> 13);
     const story = index.columns.stories[slots[place]!]!;
     if (story < 0) return;
     low = Math.imul(low ^ index.stories.countOf(story), 0x9e3779b1);
@@ -106,24 +106,26 @@ function writeItem(frame: Buffer, slot: number, { steps }: Plan, index: NewsInde
   let at = from;
   for (const step of steps) {
     if (typeof step === "object") at += frame.copy(out, at, offsetOf(frame, step.from), offsetOf(frame, step.to));
-    else at += out.write(storyPart(step, index.columns.stories[slot]!, index), at, "latin1");
+    else at = writeStory(step, index.columns.stories[slot]!, index, out, at);
   }
   out[at++] = CLOSING_BRACE;
   return at;
 }
 
+/** `relatedCount` is left out where there is no story. */
+function writeStory(step: StoryStep, story: number, index: NewsIndex, out: Buffer, at: number): number {
+  if (story < 0) return step === "relatedCount" ? at : at + out.write(',"clusterId":null', at, "latin1");
+  const both = index.stories.spokenOf(story);
+  if (step === "story") {
+    out.set(both, at);
+    return at + both.length;
+  }
+  const middle = both.lastIndexOf(COMMA);
+  return at + (step === "clusterId" ? both.copy(out, at, 0, middle) : both.copy(out, at, middle));
+}
+
 const COMMA = 0x2c;
 const CLOSING_BRACE = 0x7d;
-
-/** Story ids are letters, digits, `_` and `-`: nothing to escape, one byte each. `relatedCount` is left out where there is no story. */
-function storyPart(part: StoryStep, story: number, index: NewsIndex): string {
-  if (part === "story") {
-    if (story < 0) return ',"clusterId":null';
-    return `,"clusterId":"${index.stories.idOf(story)}","relatedCount":${index.stories.countOf(story)}`;
-  }
-  if (part === "relatedCount") return story < 0 ? "" : `,"relatedCount":${index.stories.countOf(story)}`;
-  return story < 0 ? ',"clusterId":null' : `,"clusterId":"${index.stories.idOf(story)}"`;
-}
 
 /** FNV-1a over a text, from a seed. */
 function mix(seed: number, text: string): number {

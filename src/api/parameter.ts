@@ -29,9 +29,17 @@ export function ignoredNames(sent: SentParameters, known: readonly Parameter<unk
 }
 
 /** A comma list: white space trimmed, empty values dropped, repeated ones counted (D4, D39). */
-export function splitList(value: string | undefined): string[] {
-  return (value ?? "").split(",").flatMap((part) => part.trim() || []);
+export function splitList(value: string | undefined): readonly string[] {
+  if (value === undefined) return NONE;
+  const values: string[] = [];
+  for (const part of value.split(",")) {
+    const trimmed = part.trim();
+    if (trimmed !== "") values.push(trimmed);
+  }
+  return values;
 }
+
+const NONE: readonly string[] = [];
 
 interface Naming {
   readonly name: string;

@@ -71,6 +71,8 @@ export function createApi(tools: ApiTools): FastifyInstance {
   const api = Fastify({
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     logger: false,
+    // Parameters are read by the endpoints themselves.
+    routerOptions: { querystringParser: () => ({}) },
     trustProxy: tools.isBehindProxy,
     genReqId: (request) => requestIdOf(request.headers),
     // In-flight requests are finished; a connection that waits for none is closed.

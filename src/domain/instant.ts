@@ -22,11 +22,13 @@ const PATTERN =
   /^(\d{4})-(\d\d)-(\d\d)(T(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?(Z|z|([+\- ])(\d\d):?(\d\d))?)?$/;
 
 function daysIn(year: number, month: number): number {
-  return new Date(utc(year, month + 1, 0, 0, 0, 0, 0)).getUTCDate();
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 /** `Date.UTC` reads years below 100 as 19xx; this does not. */
 function utc(year: number, month: number, day: number, h: number, m: number, s: number, ms: number): number {
+  if (year >= 100) return Date.UTC(year, month - 1, day, h, m, s, ms);
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   date.setUTCHours(h, m, s, ms);

@@ -52,8 +52,18 @@ export interface FrameContext {
 const HASH_BYTES = 8;
 const HEADER_BYTES = HASH_BYTES + 4 * (FRAME_FIELDS.length + 1);
 
-export function offsetOf(frame: Buffer, field: number): number {
-  return frame.readUInt32LE(HASH_BYTES + 4 * field);
+/** Where a field begins. Read byte by byte: it is done for every item of every answer, and `readUInt32LE` is ten times slower. */
+export function offsetOf(frame: Uint8Array, field: number): number {
+  return numberAt(frame, HASH_BYTES + 4 * field) >>> 0;
+}
+
+/** One half of the frame's hash, 0 or 1. */
+export function hashOf(frame: Uint8Array, half: 0 | 1): number {
+  return numberAt(frame, 4 * half);
+}
+
+function numberAt(frame: Uint8Array, at: number): number {
+  return frame[at]! | (frame[at + 1]! << 8) | (frame[at + 2]! << 16) | (frame[at + 3]! << 24);
 }
 
 /** The frame in every language the item has words in. */

@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
 
+const MAX_SPOKEN = 50_000;
+
 /** Stories and the items that report on them, as chains through the items' slots. Stories merge, and never split (D27). */
 export class Stories {
   readonly #ids: string[] = [];
@@ -9,6 +11,8 @@ export class Stories {
   /** The newest applied item of a story, and from each item the one before it; -1 ends a chain. */
   #heads = new Int32Array(1024);
   #previous = new Int32Array(1024);
+  /** What items say of their story, in bytes, for the stories that were read since they last changed. */
+  readonly #spoken = new Map<number, Buffer>();
 
   /** Adds an item to a story and gives the story's number. */
   add(id: string, slot: number): number {
@@ -17,6 +21,7 @@ export class Stories {
     this.#previous[slot] = this.#heads[story]!;
     this.#heads[story] = slot;
     this.#counts[story]! += 1;
+    this.#spoken.delete(story);
     return story;
   }
 
@@ -43,6 +48,16 @@ export class Stories {
   /** A number made of the story's id, for telling one from another in a tag of content. */
   tagOf(story: number): number {
     return this.#tags[story]!;
+  }
+
+  /** `,"clusterId":"…","relatedCount":…` as bytes. Ids are letters, digits, `_` and `-`: nothing to escape. */
+  spokenOf(story: number): Buffer {
+    let spoken = this.#spoken.get(story);
+    if (spoken) return spoken;
+    if (this.#spoken.size >= MAX_SPOKEN) this.#spoken.clear();
+    spoken = Buffer.from(`,"clusterId":"${this.idOf(story)}","relatedCount":${this.countOf(story)}`, "latin1");
+    this.#spoken.set(story, spoken);
+    return spoken;
   }
 
   itemsOf(story: number): number[] {
