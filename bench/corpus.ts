@@ -50,7 +50,9 @@ export function* makeCorpus(seed: number, entityCount = 50_000): Generator<Corpu
         categories: random() < 0.2 ? both(category, pick(random, CATEGORIES)) : [category],
         sections: sectionsOf(random, category),
         storyId: stories[isNewStory ? stories.length - 1 : Math.floor(random() * stories.length)]!,
-        entities: Array.from({ length: 1 + Math.floor(random() * 5) }, () => entityOf(skewed(random, entityCount), impact)),
+        entities: Array.from({ length: 1 + Math.floor(random() * 5) }, () =>
+          entityOf(skewed(random, entityCount), impact),
+        ),
         covers: [],
       },
       renditions: { en: wordsOf(random, impact), others: new Map() },
@@ -106,7 +108,9 @@ function wordsOf(random: () => number, impact: Impact): Renditions["en"] {
 }
 
 const WORDS =
-  "the of a central bank raised its rate after talks between ministers and lenders while prices fell in early trade on weaker demand from buyers who had waited for figures due this week".split(" ");
+  "the of a central bank raised its rate after talks between ministers and lenders while prices fell in early trade on weaker demand from buyers who had waited for figures due this week".split(
+    " ",
+  );
 
 function sentence(random: () => number, length: number): string {
   const words = Array.from({ length }, () => pick(random, WORDS));

@@ -3,7 +3,12 @@ import { NameBook } from "../src/index/name-book.ts";
 import { type IndexedPublication, NewsIndex } from "../src/index/news-index.ts";
 import { makeCorpus, take } from "./corpus.ts";
 
-const CONTEXT = { sourceName: "Example Wire", sourceLogoUrl: "https://example.com/logo.svg", sentiment: null, coins: [] };
+const CONTEXT = {
+  sourceName: "Example Wire",
+  sourceLogoUrl: "https://example.com/logo.svg",
+  sentiment: null,
+  coins: [],
+};
 
 /** An index of `count` items of the corpus, with words for the newest `withWords`. */
 export function fillIndex(count: number, withWords: number, seed = 7): NewsIndex {

@@ -14,17 +14,37 @@ import { fillIndex } from "./fill-index.ts";
  * The measured process: the API over an index in memory, with its log and metrics, and beside it a server of static
  * bytes on the same stack with the same key check. It tells its parent both ports, and its CPU time when asked.
  */
-const { key, items, bodies } = JSON.parse(process.argv[2]!) as { key: string; items: number; bodies: readonly number[] };
+const { key, items, bodies } = JSON.parse(process.argv[2]!) as {
+  key: string;
+  items: number;
+  bodies: readonly number[];
+};
 
 const index = fillIndex(items, items);
 const keyring = new Keyring();
 keyring.update([
-  { id: "key_bench", account_id: "acc_bench", name: "bench", hash: hashKey(key), created_at: 0, expires_at: null, revoked_at: null, last_used_at: null, revision: 1, plan: "beta" },
+  {
+    id: "key_bench",
+    account_id: "acc_bench",
+    name: "bench",
+    hash: hashKey(key),
+    created_at: 0,
+    expires_at: null,
+    revoked_at: null,
+    last_used_at: null,
+    revision: 1,
+    plan: "beta",
+  },
 ]);
 const plans = { beta: { perMinute: 1e9, burst: 1e9 } };
 const admission = new Admission({ keyring, plans, now: Date.now, refresh: async () => {} });
 const log = openLog(openSync("/dev/null", "w"));
-const metrics = createMetrics({ items: () => 0, lastNumber: () => 0, frameBytes: () => 0, secondsSinceLook: () => 0 });
+const metrics = createMetrics({
+  items: () => 0,
+  lastNumber: () => 0,
+  frameBytes: () => 0,
+  secondsSinceLook: () => 0,
+});
 
 const api = createApi({
   index,
@@ -47,7 +67,9 @@ const api = createApi({
 });
 
 /** Static bytes of the sizes asked for, several of each so that they are not one warm buffer. */
-const statics = new Map(bodies.map((size) => [size, Array.from({ length: 32 }, () => Buffer.alloc(size, "a"))]));
+const statics = new Map(
+  bodies.map((size) => [size, Array.from({ length: 32 }, () => Buffer.alloc(size, "a"))]),
+);
 const plain = Fastify({ logger: false });
 let turn = 0;
 plain.get("/static/:size", (request, reply) => {

@@ -18,13 +18,19 @@ const [ports] = (await once(server, "message")) as [{ apiPort: number; staticPor
 
 let asked = 0;
 /** Every request another question with the same cost: the end of the list moves by a millisecond. */
-const miss = (limit: number, more = "") => () =>
-  `/v1/news?limit=${limit}${more}&before=${new Date(ports.newest - (asked++ % 1_000_000)).toISOString()}`;
+const miss =
+  (limit: number, more = "") =>
+  () =>
+    `/v1/news?limit=${limit}${more}&before=${new Date(ports.newest - (asked++ % 1_000_000)).toISOString()}`;
 const cases = {
   "cache hit, 20 items": { path: () => "/v1/news?limit=20", size: sizes.twenty, atMost: 1.25 },
   "miss, 20 items": { path: miss(20), size: sizes.twenty, atMost: 2 },
   "miss, 100 items": { path: miss(100), size: sizes.hundred, atMost: 2.5 },
-  "miss, 20 items, three fields": { path: miss(20, "&fields=headline,impact,relatedCount"), size: sizes.fields, atMost: undefined },
+  "miss, 20 items, three fields": {
+    path: miss(20, "&fields=headline,impact,relatedCount"),
+    size: sizes.fields,
+    atMost: undefined,
+  },
 };
 
 async function cpuOf(port: number, paths: readonly string[]): Promise<number> {
@@ -45,24 +51,41 @@ for (const [name, { path, size, atMost }] of Object.entries(cases)) {
   const ratios: number[] = [];
   const costs: number[] = [];
   for (let round = -10; round < ROUNDS; round++) {
-    const fixed = await cpuOf(ports.staticPort, Array.from({ length: WINDOW }, () => `/static/${size}`));
+    const fixed = await cpuOf(
+      ports.staticPort,
+      Array.from({ length: WINDOW }, () => `/static/${size}`),
+    );
     const made = await cpuOf(ports.apiPort, Array.from({ length: WINDOW }, path));
     if (round < 0) continue; // The first windows warm both up.
     ratios.push(made / fixed);
     costs.push(made);
   }
-  results.push({ name: `${name}: CPU against static bytes`, value: median(ratios), unit: "times", ...(atMost && { atMost }) });
+  results.push({
+    name: `${name}: CPU against static bytes`,
+    value: median(ratios),
+    unit: "times",
+    ...(atMost && { atMost }),
+  });
   results.push({ name: `${name}: CPU a request`, value: median(costs), unit: "µs" });
 }
 server.kill();
-process.exitCode = printResults(`HTTP: ${sizes.twenty} and ${sizes.hundred} bytes of 20 and 100 items`, results) ? 0 : 1;
+process.exitCode = printResults(
+  `HTTP: ${sizes.twenty} and ${sizes.hundred} bytes of 20 and 100 items`,
+  results,
+)
+  ? 0
+  : 1;
 
 /** How large the answers are, so that the static ones are as large. */
 async function bodySizes(): Promise<{ twenty: number; hundred: number; fields: number }> {
-  const probe = fork(new URL("./http-server.ts", import.meta.url), [JSON.stringify({ key, items: ITEMS, bodies: [] })]);
+  const probe = fork(new URL("./http-server.ts", import.meta.url), [
+    JSON.stringify({ key, items: ITEMS, bodies: [] }),
+  ]);
   const [{ apiPort }] = (await once(probe, "message")) as [{ apiPort: number }];
   const size = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${apiPort}${path}`, { headers: { authorization: `Bearer ${key}`, "accept-encoding": "identity" } });
+    const answer = await fetch(`http://127.0.0.1:${apiPort}${path}`, {
+      headers: { authorization: `Bearer ${key}`, "accept-encoding": "identity" },
+    });
     return (await answer.arrayBuffer()).byteLength;
   };
   const sizes = {

@@ -11,9 +11,19 @@ function makeSelections(index: NewsIndex, count: number): Selection[] {
   const random = seeded(11);
   const { times, size } = index.columns;
   return Array.from({ length: count }, () => ({
-    facets: facetsOf([pick(random, CATEGORIES)], random() < 0.5 ? [pick(random, IMPACTS), pick(random, IMPACTS)] : null),
-    sections: random() < 0.4 ? Array.from({ length: 1 + Math.floor(random() * 10) }, () => Math.floor(random() * 59)) : null,
-    excludedOutlets: new Set(random() < 0.4 ? Array.from({ length: 1 + Math.floor(random() * 8) }, () => 1 + Math.floor(random() * 46)) : []),
+    facets: facetsOf(
+      [pick(random, CATEGORIES)],
+      random() < 0.5 ? [pick(random, IMPACTS), pick(random, IMPACTS)] : null,
+    ),
+    sections:
+      random() < 0.4
+        ? Array.from({ length: 1 + Math.floor(random() * 10) }, () => Math.floor(random() * 59))
+        : null,
+    excludedOutlets: new Set(
+      random() < 0.4
+        ? Array.from({ length: 1 + Math.floor(random() * 8) }, () => 1 + Math.floor(random() * 46))
+        : [],
+    ),
     before: random() < 0.4 ? times[Math.floor(random() * size)]! : Infinity,
     after: random() < 0.2 ? times[Math.floor(random() * size)]! : -Infinity,
     limit: 100,
@@ -31,7 +41,8 @@ const megabytes = (after.heapUsed + after.arrayBuffers - before.heapUsed - befor
 /** Times both indexes on the same queries; for the comparison, those that find 100 items in both: the same work. */
 const selections = { small: makeSelections(small, 3_000), large: makeSelections(large, 3_000) };
 const isFullInBoth = selections.small.map(
-  (selection, at) => small.select(selection).length === 100 && large.select(selections.large[at]!).length === 100,
+  (selection, at) =>
+    small.select(selection).length === 100 && large.select(selections.large[at]!).length === 100,
 );
 const times = { large: [] as number[], fullSmall: [] as number[], fullLarge: [] as number[] };
 for (let round = 0; round < 5; round++) {
@@ -45,7 +56,12 @@ const isMet = printResults("Index: filtered newest-100 queries", [
   { name: "median at 1,000,000 items", value: median(times.large), unit: "µs", atMost: 50 },
   { name: "99th percentile at 1,000,000 items", value: quantile(times.large, 0.99), unit: "µs", atMost: 200 },
   { name: "median of full pages at 10,000 items", value: median(times.fullSmall), unit: "µs" },
-  { name: "the same pages at 1,000,000 items, against that", value: median(times.fullLarge) / median(times.fullSmall), unit: "times", atMost: 1.5 },
+  {
+    name: "the same pages at 1,000,000 items, against that",
+    value: median(times.fullLarge) / median(times.fullSmall),
+    unit: "times",
+    atMost: 1.5,
+  },
   { name: "memory for 1,000,000 items without words", value: megabytes, unit: "MB", atMost: 400 },
 ]);
 process.exitCode = isMet ? 0 : 1;

@@ -1,7 +1,12 @@
 import { connect } from "node:net";
 
 /** Sends GET requests over a few kept connections, one at a time on each, and waits for the answers. */
-export async function load(port: number, key: string, paths: readonly string[], connections = 8): Promise<{ bytes: number; status: Set<string> }> {
+export async function load(
+  port: number,
+  key: string,
+  paths: readonly string[],
+  connections = 8,
+): Promise<{ bytes: number; status: Set<string> }> {
   let next = 0;
   let bytes = 0;
   const status = new Set<string>();

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { openApiText } from "../src/api/openapi.ts";
+import { openApiText } from "../src/api/forms/openapi.ts";
 import { configurationPage } from "./configuration-page.ts";
 
 /** Writes the generated files that matter to a reader; with `--check` it only tells which are not current. */

@@ -4,8 +4,20 @@ import type { HeldKey, Keyring } from "./keyring.ts";
 
 /** What the door says to a caller. */
 export type Admitted =
-  | { readonly kind: "admitted"; readonly key: HeldKey; readonly planName: string; readonly plan: Plan; readonly standing: Standing }
-  | { readonly kind: "exhausted"; readonly key: HeldKey; readonly planName: string; readonly plan: Plan; readonly standing: Standing }
+  | {
+      readonly kind: "admitted";
+      readonly key: HeldKey;
+      readonly planName: string;
+      readonly plan: Plan;
+      readonly standing: Standing;
+    }
+  | {
+      readonly kind: "exhausted";
+      readonly key: HeldKey;
+      readonly planName: string;
+      readonly plan: Plan;
+      readonly standing: Standing;
+    }
   | { readonly kind: "unknown"; readonly detail: string }
   | { readonly kind: "locked-out"; readonly retrySeconds: number };
 
@@ -66,6 +78,7 @@ function explain(credential: string | undefined, keyring: Keyring): string {
   if (!isKeyShaped(credential)) {
     return "This is not a key of ours: keys look like tdg_ and 38 letters and digits. It may have been cut off or mistyped.";
   }
-  if (keyring.has(credential)) return "This key was revoked or has expired. Make another, or rotate before it expires.";
+  if (keyring.has(credential))
+    return "This key was revoked or has expired. Make another, or rotate before it expires.";
   return "This key is not known here.";
 }

@@ -30,7 +30,8 @@ function randomBase62(length: number): string {
   let text = "";
   while (text.length < length) {
     // 248 is the largest multiple of 62 in a byte: what lies above would favour the first digits.
-    for (const byte of randomBytes(length * 2)) if (byte < 248 && text.length < length) text += DIGITS[byte % 62];
+    for (const byte of randomBytes(length * 2))
+      if (byte < 248 && text.length < length) text += DIGITS[byte % 62];
   }
   return text;
 }

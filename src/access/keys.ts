@@ -1,4 +1,12 @@
-import { changeKeys, findAccount, findKey, insertAccount, insertKey, listKeys, updateKey } from "../store/keys.ts";
+import {
+  changeKeys,
+  findAccount,
+  findKey,
+  insertAccount,
+  insertKey,
+  listKeys,
+  updateKey,
+} from "../store/keys.ts";
 import type { Store, StoreTransaction } from "../store/open.ts";
 import type { KeyRow } from "../store/schema.ts";
 import { hashKey, makeId, makeKey } from "./key.ts";
@@ -27,7 +35,12 @@ export interface KeySummary {
 /** Why a key cannot be changed, in words for the person who asked. */
 export class KeyFault extends Error {}
 
-export function createKey(store: Store, name: string, expiresAt: number | null, now: number): Promise<MadeKey> {
+export function createKey(
+  store: Store,
+  name: string,
+  expiresAt: number | null,
+  now: number,
+): Promise<MadeKey> {
   return changeKeys(store, async (tx, revision) => {
     if (!(await findAccount(tx, OPERATOR_ACCOUNT))) {
       await insertAccount(tx, { id: OPERATOR_ACCOUNT, name: "Operator", plan: "beta", created_at: now });

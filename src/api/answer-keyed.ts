@@ -10,7 +10,7 @@ import type { Reading } from "./endpoint.ts";
 import { type Claim, type Form, formOf } from "./forms/form.ts";
 import { sendProblem, VARY } from "./reply.ts";
 import { encodedBody, isWorthCompressing, makeAnswer, makeFromMemory } from "./respond.ts";
-import type { ApiTools } from "./server.ts";
+import type { ApiTools } from "./tools.ts";
 
 /** Readings remembered by their query string, so that a request asked before is not read again. */
 const MAX_READINGS = 5_000;
@@ -25,14 +25,23 @@ export function answerKeyed(tools: ApiTools, cache: AnswerCache) {
     const readings = new Map<Form, Map<string, Reading>>();
     return (request: FastifyRequest, reply: FastifyReply) => {
       const reason = tools.unready();
-      if (reason !== undefined) return sendProblem(reply, { kind: "unavailable", detail: reason, retryAfter: 1 }, request.id);
+      if (reason !== undefined)
+        return sendProblem(reply, { kind: "unavailable", detail: reason, retryAfter: 1 }, request.id);
       const claim = formOf(request.headers);
-      const admitted = claim.credential === undefined ? undefined : tools.admission.admitAtOnce(claim.credential);
+      const admitted =
+        claim.credential === undefined ? undefined : tools.admission.admitAtOnce(claim.credential);
       if (admitted) return enter(claim, admitted, request, reply);
-      return tools.admission.admit(claim.credential, request.ip).then((later) => enter(claim, later, request, reply));
+      return tools.admission
+        .admit(claim.credential, request.ip)
+        .then((later) => enter(claim, later, request, reply));
     };
 
-    function enter(claim: Claim, admitted: Admitted, request: FastifyRequest, reply: FastifyReply): undefined | Promise<void> {
+    function enter(
+      claim: Claim,
+      admitted: Admitted,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): undefined | Promise<void> {
       if (tools.corsOrigins.length > 0) allowOrigin(request, reply, tools.corsOrigins);
       if (!passes(admitted, request, reply)) return undefined;
       const query = queryOf(request.url);
@@ -50,7 +59,10 @@ export function answerKeyed(tools: ApiTools, cache: AnswerCache) {
       if (known) return known;
       const read = form[endpoint];
       if (!read) {
-        throw new Refusal({ kind: "not-found", detail: "This form of the API has no such endpoint; send the key as `Authorization: Bearer <key>`." });
+        throw new Refusal({
+          kind: "not-found",
+          detail: "This form of the API has no such endpoint; send the key as `Authorization: Bearer <key>`.",
+        });
       }
       return read(parseQueryString(query), tools.tables());
     }
@@ -64,7 +76,13 @@ export function answerKeyed(tools: ApiTools, cache: AnswerCache) {
       byQuery.set(query, reading);
     }
 
-    function answer(form: Form, query: string, reading: Reading, request: FastifyRequest, reply: FastifyReply): undefined | Promise<void> {
+    function answer(
+      form: Form,
+      query: string,
+      reading: Reading,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): undefined | Promise<void> {
       const hit = cache.find(reading.key);
       request.cacheStatus = hit ? "hit" : "miss";
       if (hit) {
@@ -73,7 +91,9 @@ export function answerKeyed(tools: ApiTools, cache: AnswerCache) {
       }
       const made = makeFromMemory(reading, tools.index, cache);
       if ("entry" in made) return send(made.entry, reading, request, reply);
-      return makeAnswer(reading, tools.index, cache, tools.loadFrames).then((entry) => send(entry, reading, request, reply));
+      return makeAnswer(reading, tools.index, cache, tools.loadFrames).then((entry) =>
+        send(entry, reading, request, reply),
+      );
     }
   };
 }
@@ -101,11 +121,19 @@ function passes(admitted: Admitted, request: FastifyRequest, reply: FastifyReply
   return false;
 }
 
-function send(entry: CacheEntry, reading: Reading, request: FastifyRequest, reply: FastifyReply): undefined | Promise<void> {
+function send(
+  entry: CacheEntry,
+  reading: Reading,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): undefined | Promise<void> {
   const encoding = isWorthCompressing(entry) ? chooseEncoding(request.headers["accept-encoding"]) : undefined;
   const isKnown = isNoneMatch(request.headers["if-none-match"], entry.etag);
-  if (!encoding || isKnown) return sendBody(isKnown ? undefined : entry.bytes, encoding, entry, reading, request, reply);
-  return encodedBody(entry, encoding).then((body) => sendBody(body, encoding, entry, reading, request, reply));
+  if (!encoding || isKnown)
+    return sendBody(isKnown ? undefined : entry.bytes, encoding, entry, reading, request, reply);
+  return encodedBody(entry, encoding).then((body) =>
+    sendBody(body, encoding, entry, reading, request, reply),
+  );
 }
 
 /** Writes head and body in one piece, past the framework's own sending: this is the way of nearly every answer. */

@@ -27,10 +27,16 @@ export interface Shown {
 }
 
 /** Whether a change could make the answer another one: what a reader who asks again would see. */
-export function isAnswerChanged(answer: NewsAnswer, change: Change, index: NewsIndex, { showsWords, showsStory }: Shown): boolean {
+export function isAnswerChanged(
+  answer: NewsAnswer,
+  change: Change,
+  index: NewsIndex,
+  { showsWords, showsStory }: Shown,
+): boolean {
   const { slots, selection, language } = answer;
   const { stories, times } = index.columns;
-  if (change.kind === "rendition") return showsWords && change.language === language && slots.includes(change.slot);
+  if (change.kind === "rendition")
+    return showsWords && change.language === language && slots.includes(change.slot);
   if (showsStory && change.story >= 0 && slots.some((slot) => stories[slot] === change.story)) return true;
   if (change.kind === "merge" || !index.matches(change.slot, selection)) return false;
   const isFull = slots.length === selection.limit;

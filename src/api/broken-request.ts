@@ -29,7 +29,9 @@ export function answerBroken(error: Error & { code?: string }, socket: Socket): 
 }
 
 function problemOf(code: string | undefined): Problem {
-  if (code === "HPE_HEADER_OVERFLOW") return { kind: "request-too-long", detail: "The address and headers together are too long." };
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return { kind: "request-timeout", detail: "The request was not finished in time." };
+  if (code === "HPE_HEADER_OVERFLOW")
+    return { kind: "request-too-long", detail: "The address and headers together are too long." };
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+    return { kind: "request-timeout", detail: "The request was not finished in time." };
   return { kind: "invalid-request", detail: "This is not an HTTP request." };
 }

@@ -47,13 +47,21 @@ export class AnswerCache {
   }
 
   /** Writes a new answer and keeps it. */
-  put(key: string, answer: Omit<CacheEntry, keyof Body | "encoded">, bound: number, write: WriteBody): CacheEntry {
+  put(
+    key: string,
+    answer: Omit<CacheEntry, keyof Body | "encoded">,
+    bound: number,
+    write: WriteBody,
+  ): CacheEntry {
     return this.#keep(key, { ...answer, encoded: new Map(), ...this.#young.write(bound, write, this.#drop) });
   }
 
   #promote(key: string, entry: CacheEntry): CacheEntry {
     const { bytes } = entry;
-    return this.#keep(key, { ...entry, ...this.#old.write(bytes.length, (out, at) => at + bytes.copy(out, at), this.#drop) });
+    return this.#keep(key, {
+      ...entry,
+      ...this.#old.write(bytes.length, (out, at) => at + bytes.copy(out, at), this.#drop),
+    });
   }
 
   #keep(key: string, entry: CacheEntry): CacheEntry {

@@ -43,7 +43,8 @@ function makePlan(fields: readonly PlannedField[]): Plan {
     else {
       const place = FRAME_FIELDS.indexOf(field);
       const last = steps.at(-1)!;
-      if (typeof last === "object" && last.to === place) steps[steps.length - 1] = { from: last.from, to: place + 1 };
+      if (typeof last === "object" && last.to === place)
+        steps[steps.length - 1] = { from: last.from, to: place + 1 };
       else steps.push({ from: place, to: place + 1 });
     }
   }
@@ -102,10 +103,18 @@ export function composeItems(
   };
 }
 
-function writeItem(frame: Buffer, slot: number, { steps }: Plan, index: NewsIndex, out: Buffer, from: number): number {
+function writeItem(
+  frame: Buffer,
+  slot: number,
+  { steps }: Plan,
+  index: NewsIndex,
+  out: Buffer,
+  from: number,
+): number {
   let at = from;
   for (const step of steps) {
-    if (typeof step === "object") at += frame.copy(out, at, offsetOf(frame, step.from), offsetOf(frame, step.to));
+    if (typeof step === "object")
+      at += frame.copy(out, at, offsetOf(frame, step.from), offsetOf(frame, step.to));
     else at = writeStory(step, index.columns.stories[slot]!, index, out, at);
   }
   out[at++] = CLOSING_BRACE;
@@ -137,7 +146,6 @@ function mix(seed: number, text: string): number {
 function hex(number: number): string {
   return (number >>> 0).toString(16).padStart(8, "0");
 }
-
 
 /** A body that was written whole, with a tag of its bytes. */
 export function composeText(text: string): Composed {

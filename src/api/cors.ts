@@ -4,12 +4,14 @@ import { VARY } from "./reply.ts";
 /** The origins an operator lets browsers read from; none by default, because a key must not ship in client code (D3). */
 export type CorsOrigins = readonly string[];
 
-const EXPOSED = "ETag, Cache-Status, Content-Language, Ignored-Parameters, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
+const EXPOSED =
+  "ETag, Cache-Status, Content-Language, Ignored-Parameters, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
 
 /** Lets a named origin read the answer. */
 export function allowOrigin(request: FastifyRequest, reply: FastifyReply, origins: CorsOrigins): boolean {
   const { origin } = request.headers;
-  if (origins.length === 0 || origin === undefined || !(origins.includes(origin) || origins.includes("*"))) return false;
+  if (origins.length === 0 || origin === undefined || !(origins.includes(origin) || origins.includes("*")))
+    return false;
   reply.header("access-control-allow-origin", origin).header("access-control-expose-headers", EXPOSED);
   return true;
 }

@@ -25,7 +25,10 @@ export function ignoredNames(sent: SentParameters, known: readonly Parameter<unk
   for (const name of sent.keys()) if (!known.some((parameter) => parameter.name === name)) names.push(name);
   if (names.length === 0) return "";
   // Cut first, then made well-formed: a cut may part a pair, and half of one cannot be encoded.
-  return names.slice(0, 20).map((name) => encodeURIComponent(name.slice(0, 64).toWellFormed())).join(", ");
+  return names
+    .slice(0, 20)
+    .map((name) => encodeURIComponent(name.slice(0, 64).toWellFormed()))
+    .join(", ");
 }
 
 /** A comma list: white space trimmed, empty values dropped, repeated ones counted (D4, D39). */
@@ -47,27 +50,41 @@ interface Naming {
 }
 
 /** A comma list of known values; null where none was sent. A value that is not known is refused with the allowed list. */
-export function knownList<T extends string>(naming: Naming, allowed: readonly T[], example: string): Parameter<readonly T[] | null> {
+export function knownList<T extends string>(
+  naming: Naming,
+  allowed: readonly T[],
+  example: string,
+): Parameter<readonly T[] | null> {
   return {
     ...naming,
     schema: { type: "array", items: { type: "string", enum: allowed }, examples: [[example]] },
     read(value) {
       const values = splitList(value);
-      for (const each of values) if (!allowed.includes(each as T)) throw notAllowed(naming.name, each, allowed);
+      for (const each of values)
+        if (!allowed.includes(each as T)) throw notAllowed(naming.name, each, allowed);
       return values.length > 0 ? (values as T[]) : null;
     },
   };
 }
 
 /** A comma list of any values, `max` at most; null where none was sent. */
-export function freeList(naming: Naming, max: number, items: object, examples?: readonly unknown[]): Parameter<readonly string[] | null> {
+export function freeList(
+  naming: Naming,
+  max: number,
+  items: object,
+  examples?: readonly unknown[],
+): Parameter<readonly string[] | null> {
   return {
     ...naming,
     schema: { type: "array", maxItems: max, items, ...(examples && { examples }) },
     read(value) {
       const values = splitList(value);
       if (values.length > max) {
-        throw invalid(naming.name, value!, `\`${naming.name}\` takes at most ${max} values; ${values.length} were sent.`);
+        throw invalid(
+          naming.name,
+          value!,
+          `\`${naming.name}\` takes at most ${max} values; ${values.length} were sent.`,
+        );
       }
       return values.length > 0 ? values : null;
     },

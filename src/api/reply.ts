@@ -6,7 +6,11 @@ export const VARY = "Authorization, X-API-Key, Accept-Encoding, Origin";
 
 export function sendProblem(reply: FastifyReply, problem: Problem, requestId: string): void {
   const { status } = PROBLEMS[problem.kind];
-  reply.code(status).header("content-type", PROBLEM_TYPE).header("vary", VARY).header("cache-control", "no-store");
+  reply
+    .code(status)
+    .header("content-type", PROBLEM_TYPE)
+    .header("vary", VARY)
+    .header("cache-control", "no-store");
   reply.header("x-request-id", requestId);
   const { rateLimit } = reply.request;
   if (rateLimit) reply.header("ratelimit-policy", rateLimit.policy).header("ratelimit", rateLimit.standing);

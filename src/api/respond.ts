@@ -5,7 +5,9 @@ import type { AnswerCache, CacheEntry } from "./cache.ts";
 import type { Prepared, Reading } from "./endpoint.ts";
 
 /** Frames that are not in memory come from the record, through this; it puts them into the index. */
-export type LoadFrames = (wanted: readonly { readonly slot: number; readonly language: number }[]) => Promise<void>;
+export type LoadFrames = (
+  wanted: readonly { readonly slot: number; readonly language: number }[],
+) => Promise<void>;
 
 /** How often an answer is begun again because frames it had loaded were let go of in the meantime. */
 const MAX_TRIES = 5;
@@ -22,7 +24,9 @@ export async function makeAnswer(
     if ("entry" in made) return made.entry;
     await loadFrames(made.missing);
   }
-  throw new Error(`The words of an answer did not stay in memory in ${MAX_TRIES} tries; the frame cache is too small`);
+  throw new Error(
+    `The words of an answer did not stay in memory in ${MAX_TRIES} tries; the frame cache is too small`,
+  );
 }
 
 /** The answer, or the frames it lacks. */

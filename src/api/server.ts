@@ -1,53 +1,16 @@
 import { METHODS } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import type { Admission } from "../access/admission.ts";
 import { type Problem, Refusal } from "../http/problem.ts";
-import type { NewsIndex } from "../index/news-index.ts";
 import { answerKeyed } from "./answer-keyed.ts";
 import { AnswerCache } from "./cache.ts";
 import type { Slab } from "./body-arena.ts";
 import { answerBroken } from "./broken-request.ts";
-import { allowOrigin, answerPreflight, type CorsOrigins } from "./cors.ts";
-import type { ReferenceTables } from "./endpoint.ts";
+import { allowOrigin, answerPreflight } from "./cors.ts";
 import { drawOutletMark } from "./outlet-mark.ts";
 import { sendProblem, VARY } from "./reply.ts";
 import { requestIdOf } from "./request-id.ts";
-import type { LoadFrames } from "./respond.ts";
 import { ROUTES } from "./routes.ts";
-
-/** What a finished request was, for the log and the metrics. */
-export interface FinishedRequest {
-  readonly requestId: string;
-  readonly method: string;
-  readonly path: string;
-  /** The route's pattern, or `none`: few values, fit for a metric. */
-  readonly route: string;
-  readonly status: number;
-  readonly milliseconds: number;
-  readonly bytes: number;
-  readonly keyId: string | undefined;
-  readonly cache: "hit" | "miss" | undefined;
-}
-
-export interface ApiTools {
-  readonly index: NewsIndex;
-  readonly admission: Admission;
-  readonly loadFrames: LoadFrames;
-  readonly now: () => number;
-  /** The instant before which nothing more can be published, as far as is known here. */
-  readonly settledAt: () => number;
-  /** Waits until everything published before the instant is in the index. */
-  readonly settle: (instant: number) => Promise<void>;
-  readonly tables: () => ReferenceTables;
-  readonly openapi: string;
-  /** Why the service cannot answer yet; undefined when it can. */
-  readonly unready: () => string | undefined;
-  readonly onFinished: (request: FinishedRequest) => void;
-  readonly onFault: (error: unknown, requestId: string) => void;
-  readonly corsOrigins: CorsOrigins;
-  readonly isBehindProxy: boolean;
-  readonly maxCacheBytes: number;
-}
+import type { ApiTools, FinishedRequest } from "./tools.ts";
 
 /** What is remembered of a request while it is answered. */
 declare module "fastify" {
@@ -144,7 +107,8 @@ const plain = {
   },
   readiness: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) => {
     const reason = tools.unready();
-    if (reason !== undefined) return refuse(request, reply, { kind: "unavailable", detail: reason, retryAfter: 1 });
+    if (reason !== undefined)
+      return refuse(request, reply, { kind: "unavailable", detail: reason, retryAfter: 1 });
     void reply.send({ status: "ready" });
   },
 };
@@ -155,7 +119,8 @@ function answerElsewhere(tools: ApiTools, request: FastifyRequest, reply: Fastif
   const methods = ROUTES.flatMap((route) => (patternOf(route.path).test(path) ? route.methods : []));
   if (methods.length === 0) return refuse(request, reply, unknownPath(request));
   const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
-  if (request.method === "OPTIONS") return answerPreflight(request, reply, [...allow, "OPTIONS"], tools.corsOrigins);
+  if (request.method === "OPTIONS")
+    return answerPreflight(request, reply, [...allow, "OPTIONS"], tools.corsOrigins);
   const detail = `${path} takes ${allow.join(" and ")}, not ${request.method}.`;
   return refuse(request, reply, { kind: "method-not-allowed", detail, allow: [...allow, "OPTIONS"] });
 }

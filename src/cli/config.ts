@@ -1,4 +1,4 @@
-import { type Command, print } from "./run.ts";
+import { type Command, print } from "./command.ts";
 import { flagOf, SETTING_NAMES, SETTINGS, variableOf } from "./settings.ts";
 
 export const command: Command = {
@@ -8,9 +8,22 @@ export const command: Command = {
   settings: SETTING_NAMES,
   flags: { json: { type: "boolean", description: "Print them as JSON." } },
   async run({ settings, origins, flags }) {
-    const rows = SETTING_NAMES.map((name) => ({ name, value: masked(name, settings[name]), origin: origins[name] }));
-    if (flags["json"]) return print(JSON.stringify(Object.fromEntries(rows.map(({ name, value, origin }) => [name, { value, origin }])), null, 2));
-    const lines = rows.map(({ name, value, origin }) => `${name.padEnd(14)}${JSON.stringify(value)}  (${originOf(name, origin)})`);
+    const rows = SETTING_NAMES.map((name) => ({
+      name,
+      value: masked(name, settings[name]),
+      origin: origins[name],
+    }));
+    if (flags["json"])
+      return print(
+        JSON.stringify(
+          Object.fromEntries(rows.map(({ name, value, origin }) => [name, { value, origin }])),
+          null,
+          2,
+        ),
+      );
+    const lines = rows.map(
+      ({ name, value, origin }) => `${name.padEnd(14)}${JSON.stringify(value)}  (${originOf(name, origin)})`,
+    );
     print(lines.join("\n"));
   },
 };

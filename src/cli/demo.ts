@@ -7,7 +7,7 @@ import { parseDraft } from "../newsroom/interchange.ts";
 import { publishDrafts } from "../newsroom/publish.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { publishTools } from "./import.ts";
-import { type Command, print } from "./run.ts";
+import { type Command, print } from "./command.ts";
 import { stopSignal, untilStopped } from "./serve.ts";
 import { startService } from "./service/start.ts";
 
@@ -25,12 +25,17 @@ export const command: Command = {
     const folder = await mkdtemp(join(tmpdir(), "tidings-demo-"));
     try {
       const key = await fillDemo(folder);
-      const service = await startService({ ...call, settings: { ...call.settings, data: folder, database: null } });
+      const service = await startService({
+        ...call,
+        settings: { ...call.settings, data: folder, database: null },
+      });
       print(`listening on ${service.url}\n`);
       print("This is the demo: invented news of the last two days. Your key, good while it runs:\n");
       print(`  ${key}\n`);
       print("Ask it something:\n");
-      print(`  curl -H "Authorization: Bearer ${key}" "${service.url}/v1/news?limit=3&fields=headline,impact,publishedAt"\n`);
+      print(
+        `  curl -H "Authorization: Bearer ${key}" "${service.url}/v1/news?limit=3&fields=headline,impact,publishedAt"\n`,
+      );
       print("Ctrl-C ends it and leaves nothing behind. README.md says what to try next.");
       await untilStopped(service, stop);
     } finally {

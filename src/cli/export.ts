@@ -6,7 +6,7 @@ import { openStore } from "../store/open.ts";
 import { listOutlets } from "../store/outlets.ts";
 import { findRenditions } from "../store/renditions.ts";
 import { UsageFault } from "./faults.ts";
-import type { Command } from "./run.ts";
+import type { Command } from "./command.ts";
 import { placeOf } from "./service/start.ts";
 
 const PAGE = 500;
@@ -28,7 +28,10 @@ export const command: Command = {
     for (;;) {
       const rows = await findItemsBetween(store, from, before, PAGE);
       if (rows.length === 0) return;
-      const renditions = await findRenditions(store, rows.map((row) => row.id));
+      const renditions = await findRenditions(
+        store,
+        rows.map((row) => row.id),
+      );
       const lines = rows.map((row) => {
         const outlet = row.outlet >= FIRST_OPERATOR_OUTLET ? own.get(row.outlet) : undefined;
         return formatItem(itemFromRow(row), renditions.get(row.id)!, outlet);
@@ -53,6 +56,7 @@ function write(text: string): Promise<boolean> {
 function readTime(value: string | boolean | undefined, flag: string): number | undefined {
   if (value === undefined) return undefined;
   const instant = parseInstant(String(value));
-  if (instant === undefined) throw new UsageFault(`${flag} must be an ISO 8601 time such as 2026-11-14T09:30:00Z, or a date`);
+  if (instant === undefined)
+    throw new UsageFault(`${flag} must be an ISO 8601 time such as 2026-11-14T09:30:00Z, or a date`);
   return instant;
 }

@@ -8,7 +8,7 @@ import { openStore, type Store } from "../store/open.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { type Line, readBatches } from "./lines.ts";
 import { showProgress } from "./progress.ts";
-import { type Command, print } from "./run.ts";
+import { type Command, print } from "./command.ts";
 import { placeOf } from "./service/start.ts";
 
 /** Lines that become visible and durable together at most. What progress reports is on disk. */
@@ -32,7 +32,11 @@ export const command: Command = {
     await using store = await openStore(placeOf(settings));
     const counts = { published: 0, unchanged: 0, bad: 0 };
     for (const file of words) await importFile(store, file, counts);
-    print(flags["json"] ? JSON.stringify(counts) : `${counts.published} published, ${counts.unchanged} unchanged, ${counts.bad} bad`);
+    print(
+      flags["json"]
+        ? JSON.stringify(counts)
+        : `${counts.published} published, ${counts.unchanged} unchanged, ${counts.bad} bad`,
+    );
     return counts.bad > 0 ? 1 : 0;
   },
 };
@@ -75,7 +79,11 @@ async function importFile(store: Store, file: string, counts: Counts): Promise<v
   for await (const lines of readBatches(readInput(file, name), BATCH, PATIENCE_MS)) {
     const batch = lines.flatMap(parse);
     if (batch.length === 0) continue;
-    const outcomes = await publishDrafts(store, batch.map(({ draft }) => draft), tools);
+    const outcomes = await publishDrafts(
+      store,
+      batch.map(({ draft }) => draft),
+      tools,
+    );
     outcomes.forEach((outcome, place) => {
       if (outcome.kind === "refused") refuse(batch[place]!.at, outcome.reason);
       else counts[outcome.kind] += 1;

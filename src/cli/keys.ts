@@ -2,7 +2,7 @@ import { createKey, KeyFault, type KeySummary, revokeKey, rotateKey, summariseKe
 import { formatInstant, parseInstant } from "../domain/instant.ts";
 import { openStore } from "../store/open.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
-import { type Call, type Command, print } from "./run.ts";
+import { type Call, type Command, print } from "./command.ts";
 import { placeOf } from "./service/start.ts";
 
 export const command: Command = {
@@ -34,7 +34,8 @@ export const command: Command = {
 
 async function create({ settings, flags }: Call): Promise<void> {
   const name = flags["name"];
-  if (typeof name !== "string" || name.trim() === "") throw new UsageFault("keys create needs --name, such as --name website");
+  if (typeof name !== "string" || name.trim() === "")
+    throw new UsageFault("keys create needs --name, such as --name website");
   const expiresAt = typeof flags["expires"] === "string" ? readExpiry(flags["expires"]) : null;
   await using store = await openStore(placeOf(settings));
   const made = await createKey(store, name.trim(), expiresAt, Date.now());
@@ -58,20 +59,42 @@ async function list({ settings, flags }: Call): Promise<void> {
   const keys = (await summariseKeys(store, Date.now())).map(shown);
   if (flags["json"]) return print(JSON.stringify(keys));
   if (keys.length === 0) return print("There are no keys yet; tidings keys create --name N makes one.");
-  const rows = keys.map((key) => [key.id, key.state, key.createdAt, key.lastUsedAt ?? "never used", key.expiresAt ?? "no expiry", key.name]);
+  const rows = keys.map((key) => [
+    key.id,
+    key.state,
+    key.createdAt,
+    key.lastUsedAt ?? "never used",
+    key.expiresAt ?? "no expiry",
+    key.name,
+  ]);
   const table = [["ID", "STATE", "CREATED", "LAST USED", "EXPIRES", "NAME"], ...rows];
   const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
-  print(table.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join("  ").trimEnd()).join("\n"));
+  print(
+    table
+      .map((row) =>
+        row
+          .map((cell, column) => cell.padEnd(widths[column]!))
+          .join("  ")
+          .trimEnd(),
+      )
+      .join("\n"),
+  );
 }
 
 function shown(key: KeySummary) {
   const time = (instant: number | null) => (instant === null ? null : formatInstant(instant));
-  return { ...key, createdAt: formatInstant(key.createdAt), lastUsedAt: time(key.lastUsedAt), expiresAt: time(key.expiresAt) };
+  return {
+    ...key,
+    createdAt: formatInstant(key.createdAt),
+    lastUsedAt: time(key.lastUsedAt),
+    expiresAt: time(key.expiresAt),
+  };
 }
 
 function readExpiry(text: string): number {
   const instant = parseInstant(text);
-  if (instant === undefined) throw new UsageFault("--expires must be an ISO 8601 time such as 2027-01-01T00:00:00Z, or a date");
+  if (instant === undefined)
+    throw new UsageFault("--expires must be an ISO 8601 time such as 2027-01-01T00:00:00Z, or a date");
   if (instant <= Date.now()) throw new UsageFault("--expires must lie in the future");
   return instant;
 }

@@ -4,9 +4,12 @@ export function showProgress(what: string, total: number | undefined) {
   const isTerminal = stderr.isTTY;
   return {
     at(done: number): void {
-      if (!isTerminal) return void stderr.write(`${what} ${done}${total === undefined ? "" : ` of ${total}`}\n`);
+      if (!isTerminal)
+        return void stderr.write(`${what} ${done}${total === undefined ? "" : ` of ${total}`}\n`);
       const share = total ? Math.min(1, done / total) : 0;
-      const bar = total ? `[${"█".repeat(Math.round(share * 30)).padEnd(30, "░")}] ${Math.round(share * 100)} % ` : "";
+      const bar = total
+        ? `[${"█".repeat(Math.round(share * 30)).padEnd(30, "░")}] ${Math.round(share * 100)} % `
+        : "";
       stderr.write(`\r${what} ${bar}${done}`);
     },
     end(): void {

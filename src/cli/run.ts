@@ -1,26 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { type Call, type Command, print } from "./command.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
-import { flagOf, readSettings, type SettingName, SETTINGS, type SettingsRead } from "./settings.ts";
-
-/** A command of the program. */
-export interface Command {
-  readonly name: string;
-  /** What follows the name in its usage line. */
-  readonly usage: string;
-  readonly summary: string;
-  /** Whether words may follow its name; the command then says which. */
-  readonly takesWords?: boolean;
-  /** The settings it takes as flags. */
-  readonly settings: readonly SettingName[];
-  readonly flags?: Readonly<Record<string, { type: "string" | "boolean"; description: string }>>;
-  readonly run: (call: Call) => Promise<number | void>;
-}
-
-/** A command as it was called. */
-export interface Call extends SettingsRead {
-  readonly words: readonly string[];
-  readonly flags: Readonly<Record<string, string | boolean | undefined>>;
-}
+import { flagOf, readSettings, SETTINGS } from "./settings.ts";
 
 /** Each command in a file of its own, loaded when it is called. */
 const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
@@ -37,10 +18,14 @@ export async function runCommand(words: readonly string[]): Promise<number> {
   const [name, ...rest] = words;
   process.stdout.on("error", ignoreClosed);
   try {
-    if (name === undefined || name === "--help" || name === "-h" || name === "help") return await showHelp(name !== undefined);
+    if (name === undefined || name === "--help" || name === "-h" || name === "help")
+      return await showHelp(name !== undefined);
     if (name === "--version") return await showVersion();
     const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (!load) throw new UsageFault(`there is no command ${name}; the commands are ${Object.keys(COMMANDS).join(", ")}`);
+    if (!load)
+      throw new UsageFault(
+        `there is no command ${name}; the commands are ${Object.keys(COMMANDS).join(", ")}`,
+      );
     return await call((await load()).command, rest);
   } catch (error) {
     return explain(error);
@@ -74,7 +59,8 @@ function explain(error: unknown): number {
   process.stderr.write(`tidings: ${firstLine(error)}\n`);
   if (error instanceof UsageFault) return 2;
   // What was not foreseen is ours: the operator gets one line, and the whole of it on request.
-  if (!(error instanceof CommandFault) && process.env["TIDINGS_TRACE"]) process.stderr.write(`${(error as Error).stack}\n`);
+  if (!(error instanceof CommandFault) && process.env["TIDINGS_TRACE"])
+    process.stderr.write(`${(error as Error).stack}\n`);
   return 1;
 }
 
@@ -90,7 +76,9 @@ function firstLine(error: unknown): string {
 async function showHelp(wasAsked: boolean): Promise<number> {
   const commands = await Promise.all(Object.values(COMMANDS).map(async (load) => (await load()).command));
   const rows = commands.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}`);
-  const text = ["Usage: tidings COMMAND …", "", ...rows, "", "tidings COMMAND --help says more.", ""].join("\n");
+  const text = ["Usage: tidings COMMAND …", "", ...rows, "", "tidings COMMAND --help says more.", ""].join(
+    "\n",
+  );
   (wasAsked ? process.stdout : process.stderr).write(text);
   return wasAsked ? 0 : 2;
 }
@@ -108,12 +96,16 @@ function helpOf(command: Command): string {
   ]);
   const settings = command.settings.map((name) => {
     const { description, fallback } = SETTINGS[name];
-    return [`--${flagOf(name)} …`, `${description}${fallback === null ? "" : ` [${JSON.stringify(fallback)}]`}`];
+    return [
+      `--${flagOf(name)} …`,
+      `${description}${fallback === null ? "" : ` [${JSON.stringify(fallback)}]`}`,
+    ];
   });
   const rows = [...flags, ...settings].map(([flag, description]) => `  ${flag!.padEnd(24)}${description}`);
-  return [`Usage: tidings ${command.name} ${command.usage}`.trimEnd(), "", command.summary, ...(rows.length > 0 ? ["", ...rows] : [])].join("\n");
-}
-
-export function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+  return [
+    `Usage: tidings ${command.name} ${command.usage}`.trimEnd(),
+    "",
+    command.summary,
+    ...(rows.length > 0 ? ["", ...rows] : []),
+  ].join("\n");
 }

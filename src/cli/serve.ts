@@ -1,14 +1,29 @@
 import { CommandFault } from "./faults.ts";
-import { type Command, print } from "./run.ts";
+import { type Command, print } from "./command.ts";
 import { type Service, startService } from "./service/start.ts";
 
 export const command: Command = {
   name: "serve",
   usage: "[--port 8080] [--host 127.0.0.1] [--data DIR] [--database URL] [--role all|api|worker]",
   summary: "Runs the service.",
-  settings: ["port", "host", "data", "database", "role", "publicUrl", "metricsPort", "frameCacheMb", "answerCacheMb", "corsOrigins", "behindProxy"],
+  settings: [
+    "port",
+    "host",
+    "data",
+    "database",
+    "role",
+    "publicUrl",
+    "metricsPort",
+    "frameCacheMb",
+    "answerCacheMb",
+    "corsOrigins",
+    "behindProxy",
+  ],
   async run(call) {
-    if (call.settings.role === "worker") throw new CommandFault("there is nothing for a worker to do yet: outlets are not gathered in this version");
+    if (call.settings.role === "worker")
+      throw new CommandFault(
+        "there is nothing for a worker to do yet: outlets are not gathered in this version",
+      );
     const service = await startService(call);
     print(`listening on ${service.url}`);
     await untilStopped(service, stopSignal());
@@ -27,5 +42,6 @@ export function stopSignal(): Promise<void> {
 export async function untilStopped(service: Service, stop: Promise<void>): Promise<void> {
   const ended = await Promise.race([stop, service.failed]);
   await service[Symbol.asyncDispose]();
-  if (ended instanceof Error) throw new CommandFault(`the service had to stop: ${ended.message}`, { cause: ended });
+  if (ended instanceof Error)
+    throw new CommandFault(`the service had to stop: ${ended.message}`, { cause: ended });
 }

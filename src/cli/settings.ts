@@ -49,20 +49,26 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
   },
   role: { description: "What this process does.", fallback: "all", ...oneOf(["all", "api", "worker"]) },
   publicUrl: {
-    description: "The address under which readers reach the service, for links in answers; the listening one where not set.",
+    description:
+      "The address under which readers reach the service, for links in answers; the listening one where not set.",
     fallback: null,
     parse: (value) => (isWebUrl(value) ? value.replace(/\/+$/, "") : undefined),
     accepts: (value) => value === null || isWebUrl(value),
     expects: "an http or https address",
   },
   metricsPort: {
-    description: "Port of the Prometheus metrics; `off` for none. Not set: 9464, or none where that is taken.",
+    description:
+      "Port of the Prometheus metrics; `off` for none. Not set: 9464, or none where that is taken.",
     fallback: 9464,
     parse: (value) => (value === "off" ? null : wholeNumber(0, 65_535).parse(value)),
     accepts: (value) => value === null || wholeNumber(0, 65_535).accepts(value),
     expects: "a port or off",
   },
-  frameCacheMb: { description: "Memory for items' words, in MiB.", fallback: 512, ...wholeNumber(16, 1_000_000) },
+  frameCacheMb: {
+    description: "Memory for items' words, in MiB.",
+    fallback: 512,
+    ...wholeNumber(16, 1_000_000),
+  },
   answerCacheMb: { description: "Memory for answers, in MiB.", fallback: 256, ...wholeNumber(1, 1_000_000) },
   plans: {
     description: "Plans and their allowances: requests a minute, and how many at once.",
@@ -125,7 +131,8 @@ export async function readSettings(
       settings[name] = parsed(row, variable, variableOf(name));
       origins[name] = "environment";
     } else if (name in file) {
-      if (!row.accepts(file[name])) throw new CommandFault(`the setting ${name} in the configuration file must be ${row.expects}`);
+      if (!row.accepts(file[name]))
+        throw new CommandFault(`the setting ${name} in the configuration file must be ${row.expects}`);
       settings[name] = file[name];
       origins[name] = "file";
     } else {
@@ -148,21 +155,28 @@ async function readFileSettings(folder: string): Promise<Record<string, unknown>
   const json = join(folder, "tidings.config.json");
   let read: unknown = {};
   try {
-    if (existsSync(script)) read = ((await import(pathToFileURL(script).href)) as { default: unknown }).default;
+    if (existsSync(script))
+      read = ((await import(pathToFileURL(script).href)) as { default: unknown }).default;
     else if (existsSync(json)) read = JSON.parse(await readFile(json, "utf8"));
   } catch (cause) {
-    throw new CommandFault(`the configuration file could not be read: ${(cause as Error).message}`, { cause });
+    throw new CommandFault(`the configuration file could not be read: ${(cause as Error).message}`, {
+      cause,
+    });
   }
-  if (typeof read !== "object" || read === null) throw new CommandFault("the configuration file must hold an object of settings");
+  if (typeof read !== "object" || read === null)
+    throw new CommandFault("the configuration file must hold an object of settings");
   const unknown = Object.keys(read).find((name) => !(name in SETTINGS));
   if (unknown !== undefined) {
-    throw new CommandFault(`the configuration file names an unknown setting ${unknown}; known are ${SETTING_NAMES.join(", ")}`);
+    throw new CommandFault(
+      `the configuration file names an unknown setting ${unknown}; known are ${SETTING_NAMES.join(", ")}`,
+    );
   }
   return read as Record<string, unknown>;
 }
 
 function wholeNumber(min: number, max: number) {
-  const accepts = (value: unknown) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+  const accepts = (value: unknown) =>
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
   return {
     parse: (value: string) => (/^\d+$/.test(value) && accepts(Number(value)) ? Number(value) : undefined),
     accepts,
@@ -177,7 +191,11 @@ function text() {
 
 function oneOf<T extends string>(allowed: readonly T[]) {
   const accepts = (value: unknown) => allowed.includes(value as T);
-  return { parse: (value: string) => (accepts(value) ? (value as T) : undefined), accepts, expects: `one of ${allowed.join(", ")}` };
+  return {
+    parse: (value: string) => (accepts(value) ? (value as T) : undefined),
+    accepts,
+    expects: `one of ${allowed.join(", ")}`,
+  };
 }
 
 function isPostgresUrl(value: unknown): boolean {

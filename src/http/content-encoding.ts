@@ -33,5 +33,7 @@ const gzipped = promisify(gzip);
 /** Compresses off the main thread. */
 export function compress(body: Buffer, encoding: ContentEncoding): Promise<Buffer> {
   if (encoding === "gzip") return gzipped(body, { level: 6 });
-  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+  return brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
 }

@@ -42,5 +42,14 @@ export class Refusal extends Error {
 export function presentProblem(problem: Problem, requestId: string): string {
   const { status, title } = PROBLEMS[problem.kind];
   const { kind, detail, parameter, value, allowed } = problem;
-  return JSON.stringify({ type: `urn:tidings:problem:${kind}`, title, status, detail, parameter, value, allowed, requestId });
+  return JSON.stringify({
+    type: `urn:tidings:problem:${kind}`,
+    title,
+    status,
+    detail,
+    parameter,
+    value,
+    allowed,
+    requestId,
+  });
 }

@@ -4,7 +4,7 @@ export type SentParameters = ReadonlyMap<string, string>;
 /** Reads what stands after `?`. Broken percent-encoding is taken as it stands: it is some value's fault, not the request's. */
 export function parseQueryString(query: string): SentParameters {
   const sent = new Map<string, string>();
-  for (let from = 0; from < query.length; ) {
+  for (let from = 0; from < query.length;) {
     let to = query.indexOf("&", from);
     if (to < 0) to = query.length;
     const mark = query.indexOf("=", from);

@@ -1,6 +1,21 @@
 import { EVENT_TYPE_NAMES } from "../domain/event-type.ts";
+import type { Item } from "../domain/item.ts";
 import { SECTIONS } from "../domain/section.ts";
-import type { ItemFacts } from "./news-index.ts";
+
+/** The facts of an item that readers select by. */
+export type ItemFacts = Pick<
+  Item,
+  | "id"
+  | "publishedAt"
+  | "outlet"
+  | "eventType"
+  | "impact"
+  | "impactScore"
+  | "categories"
+  | "sections"
+  | "storyId"
+  | "entities"
+>;
 
 /** The facts of all items side by side, a typed array each, so that a million of them are a few dozen megabytes. */
 export class Columns {
@@ -27,7 +42,9 @@ export class Columns {
     this.languages[slot] = languages;
     this.facets[slot] = facet;
     this.eventTypes[slot] = EVENT_TYPE_NAMES.indexOf(facts.eventType);
-    facts.sections.forEach((section, place) => (this.sections[2 * slot + place] = SECTIONS.indexOf(section) + 1));
+    facts.sections.forEach(
+      (section, place) => (this.sections[2 * slot + place] = SECTIONS.indexOf(section) + 1),
+    );
     if (facts.publishedAt > this.newestTime) this.newestTime = facts.publishedAt;
     return slot;
   }

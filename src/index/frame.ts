@@ -40,7 +40,6 @@ export const FRAME_FIELDS = [
 
 export type FrameField = (typeof FRAME_FIELDS)[number];
 
-
 /** What a frame says beyond the item itself. */
 export interface FrameContext {
   readonly sourceName: string;
@@ -102,13 +101,20 @@ function serialiseUnspoken(item: Item, context: FrameContext): Record<Exclude<Fr
     covers: pair("covers", item.covers),
     categories: pair("categories", item.categories),
     subCategories: pair("subCategories", item.sections),
-    entityNames: pair("entities", item.entities.map(({ name, aliases, ticker }) => ({ name, aliases, ticker }))),
+    entityNames: pair(
+      "entities",
+      item.entities.map(({ name, aliases, ticker }) => ({ name, aliases, ticker })),
+    ),
     sentiment: pair("sentiment", context.sentiment),
     coins: pair("coins", context.coins),
   };
 }
 
-function frameOf(unspoken: Record<Exclude<FrameField, Spoken>, string>, language: Language, words: Rendition): Buffer {
+function frameOf(
+  unspoken: Record<Exclude<FrameField, Spoken>, string>,
+  language: Language,
+  words: Rendition,
+): Buffer {
   const fields: Record<FrameField, string> = {
     ...unspoken,
     headline: pair("headline", words.headline),

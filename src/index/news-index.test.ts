@@ -4,8 +4,9 @@ import { CATEGORIES } from "../domain/category.ts";
 import { EVENT_TYPE_NAMES } from "../domain/event-type.ts";
 import { IMPACTS } from "../domain/impact.ts";
 import { SECTIONS } from "../domain/section.ts";
+import type { ItemFacts } from "./columns.ts";
 import { facetsOf } from "./facets.ts";
-import { type IndexedPublication, type ItemFacts, NewsIndex, type Selection } from "./news-index.ts";
+import { type IndexedPublication, NewsIndex, type Selection } from "./news-index.ts";
 
 /** Few values of everything, so that any two items often agree in something. */
 const facts = (time: number): fc.Arbitrary<ItemFacts> =>
@@ -42,16 +43,22 @@ const selections = fc.record({
 const book = () => {
   const names: string[] = [];
   return {
-    learn: ({ name }: { name: string }) => (names.includes(name) ? names.indexOf(name) : names.push(name) - 1),
+    learn: ({ name }: { name: string }) =>
+      names.includes(name) ? names.indexOf(name) : names.push(name) - 1,
   };
 };
 
 function filled(all: readonly ItemFacts[], batchSize: number): NewsIndex {
   const index = new NewsIndex(book(), 1_000_000);
-  const publications = all.map(
-    (facts, at): IndexedPublication => ({ kind: "item", number: at + 1, facts, languages: 1, frames: [] }),
-  );
-  for (let at = 0; at < publications.length; at += batchSize) index.apply(publications.slice(at, at + batchSize));
+  const publications = all.map((facts, at): IndexedPublication => ({
+    kind: "item",
+    number: at + 1,
+    facts,
+    languages: 1,
+    frames: [],
+  }));
+  for (let at = 0; at < publications.length; at += batchSize)
+    index.apply(publications.slice(at, at + batchSize));
   return index;
 }
 
@@ -61,7 +68,10 @@ test("the index selects exactly what a plain filter over all items selects, newe
       const naive = all
         .filter((item) => !wanted.categories || item.categories.some((c) => wanted.categories!.includes(c)))
         .filter((item) => !wanted.impacts || wanted.impacts.includes(item.impact))
-        .filter((item) => !wanted.sections || item.sections.some((s) => wanted.sections!.includes(SECTIONS.indexOf(s))))
+        .filter(
+          (item) =>
+            !wanted.sections || item.sections.some((s) => wanted.sections!.includes(SECTIONS.indexOf(s))),
+        )
         .filter((item) => !wanted.excluded.includes(item.outlet))
         .filter((item) => item.publishedAt >= wanted.after && item.publishedAt < wanted.before)
         .toSorted((a, b) => b.publishedAt - a.publishedAt)
@@ -109,30 +119,34 @@ test("entity lists hold the items that carry the entity, in the order of time", 
 
 test("D27 relatedCount counts the reports of a story, rises with a merge, and never falls", () => {
   fc.assert(
-    fc.property(items, fc.array(fc.tuple(fc.constantFrom("evt_a", "evt_b"), fc.constant("evt_c")), { maxLength: 2 }), (all, merges) => {
-      const index = filled(all, 3);
-      const storyOf = new Map(all.map((item) => [item.id, item.storyId]));
-      const counts = () =>
-        new Map(
-          all.flatMap(({ id }) => {
-            const story = index.columns.stories[index.findSlot(id)!]!;
-            return story < 0 ? [] : [[id, index.stories.countOf(story)] as const];
-          }),
-        );
-      let before = counts();
-      let number = all.length;
-      for (const [from, into] of merges) {
-        index.apply([{ kind: "merge", number: ++number, storyId: from, intoStoryId: into }]);
-        for (const [id, story] of storyOf) if (story === from) storyOf.set(id, into);
-        const after = counts();
-        for (const [id, count] of before) expect(after.get(id)!).toBeGreaterThanOrEqual(count);
-        before = after;
-      }
-      for (const [id, story] of storyOf) {
-        const reports = [...storyOf.values()].filter((other) => other === story).length;
-        expect(before.get(id)).toBe(story === null ? undefined : reports);
-      }
-    }),
+    fc.property(
+      items,
+      fc.array(fc.tuple(fc.constantFrom("evt_a", "evt_b"), fc.constant("evt_c")), { maxLength: 2 }),
+      (all, merges) => {
+        const index = filled(all, 3);
+        const storyOf = new Map(all.map((item) => [item.id, item.storyId]));
+        const counts = () =>
+          new Map(
+            all.flatMap(({ id }) => {
+              const story = index.columns.stories[index.findSlot(id)!]!;
+              return story < 0 ? [] : [[id, index.stories.countOf(story)] as const];
+            }),
+          );
+        let before = counts();
+        let number = all.length;
+        for (const [from, into] of merges) {
+          index.apply([{ kind: "merge", number: ++number, storyId: from, intoStoryId: into }]);
+          for (const [id, story] of storyOf) if (story === from) storyOf.set(id, into);
+          const after = counts();
+          for (const [id, count] of before) expect(after.get(id)!).toBeGreaterThanOrEqual(count);
+          before = after;
+        }
+        for (const [id, story] of storyOf) {
+          const reports = [...storyOf.values()].filter((other) => other === story).length;
+          expect(before.get(id)).toBe(story === null ? undefined : reports);
+        }
+      },
+    ),
   );
 });
 

@@ -1,19 +1,12 @@
 import type { EventType } from "../domain/event-type.ts";
 import { EVENT_TYPE_NAMES } from "../domain/event-type.ts";
-import type { Item } from "../domain/item.ts";
 import { SECTIONS } from "../domain/section.ts";
 import { ChangeLog } from "./changes.ts";
-import { Columns } from "./columns.ts";
+import { Columns, type ItemFacts } from "./columns.ts";
 import { FACET_COUNT, facetOf } from "./facets.ts";
 import { Frames } from "./frames.ts";
 import { Postings, walkNewest, type Window } from "./postings.ts";
 import { Stories } from "./stories.ts";
-
-/** The facts of an item that readers select by. */
-export type ItemFacts = Pick<
-  Item,
-  "id" | "publishedAt" | "outlet" | "eventType" | "impact" | "impactScore" | "categories" | "sections" | "storyId" | "entities"
->;
 
 /** An item's bytes in one language (see `frame.ts`); the language by its place in `LANGUAGES`. */
 export interface LanguageFrame {
@@ -32,8 +25,18 @@ export type IndexedPublication =
       /** Those whose bytes come along; the others are asked for when somebody reads them. */
       readonly frames: readonly LanguageFrame[];
     }
-  | { readonly kind: "rendition"; readonly number: number; readonly id: string; readonly frame: LanguageFrame }
-  | { readonly kind: "merge"; readonly number: number; readonly storyId: string; readonly intoStoryId: string };
+  | {
+      readonly kind: "rendition";
+      readonly number: number;
+      readonly id: string;
+      readonly frame: LanguageFrame;
+    }
+  | {
+      readonly kind: "merge";
+      readonly number: number;
+      readonly storyId: string;
+      readonly intoStoryId: string;
+    };
 
 /** What to select: all conditions together, the newest first. */
 export interface Selection extends Window {
@@ -95,14 +98,19 @@ export class NewsIndex {
       this.lastNumber = publication.number;
     }
     const { times } = this.columns;
-    for (const [list, slots] of late) list.merge(slots.sort((a, b) => times[a]! - times[b]!), times);
+    for (const [list, slots] of late)
+      list.merge(
+        slots.sort((a, b) => times[a]! - times[b]!),
+        times,
+      );
   }
 
   /** The newest slots of a selection, newest first. */
   select(selection: Selection): number[] {
     const { excludedOutlets } = selection;
     const { outlets, times } = this.columns;
-    const isWanted = excludedOutlets.size === 0 ? () => true : (slot: number) => !excludedOutlets.has(outlets[slot]!);
+    const isWanted =
+      excludedOutlets.size === 0 ? () => true : (slot: number) => !excludedOutlets.has(outlets[slot]!);
     return walkNewest(this.#listsOf(selection), times, selection, selection.limit, isWanted);
   }
 
@@ -112,7 +120,10 @@ export class NewsIndex {
     const time = times[slot]!;
     if (time < after || time >= before) return false;
     if (facets && !facets.includes(itemFacets[slot]!)) return false;
-    if (sections && !sections.some((s) => itemSections[2 * slot] === s + 1 || itemSections[2 * slot + 1] === s + 1)) {
+    if (
+      sections &&
+      !sections.some((s) => itemSections[2 * slot] === s + 1 || itemSections[2 * slot + 1] === s + 1)
+    ) {
       return false;
     }
     return !excludedOutlets.has(outlets[slot]!);
@@ -132,10 +143,15 @@ export class NewsIndex {
   }
 
   #listsOf({ facets, sections, excludedOutlets }: Selection): Postings[] {
-    if (sections) return present(sections.flatMap((s) => facetsOrAll(facets).map((f) => this.#bySection.get(s * FACET_COUNT + f))));
+    if (sections)
+      return present(
+        sections.flatMap((s) => facetsOrAll(facets).map((f) => this.#bySection.get(s * FACET_COUNT + f))),
+      );
     if (this.#mostIsExcluded(facets, excludedOutlets)) {
       const outlets = [...this.#outletCounts.keys()].filter((outlet) => !excludedOutlets.has(outlet));
-      return present(outlets.flatMap((o) => facetsOrAll(facets).map((f) => this.#byOutlet.get(o * FACET_COUNT + f))));
+      return present(
+        outlets.flatMap((o) => facetsOrAll(facets).map((f) => this.#byOutlet.get(o * FACET_COUNT + f))),
+      );
     }
     return facets ? present(facets.map((f) => this.#byFacet[f])) : [this.#all];
   }
@@ -158,7 +174,10 @@ export class NewsIndex {
     return out > all * 0.75;
   }
 
-  #applyItem({ facts, languages, frames }: IndexedPublication & { kind: "item" }, late: Map<Postings, number[]>): void {
+  #applyItem(
+    { facts, languages, frames }: IndexedPublication & { kind: "item" },
+    late: Map<Postings, number[]>,
+  ): void {
     const facet = facetOf(facts.categories, facts.impact);
     const isNewest = this.size === 0 || facts.publishedAt > this.columns.newestTime;
     const slot = this.columns.add(facts, facet, languages);
@@ -170,7 +189,8 @@ export class NewsIndex {
     };
     add(this.#all);
     add((this.#byFacet[facet] ??= new Postings()));
-    for (const section of facts.sections) add(listAt(this.#bySection, SECTIONS.indexOf(section) * FACET_COUNT + facet));
+    for (const section of facts.sections)
+      add(listAt(this.#bySection, SECTIONS.indexOf(section) * FACET_COUNT + facet));
     add(listAt(this.#byOutlet, facts.outlet * FACET_COUNT + facet));
     this.#outletCounts.set(facts.outlet, (this.#outletCounts.get(facts.outlet) ?? 0) + 1);
     for (const entity of new Set(facts.entities.map((entity) => this.#book.learn(entity)))) {
@@ -184,7 +204,8 @@ export class NewsIndex {
 
   #applyRendition(id: string, { language, bytes }: LanguageFrame): void {
     const slot = this.#slots.get(id);
-    if (slot === undefined) throw new Error(`A rendition of ${id} was published, but the index has no such item`);
+    if (slot === undefined)
+      throw new Error(`A rendition of ${id} was published, but the index has no such item`);
     this.columns.languages[slot]! |= 1 << language;
     this.frames.put(slot, language, bytes, this.frames.isWarm(slot));
     this.changes.add({ kind: "rendition", slot, language });

@@ -50,7 +50,9 @@ export class Postings {
   #reserve(needed: number): void {
     if (needed <= this.slots.length) return;
     // Small lists are most of them and double; long ones grow by a quarter, so that little is left unused.
-    const grown = new Uint32Array(Math.max(needed, this.slots.length + Math.max(2, this.slots.length >> 2) + 2));
+    const grown = new Uint32Array(
+      Math.max(needed, this.slots.length + Math.max(2, this.slots.length >> 2) + 2),
+    );
     grown.set(this.slots.subarray(0, this.length));
     this.slots = grown;
   }

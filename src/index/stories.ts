@@ -55,7 +55,10 @@ export class Stories {
     let spoken = this.#spoken.get(story);
     if (spoken) return spoken;
     if (this.#spoken.size >= MAX_SPOKEN) this.#spoken.clear();
-    spoken = Buffer.from(`,"clusterId":"${this.idOf(story)}","relatedCount":${this.countOf(story)}`, "latin1");
+    spoken = Buffer.from(
+      `,"clusterId":"${this.idOf(story)}","relatedCount":${this.countOf(story)}`,
+      "latin1",
+    );
     this.#spoken.set(story, spoken);
     return spoken;
   }

@@ -23,14 +23,21 @@ export type Followed =
       readonly language: Language;
       readonly renditions: Renditions;
     }
-  | { readonly kind: "merge"; readonly number: number; readonly storyId: string; readonly intoStoryId: string };
+  | {
+      readonly kind: "merge";
+      readonly number: number;
+      readonly storyId: string;
+      readonly intoStoryId: string;
+    };
 
 /** The publications that follow `after`, in order and without a gap. */
 export async function readPublications(store: Store, after: number, limit: number): Promise<Followed[]> {
   const rows = await findPublications(store, after, limit);
   rows.forEach((row, at) => {
     if (row.number !== after + 1 + at) {
-      throw new Error(`Publication ${after + 1 + at} is missing from the record: ${row.number} stands in its place`);
+      throw new Error(
+        `Publication ${after + 1 + at} is missing from the record: ${row.number} stands in its place`,
+      );
     }
   });
   const ids = [...new Set(rows.flatMap((row) => row.item_id ?? []))];
@@ -43,9 +50,21 @@ export async function readPublications(store: Store, after: number, limit: numbe
     const item = items.get(row.item_id!)!;
     const words = renditions.get(row.item_id!)!;
     if (row.kind === "item") {
-      return { kind: "item", number: row.number, item: itemFromRow(item), languages: item.languages, renditions: words };
+      return {
+        kind: "item",
+        number: row.number,
+        item: itemFromRow(item),
+        languages: item.languages,
+        renditions: words,
+      };
     }
-    return { kind: "rendition", number: row.number, item: itemFromRow(item), language: languageOf(row), renditions: words };
+    return {
+      kind: "rendition",
+      number: row.number,
+      item: itemFromRow(item),
+      language: languageOf(row),
+      renditions: words,
+    };
   });
 }
 
@@ -53,9 +72,14 @@ export async function readPublications(store: Store, after: number, limit: numbe
  * The whole record up to a publication, as the publications of its items, in batches: what an index is filled with
  * before it follows. Words come only with the newest `withWords` items.
  */
-export async function* readRecord(store: Store, upTo: number, withWords: number, batch: number): AsyncGenerator<Followed[]> {
+export async function* readRecord(
+  store: Store,
+  upTo: number,
+  withWords: number,
+  batch: number,
+): AsyncGenerator<Followed[]> {
   const wordsSince = await findNewestSince(store, withWords);
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await findItemsAfter(store, after, upTo, batch);
     if (rows.length === 0) return;
     const renditions = await findRenditions(
@@ -75,5 +99,7 @@ export async function* readRecord(store: Store, upTo: number, withWords: number,
 
 function languageOf(row: PublicationRow): Language {
   if (row.language !== null && isLanguage(row.language)) return row.language;
-  throw new Error(`Publication ${row.number} is of a rendition in a language that is not known: ${row.language}`);
+  throw new Error(
+    `Publication ${row.number} is of a rendition in a language that is not known: ${row.language}`,
+  );
 }

@@ -55,7 +55,9 @@ function makeId(draft: Omit<Draft, "id">): string {
 /** Writes an item in the same format, so that loading it elsewhere gives the same answers. */
 export function formatItem(item: Item, renditions: Renditions, outlet: Outlet | undefined): string {
   const { publishedAt, outlet: number, storyId, entities, covers: _, sections, ...same } = item;
-  const source = outlet ? { number, name: outlet.name, homepage: outlet.homepage, logoUrl: outlet.logoUrl } : number;
+  const source = outlet
+    ? { number, name: outlet.name, homepage: outlet.homepage, logoUrl: outlet.logoUrl }
+    : number;
   return JSON.stringify({
     ...same,
     publishedAt: formatInstant(publishedAt),
@@ -92,7 +94,8 @@ export function fingerprintOf(draft: Omit<Draft, "id" | "publishedAt">): string 
 
 function readInstant(text: string): number {
   const instant = parseInstant(text);
-  if (instant === undefined) throw new BadLine(`publishedAt "${text}" is not an ISO 8601 time such as 2026-11-14T09:30:00.000Z`);
+  if (instant === undefined)
+    throw new BadLine(`publishedAt "${text}" is not an ISO 8601 time such as 2026-11-14T09:30:00.000Z`);
   return instant;
 }
 
@@ -128,7 +131,8 @@ function readSource(value: unknown): Draft["source"] {
 const LAST_OUTLET = 65_535;
 
 function readOutletNumber(value: unknown): number {
-  if (Number.isInteger(value) && Number(value) >= FIRST_OPERATOR_OUTLET && Number(value) <= LAST_OUTLET) return Number(value);
+  if (Number.isInteger(value) && Number(value) >= FIRST_OPERATOR_OUTLET && Number(value) <= LAST_OUTLET)
+    return Number(value);
   throw new BadLine(`source: number must be a whole number from ${FIRST_OPERATOR_OUTLET} to ${LAST_OUTLET}`);
 }
 
@@ -156,7 +160,8 @@ function readRenditions(value: unknown, impact: Impact): Renditions {
   }
   const others = new Map<Exclude<Language, "en">, Partial<Rendition>>();
   for (const [language, given] of byLanguage) {
-    if (!isLanguage(language)) throw new BadLine(`unknown language "${language}"; allowed: ${LANGUAGES.join(" ")}`);
+    if (!isLanguage(language))
+      throw new BadLine(`unknown language "${language}"; allowed: ${LANGUAGES.join(" ")}`);
     if (language === "en") continue;
     const words = readWords(given, language, impact);
     if (Object.keys(words).length > 0) others.set(language, words);

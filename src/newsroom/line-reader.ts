@@ -35,7 +35,8 @@ export function reader(value: unknown, what: string) {
     oneOf,
     value: (name: string): unknown => object[name],
     entries: () => Object.entries(object),
-    optional: <T>(name: string, read: (text: string) => T): T | undefined => nullable(name, read) ?? undefined,
+    optional: <T>(name: string, read: (text: string) => T): T | undefined =>
+      nullable(name, read) ?? undefined,
     objects: (name: string) => list(name),
     texts: (name: string) => list(name).map((each) => wellFormed(each, at(name))),
     number(name: string, min: number, max: number): number {
@@ -59,7 +60,8 @@ function member<T extends string | number>(value: unknown, name: string, allowed
 }
 
 function wellFormed(value: unknown, name: string): string {
-  if (typeof value !== "string" || value.trim() === "") throw new BadLine(`${name} must be a text that is not empty`);
+  if (typeof value !== "string" || value.trim() === "")
+    throw new BadLine(`${name} must be a text that is not empty`);
   if (value.includes("\u0000")) throw new BadLine(`${name} holds a NUL character`);
   return value.toWellFormed();
 }

@@ -1,10 +1,24 @@
 import type { Cover, Item, Rendition } from "../domain/item.ts";
 import { type Language, languageBits } from "../domain/language.ts";
-import { addLanguage, findItems, findTaken, findTakenInstants, insertItems, itemFromRow, rowFromItem } from "../store/items.ts";
+import {
+  addLanguage,
+  findItems,
+  findTaken,
+  findTakenInstants,
+  insertItems,
+  itemFromRow,
+  rowFromItem,
+} from "../store/items.ts";
 import type { Store } from "../store/open.ts";
 import { enrolOutlet, findOutletNumber, hasOutlet } from "../store/outlets.ts";
 import { insertPublications, takeTurn, type Turn } from "../store/publications.ts";
-import { findRenditions, insertRenditions, putRendition, renditionRow, renditionRows } from "../store/renditions.ts";
+import {
+  findRenditions,
+  insertRenditions,
+  putRendition,
+  renditionRow,
+  renditionRows,
+} from "../store/renditions.ts";
 import type { ItemRow, PublicationRow, RenditionRow } from "../store/schema.ts";
 import { findFirstNumber, findMerged, moveStory } from "../store/stories.ts";
 import { type Draft, fingerprintOf } from "./interchange.ts";
@@ -30,7 +44,11 @@ export interface PublishTools {
  * A draft without a time is published now: its instant is the record's clock, later than that of every live item
  * before it (D14). A draft with one is history and keeps it, moved on to the next free instant (D42).
  */
-export function publishDrafts(store: Store, drafts: readonly Draft[], tools: PublishTools): Promise<Outcome[]> {
+export function publishDrafts(
+  store: Store,
+  drafts: readonly Draft[],
+  tools: PublishTools,
+): Promise<Outcome[]> {
   return takeTurn(store, tools.now, async (turn) => {
     const known = await readKnown(turn, drafts);
     const instants = await freeInstants(turn, drafts);
@@ -44,20 +62,33 @@ export function publishDrafts(store: Store, drafts: readonly Draft[], tools: Pub
     for (const draft of drafts) {
       const enrolled = await findOutlet(turn, draft, tools.knownOutlets);
       if (enrolled === undefined && typeof draft.source === "number") {
-        outcomes.push({ kind: "refused", id: draft.id, reason: `source ${draft.source} is not an outlet's number` });
+        outcomes.push({
+          kind: "refused",
+          id: draft.id,
+          reason: `source ${draft.source} is not an outlet's number`,
+        });
         continue;
       }
       const standing = known.get(draft.id);
       if (standing) {
-        outcomes.push(compare(draft, fingerprintOf({ ...draft, source: enrolled ?? draft.source }), standing));
+        outcomes.push(
+          compare(draft, fingerprintOf({ ...draft, source: enrolled ?? draft.source }), standing),
+        );
         continue;
       }
       // Only an item that is published enrols its outlet.
-      const outlet = enrolled ?? (await enrolOutlet(turn.tx, draft.source as Exclude<Draft["source"], number>));
+      const outlet =
+        enrolled ?? (await enrolOutlet(turn.tx, draft.source as Exclude<Draft["source"], number>));
       const storyId = draft.storyId === null ? null : (merged.get(draft.storyId) ?? draft.storyId);
       const fingerprint = fingerprintOf({ ...draft, source: outlet });
       const publishedAt = await instants(draft.publishedAt);
-      const item: Item = { ...withoutWords(draft), publishedAt, outlet, storyId, covers: tools.chooseCovers(draft) };
+      const item: Item = {
+        ...withoutWords(draft),
+        publishedAt,
+        outlet,
+        storyId,
+        covers: tools.chooseCovers(draft),
+      };
       const number = turn.number();
       const given = {
         given_at: draft.publishedAt ?? publishedAt,
@@ -67,7 +98,10 @@ export function publishDrafts(store: Store, drafts: readonly Draft[], tools: Pub
       rows.items.push(rowFromItem(item, number, given));
       rows.renditions.push(...renditionRows(item.id, draft.renditions));
       rows.publications.push(publicationOf(number, { kind: "item", item_id: item.id }));
-      known.set(draft.id, { fingerprints: [fingerprint], instants: [publishedAt, draft.publishedAt ?? publishedAt] });
+      known.set(draft.id, {
+        fingerprints: [fingerprint],
+        instants: [publishedAt, draft.publishedAt ?? publishedAt],
+      });
       outcomes.push({ kind: "published", id: item.id, publishedAt });
     }
     await insertItems(turn.tx, rows.items);
@@ -108,7 +142,10 @@ export function publishMerge(store: Store, a: string, b: string, now: () => numb
   });
 }
 
-function publicationOf(number: number, act: Partial<PublicationRow> & Pick<PublicationRow, "kind">): PublicationRow {
+function publicationOf(
+  number: number,
+  act: Partial<PublicationRow> & Pick<PublicationRow, "kind">,
+): PublicationRow {
   return { number, item_id: null, language: null, story_id: null, into_story_id: null, ...act };
 }
 
@@ -120,7 +157,10 @@ interface Standing {
 
 async function readKnown(turn: Turn, drafts: readonly Draft[]): Promise<Map<string, Standing>> {
   const rows = await findItems({ db: turn.tx }, [...new Set(drafts.map((draft) => draft.id))]);
-  const renditions = await findRenditions({ db: turn.tx }, rows.map((row) => row.id));
+  const renditions = await findRenditions(
+    { db: turn.tx },
+    rows.map((row) => row.id),
+  );
   return new Map(
     rows.map((row) => {
       // Both as it was given and as it stands now: a translation or a merge since then is no conflict.
@@ -143,7 +183,11 @@ function compare(draft: Draft, fingerprint: string, standing: Standing): Outcome
   return { kind: "refused", id: draft.id, reason };
 }
 
-async function findOutlet({ tx }: Turn, { source }: Draft, known: ReadonlySet<number>): Promise<number | undefined> {
+async function findOutlet(
+  { tx }: Turn,
+  { source }: Draft,
+  known: ReadonlySet<number>,
+): Promise<number | undefined> {
   if (typeof source === "object") return findOutletNumber(tx, source);
   return known.has(source) || (await hasOutlet(tx, source)) ? source : undefined;
 }
@@ -182,4 +226,3 @@ function withoutWords(draft: Draft): Omit<Draft, "renditions" | "source" | "publ
   const { renditions: _renditions, source: _source, publishedAt: _publishedAt, ...rest } = draft;
   return rest;
 }
-

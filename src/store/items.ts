@@ -24,7 +24,12 @@ export async function findItems(
 }
 
 /** A page of the record in the order of publication, for reading it whole. */
-export async function findItemsAfter({ db }: Store, number: number, upTo: number, limit: number): Promise<ItemRow[]> {
+export async function findItemsAfter(
+  { db }: Store,
+  number: number,
+  upTo: number,
+  limit: number,
+): Promise<ItemRow[]> {
   return db
     .selectFrom("items")
     .selectAll()
@@ -74,7 +79,11 @@ export async function addLanguage(tx: StoreTransaction, id: string, bit: number)
 }
 
 /** The instants at or after `instant` that items already have, in order. */
-export async function findTakenInstants(tx: StoreTransaction, instant: number, limit: number): Promise<number[]> {
+export async function findTakenInstants(
+  tx: StoreTransaction,
+  instant: number,
+  limit: number,
+): Promise<number[]> {
   const rows = await tx
     .selectFrom("items")
     .select("published_at")
@@ -88,7 +97,11 @@ export async function findTakenInstants(tx: StoreTransaction, instant: number, l
 /** Those of `instants` that items already have. */
 export async function findTaken(tx: StoreTransaction, instants: readonly number[]): Promise<Set<number>> {
   if (instants.length === 0) return new Set();
-  const rows = await tx.selectFrom("items").select("published_at").where("published_at", "in", instants).execute();
+  const rows = await tx
+    .selectFrom("items")
+    .select("published_at")
+    .where("published_at", "in", instants)
+    .execute();
   return new Set(rows.map((row) => row.published_at));
 }
 

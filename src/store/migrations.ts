@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Engine } from "./open.ts";
-import type { Schema } from "./schema.ts";
+import type { Engine, Schema } from "./schema.ts";
 
 type Migration = (tx: Transaction<Schema>) => Promise<void>;
 

@@ -5,12 +5,10 @@ import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from "ky
 import pg from "pg";
 import { migrate } from "./migrations.ts";
 import { nodeSqliteDialect } from "./node-sqlite.ts";
-import type { Schema } from "./schema.ts";
+import type { Engine, Schema } from "./schema.ts";
 
 /** Where the record is kept: a folder (SQLite) or a PostgreSQL address. */
 export type StorePlace = { readonly folder: string } | { readonly url: string };
-
-export type Engine = "sqlite" | "postgres";
 
 /** The open record. Functions on its nouns take it as their first argument. */
 export interface Store extends AsyncDisposable {
@@ -23,7 +21,8 @@ export type StoreTransaction = Transaction<Schema>;
 export async function openStore(place: StorePlace): Promise<Store> {
   const engine: Engine = "folder" in place ? "sqlite" : "postgres";
   try {
-    const dialect = "folder" in place ? nodeSqliteDialect(openFile(place.folder)) : postgresDialect(place.url);
+    const dialect =
+      "folder" in place ? nodeSqliteDialect(openFile(place.folder)) : postgresDialect(place.url);
     const db = await openDatabase(dialect, engine);
     return { engine, db, [Symbol.asyncDispose]: () => db.destroy() };
   } catch (cause) {
@@ -74,10 +73,12 @@ function postgresDialect(url: string): PostgresDialect {
   return new PostgresDialect({ pool });
 }
 
+const INT8: number = pg.types.builtins.INT8;
+
 /** PostgreSQL's bigint arrives as a string; ours are milliseconds and counters, all below 2^53. */
 function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
-  if (oid === pg.types.builtins.INT8) return Number;
-  return pg.types.getTypeParser(oid, format as "text");
+  if (oid === INT8) return Number;
+  return pg.types.getTypeParser(oid, format);
 }
 
 /** Runs `work` in one transaction. */

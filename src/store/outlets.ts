@@ -11,7 +11,10 @@ export async function listOutlets({ db }: Pick<Store, "db"> | { db: StoreTransac
 export type GivenOutlet = Omit<Outlet, "number"> & { readonly number: number | null };
 
 /** The number that an outlet of the operator's own has here. */
-export async function findOutletNumber(tx: StoreTransaction, given: GivenOutlet): Promise<number | undefined> {
+export async function findOutletNumber(
+  tx: StoreTransaction,
+  given: GivenOutlet,
+): Promise<number | undefined> {
   const known = await tx
     .selectFrom("outlets")
     .select("number")
@@ -22,7 +25,10 @@ export async function findOutletNumber(tx: StoreTransaction, given: GivenOutlet)
 }
 
 export async function hasOutlet(tx: StoreTransaction, number: number): Promise<boolean> {
-  return (await tx.selectFrom("outlets").select("number").where("number", "=", number).executeTakeFirst()) !== undefined;
+  return (
+    (await tx.selectFrom("outlets").select("number").where("number", "=", number).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 /** Gives an outlet its number at its first sight: the one it comes with where that is free. Call it within a turn at publishing. */

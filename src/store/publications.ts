@@ -54,7 +54,10 @@ export async function readLastNumber({ db }: Store): Promise<number> {
 /** SQLite takes 32,766 values a statement, a publication has 6. */
 const ROWS_PER_STATEMENT = 2_000;
 
-export async function insertPublications(tx: StoreTransaction, rows: readonly PublicationRow[]): Promise<void> {
+export async function insertPublications(
+  tx: StoreTransaction,
+  rows: readonly PublicationRow[],
+): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     await tx
       .insertInto("publications")
@@ -64,7 +67,11 @@ export async function insertPublications(tx: StoreTransaction, rows: readonly Pu
 }
 
 /** The publications that follow `after`, in order. */
-export async function findPublications({ db }: Store, after: number, limit: number): Promise<PublicationRow[]> {
+export async function findPublications(
+  { db }: Store,
+  after: number,
+  limit: number,
+): Promise<PublicationRow[]> {
   return db
     .selectFrom("publications")
     .selectAll()

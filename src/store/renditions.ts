@@ -21,7 +21,9 @@ export async function putRendition(tx: StoreTransaction, row: RenditionRow): Pro
   await tx
     .insertInto("renditions")
     .values(row)
-    .onConflict((c) => c.columns(["item_id", "language"]).doUpdateSet({ headline, summary, body, why_it_matters }))
+    .onConflict((c) =>
+      c.columns(["item_id", "language"]).doUpdateSet({ headline, summary, body, why_it_matters }),
+    )
     .execute();
 }
 
@@ -36,7 +38,10 @@ export async function findRenditions(
 }
 
 export function renditionRows(itemId: string, { en, others }: Renditions): RenditionRow[] {
-  return [renditionRow(itemId, "en", en), ...[...others].map(([lang, words]) => renditionRow(itemId, lang, words))];
+  return [
+    renditionRow(itemId, "en", en),
+    ...[...others].map(([lang, words]) => renditionRow(itemId, lang, words)),
+  ];
 }
 
 export function renditionRow(itemId: string, language: Language, words: Partial<Rendition>): RenditionRow {

@@ -1,3 +1,5 @@
+export type Engine = "sqlite" | "postgres";
+
 /** The record's tables. Types are those both engines share: text, bigint (milliseconds, counters), double precision. */
 export interface Schema {
   counters: CounterRow;

@@ -1,7 +1,10 @@
 import type { StoreTransaction } from "./open.ts";
 
 /** Where merged stories went; a story that is not in the answer stands as it is. */
-export async function findMerged(tx: StoreTransaction, storyIds: readonly string[]): Promise<Map<string, string>> {
+export async function findMerged(
+  tx: StoreTransaction,
+  storyIds: readonly string[],
+): Promise<Map<string, string>> {
   if (storyIds.length === 0) return new Map();
   const rows = await tx.selectFrom("merged_stories").selectAll().where("story_id", "in", storyIds).execute();
   return new Map(rows.map((row) => [row.story_id, row.into_story_id]));

@@ -23,7 +23,8 @@ export interface Claim {
 export function formOf(headers: IncomingHttpHeaders): Claim {
   const { authorization } = headers;
   const apiKey = headers["x-api-key"];
-  if (authorization === undefined && typeof apiKey === "string") return { form: EARLIER, credential: apiKey.trim() };
+  if (authorization === undefined && typeof apiKey === "string")
+    return { form: EARLIER, credential: apiKey.trim() };
   return { form: CURRENT, credential: authorization === undefined ? undefined : bearerOf(authorization) };
 }
 

@@ -15,7 +15,12 @@ export function framer(outlets: ReadonlyMap<number, Outlet>, publicUrl: string) 
   function contextOf(item: Item): FrameContext {
     const outlet = outlets.get(item.outlet);
     if (!outlet) throw new Error(`Item ${item.id} is of outlet ${item.outlet}, which is in no table`);
-    return { sourceName: outlet.name, sourceLogoUrl: logoUrlOf(outlet, publicUrl), sentiment: null, coins: [] };
+    return {
+      sourceName: outlet.name,
+      sourceLogoUrl: logoUrlOf(outlet, publicUrl),
+      sentiment: null,
+      coins: [],
+    };
   }
 
   function frames(item: Item, renditions: Renditions): LanguageFrame[] {
@@ -26,7 +31,13 @@ export function framer(outlets: ReadonlyMap<number, Outlet>, publicUrl: string) 
     if (followed.kind === "merge") return followed;
     const { number, item } = followed;
     if (followed.kind === "item") {
-      const { covers: _covers, sourceUrl: _url, sourceHeadline: _headline, sourceImageUrl: _image, ...facts } = item;
+      const {
+        covers: _covers,
+        sourceUrl: _url,
+        sourceHeadline: _headline,
+        sourceImageUrl: _image,
+        ...facts
+      } = item;
       const { languages, renditions } = followed;
       return { kind: "item", number, facts, languages, frames: renditions ? frames(item, renditions) : [] };
     }
@@ -39,7 +50,9 @@ export function framer(outlets: ReadonlyMap<number, Outlet>, publicUrl: string) 
 }
 
 /** Moves all frames of a message into one buffer, so that it is handed over instead of copied. */
-export function packFrames<T extends { bytes: Uint8Array }>(frames: readonly T[]): { packed: T[]; buffer: ArrayBuffer } {
+export function packFrames<T extends { bytes: Uint8Array }>(
+  frames: readonly T[],
+): { packed: T[]; buffer: ArrayBuffer } {
   const buffer = new ArrayBuffer(frames.reduce((sum, frame) => sum + frame.bytes.length, 0));
   let at = 0;
   const packed = frames.map((frame) => {

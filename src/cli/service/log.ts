@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import type { FinishedRequest } from "../../api/server.ts";
+import type { FinishedRequest } from "../../api/tools.ts";
 
 export type Log = ReturnType<typeof openLog>;
 
@@ -11,7 +11,10 @@ const PLAIN_PATH = /^[\w/.-]*$/;
 /** JSON lines on standard error, one a request; standard output is for what a command prints. */
 export function openLog(descriptor = 2) {
   const destination = pino.destination({ dest: descriptor, sync: false });
-  const log = pino({ base: null, timestamp: now, formatters: { level: (level) => ({ level }) } }, destination);
+  const log = pino(
+    { base: null, timestamp: now, formatters: { level: (level) => ({ level }) } },
+    destination,
+  );
   // Lines of requests wait for company, but not for long.
   let lines = "";
   const flusher = setInterval(flush, 250).unref();
@@ -24,7 +27,8 @@ export function openLog(descriptor = 2) {
   return {
     info: (message: string, about: object = {}) => log.info(about, message),
     warn: (message: string, about: object = {}) => log.warn(about, message),
-    fault: (message: string, error: unknown, about: object = {}) => log.error({ ...about, err: error }, message),
+    fault: (message: string, error: unknown, about: object = {}) =>
+      log.error({ ...about, err: error }, message),
     /** Written by hand: it is one a request, and a general serialiser costs more than answering from the cache. */
     request(request: FinishedRequest): void {
       const { requestId, method, path, status, milliseconds, bytes, keyId, cache } = request;
@@ -45,7 +49,8 @@ export function openLog(descriptor = 2) {
 /** The time as a field of a line; written out once a millisecond. */
 function now(): string {
   const instant = Date.now();
-  if (instant !== written.instant) written = { instant, text: `,"time":"${new Date(instant).toISOString()}"` };
+  if (instant !== written.instant)
+    written = { instant, text: `,"time":"${new Date(instant).toISOString()}"` };
   return written.text;
 }
 

@@ -15,7 +15,10 @@ export interface RecordThreadData {
 
 /** What the service asks of the record's thread; each request is answered under its number. */
 export type RecordRequest =
-  | { readonly kind: "load"; readonly wanted: readonly { readonly itemId: string; readonly language: number }[] }
+  | {
+      readonly kind: "load";
+      readonly wanted: readonly { readonly itemId: string; readonly language: number }[];
+    }
   | { readonly kind: "settle"; readonly now: number }
   | { readonly kind: "refresh-keys" }
   | { readonly kind: "touch-keys"; readonly lastUsed: ReadonlyMap<string, number> }

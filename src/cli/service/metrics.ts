@@ -15,14 +15,30 @@ export function createMetrics(readings: Readings) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = requestMetrics(registry);
-  const faults = new Counter({ name: "tidings_faults_total", help: "Errors of our own.", labelNames: ["part"], registers: [registry] });
+  const faults = new Counter({
+    name: "tidings_faults_total",
+    help: "Errors of our own.",
+    labelNames: ["part"],
+    registers: [registry],
+  });
   gauge("tidings_items", "Items in the index.", readings.items);
   gauge("tidings_publication_number", "The last publication applied.", readings.lastNumber);
   gauge("tidings_frame_bytes", "Bytes of items' words in memory.", readings.frameBytes);
-  gauge("tidings_record_look_age_seconds", "Seconds since the record was last looked at.", readings.secondsSinceLook);
+  gauge(
+    "tidings_record_look_age_seconds",
+    "Seconds since the record was last looked at.",
+    readings.secondsSinceLook,
+  );
 
   function gauge(name: string, help: string, read: () => number): void {
-    new Gauge({ name, help, registers: [registry], collect() { this.set(read()); } });
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
   }
 
   return {

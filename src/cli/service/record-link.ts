@@ -1,5 +1,11 @@
 import { Worker } from "node:worker_threads";
-import type { FromRecordThread, RecordReplies, RecordRequest, RecordThreadData, ToRecordThread } from "./messages.ts";
+import type {
+  FromRecordThread,
+  RecordReplies,
+  RecordRequest,
+  RecordThreadData,
+  ToRecordThread,
+} from "./messages.ts";
 
 export type RecordNews = Exclude<FromRecordThread, { kind: "answered" | "failed" }>;
 
@@ -44,7 +50,9 @@ export function linkRecord(
     worker.postMessage(message);
   }
 
-  function ask<K extends RecordRequest["kind"]>(request: RecordRequest & { kind: K }): Promise<RecordReplies[K]> {
+  function ask<K extends RecordRequest["kind"]>(
+    request: RecordRequest & { kind: K },
+  ): Promise<RecordReplies[K]> {
     const id = ++asked;
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });

@@ -54,7 +54,8 @@ async function fill(): Promise<void> {
   number = await readLastNumber(store);
   // After the number: an item up to it may be the first of its outlet.
   await lookAtOutlets();
-  for await (const batch of readRecord(store, number, warmItems, FILL_BATCH)) await hand(batch.map(publication));
+  for await (const batch of readRecord(store, number, warmItems, FILL_BATCH))
+    await hand(batch.map(publication));
   say({ kind: "caught-up", number });
 }
 
@@ -129,13 +130,17 @@ async function load(wanted: readonly { itemId: string; language: number }[]) {
   const all = rows.flatMap((row) =>
     frames(itemFromRow(row), renditions.get(row.id)!).map((frame) => ({ ...frame, itemId: row.id })),
   );
-  const asked = all.filter(({ itemId, language }) => wanted.some((w) => w.itemId === itemId && w.language === language));
+  const asked = all.filter(({ itemId, language }) =>
+    wanted.some((w) => w.itemId === itemId && w.language === language),
+  );
   return packFrames(asked).packed;
 }
 
 /** Hands publications over and waits until they are applied. */
 async function hand(publications: readonly IndexedPublication[]): Promise<void> {
-  const frames = publications.flatMap((each) => (each.kind === "item" ? each.frames : each.kind === "rendition" ? [each.frame] : []));
+  const frames = publications.flatMap((each) =>
+    each.kind === "item" ? each.frames : each.kind === "rendition" ? [each.frame] : [],
+  );
   const { packed, buffer } = packFrames(frames);
   let at = 0;
   const light = publications.map((each): IndexedPublication => {
@@ -148,7 +153,9 @@ async function hand(publications: readonly IndexedPublication[]): Promise<void> 
 }
 
 function transferOf(value: unknown): ArrayBuffer[] {
-  const first = Array.isArray(value) ? (value[0] as { bytes?: Uint8Array<ArrayBuffer> } | undefined) : undefined;
+  const first = Array.isArray(value)
+    ? (value[0] as { bytes?: Uint8Array<ArrayBuffer> } | undefined)
+    : undefined;
   return first?.bytes ? [first.bytes.buffer] : [];
 }
 

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from "prom-client";
-import type { FinishedRequest } from "../../api/server.ts";
+import type { FinishedRequest } from "../../api/tools.ts";
 
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1];
 
@@ -43,7 +43,8 @@ export function requestMetrics(registry: Registry) {
     observe({ route, status, cache, milliseconds }: FinishedRequest): void {
       const key = `${route} ${status} ${cache}`;
       let tally = tallies.get(key);
-      if (!tally) tallies.set(key, (tally = { labels: { route, status, cache: cache ?? "none" }, seconds: [] }));
+      if (!tally)
+        tallies.set(key, (tally = { labels: { route, status, cache: cache ?? "none" }, seconds: [] }));
       tally.seconds.push(milliseconds / 1000);
       // Nobody may ever look: what is kept is bounded.
       if (tally.seconds.length >= 10_000) settle();

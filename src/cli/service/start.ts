@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { Admission } from "../../access/admission.ts";
 import { Keyring } from "../../access/keyring.ts";
-import { openApiText } from "../../api/openapi.ts";
+import { openApiText } from "../../api/forms/openapi.ts";
 import { createApi } from "../../api/server.ts";
 import type { Outlet } from "../../domain/outlet.ts";
 import { NameBook } from "../../index/name-book.ts";
@@ -131,7 +131,10 @@ export async function startService(
 
   function touch(): void {
     const lastUsed = keyring.takeLastUsed();
-    if (lastUsed.size > 0) record.ask({ kind: "touch-keys", lastUsed }).catch((error: unknown) => log.fault("Uses of keys could not be written", error));
+    if (lastUsed.size > 0)
+      record
+        .ask({ kind: "touch-keys", lastUsed })
+        .catch((error: unknown) => log.fault("Uses of keys could not be written", error));
   }
 
   async function listenForMetrics() {
@@ -139,8 +142,11 @@ export async function startService(
     try {
       return await metrics.serve(settings.metricsPort, settings.host);
     } catch (error) {
-      if (origins.metricsPort !== "default") throw new CommandFault(`metrics: ${listenFault(error, settings.host, settings.metricsPort)}`);
-      log.warn("The metrics port is taken; there are no metrics. Set --metrics-port to another.", { port: settings.metricsPort });
+      if (origins.metricsPort !== "default")
+        throw new CommandFault(`metrics: ${listenFault(error, settings.host, settings.metricsPort)}`);
+      log.warn("The metrics port is taken; there are no metrics. Set --metrics-port to another.", {
+        port: settings.metricsPort,
+      });
       return undefined;
     }
   }
@@ -177,7 +183,8 @@ async function listen(api: FastifyInstance, { port, host }: Settings): Promise<v
 function listenFault(error: unknown, host: string, port: number): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return `port ${port} on ${host} is taken; choose another with --port`;
-  if (code === "EACCES") return `port ${port} may not be used by this user; choose one above 1023 with --port`;
+  if (code === "EACCES")
+    return `port ${port} may not be used by this user; choose one above 1023 with --port`;
   return `cannot listen on ${host}:${port}: ${message}`;
 }
 

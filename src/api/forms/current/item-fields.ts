@@ -17,7 +17,12 @@ export const ITEM_FIELDS = {
     description: "Two or three sentences. Present on impact 4 and 5, null on impact 2 and 3.",
   },
   impact: { type: "integer", enum: IMPACTS, description: "2 to 5; higher is more important." },
-  impactScore: { type: "number", minimum: 0, maximum: 100, description: "Orders items within one impact tier." },
+  impactScore: {
+    type: "number",
+    minimum: 0,
+    maximum: 100,
+    description: "Orders items within one impact tier.",
+  },
   eventType: { type: "string", enum: EVENT_TYPE_NAMES, description: "What kind of event is reported." },
   entities: {
     type: "array",
@@ -48,14 +53,20 @@ export const ITEM_FIELDS = {
   relatedCount: {
     type: "integer",
     minimum: 1,
-    description: "Reports published on the event, this one included. Missing when `clusterId` is null. Never falls.",
+    description:
+      "Reports published on the event, this one included. Missing when `clusterId` is null. Never falls.",
   },
   covers: {
     type: "array",
     description: "Cover images, one per matched entity; may be empty.",
     items: { $ref: "#/components/schemas/Cover" },
   },
-  categories: { type: "array", minItems: 1, items: { type: "string", enum: CATEGORIES }, description: "Categories the item belongs to." },
+  categories: {
+    type: "array",
+    minItems: 1,
+    items: { type: "string", enum: CATEGORIES },
+    description: "Categories the item belongs to.",
+  },
   subCategories: {
     type: "array",
     maxItems: 2,

@@ -34,7 +34,8 @@ export function readNews(sent: SentParameters): Reading {
       const { frames, missing } = findFrames(answer.slots, answer.language, index);
       return {
         missing,
-        compose: () => composeItems('{"matchStatus":"latest","items":[', answer.slots, frames, "]}", plan, index),
+        compose: () =>
+          composeItems('{"matchStatus":"latest","items":[', answer.slots, frames, "]}", plan, index),
         isChangedBy: (change) => isAnswerChanged(answer, change, index, plan),
       };
     },

@@ -1,7 +1,15 @@
 import { CATEGORIES } from "../../../domain/category.ts";
 import { IMPACTS, type Impact } from "../../../domain/impact.ts";
 import { isLanguage, type Language, LANGUAGES } from "../../../domain/language.ts";
-import { freeList, instant, integer, knownList, notAllowed, type Parameter, splitList } from "../../parameter.ts";
+import {
+  freeList,
+  instant,
+  integer,
+  knownList,
+  notAllowed,
+  type Parameter,
+  splitList,
+} from "../../parameter.ts";
 import { type ItemField, SELECTABLE_FIELDS } from "./item-fields.ts";
 
 /** The current form's parameters. Their order here is the documented one: the first at fault is reported (D29, D38). */
@@ -40,7 +48,8 @@ export const limit = integer(
 
 export const before = instant({
   name: "before",
-  description: "Only items published before this time (exclusive). Once it has passed, the list no longer changes.",
+  description:
+    "Only items published before this time (exclusive). Once it has passed, the list no longer changes.",
 });
 
 export const after = instant({
@@ -52,7 +61,11 @@ export const after = instant({
 export const fields: Parameter<readonly ItemField[] | null> = {
   name: "fields",
   description: "Item fields to return, comma-separated; omit for all. `id` always comes and is not listed.",
-  schema: { type: "array", items: { type: "string", enum: SELECTABLE_FIELDS }, examples: [["headline", "publishedAt"]] },
+  schema: {
+    type: "array",
+    items: { type: "string", enum: SELECTABLE_FIELDS },
+    examples: [["headline", "publishedAt"]],
+  },
   read(value) {
     const values = splitList(value);
     for (const each of values) {
@@ -65,7 +78,8 @@ export const fields: Parameter<readonly ItemField[] | null> = {
 export const subCategory = freeList(
   {
     name: "subCategory",
-    description: "Section slugs, comma-separated, 1 to 10; an item is included if it carries any of them. A slug that is not known selects nothing.",
+    description:
+      "Section slugs, comma-separated, 1 to 10; an item is included if it carries any of them. A slug that is not known selects nothing.",
   },
   10,
   { type: "string" },
@@ -74,7 +88,8 @@ export const subCategory = freeList(
 
 export const excludeSources: Parameter<readonly number[]> = {
   name: "excludeSources",
-  description: "Numbers of outlets to leave out, comma-separated (see `/v1/reference`). A number nobody has is ignored.",
+  description:
+    "Numbers of outlets to leave out, comma-separated (see `/v1/reference`). A number nobody has is ignored.",
   schema: { type: "array", items: { type: "integer" }, examples: [[7, 12]] },
   read: (value) => splitList(value).flatMap((each) => (/^\d{1,5}$/.test(each) ? Number(each) : [])),
 };

@@ -30,7 +30,9 @@ export function presentReference({ outlets, logoUrlOf }: ReferenceTables): Refer
     categories: [...CATEGORIES],
     impacts: [...IMPACTS],
     eventTypes: Object.entries(EVENT_TYPES).map(([eventType, meaning]) => ({ eventType, meaning })),
-    sections: CATEGORIES.flatMap((category) => SECTIONS_BY_CATEGORY[category].map((slug) => ({ slug, category }))),
+    sections: CATEGORIES.flatMap((category) =>
+      SECTIONS_BY_CATEGORY[category].map((slug) => ({ slug, category })),
+    ),
     sources: outlets.map((outlet) => ({
       number: outlet.number,
       name: outlet.name,

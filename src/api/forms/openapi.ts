@@ -1,10 +1,10 @@
-import { CATEGORIES } from "../domain/category.ts";
-import { IMPACTS } from "../domain/impact.ts";
-import { LANGUAGES } from "../domain/language.ts";
-import { PROBLEMS, type ProblemKind } from "../http/problem.ts";
-import { COVER_SCHEMA, ENTITY_SCHEMA, ITEM_FIELDS } from "./forms/current/item-fields.ts";
-import { NEWS_PARAMETERS } from "./forms/current/news.ts";
-import type { Parameter } from "./parameter.ts";
+import { CATEGORIES } from "../../domain/category.ts";
+import { IMPACTS } from "../../domain/impact.ts";
+import { LANGUAGES } from "../../domain/language.ts";
+import { PROBLEMS, type ProblemKind } from "../../http/problem.ts";
+import { COVER_SCHEMA, ENTITY_SCHEMA, ITEM_FIELDS } from "./current/item-fields.ts";
+import { NEWS_PARAMETERS } from "./current/news.ts";
+import type { Parameter } from "../parameter.ts";
 
 /** The OpenAPI 3.1 document, made of the same definitions that read requests and write answers. */
 export function openApiText(): string {
@@ -31,7 +31,10 @@ function openApi(): object {
           description:
             "Newest first. Each query reaches its newest 100 items; poll with `after` set to the `publishedAt` of the newest item you hold, and de-duplicate by `id`.",
           parameters: NEWS_PARAMETERS.map(parameterObject),
-          responses: { 200: answerOf("News"), ...problems("invalid-parameter", "unauthorized", "too-many-requests") },
+          responses: {
+            200: answerOf("News"),
+            ...problems("invalid-parameter", "unauthorized", "too-many-requests"),
+          },
         },
       },
       "/v1/reference": {
@@ -60,7 +63,14 @@ function openApi(): object {
 function parameterObject(parameter: Parameter<unknown>): object {
   const { name, description, schema } = parameter;
   const isList = schema["type"] === "array";
-  return { name, in: "query", required: parameter.isRequired ?? false, description, schema, ...(isList && { style: "form", explode: false }) };
+  return {
+    name,
+    in: "query",
+    required: parameter.isRequired ?? false,
+    description,
+    schema,
+    ...(isList && { style: "form", explode: false }),
+  };
 }
 
 function answerOf(schema: string): object {
@@ -82,7 +92,9 @@ function problems(...kinds: ProblemKind[]): Record<number, object> {
       PROBLEMS[kind].status,
       {
         description: `${PROBLEMS[kind].title}.`,
-        ...(kind === "too-many-requests" && { headers: { "Retry-After": { $ref: "#/components/headers/Retry-After" } } }),
+        ...(kind === "too-many-requests" && {
+          headers: { "Retry-After": { $ref: "#/components/headers/Retry-After" } },
+        }),
         content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
       },
     ]),
@@ -90,12 +102,27 @@ function problems(...kinds: ProblemKind[]): Record<number, object> {
 }
 
 const HEADERS = {
-  ETag: { description: "Tag of the content; send it back in `If-None-Match` for a 304.", schema: { type: "string" } },
+  ETag: {
+    description: "Tag of the content; send it back in `If-None-Match` for a 304.",
+    schema: { type: "string" },
+  },
   "Cache-Status": { description: "`tidings; hit` or `tidings; fwd=miss`.", schema: { type: "string" } },
-  "Content-Language": { description: "The language asked for, after the fall-back rule.", schema: { type: "string" } },
-  "Ignored-Parameters": { description: "Parameters sent that this endpoint does not have.", schema: { type: "string" } },
-  RateLimit: { description: 'What is left: `"beta";r=99;t=1`, r requests, full again in t seconds.', schema: { type: "string" } },
-  "RateLimit-Policy": { description: 'The allowance: `"beta";q=600;w=60;burst=100`.', schema: { type: "string" } },
+  "Content-Language": {
+    description: "The language asked for, after the fall-back rule.",
+    schema: { type: "string" },
+  },
+  "Ignored-Parameters": {
+    description: "Parameters sent that this endpoint does not have.",
+    schema: { type: "string" },
+  },
+  RateLimit: {
+    description: 'What is left: `"beta";r=99;t=1`, r requests, full again in t seconds.',
+    schema: { type: "string" },
+  },
+  "RateLimit-Policy": {
+    description: 'The allowance: `"beta";q=600;w=60;burst=100`.',
+    schema: { type: "string" },
+  },
   "X-Request-Id": { description: "Names the request in the operator's log.", schema: { type: "string" } },
   "Retry-After": { description: "Seconds until the next request is allowed.", schema: { type: "integer" } },
 };

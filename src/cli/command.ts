@@ -1,0 +1,25 @@
+import type { SettingName, SettingsRead } from "./settings.ts";
+
+/** A command of the program. */
+export interface Command {
+  readonly name: string;
+  /** What follows the name in its usage line. */
+  readonly usage: string;
+  readonly summary: string;
+  /** Whether words may follow its name; the command then says which. */
+  readonly takesWords?: boolean;
+  /** The settings it takes as flags. */
+  readonly settings: readonly SettingName[];
+  readonly flags?: Readonly<Record<string, { type: "string" | "boolean"; description: string }>>;
+  readonly run: (call: Call) => Promise<number | void>;
+}
+
+/** A command as it was called. */
+export interface Call extends SettingsRead {
+  readonly words: readonly string[];
+  readonly flags: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
