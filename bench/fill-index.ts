@@ -1,5 +1,5 @@
 import { framesOf } from "../src/index/frame.ts";
-import { NameBook } from "../src/index/name-book.ts";
+import { Lexicon } from "../src/index/lexicon.ts";
 import { type IndexedPublication, NewsIndex } from "../src/index/news-index.ts";
 import { makeCorpus, take } from "./corpus.ts";
 
@@ -10,9 +10,13 @@ const CONTEXT = {
   coins: [],
 };
 
+export function emptyLexicon(): Lexicon {
+  return new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] });
+}
+
 /** An index of `count` items of the corpus, with words for the newest `withWords`. */
-export function fillIndex(count: number, withWords: number, seed = 7): NewsIndex {
-  const index = new NewsIndex(new NameBook(), 1024 ** 3);
+export function fillIndex(count: number, withWords: number, lexicon = emptyLexicon(), seed = 7): NewsIndex {
+  const index = new NewsIndex(lexicon, 1024 ** 3);
   let batch: IndexedPublication[] = [];
   let number = 0;
   for (const { item, renditions } of take(count, makeCorpus(seed))) {

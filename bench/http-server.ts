@@ -8,7 +8,7 @@ import { formOf } from "../src/api/forms/form.ts";
 import { createApi } from "../src/api/server.ts";
 import { openLog } from "../src/cli/service/log.ts";
 import { createMetrics } from "../src/cli/service/metrics.ts";
-import { fillIndex } from "./fill-index.ts";
+import { emptyLexicon, fillIndex } from "./fill-index.ts";
 
 /**
  * The measured process: the API over an index in memory, with its log and metrics, and beside it a server of static
@@ -20,7 +20,8 @@ const { key, items, bodies } = JSON.parse(process.argv[2]!) as {
   bodies: readonly number[];
 };
 
-const index = fillIndex(items, items);
+const lexicon = emptyLexicon();
+const index = fillIndex(items, items, lexicon);
 const keyring = new Keyring();
 keyring.update([
   {
@@ -48,6 +49,7 @@ const metrics = createMetrics({
 
 const api = createApi({
   index,
+  lexicon,
   admission,
   now: Date.now,
   settledAt: () => Infinity,

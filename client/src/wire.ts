@@ -50,8 +50,12 @@ export interface NewsItem {
 export type PartialNewsItem = Pick<NewsItem, "id"> & Partial<NewsItem>;
 
 export interface NewsResponse {
-  matchStatus: "latest";
+  /** `latest` on the plain feed; `matched` or `no_match` in matching mode. */
+  matchStatus: "latest" | "matched" | "no_match";
+  /** Newest first. */
   items: PartialNewsItem[];
+  /** In matching mode, where fewer items matched than `limit` and `category` was sent; never overlaps `items`. */
+  fallback?: { strategy: "category_latest"; category: string; items: PartialNewsItem[] };
 }
 
 /** RFC 9457. */

@@ -89,9 +89,9 @@ export function answerKeyed(tools: ApiTools, cache: AnswerCache) {
         remember(form, query, reading);
         return send(hit, reading, request, reply);
       }
-      const made = makeFromMemory(reading, tools.index, cache);
+      const made = makeFromMemory(reading, tools, cache);
       if ("entry" in made) return send(made.entry, reading, request, reply);
-      return makeAnswer(reading, tools.index, cache, tools.loadFrames).then((entry) =>
+      return makeAnswer(reading, tools, cache, tools.loadFrames).then((entry) =>
         send(entry, reading, request, reply),
       );
     }

@@ -68,39 +68,84 @@ export interface Composed {
 /** What `,"clusterId":"…","relatedCount":…` can take: ids have at most 64 characters. */
 const MAX_STORY_BYTES = 128;
 
-/** Items between `head` and `tail`, with a comma between them, by copying. */
-export function composeItems(
-  head: string,
-  slots: readonly number[],
-  frames: readonly Buffer[],
-  tail: string,
-  plan: Plan,
-  index: NewsIndex,
-): Composed {
-  let bound = head.length + tail.length;
-  let low = mix(plan.tag, head);
-  let high = mix(~plan.tag, tail);
-  frames.forEach((frame, place) => {
-    bound += frame.length + MAX_STORY_BYTES;
+/** Items side by side, with what each says beside its fields, such as its rank. */
+export interface ItemRun {
+  readonly slots: readonly number[];
+  readonly frames: readonly Buffer[];
+  readonly extra?: (place: number) => string;
+}
+
+/** A piece of a body: text of ours (ASCII), or items with a comma between them. */
+export type Segment = string | ItemRun;
+
+/** A body of texts and items, made by copying. */
+export function composeBody(segments: readonly Segment[], plan: Plan, index: NewsIndex): Composed {
+  const tag = { low: plan.tag, high: ~plan.tag };
+  let bound = 0;
+  for (const segment of segments)
+    bound += typeof segment === "string" ? tagText(segment, tag) : tagItems(segment, index, tag);
+  return {
+    bound,
+    etag: `"${hex(tag.high)}${hex(tag.low)}"`,
+    write(out, from) {
+      let at = from;
+      for (const segment of segments) {
+        at =
+          typeof segment === "string"
+            ? at + out.write(segment, at, "latin1")
+            : writeItems(segment, plan, index, out, at);
+      }
+      return at;
+    },
+  };
+}
+
+interface Tag {
+  low: number;
+  high: number;
+}
+
+/** Mixes a text into the tag, and gives its length. */
+function tagText(text: string, tag: Tag): number {
+  tag.low = mix(tag.low, text);
+  tag.high = Math.imul(tag.high ^ tag.low, 0x85ebca6b);
+  return text.length;
+}
+
+/** Mixes items into the tag, and gives a bound on their length. */
+function tagItems({ slots, frames, extra }: ItemRun, index: NewsIndex, tag: Tag): number {
+  let { low, high } = tag;
+  let bound = 0;
+  for (let place = 0; place < frames.length; place++) {
+    const frame = frames[place]!;
+    bound += frame.length + MAX_STORY_BYTES + (extra?.(place).length ?? 0);
     low = Math.imul(low ^ hashOf(frame, 0), 0x9e3779b1) ^ (low >>> 15);
     high = Math.imul(high ^ hashOf(frame, 1), 0x85ebca6b) ^ (high >>> 13);
     const story = index.columns.stories[slots[place]!]!;
-    if (story < 0) return;
+    if (story < 0) continue;
     low = Math.imul(low ^ index.stories.countOf(story), 0x9e3779b1);
     high = Math.imul(high ^ index.stories.tagOf(story), 0x85ebca6b);
-  });
-  return {
-    bound,
-    etag: `"${hex(high)}${hex(low)}"`,
-    write(out, from) {
-      let at = from + out.write(head, from, "latin1");
-      frames.forEach((frame, place) => {
-        if (place > 0) out[at++] = COMMA;
-        at = writeItem(frame, slots[place]!, plan, index, out, at);
-      });
-      return at + out.write(tail, at, "latin1");
-    },
-  };
+  }
+  tag.low = low;
+  tag.high = high;
+  return bound;
+}
+
+function writeItems(
+  { slots, frames, extra }: ItemRun,
+  plan: Plan,
+  index: NewsIndex,
+  out: Buffer,
+  from: number,
+): number {
+  let at = from;
+  for (let place = 0; place < frames.length; place++) {
+    if (place > 0) out[at++] = COMMA;
+    at = writeItem(frames[place]!, slots[place]!, plan, index, out, at);
+    if (extra) at += out.write(extra(place), at, "latin1");
+    out[at++] = CLOSING_BRACE;
+  }
+  return at;
 }
 
 function writeItem(
@@ -117,7 +162,6 @@ function writeItem(
       at += frame.copy(out, at, offsetOf(frame, step.from), offsetOf(frame, step.to));
     else at = writeStory(step, index.columns.stories[slot]!, index, out, at);
   }
-  out[at++] = CLOSING_BRACE;
   return at;
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from "../domain/language.ts";
 import type { Outlet } from "../domain/outlet.ts";
 import type { Change } from "../index/changes.ts";
+import type { Lexicon } from "../index/lexicon.ts";
 import type { NewsIndex } from "../index/news-index.ts";
 import type { Composed } from "./compose.ts";
 
@@ -13,7 +14,7 @@ export interface Reading {
   readonly before: number | null;
   /** Names of parameters sent that the endpoint does not have, for a header (D4). */
   readonly ignored: string;
-  prepare(index: NewsIndex): Prepared;
+  prepare(index: NewsIndex, lexicon: Lexicon): Prepared;
 }
 
 /** An answer as chosen, before its words are copied. */

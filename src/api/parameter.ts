@@ -91,6 +91,25 @@ export function freeList(
   };
 }
 
+/** A text of at most `max` characters, which are code points (D39); null where none was sent. */
+export function text(naming: Naming, max: number, example: string): Parameter<string | null> {
+  return {
+    ...naming,
+    schema: { type: "string", maxLength: max, examples: [example] },
+    read(value) {
+      if (value === undefined) return null;
+      // A code point is one or two units: only what could be too long is counted.
+      const length = value.length > max ? [...value].length : value.length;
+      if (length <= max) return value;
+      throw invalid(
+        naming.name,
+        value,
+        `\`${naming.name}\` takes at most ${max} characters; ${length} were sent.`,
+      );
+    },
+  };
+}
+
 export function integer(naming: Naming, min: number, max: number, fallback: number): Parameter<number> {
   return {
     ...naming,

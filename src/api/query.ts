@@ -3,10 +3,13 @@ import type { Impact } from "../domain/impact.ts";
 import type { Language } from "../domain/language.ts";
 import { SECTIONS } from "../domain/section.ts";
 import { facetsOf } from "../index/facets.ts";
+import type { MatchRequest } from "../index/match.ts";
 import type { Selection } from "../index/news-index.ts";
 
 /** What can be asked of the news: whole, with no field that means "the default". */
 export interface NewsQuery {
+  /** What the items must match; null: nothing, the plain feed. */
+  readonly match: MatchRequest | null;
   /** Null: all. */
   readonly categories: readonly Category[] | null;
   readonly impacts: readonly Impact[] | null;
@@ -31,17 +34,21 @@ export function selectionOf(query: NewsQuery): Selection {
   };
 }
 
-/** The same for queries that ask the same, in whatever order or how often their values were sent (D32). */
+/**
+ * The same for queries that ask the same, in whatever order or how often their values were sent (D32). A matching query
+ * keeps the order of its words: it decides what a shared ticker means and how the fall-back names its categories.
+ */
 export function keyOf(query: NewsQuery): string {
-  const { language, limit, before, after } = query;
+  const { language, limit, before, after, match } = query;
   const lists = [query.categories, query.impacts, query.sections, query.excludedOutlets].map(setName);
-  return `${lists.join(" ")} ${language} ${limit} ${before} ${after}`;
+  const plain = `${lists.join(" ")} ${language} ${limit} ${before} ${after}`;
+  return match ? `${plain} ${query.categories?.join() ?? ""} ${JSON.stringify(match)}` : plain;
 }
 
-/** Values come from comma lists, so none holds a comma; `=` and `%20` keep a list from being taken for none or for two. */
+/** Values come from comma lists, so none holds a comma; a space is written so that two lists cannot be taken for one. */
 function setName(values: readonly (string | number)[] | null): string {
-  if (values === null) return "*";
-  return `=${[...new Set(values)].sort().join().replaceAll(" ", "%20")}`;
+  if (values === null || values.length === 0) return values ? "-" : "*";
+  return [...new Set(values)].sort().join().replaceAll(" ", "%20");
 }
 
 function numberOf(slug: string): number | undefined {

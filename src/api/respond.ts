@@ -1,5 +1,6 @@
 import { type ContentEncoding, compress, MIN_COMPRESSED_BYTES } from "../http/content-encoding.ts";
 import type { Change } from "../index/changes.ts";
+import type { Lexicon } from "../index/lexicon.ts";
 import type { NewsIndex } from "../index/news-index.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
 import type { Prepared, Reading } from "./endpoint.ts";
@@ -9,18 +10,24 @@ export type LoadFrames = (
   wanted: readonly { readonly slot: number; readonly language: number }[],
 ) => Promise<void>;
 
+/** What is answered from. */
+export interface Shelf {
+  readonly index: NewsIndex;
+  readonly lexicon: Lexicon;
+}
+
 /** How often an answer is begun again because frames it had loaded were let go of in the meantime. */
 const MAX_TRIES = 5;
 
 /** Makes the answer to a reading and keeps it. Asks the record only for words that are not in memory. */
 export async function makeAnswer(
   reading: Reading,
-  index: NewsIndex,
+  { index, lexicon }: Shelf,
   cache: AnswerCache,
   loadFrames: LoadFrames,
 ): Promise<CacheEntry> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const made = makeFromMemory(reading, index, cache);
+    const made = makeFromMemory(reading, { index, lexicon }, cache);
     if ("entry" in made) return made.entry;
     await loadFrames(made.missing);
   }
@@ -32,11 +39,11 @@ export async function makeAnswer(
 /** The answer, or the frames it lacks. */
 export function makeFromMemory(
   reading: Reading,
-  index: NewsIndex,
+  { index, lexicon }: Shelf,
   cache: AnswerCache,
 ): { entry: CacheEntry } | { missing: Prepared["missing"] } {
   const checked = index.changes.count;
-  const prepared = reading.prepare(index);
+  const prepared = reading.prepare(index, lexicon);
   if (prepared.missing.length > 0) return { missing: prepared.missing };
   const { bound, etag, write } = prepared.compose();
   const isChangedBy = (change: Change) => prepared.isChangedBy(change);

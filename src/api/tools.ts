@@ -1,4 +1,5 @@
 import type { Admission } from "../access/admission.ts";
+import type { Lexicon } from "../index/lexicon.ts";
 import type { NewsIndex } from "../index/news-index.ts";
 import type { CorsOrigins } from "./cors.ts";
 import type { ReferenceTables } from "./endpoint.ts";
@@ -20,6 +21,7 @@ export interface FinishedRequest {
 
 export interface ApiTools {
   readonly index: NewsIndex;
+  readonly lexicon: Lexicon;
   readonly admission: Admission;
   readonly loadFrames: LoadFrames;
   readonly now: () => number;

@@ -10,6 +10,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
   import: () => import("./import.ts"),
   export: () => import("./export.ts"),
   keys: () => import("./keys.ts"),
+  match: () => import("./match.ts"),
   config: () => import("./config.ts"),
 };
 

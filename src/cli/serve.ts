@@ -14,6 +14,7 @@ export const command: Command = {
     "role",
     "publicUrl",
     "metricsPort",
+    "entities",
     "frameCacheMb",
     "answerCacheMb",
     "corsOrigins",

@@ -14,6 +14,7 @@ export interface Settings {
   readonly role: "all" | "api" | "worker";
   readonly publicUrl: string | null;
   readonly metricsPort: number | null;
+  readonly entities: string | null;
   readonly frameCacheMb: number;
   readonly answerCacheMb: number;
   readonly plans: Readonly<Record<string, Plan>>;
@@ -63,6 +64,14 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
     parse: (value) => (value === "off" ? null : wholeNumber(0, 65_535).parse(value)),
     accepts: (value) => value === null || wholeNumber(0, 65_535).accepts(value),
     expects: "a port or off",
+  },
+  entities: {
+    description:
+      "A file of your own entities, one JSON object a line; a row with an id of the library's takes its place.",
+    fallback: null,
+    parse: (value) => (value === "" ? undefined : value),
+    accepts: (value) => value === null || typeof value === "string",
+    expects: "a path",
   },
   frameCacheMb: {
     description: "Memory for items' words, in MiB.",
@@ -140,7 +149,9 @@ export async function readSettings(
       origins[name] = "default";
     }
   }
-  settings["data"] = resolve(folder, settings["data"] as string);
+  for (const name of ["data", "entities"] as const) {
+    if (typeof settings[name] === "string") settings[name] = resolve(folder, settings[name]);
+  }
   return { settings: settings as unknown as Settings, origins: origins as SettingsRead["origins"] };
 }
 

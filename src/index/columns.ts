@@ -31,11 +31,15 @@ export class Columns {
   eventTypes = new Uint8Array(1024);
   /** Two an item; the section's number plus one, so that 0 is none. */
   sections = new Uint8Array(2048);
+  /** The entities of all items in a row, and where each item's end; they begin where the item before it ends. */
+  entities = new Uint32Array(4096);
+  entityEnds = new Uint32Array(1024);
 
-  add(facts: ItemFacts, facet: number, languages: number): number {
+  add(facts: ItemFacts, facet: number, languages: number, entities: readonly number[]): number {
     const slot = this.size++;
     if (slot === this.times.length) this.#grow();
     this.ids.push(facts.id);
+    this.#addEntities(slot, entities);
     this.times[slot] = facts.publishedAt;
     this.scores[slot] = facts.impactScore;
     this.outlets[slot] = facts.outlet;
@@ -49,6 +53,23 @@ export class Columns {
     return slot;
   }
 
+  entityStart(slot: number): number {
+    return slot === 0 ? 0 : this.entityEnds[slot - 1]!;
+  }
+
+  #addEntities(slot: number, entities: readonly number[]): void {
+    const start = this.entityStart(slot);
+    const end = start + entities.length;
+    if (end > this.entities.length) {
+      this.entities = copied(
+        this.entities,
+        new Uint32Array(Math.ceil(Math.max(end, this.entities.length * 1.5))),
+      );
+    }
+    this.entities.set(entities, start);
+    this.entityEnds[slot] = end;
+  }
+
   #grow(): void {
     const capacity = Math.ceil(this.times.length * 1.5);
     this.times = copied(this.times, new Float64Array(capacity));
@@ -58,6 +79,7 @@ export class Columns {
     this.languages = copied(this.languages, new Uint16Array(capacity));
     this.facets = copied(this.facets, new Uint8Array(capacity));
     this.eventTypes = copied(this.eventTypes, new Uint8Array(capacity));
+    this.entityEnds = copied(this.entityEnds, new Uint32Array(capacity));
     this.sections = copied(this.sections, new Uint8Array(2 * capacity));
   }
 }

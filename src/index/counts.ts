@@ -4,12 +4,12 @@ import type { Token } from "../text/tokens.ts";
 import type { FindMode, LexiconEntity } from "./mention.ts";
 import type { Reading } from "./reading.ts";
 import type { Rule, Surface } from "./surfaces.ts";
-import { TokenTrie } from "./token-trie.ts";
 
 /** What finding needs of the lexicon. */
 export interface LexiconView {
   isOrdinary(word: string): boolean;
   step(node: number, word: string): number;
+  begins(word: string, asOf: number): boolean;
   surfacesAt(node: number): readonly Surface[] | undefined;
   cuesOf(key: number): ReadonlySet<string> | undefined;
   entity(key: number): LexiconEntity;
@@ -17,6 +17,7 @@ export interface LexiconView {
     surfaces: readonly Surface[],
     named: ReadonlySet<number>,
     categories: readonly Category[],
+    asOf: number,
   ): readonly Surface[];
 }
 
@@ -27,12 +28,15 @@ export interface Walk {
   readonly lexicon: LexiconView;
   /** The entities that were named so far, other than by ticker. */
   readonly named: Set<number>;
+  /** Only what was known before this instant is read. */
+  readonly asOf: number;
 }
 
 /** Whether a surface counts on this stretch of tokens. */
 export function counts(surface: Surface, from: number, to: number, walk: Walk): boolean {
   const { reading, lexicon, named } = walk;
   const first = reading.tokens[from]!;
+  if (surface.since >= walk.asOf) return false;
   if (surface.layer === "ticker") return tickerCounts(surface, from, to, reading);
   if (first.cashtag) return false;
   switch (surface.rule) {
@@ -111,20 +115,20 @@ function hasCue(surface: Surface, reading: Reading, lexicon: LexiconView): boole
 
 /** An unknown capitalised word beside it makes a name part of another: "Israel Adesanya", "Malia Obama", "Blasey Ford". */
 function isPartOfName(surface: Surface, from: number, to: number, walk: Walk): boolean {
-  const { reading, mode, lexicon } = walk;
+  const { reading, mode } = walk;
   if (surface.yields === null) return false;
   const after = reading.tokens[to];
-  if (surface.yields === "place" && isStray(after, after?.gap, lexicon)) return true;
+  if (surface.yields === "place" && isStray(after, after?.gap, walk)) return true;
   // In a question a misspelt first name is likelier than a namesake: "Volodomyr Zelensky".
   if (to - from > 1 || (surface.yields !== "place" && mode === "sentence")) return false;
-  return isStray(reading.tokens[from - 1], reading.tokens[from]!.gap, lexicon);
+  return isStray(reading.tokens[from - 1], reading.tokens[from]!.gap, walk);
 }
 
 /** A capitalised word beside a name that is no ordinary word and begins no name we know. */
-function isStray(token: Token | undefined, gap: string | undefined, lexicon: LexiconView): boolean {
+function isStray(token: Token | undefined, gap: string | undefined, { lexicon, asOf }: Walk): boolean {
   if (token === undefined || gap !== "soft" || token.shape !== "capital" || token.raw.length < 2)
     return false;
-  return !lexicon.isOrdinary(token.stem) && lexicon.step(TokenTrie.ROOT, token.stem) === TokenTrie.NONE;
+  return !lexicon.isOrdinary(token.stem) && !lexicon.begins(token.stem, asOf);
 }
 
 const OFFICES = new Set(["ceo", "cfo", "cto", "chair", "chairman", "president", "stock", "shares"]);
@@ -139,7 +143,8 @@ function isCapitalised(token: Token | undefined, gap: string | undefined, lexico
 const HELD_BACK: ReadonlySet<Rule> = new Set(["shy", "wary", "cued", "hinted"]);
 
 /** May count beside another spelling of the same entity. */
-export function isPairable(surface: Surface, from: number, to: number, reading: Reading): boolean {
+export function isPairable(surface: Surface, from: number, to: number, { reading, asOf }: Walk): boolean {
+  if (surface.since >= asOf) return false;
   if (surface.layer === "ticker")
     return surface.rule === "shy" && !reading.isAllCapitals && isUpper(from, to, reading);
   return HELD_BACK.has(surface.rule) && reading.isWritten(from, surface.written);

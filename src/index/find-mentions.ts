@@ -20,9 +20,10 @@ export function findMentions(
   mode: FindMode,
   categories: readonly Category[],
   lexicon: LexiconView,
+  asOf: number,
 ): Mention[] {
   const reading = new Reading(text, lexicon.isOrdinary);
-  const walk: Walk = { reading, mode, lexicon, named: new Set() };
+  const walk: Walk = { reading, mode, lexicon, named: new Set(), asOf };
   const spans: Span[] = [];
   const waiting: Span[] = [];
   for (let at = 0; at < reading.tokens.length;) {
@@ -86,7 +87,7 @@ function judge(
   const counting = surfaces.filter((surface) => counts(surface, from, to, walk));
   const { cashtag } = walk.reading.tokens[from]!;
   if (counting.length > 0) longest.counting = { from, to, surfaces: mostTelling(counting, cashtag) };
-  const held = surfaces.filter((surface) => isPairable(surface, from, to, walk.reading));
+  const held = surfaces.filter((surface) => isPairable(surface, from, to, walk));
   if (held.length > 0) longest.held = { from, to, surfaces: held };
 }
 
@@ -121,7 +122,7 @@ function mostTelling(surfaces: readonly Surface[], isCashtag: boolean): readonly
 function mentionsOf(
   span: Span,
   categories: readonly Category[],
-  { reading, mode, named, lexicon }: Walk,
+  { reading, mode, named, lexicon, asOf }: Walk,
 ): Mention[] {
   const { start } = reading.tokens[span.from]!;
   const last = reading.tokens[span.to - 1]!;
@@ -129,7 +130,7 @@ function mentionsOf(
   const isPossessive = last.stem !== last.folded && !span.surfaces[0]!.isPossessive;
   const end = isPossessive ? last.end - 2 : last.end;
   const areTickers = span.surfaces[0]!.layer === "ticker";
-  let chosen = areTickers ? lexicon.chooseBearers(span.surfaces, named, categories) : span.surfaces;
+  let chosen = areTickers ? lexicon.chooseBearers(span.surfaces, named, categories, asOf) : span.surfaces;
   // Articles are tagged, not searched: one meaning, the library's first, rather than all.
   if (areTickers && mode !== "sentence") chosen = chosen.slice(0, 1);
   const words = reading.text.slice(start, end);

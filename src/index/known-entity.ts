@@ -5,23 +5,36 @@ import type { LearntEntity, LexiconEntity } from "./mention.ts";
 /** An entity inside the lexicon: its categories may still grow. */
 export interface KnownEntity extends LexiconEntity {
   readonly categories: Category[];
+  /** Since when it has each of its categories, in their order. */
+  readonly categoriesSince: number[];
 }
 
 export function fromLibrary(key: number, entity: Entity): KnownEntity {
   const { id, name, ticker, kind, general, cmcId } = entity;
   const { category: libraryCategory, news } = ENTITY_KINDS[kind];
   const categories = news === null ? [] : [news];
-  return { key, id, name, ticker, kind, libraryCategory, categories, general, cmcId };
+  const categoriesSince = categories.map(() => -Infinity);
+  return { key, id, name, ticker, kind, libraryCategory, categories, categoriesSince, general, cmcId };
 }
 
 export function fromItem(key: number, { name, ticker }: LearntEntity): KnownEntity {
   const unknown = { id: null, kind: null, libraryCategory: null, general: null, cmcId: null };
-  return { ...unknown, key, name, ticker, categories: [] };
+  return { ...unknown, key, name, ticker, categories: [], categoriesSince: [] };
 }
 
-/** Items tell the category where the library does not (D41). */
-export function takeCategories(entity: KnownEntity, categories: readonly Category[]): void {
-  if (entity.kind !== null && ENTITY_KINDS[entity.kind].news !== null) return;
-  for (const category of categories)
-    if (!entity.categories.includes(category)) entity.categories.push(category);
+/** Items tell the category where the library does not (D41). Tells whether that changed anything. */
+export function takeCategories(entity: KnownEntity, categories: readonly Category[], since: number): boolean {
+  if (entity.kind !== null && ENTITY_KINDS[entity.kind].news !== null) return false;
+  let isChanged = false;
+  for (const category of categories) {
+    const place = entity.categories.indexOf(category);
+    if (place >= 0 && entity.categoriesSince[place]! <= since) continue;
+    isChanged = true;
+    if (place >= 0) entity.categoriesSince[place] = since;
+    else {
+      entity.categories.push(category);
+      entity.categoriesSince.push(since);
+    }
+  }
+  return isChanged;
 }

@@ -34,7 +34,9 @@ export class Lexicon {
   readonly #keysById = new Map<string, number>();
   readonly #cues = new Map<number, ReadonlySet<string>>();
   /** What was learnt already, by everything an item said of it. */
-  readonly #learnt = new Map<string, number>();
+  readonly #learnt = new Map<string, { readonly key: number; readonly since: number }>();
+  /** Raised whenever the same words might be read otherwise than before. */
+  revision = 0;
   readonly #isOrdinary: (word: string) => boolean;
   readonly #view: LexiconView;
 
@@ -51,10 +53,12 @@ export class Lexicon {
     this.#view = {
       isOrdinary: this.#isOrdinary,
       step: (node, word) => this.#table.step(node, word),
+      begins: (word, asOf) => this.#table.begins(word, asOf),
       surfacesAt: (node) => this.#table.at(node),
       cuesOf: (key) => this.#cues.get(key),
       entity: (key) => this.entity(key),
-      chooseBearers: (surfaces, named, categories) => this.#chooseBearers(surfaces, named, categories),
+      chooseBearers: (surfaces, named, categories, asOf) =>
+        this.#chooseBearers(surfaces, named, categories, asOf),
     };
   }
 
@@ -78,22 +82,25 @@ export class Lexicon {
   }
 
   /** The entities that a text names, in the order in which they stand there. */
-  find(text: string, mode: FindMode, { categories = [] }: FindOptions = {}): Mention[] {
-    return findMentions(text, mode, categories, this.#view);
+  find(text: string, mode: FindMode, { categories = [], asOf = Infinity }: FindOptions = {}): Mention[] {
+    return findMentions(text, mode, categories, this.#view, asOf);
   }
 
   /** What one keyword means; nothing where it is an ordinary word or unknown. Tickers must be in capitals. */
-  resolveKeyword(keyword: string, { categories = [], otherKeywords = [] }: KeywordOptions = {}): Mention[] {
-    const found = this.#table.readKeyword(keyword, this.#isOrdinary);
+  resolveKeyword(keyword: string, options: KeywordOptions = {}): Mention[] {
+    const { categories = [], otherKeywords = [], asOf = Infinity } = options;
+    const found = this.#table.readKeyword(keyword, this.#isOrdinary, asOf);
     const names = found.filter(({ layer }) => layer !== "ticker");
     const tickers = found.filter(({ layer }) => layer === "ticker");
     const named = new Set(names.map(({ entity }) => entity));
     const sent = new Set(named);
     if (tickers.length > 1) {
-      const others = otherKeywords.flatMap((other) => this.#table.readKeyword(other, this.#isOrdinary));
+      const others = otherKeywords.flatMap((other) => this.#table.readKeyword(other, this.#isOrdinary, asOf));
       for (const { entity, layer } of others) if (layer !== "ticker") sent.add(entity);
     }
-    const bearers = this.#chooseBearers(tickers, sent, categories).filter(({ entity }) => !named.has(entity));
+    const bearers = this.#chooseBearers(tickers, sent, categories, asOf).filter(
+      ({ entity }) => !named.has(entity),
+    );
     const words = keyword.trim();
     return [...names, ...bearers].map(({ entity, layer }) => ({
       entity,
@@ -105,18 +112,20 @@ export class Lexicon {
   }
 
   /** Takes in an entity that an item carries; the same key for the same entity, the library's where it has one. */
-  learn(entity: LearntEntity, categories: readonly Category[] = []): number {
+  learn(entity: LearntEntity, categories: readonly Category[] = [], since = -Infinity): number {
     const { name, aliases, ticker } = entity;
     const signature = `${name}\n${ticker ?? ""}\n${aliases.join("\n")}`;
-    let key = this.#learnt.get(signature);
-    if (key === undefined) {
-      key = this.#findSame(entity) ?? this.#entities.push(fromItem(this.#entities.length, entity)) - 1;
+    const known = this.#learnt.get(signature);
+    let key = known?.key;
+    if (key === undefined || known!.since > since) {
+      key ??= this.#findSame(entity) ?? this.#entities.push(fromItem(this.#entities.length, entity)) - 1;
       const isRisky = (word: string) => this.#isOrdinary(word) || this.#table.isFamily(word);
-      for (const spelling of learntSpellings(name, aliases, ticker, key, isRisky))
-        this.#table.addLearnt(spelling);
-      this.#learnt.set(signature, key);
+      for (const spelling of learntSpellings(name, aliases, ticker, key, isRisky, since)) {
+        if (this.#table.addLearnt(spelling)) this.revision++;
+      }
+      this.#learnt.set(signature, { key, since });
     }
-    takeCategories(this.#entities[key]!, categories);
+    if (takeCategories(this.#entities[key]!, categories, since)) this.revision++;
     return key;
   }
 
@@ -125,12 +134,15 @@ export class Lexicon {
     surfaces: readonly Surface[],
     named: ReadonlySet<number>,
     categories: readonly Category[],
+    asOf: number,
   ): readonly Surface[] {
     if (surfaces.length < 2) return surfaces;
     const byName = surfaces.filter(({ entity }) => named.has(entity));
     if (byName.length > 0) return byName;
-    const isAsked = ({ entity }: Surface) =>
-      this.entity(entity).categories.some((own) => categories.includes(own));
+    const isAsked = ({ entity }: Surface) => {
+      const { categories: own, categoriesSince } = this.#entities[entity]!;
+      return own.some((category, place) => categories.includes(category) && categoriesSince[place]! < asOf);
+    };
     const byCategory = surfaces.filter(isAsked);
     return byCategory.length > 0 ? byCategory : surfaces;
   }

@@ -43,6 +43,8 @@ export interface LexiconLibrary {
 export interface FindOptions {
   /** The news categories that were asked for: they tell apart the bearers of one ticker (D19). */
   readonly categories?: readonly Category[];
+  /** Only names known before this instant count; all where it is not given. */
+  readonly asOf?: number;
 }
 
 export interface KeywordOptions extends FindOptions {

@@ -1,3 +1,4 @@
+import type { Category } from "../domain/category.ts";
 import type { EventType } from "../domain/event-type.ts";
 import { EVENT_TYPE_NAMES } from "../domain/event-type.ts";
 import { SECTIONS } from "../domain/section.ts";
@@ -48,9 +49,9 @@ export interface Selection extends Window {
   readonly limit: number;
 }
 
-/** Gives every entity a dense number, the same for all spellings of one entity. */
+/** Gives every entity a dense number, the same for all spellings of one entity, and learns its names. */
 export interface EntityBook {
-  learn(entity: ItemFacts["entities"][number]): number;
+  learn(entity: ItemFacts["entities"][number], categories: readonly Category[], since: number): number;
 }
 
 /**
@@ -105,13 +106,15 @@ export class NewsIndex {
       );
   }
 
-  /** The newest slots of a selection, newest first. */
-  select(selection: Selection): number[] {
+  /** The newest slots of a selection, newest first, without some of them. */
+  select(selection: Selection, except: readonly number[] = []): number[] {
     const { excludedOutlets } = selection;
     const { outlets, times } = this.columns;
     const isWanted =
-      excludedOutlets.size === 0 ? () => true : (slot: number) => !excludedOutlets.has(outlets[slot]!);
-    return walkNewest(this.#listsOf(selection), times, selection, selection.limit, isWanted);
+      excludedOutlets.size === 0 && except.length === 0
+        ? () => true
+        : (slot: number) => !excludedOutlets.has(outlets[slot]!) && !except.includes(slot);
+    return walkNewest(this.listsOf(selection), times, selection, selection.limit, isWanted);
   }
 
   /** Whether an item belongs to a selection, its limit aside. */
@@ -142,7 +145,8 @@ export class NewsIndex {
     return EVENT_TYPE_NAMES[this.columns.eventTypes[slot]!]!;
   }
 
-  #listsOf({ facets, sections, excludedOutlets }: Selection): Postings[] {
+  /** Lists whose union holds every item of the selection, its window aside, and few others. */
+  listsOf({ facets, sections, excludedOutlets }: Selection): Postings[] {
     if (sections)
       return present(
         sections.flatMap((s) => facetsOrAll(facets).map((f) => this.#bySection.get(s * FACET_COUNT + f))),
@@ -180,7 +184,11 @@ export class NewsIndex {
   ): void {
     const facet = facetOf(facts.categories, facts.impact);
     const isNewest = this.size === 0 || facts.publishedAt > this.columns.newestTime;
-    const slot = this.columns.add(facts, facet, languages);
+    const { categories, publishedAt } = facts;
+    const entities = [
+      ...new Set(facts.entities.map((each) => this.#book.learn(each, categories, publishedAt))),
+    ];
+    const slot = this.columns.add(facts, facet, languages, entities);
     this.#slots.set(facts.id, slot);
     const add = (list: Postings) => {
       if (isNewest) list.push(slot);
@@ -193,9 +201,7 @@ export class NewsIndex {
       add(listAt(this.#bySection, SECTIONS.indexOf(section) * FACET_COUNT + facet));
     add(listAt(this.#byOutlet, facts.outlet * FACET_COUNT + facet));
     this.#outletCounts.set(facts.outlet, (this.#outletCounts.get(facts.outlet) ?? 0) + 1);
-    for (const entity of new Set(facts.entities.map((entity) => this.#book.learn(entity)))) {
-      add((this.#byEntity[entity] ??= new Postings()));
-    }
+    for (const entity of entities) add((this.#byEntity[entity] ??= new Postings()));
     const story = facts.storyId === null ? -1 : this.stories.add(facts.storyId, slot);
     this.columns.stories[slot] = story;
     for (const { language, bytes } of frames) this.frames.put(slot, language, bytes, isNewest);

@@ -9,6 +9,8 @@ export class SurfaceTable {
   readonly #families = new Set<string>();
   /** Spellings without their spaces, for keywords: "Black Rock", "cashapp". */
   readonly #compact = new Map<string, number>();
+  /** By node: since when a name goes through it. */
+  readonly #since: number[] = [];
   #count = 0;
 
   get count(): number {
@@ -17,6 +19,7 @@ export class SurfaceTable {
 
   add({ words, surface }: Spelling): void {
     const node = this.#trie.add(words);
+    this.#date(words, surface.since);
     const here = this.#surfaces[node];
     if (here?.some((other) => other.entity === surface.entity && other.layer === surface.layer)) return;
     if (here === undefined) this.#surfaces[node] = [surface];
@@ -29,14 +32,38 @@ export class SurfaceTable {
     }
   }
 
-  /** Takes in a spelling of an item's entity. What already has a meaning keeps it: an alias does not add a second one. */
-  addLearnt(spelling: Spelling): void {
+  /**
+   * Takes in a spelling of an item's entity and tells whether that changed anything. What already has a meaning keeps
+   * it: an alias does not add a second one.
+   */
+  addLearnt(spelling: Spelling): boolean {
     const here = this.find(spelling.words);
-    const { entity, layer } = spelling.surface;
+    const { entity, layer, since } = spelling.surface;
     const isTicker = layer === "ticker";
-    if (here.some((other) => other.entity === entity && (other.layer === "ticker") === isTicker)) return;
-    if (layer === "alias" && here.some((other) => other.layer !== "ticker")) return;
+    const same = here.find((other) => other.entity === entity && (other.layer === "ticker") === isTicker);
+    if (same !== undefined) {
+      if (same.since <= since) return false;
+      same.since = since;
+      this.#date(spelling.words, since);
+      return true;
+    }
+    if (layer === "alias" && here.some((other) => other.layer !== "ticker")) return false;
     this.add(spelling);
+    return true;
+  }
+
+  #date(words: readonly string[], since: number): void {
+    let node: number = TokenTrie.ROOT;
+    for (const word of words) {
+      node = this.#trie.step(node, word);
+      this.#since[node] = Math.min(this.#since[node] ?? Infinity, since);
+    }
+  }
+
+  /** Whether a name that begins with the word was known before an instant. */
+  begins(word: string, asOf: number): boolean {
+    const node = this.#trie.step(TokenTrie.ROOT, word);
+    return node !== TokenTrie.NONE && this.#since[node]! < asOf;
   }
 
   step(node: number, word: string): number {
@@ -59,7 +86,7 @@ export class SurfaceTable {
    * What a keyword can mean. Its author means it, so only form is asked for: a ticker in capitals; a word or a scrap
    * of letters as the name is written ("Target", not "target").
    */
-  readKeyword(keyword: string, isOrdinary: (word: string) => boolean): Surface[] {
+  readKeyword(keyword: string, isOrdinary: (word: string) => boolean, asOf: number): Surface[] {
     const tokens = tokenise(keyword);
     const words = tokens.map((token) => token.folded);
     const written = tokens.map((token) => lettersOf(token.raw)).join("");
@@ -70,7 +97,8 @@ export class SurfaceTable {
     const isUpper = written === written.toUpperCase();
     const isTicker = isUpper && here.some(({ layer }) => layer === "ticker");
     const isFormal = isTicker || (words.length === 1 && (isOrdinary(words[0]!) || words[0]!.length < 4));
-    return here.filter(({ layer, rule, written: form }) => {
+    return here.filter(({ layer, rule, written: form, since }) => {
+      if (since >= asOf) return false;
       if (rule === "stop" || rule === "surname") return false;
       if (layer === "ticker") return isUpper;
       if (tokens[0]?.cashtag === true) return false;

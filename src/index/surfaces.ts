@@ -26,6 +26,8 @@ export interface Surface {
   readonly isPossessive: boolean;
   /** Which neighbours make it part of another's name; null where none do. */
   readonly yields: Yielding | null;
+  /** When it became known; the library always knew. A list whose end has passed is read with what was known then (D16). */
+  since: number;
 }
 
 /**
@@ -77,12 +79,14 @@ export function learntSpellings(
   ticker: string | null,
   key: number,
   isRisky: (word: string) => boolean,
+  since: number,
 ): Spelling[] {
   const spellings: Spelling[] = [];
   const add = (text: string, layer: Layer, rule: (tokens: readonly Token[]) => Rule | null) => {
     const tokens = tokenise(text);
     const chosen = tokens.length === 0 ? null : rule(tokens);
-    if (chosen !== null) spellings.push(spelling(tokens, { entity: key, layer, rule: chosen, yields: null }));
+    if (chosen !== null)
+      spellings.push(spelling(tokens, { entity: key, layer, rule: chosen, yields: null }, since));
   };
   add(name, "name", (tokens) => {
     if (tokens.length > 1) return phraseRule(tokens, isRisky);
@@ -119,13 +123,18 @@ export function lettersOf(raw: string): string {
   return raw.replaceAll(".", "").replace(/[’‘ʼʻ`´]/g, "'");
 }
 
-function spelling(tokens: readonly Token[], rest: Omit<Surface, "written" | "isPossessive">): Spelling {
+function spelling(
+  tokens: readonly Token[],
+  rest: Omit<Surface, "written" | "isPossessive" | "since">,
+  since = -Infinity,
+): Spelling {
   return {
     words: tokens.map((token) => token.folded),
     surface: {
       ...rest,
       written: tokens.map((token) => lettersOf(token.raw)),
       isPossessive: tokens.some((token) => token.stem !== token.folded),
+      since,
     },
   };
 }

@@ -27,9 +27,9 @@ function openApi(): object {
       "/v1/news": {
         get: {
           operationId: "getNews",
-          summary: "The latest news, filtered",
+          summary: "The latest news, or the news for a question or an asset",
           description:
-            "Newest first. Each query reaches its newest 100 items; poll with `after` set to the `publishedAt` of the newest item you hold, and de-duplicate by `id`.",
+            "Newest first. Each query reaches its newest 100 items; poll with `after` set to the `publishedAt` of the newest item you hold, and de-duplicate by `id`. With `sentence` or `keyword` only the items that share an entity with it come back.",
           parameters: NEWS_PARAMETERS.map(parameterObject),
           responses: {
             200: answerOf("News"),
@@ -138,8 +138,23 @@ const NEWS_SCHEMA = {
   type: "object",
   required: ["matchStatus", "items"],
   properties: {
-    matchStatus: { type: "string", const: "latest" },
-    items: { type: "array", items: { $ref: "#/components/schemas/NewsItem" } },
+    matchStatus: {
+      type: "string",
+      enum: ["latest", "matched", "no_match"],
+      description: "`latest` on the plain feed; in matching mode whether at least one story matched.",
+    },
+    items: { type: "array", description: "Newest first.", items: { $ref: "#/components/schemas/NewsItem" } },
+    fallback: {
+      type: "object",
+      description:
+        "In matching mode, where fewer items matched than `limit` and `category` was sent: the latest of that category, so that both lists together hold `limit`. They never overlap.",
+      required: ["strategy", "category", "items"],
+      properties: {
+        strategy: { type: "string", const: "category_latest" },
+        category: { type: "string", description: "The categories as understood, comma-separated." },
+        items: { type: "array", items: { $ref: "#/components/schemas/NewsItem" } },
+      },
+    },
   },
 };
 

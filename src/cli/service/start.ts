@@ -6,12 +6,12 @@ import { Keyring } from "../../access/keyring.ts";
 import { openApiText } from "../../api/forms/openapi.ts";
 import { createApi } from "../../api/server.ts";
 import type { Outlet } from "../../domain/outlet.ts";
-import { NameBook } from "../../index/name-book.ts";
 import { NewsIndex } from "../../index/news-index.ts";
 import type { StorePlace } from "../../store/open.ts";
 import { CommandFault } from "../faults.ts";
 import type { Settings, SettingsRead } from "../settings.ts";
 import { logoUrlOf } from "./framing.ts";
+import { openLexicon } from "./lexicon.ts";
 import { type Log, openLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { linkRecord, type RecordNews } from "./record-link.ts";
@@ -40,7 +40,8 @@ export async function startService(
   { settings, origins }: SettingsRead,
   { log, now }: Surroundings = { log: openLog(), now: Date.now },
 ): Promise<Service> {
-  const index = new NewsIndex(new NameBook(), settings.frameCacheMb * MIB);
+  const lexicon = openLexicon(settings.entities);
+  const index = new NewsIndex(lexicon, settings.frameCacheMb * MIB);
   const keyring = new Keyring();
   const caughtUp = Promise.withResolvers<void>();
   const failed = Promise.withResolvers<Error>();
@@ -72,6 +73,7 @@ export async function startService(
 
   const api = createApi({
     index,
+    lexicon,
     admission: new Admission({
       keyring,
       plans: settings.plans,

@@ -1,14 +1,18 @@
 import type { SentParameters } from "../../../http/query-string.ts";
-import { answerNews, findFrames, isAnswerChanged } from "../../answer.ts";
-import { composeItems, planFields } from "../../compose.ts";
+import type { MatchRequest } from "../../../index/match.ts";
+import { answerNews, findFrames, isAnswerChanged, type NewsAnswer } from "../../answer.ts";
+import { composeBody, planFields, type Segment } from "../../compose.ts";
 import type { Reading } from "../../endpoint.ts";
-import { ignoredNames, readParameter } from "../../parameter.ts";
+import { ignoredNames, invalid, readParameter } from "../../parameter.ts";
 import { keyOf, type NewsQuery } from "../../query.ts";
 import { SELECTABLE_FIELDS } from "./item-fields.ts";
 import * as parameters from "./parameters.ts";
 
 /** In the documented order, in which they are read: the first at fault is reported (D29, D38). */
 export const NEWS_PARAMETERS = [
+  parameters.sentence,
+  parameters.keyword,
+  parameters.subEntities,
   parameters.category,
   parameters.impact,
   parameters.lang,
@@ -20,7 +24,7 @@ export const NEWS_PARAMETERS = [
   parameters.excludeSources,
 ];
 
-/** `GET /v1/news`, the plain feed: `{"matchStatus":"latest","items":[…]}` (D35). */
+/** `GET /v1/news`: the plain feed, and with `sentence` or `keyword` the matching mode. */
 export function readNews(sent: SentParameters): Reading {
   const { fields, ...query } = readQuery(sent);
   const plan = planFields(fields);
@@ -29,14 +33,14 @@ export function readNews(sent: SentParameters): Reading {
     language: query.language,
     before: query.before,
     ignored: ignoredNames(sent, NEWS_PARAMETERS),
-    prepare(index) {
-      const answer = answerNews(query, index);
-      const { frames, missing } = findFrames(answer.slots, answer.language, index);
+    prepare(index, lexicon) {
+      const answer = answerNews(query, index, lexicon);
+      const items = findFrames(answer.slots, answer.language, index);
+      const others = findFrames(answer.match?.fallback?.slots ?? [], answer.language, index);
       return {
-        missing,
-        compose: () =>
-          composeItems('{"matchStatus":"latest","items":[', answer.slots, frames, "]}", plan, index),
-        isChangedBy: (change) => isAnswerChanged(answer, change, index, plan),
+        missing: [...items.missing, ...others.missing],
+        compose: () => composeBody(presentNews(answer, items.frames, others.frames), plan, index),
+        isChangedBy: (change) => isAnswerChanged(query, answer, change, index, lexicon, plan),
       };
     },
   };
@@ -44,6 +48,7 @@ export function readNews(sent: SentParameters): Reading {
 
 function readQuery(sent: SentParameters): NewsQuery & { fields: typeof SELECTABLE_FIELDS } {
   return {
+    match: readMatch(sent),
     categories: readParameter(parameters.category, sent),
     impacts: readParameter(parameters.impact, sent),
     language: readParameter(parameters.lang, sent),
@@ -54,4 +59,33 @@ function readQuery(sent: SentParameters): NewsQuery & { fields: typeof SELECTABL
     sections: readParameter(parameters.subCategory, sent),
     excludedOutlets: readParameter(parameters.excludeSources, sent),
   };
+}
+
+function readMatch(sent: SentParameters): MatchRequest | null {
+  const sentence = readParameter(parameters.sentence, sent);
+  const keywords = readParameter(parameters.keyword, sent);
+  if (sentence !== null && keywords !== null) {
+    throw invalid(
+      "keyword",
+      sent.get("keyword")!,
+      "`sentence` and `keyword` exclude each other; send one of them.",
+    );
+  }
+  const subEntities = readParameter(parameters.subEntities, sent);
+  if (subEntities !== null && sentence === null) {
+    throw invalid("subEntities", sent.get("subEntities")!, "`subEntities` goes with `sentence` alone.");
+  }
+  if (sentence !== null) return { kind: "sentence", sentence, subEntities: subEntities ?? [] };
+  return keywords === null ? null : { kind: "keyword", keywords };
+}
+
+/** `{"matchStatus":…,"items":[…]}`, and `fallback` where fewer items matched than were asked for in a category (D35). */
+function presentNews(answer: NewsAnswer, items: readonly Buffer[], others: readonly Buffer[]): Segment[] {
+  const { slots, match } = answer;
+  const status = match === null ? "latest" : slots.length > 0 ? "matched" : "no_match";
+  const body: Segment[] = [`{"matchStatus":"${status}","items":[`, { slots, frames: items }];
+  if (!match?.fallback) return [...body, "]}"];
+  const { categories, slots: rest } = match.fallback;
+  const head = `],"fallback":{"strategy":"category_latest","category":"${categories.join()}","items":[`;
+  return [...body, head, { slots: rest, frames: others }, "]}}"];
 }

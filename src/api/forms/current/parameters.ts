@@ -9,10 +9,43 @@ import {
   notAllowed,
   type Parameter,
   splitList,
+  text,
 } from "../../parameter.ts";
 import { type ItemField, SELECTABLE_FIELDS } from "./item-fields.ts";
 
 /** The current form's parameters. Their order here is the documented one: the first at fault is reported (D29, D38). */
+
+export const sentence = text(
+  {
+    name: "sentence",
+    description:
+      "Matching mode: a sentence in English, such as a contract's question; the items that share its entities come back.",
+  },
+  1_000,
+  "Will the Federal Reserve cut rates in December?",
+);
+
+export const keyword = freeList(
+  {
+    name: "keyword",
+    description:
+      "Matching mode: up to 30 keywords in English, comma-separated, matched as a union. Send name and ticker; tickers in upper case. Not together with `sentence`.",
+  },
+  30,
+  { type: "string" },
+  [["Bitcoin", "BTC"]],
+);
+
+export const subEntities = freeList(
+  {
+    name: "subEntities",
+    description:
+      "With `sentence`: up to 50 more terms in English, comma-separated, such as the names of outcomes.",
+  },
+  50,
+  { type: "string" },
+  [["Kevin Warsh", "Jerome Powell"]],
+);
 
 export const category = knownList(
   { name: "category", description: "Categories, comma-separated; omit for all. Lower case." },

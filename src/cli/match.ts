@@ -1,0 +1,125 @@
+import { answerNews } from "../api/answer.ts";
+import type { NewsQuery } from "../api/query.ts";
+import { CATEGORIES, type Category } from "../domain/category.ts";
+import { formatInstant } from "../domain/instant.ts";
+import type { MatchRequest, Reason } from "../index/match.ts";
+import { NewsIndex } from "../index/news-index.ts";
+import { readRecord } from "../newsroom/follow.ts";
+import { openStore, type Store } from "../store/open.ts";
+import { readLastNumber } from "../store/publications.ts";
+import { findRenditions } from "../store/renditions.ts";
+import { type Call, type Command, print } from "./command.ts";
+import { UsageFault } from "./faults.ts";
+import { openLexicon } from "./service/lexicon.ts";
+import { placeOf } from "./service/start.ts";
+
+export const command: Command = {
+  name: "match",
+  usage: '"SENTENCE" [--keyword A,B] [--sub-entities A,B] [--category C] [--limit N] [--json]',
+  summary: "Shows the entities found in a query, by which layer and words, and the items that match.",
+  settings: ["data", "database", "entities"],
+  flags: {
+    keyword: { type: "string", description: "Keywords, comma-separated, in place of a sentence." },
+    "sub-entities": { type: "string", description: "More terms beside the sentence, comma-separated." },
+    category: { type: "string", description: "Categories, comma-separated." },
+    limit: { type: "string", description: "How many items to show [10]." },
+    json: { type: "boolean", description: "Print the result as JSON." },
+  },
+  async run(call) {
+    const query = readQuery(call);
+    await using store = await openStore(placeOf(call.settings));
+    const lexicon = openLexicon(call.settings.entities);
+    const index = new NewsIndex(lexicon, 0);
+    for await (const batch of readRecord(store, await readLastNumber(store), 0, 1_000)) {
+      index.apply(
+        batch.map((each) => (each.kind === "item" ? { ...each, facts: each.item, frames: [] } : never(each))),
+      );
+    }
+    const { slots, match } = answerNews(query, index, lexicon);
+    const entities = match!.wanted.reasons.map((reason) => explain(reason));
+    const items = await describe(store, index, slots);
+    const matchStatus = items.length > 0 ? "matched" : "no_match";
+    print(call.flags["json"] ? JSON.stringify({ matchStatus, entities, items }) : report(entities, items));
+
+    function explain({ entity, layer, words, from }: Reason) {
+      const { id, name, general } = lexicon.entity(entity);
+      return { name, id, layer, words, from, general };
+    }
+  },
+};
+
+function readQuery({ words, flags }: Call): NewsQuery {
+  const categories = listOf(flags["category"]);
+  const unknown = categories.find((category) => !CATEGORIES.includes(category as Category));
+  if (unknown !== undefined)
+    throw new UsageFault(`there is no category ${unknown}; allowed are ${CATEGORIES.join(", ")}`);
+  const limit = flags["limit"] === undefined ? 10 : Number(flags["limit"]);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
+    throw new UsageFault("--limit must be a whole number from 1 to 100");
+  return {
+    match: readMatch(words, listOf(flags["keyword"]), listOf(flags["sub-entities"])),
+    categories: categories.length > 0 ? (categories as Category[]) : null,
+    impacts: null,
+    sections: null,
+    excludedOutlets: [],
+    language: "en",
+    limit,
+    before: null,
+    after: null,
+  };
+}
+
+function readMatch(
+  words: readonly string[],
+  keywords: readonly string[],
+  subEntities: readonly string[],
+): MatchRequest {
+  const sentence = words.join(" ");
+  if ((sentence === "") === (keywords.length === 0))
+    throw new UsageFault("match takes a sentence in quotes or --keyword, and not both");
+  if (sentence !== "") return { kind: "sentence", sentence, subEntities };
+  if (subEntities.length > 0) throw new UsageFault("--sub-entities goes with a sentence alone");
+  return { kind: "keyword", keywords };
+}
+
+function listOf(value: string | boolean | undefined): string[] {
+  return typeof value === "string" ? value.split(",").flatMap((part) => part.trim() || []) : [];
+}
+
+type Explained = {
+  name: string;
+  id: string | null;
+  layer: string;
+  words: string;
+  from: string;
+  general: string | null;
+};
+type Described = { id: string; publishedAt: string; headline: string };
+
+async function describe(store: Store, index: NewsIndex, slots: readonly number[]): Promise<Described[]> {
+  const ids = slots.map((slot) => index.columns.ids[slot]!);
+  const renditions = await findRenditions(store, ids);
+  return slots.map((slot, place) => ({
+    id: ids[place]!,
+    publishedAt: formatInstant(index.columns.times[slot]!),
+    headline: renditions.get(ids[place]!)!.en.headline,
+  }));
+}
+
+function report(entities: readonly Explained[], items: readonly Described[]): string {
+  const found = entities.map(({ name, id, layer, words, from, general }) => {
+    const rule = general === null ? "" : `; very general (${general}): matches only together with another`;
+    return `  ${name} (${id ?? "learnt from the news"}): by ${layer}, "${words}" in ${from}${rule}`;
+  });
+  const matched = items.map(({ id, publishedAt, headline }) => `  ${publishedAt}  ${id}  ${headline}`);
+  return [
+    found.length > 0 ? "Entities:" : "No entity was found. Name one in full, or add --sub-entities.",
+    ...found,
+    matched.length > 0 ? "Items:" : "No item matches.",
+    ...matched,
+  ].join("\n");
+}
+
+function never(followed: { kind: string }): never {
+  throw new Error(`The record's items came with a ${followed.kind}`);
+}
