@@ -61,12 +61,16 @@ export class Admission {
       if (admitted) return admitted;
     }
     // A request without a key is a mistake, not a try at one.
-    if (credential !== undefined) this.#failures.take(address, FAILURES, now());
+    if (credential !== undefined) {
+      // Many at once may all have found room above; only as many as there was room for are answered.
+      const counted = this.#failures.take(address, FAILURES, now());
+      if (!counted.isAllowed) return { kind: "locked-out", retrySeconds: counted.retrySeconds };
+    }
     return { kind: "unknown", detail: explain(credential, keyring) };
   }
 
   #count(key: HeldKey, now: number): Admitted {
-    const planName = key.plan in this.#tools.plans ? key.plan : "beta";
+    const planName = Object.hasOwn(this.#tools.plans, key.plan) ? key.plan : "beta";
     const plan = this.#tools.plans[planName]!;
     const standing = this.#allowances.take(key.id, plan, now);
     return { kind: standing.isAllowed ? "admitted" : "exhausted", key, planName, plan, standing };

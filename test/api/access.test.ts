@@ -1,0 +1,204 @@
+import { describe, expect, test } from "vitest";
+import { isKeyShaped } from "../../src/access/key.ts";
+import { revokeKey, ROTATION_OVERLAP_MS, rotateKey, summariseKeys } from "../../src/access/keys.ts";
+import { tidings } from "../cli/program.ts";
+import { item } from "../support/item.ts";
+import { START, startTestService, type TestService } from "../support/service.ts";
+
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+const plans = (perMinute: number, burst: number) => ({ settings: { plans: { beta: { perMinute, burst } } } });
+
+/** Asks until the key opens, or no longer opens: another process's doing is seen within a second, not at once. */
+const untilStatus = (service: TestService, key: string, status: number) =>
+  expect.poll(async () => (await service.get("/v1/news?limit=1", bearer(key))).status, { timeout: 30_000, interval: 20 }).toBe(status);
+
+describe("D30 allowances", () => {
+  test("every answer says how the allowance stands; it refills as time passes, never beyond the burst", async () => {
+    await using service = await startTestService(plans(60, 5));
+    const standing = async (path = "/v1/news") => (await service.get(path)).headers["ratelimit"];
+    const first = await service.get("/v1/news");
+    expect(first.headers["ratelimit-policy"]).toBe('"beta";q=60;w=60;burst=5');
+    expect(first.headers["ratelimit"]).toBe('"beta";r=4;t=1');
+    expect(await standing()).toBe('"beta";r=3;t=2');
+    // Whatever is asked, and whether it can be answered: it counts.
+    expect(await standing("/v1/reference")).toBe('"beta";r=2;t=3');
+    expect(await standing("/v1/news?limit=0")).toBe('"beta";r=1;t=4');
+    service.clock.now += 1_000;
+    expect(await standing()).toBe('"beta";r=1;t=4');
+    service.clock.now += 3_600_000;
+    expect(await standing()).toBe('"beta";r=4;t=1');
+  });
+
+  test("when it is used up: 429 with Retry-After in seconds, after which it works again", async () => {
+    await using service = await startTestService(plans(6, 2));
+    await service.get("/v1/news");
+    await service.get("/v1/news");
+    const refused = await service.get("/v1/news");
+    expect(refused.status).toBe(429);
+    expect(refused.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+    expect(refused.json).toMatchObject({ status: 429, type: "urn:tidings:problem:too-many-requests" });
+    expect(refused.headers["retry-after"]).toBe("10");
+    expect(refused.headers["ratelimit"]).toBe('"beta";r=0;t=20');
+    expect(refused.headers["ratelimit-policy"]).toBe('"beta";q=6;w=60;burst=2');
+    service.clock.now += 9_999;
+    const still = await service.get("/v1/news");
+    expect([still.status, still.headers["retry-after"]]).toEqual([429, "1"]);
+    service.clock.now += 1;
+    expect((await service.get("/v1/news")).status).toBe(200);
+  });
+
+  test("each key has its own, and what needs no key is not counted", async () => {
+    await using service = await startTestService(plans(6, 2));
+    const { key } = await service.makeKey();
+    for (let time = 0; time < 3; time++) await service.get("/v1/news");
+    for (let time = 0; time < 5; time++) expect((await service.get("/healthz")).status).toBe(200);
+    expect((await service.get("/v1/news")).status).toBe(429);
+    expect((await service.get("/v1/news", bearer(key))).headers["ratelimit"]).toBe('"beta";r=1;t=10');
+  });
+
+  test("600 a minute with bursts of 100 unless the operator sets another figure", async () => {
+    const { SETTINGS } = await import("../../src/cli/settings.ts");
+    await using service = await startTestService({ settings: { plans: SETTINGS.plans.fallback } });
+    const answers = await Promise.all(Array.from({ length: 101 }, () => service.get("/v1/news")));
+    expect(answers[0]!.headers["ratelimit-policy"]).toBe('"beta";q=600;w=60;burst=100');
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  test("hits, 304 and HEAD count like the rest", async () => {
+    await using service = await startTestService(plans(60, 4));
+    const { headers } = await service.get("/v1/news");
+    await service.get("/v1/news");
+    expect((await service.get("/v1/news", { ...bearer(service.key), "if-none-match": headers["etag"] })).status).toBe(304);
+    expect((await service.ask("/v1/news", { method: "HEAD" })).headers["ratelimit"]).toBe('"beta";r=0;t=4');
+    expect((await service.ask("/v1/news", { method: "HEAD" })).status).toBe(429);
+  });
+});
+
+describe("D30 failed authentication is limited per address", () => {
+  const attempt = (service: TestService, address: string, at: number) =>
+    service.get("/v1/news", { authorization: `Bearer wrong-${at}`, "x-forwarded-for": address });
+
+  test("one after the other", async () => {
+    await using service = await startTestService({ settings: { behindProxy: true } });
+    for (let at = 0; at < 30; at++) expect((await attempt(service, "198.51.100.1", at)).status).toBe(401);
+    const refused = await attempt(service, "198.51.100.1", 30);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    // Neither another address nor a key that works has to suffer for it.
+    expect((await attempt(service, "198.51.100.2", 0)).status).toBe(401);
+    expect((await service.get("/v1/news", { ...bearer(service.key), "x-forwarded-for": "198.51.100.1" })).status).toBe(200);
+    service.clock.now += Number(refused.headers["retry-after"]) * 1_000;
+    expect((await attempt(service, "198.51.100.1", 31)).status).toBe(401);
+    expect((await attempt(service, "198.51.100.1", 32)).status).toBe(429);
+  });
+
+  test("all at once", async () => {
+    await using service = await startTestService({ settings: { behindProxy: true } });
+    const wrong = "tdg_000000000000000000000000000000002wjyrI";
+    const headers = { ...bearer(wrong), "x-forwarded-for": "198.51.100.3" };
+    const answers = await Promise.all(Array.from({ length: 60 }, () => service.get("/v1/news", headers)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+
+  test("the address is the connection's own unless the operator says that a proxy tells it", async () => {
+    await using service = await startTestService();
+    for (let at = 0; at < 30; at++) await attempt(service, `198.51.100.${at}`, at);
+    expect((await attempt(service, "203.0.113.9", 30)).status).toBe(429);
+  });
+
+  test("sending no key at all is a mistake, not a try at one", async () => {
+    await using service = await startTestService();
+    for (let at = 0; at < 40; at++) expect((await service.get("/v1/news", { authorization: undefined })).status).toBe(401);
+  });
+});
+
+describe("D31 keys", () => {
+  test("look like tdg_ and 38 characters of base 62, the last six a checksum; only a hash is stored", async () => {
+    await using service = await startTestService();
+    const { key, id } = await service.makeKey();
+    expect(key).toMatch(/^tdg_[0-9A-Za-z]{38}$/);
+    expect(isKeyShaped(key)).toBe(true);
+    const rows = await service.store.db.selectFrom("keys").selectAll().execute();
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain(key.slice(4, 36));
+    expect(id).toMatch(/^key_[0-9A-Za-z]{22}$/);
+  });
+
+  test("one made while the service runs works at its first use", async () => {
+    await using service = await startTestService();
+    const { key } = await service.makeKey();
+    expect((await service.get("/v1/news", bearer(key))).status).toBe(200);
+  });
+
+  test("an expiry ends it to the millisecond", async () => {
+    await using service = await startTestService();
+    const { key } = await service.makeKey(START + 1_000);
+    expect((await service.get("/v1/news", bearer(key))).status).toBe(200);
+    service.clock.now = START + 999;
+    expect((await service.get("/v1/news", bearer(key))).status).toBe(200);
+    service.clock.now = START + 1_000;
+    const ended = await service.get("/v1/news", bearer(key));
+    expect([ended.status, ended.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
+  });
+
+  test("a rotated one works for an hour more beside its successor", async () => {
+    await using service = await startTestService();
+    const old = await service.makeKey();
+    const next = await rotateKey(service.store, old.id, service.clock.now);
+    expect((await service.get("/v1/news", bearer(next.key))).status).toBe(200);
+    expect((await service.get("/v1/news", bearer(old.key))).status).toBe(200);
+    service.clock.now += ROTATION_OVERLAP_MS - 1;
+    expect((await service.get("/v1/news", bearer(old.key))).status).toBe(200);
+    service.clock.now += 1;
+    expect((await service.get("/v1/news", bearer(old.key))).status).toBe(401);
+    expect((await service.get("/v1/news", bearer(next.key))).status).toBe(200);
+  });
+
+  test("a revoked one stops, and the others go on", async () => {
+    await using service = await startTestService();
+    const { key, id } = await service.makeKey();
+    expect((await service.get("/v1/news", bearer(key))).status).toBe(200);
+    await revokeKey(service.store, id, service.clock.now);
+    await untilStatus(service, key, 401);
+    expect((await service.get("/v1/news")).status).toBe(200);
+  });
+
+  test("when each was last used is remembered", async () => {
+    await using service = await startTestService();
+    const used = async () => (await summariseKeys(service.store, service.clock.now)).find(({ id }) => id === service.keyId)?.lastUsedAt;
+    expect(await used()).toBe(null);
+    await service.get("/v1/news");
+    await expect.poll(used, { timeout: 30_000 }).toBe(START);
+    service.clock.now += 5_000;
+    await service.get("/v1/news");
+    await expect.poll(used, { timeout: 30_000 }).toBe(START + 5_000);
+  });
+});
+
+describe("D31 and D44 what other processes do while the service runs", () => {
+  test("keys made, rotated and revoked on the command line are seen", async () => {
+    await using service = await startTestService();
+    const data = ["--data", service.folder];
+    const made = await tidings(["keys", "create", "--name", "elsewhere", "--json", ...data]);
+    const { key, id } = JSON.parse(made.stdout) as { key: string; id: string };
+    await untilStatus(service, key, 200);
+    const rotated = await tidings(["keys", "rotate", id, ...data]);
+    await untilStatus(service, rotated.stdout.trim(), 200);
+    await tidings(["keys", "revoke", id, ...data]);
+    await untilStatus(service, key, 401);
+    await untilStatus(service, rotated.stdout.trim(), 200);
+  });
+
+  test("items imported are seen, and what was cached before is not in the way", async () => {
+    await using service = await startTestService({ items: [item({ publishedAt: "2026-11-14T09:00:00Z" })] });
+    expect((await service.news()).json.items).toHaveLength(1);
+    const lines = [1, 2, 3].map((at) => JSON.stringify(item({ id: `itm_import${at}`, publishedAt: `2026-11-14T09:0${at}:00Z` })));
+    const { code, stdout } = await tidings(["import", "-", "--data", service.folder], { input: lines.join("\n") });
+    expect([code, stdout]).toEqual([0, "3 published, 0 unchanged, 0 bad\n"]);
+    await expect
+      .poll(async () => (await service.news()).json.items.map(({ id }: { id: string }) => id), { timeout: 30_000, interval: 20 })
+      .toEqual(["itm_import3", "itm_import2", "itm_import1", expect.any(String)]);
+  });
+});
