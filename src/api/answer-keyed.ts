@@ -5,7 +5,6 @@ import { isNoneMatch, tagFor } from "../http/etag.ts";
 import { Refusal } from "../http/problem.ts";
 import { parseQueryString, queryOf } from "../http/query-string.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
-import { allowOrigin } from "./cors.ts";
 import type { Reading } from "./endpoint.ts";
 import { type Claim, type Form, formOf } from "./forms/form.ts";
 import { sendProblem, VARY } from "./reply.ts";
@@ -42,7 +41,6 @@ export function answerKeyed(tools: ApiTools, cache: AnswerCache) {
       request: FastifyRequest,
       reply: FastifyReply,
     ): undefined | Promise<void> {
-      if (tools.corsOrigins.length > 0) allowOrigin(request, reply, tools.corsOrigins);
       if (!passes(admitted, request, reply)) return undefined;
       const query = queryOf(request.url);
       const reading = readingOf(claim.form, query);
