@@ -19,16 +19,20 @@ export function readParameter<T>(parameter: Parameter<T>, sent: SentParameters):
   return parameter.read(value === "" ? undefined : value);
 }
 
-/** The names sent that none of these parameters has, safe to put into a header. */
+/** Proxies commonly let all headers together have 8 KiB. */
+const MAX_IGNORED_LENGTH = 1_024;
+
+/** The names sent that none of these parameters has, safe to put into a header: as many as it may hold. */
 export function ignoredNames(sent: SentParameters, known: readonly Parameter<unknown>[]): string {
-  const names: string[] = [];
-  for (const name of sent.keys()) if (!known.some((parameter) => parameter.name === name)) names.push(name);
-  if (names.length === 0) return "";
-  // Cut first, then made well-formed: a cut may part a pair, and half of one cannot be encoded.
-  return names
-    .slice(0, 20)
-    .map((name) => encodeURIComponent(name.slice(0, 64).toWellFormed()))
-    .join(", ");
+  let names = "";
+  for (const name of sent.keys()) {
+    if (name === "" || known.some((parameter) => parameter.name === name)) continue;
+    // Cut first, then made well-formed: a cut may part a pair, and half of one cannot be encoded.
+    const encoded = encodeURIComponent(name.slice(0, 64).toWellFormed());
+    if (names.length + encoded.length > MAX_IGNORED_LENGTH) break;
+    names = names === "" ? encoded : `${names}, ${encoded}`;
+  }
+  return names;
 }
 
 /** A comma list: white space trimmed, empty values dropped, repeated ones counted (D4, D39). */

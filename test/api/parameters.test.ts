@@ -47,13 +47,14 @@ describe("D4 names and values", () => {
     ["a=1&a=2", "a"],
     ["caf%C3%A9=1", "caf%C3%A9"],
     ["a%2Cb=1", "a%2Cb"],
+    ["=1&a=2", "a"],
   ])("%s is answered as if it were not there, and named in Ignored-Parameters", async (query, ignored) => {
     const answer = await service.get(`/v1/news?${query}`);
     expect(answer.headers["ignored-parameters"]).toBe(ignored);
     expect(answer.json.items).toHaveLength(20);
   });
 
-  test.each(["", "limit=3", "&&", "category=&limit=&fields="])("%s ignores nothing and says nothing of it", async (query) => {
+  test.each(["", "limit=3", "&&", "=1", "category=&limit=&fields="])("%s ignores nothing and says nothing of it", async (query) => {
     expect((await service.get(`/v1/news?${query}`)).headers["ignored-parameters"]).toBeUndefined();
   });
 
