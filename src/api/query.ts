@@ -45,10 +45,10 @@ export function keyOf(query: NewsQuery): string {
   return match ? `${plain} ${query.categories?.join() ?? ""} ${JSON.stringify(match)}` : plain;
 }
 
-/** Values come from comma lists, so none holds a comma; a space is written so that two lists cannot be taken for one. */
+/** Values come from comma lists, so none holds a comma; `=` and `%20` keep a list from being taken for none or for two. */
 function setName(values: readonly (string | number)[] | null): string {
-  if (values === null || values.length === 0) return values ? "-" : "*";
-  return [...new Set(values)].sort().join().replaceAll(" ", "%20");
+  if (values === null) return "*";
+  return `=${[...new Set(values)].sort().join().replaceAll(" ", "%20")}`;
 }
 
 function numberOf(slug: string): number | undefined {
