@@ -41,7 +41,11 @@ export function createApi(tools: ApiTools): FastifyInstance {
     // In-flight requests are finished; a connection that waits for none is closed.
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    frameworkErrors: (_error, request, reply) => refuse(request, reply, unknownPath(request)),
+    // An address that cannot be decoded; no hook runs for it.
+    frameworkErrors(_error, request, reply) {
+      reply.raw.once("finish", () => tools.onFinished(finished(request, reply)));
+      refuse(request, reply, unknownPath(request));
+    },
     clientErrorHandler: answerBroken,
   });
   api.decorateRequest("keyId", undefined);
@@ -73,9 +77,16 @@ export function createApi(tools: ApiTools): FastifyInstance {
       detail: `The request could not be answered. Tell the operator the request id ${request.id}.`,
     });
   });
+  let isClosing = false;
+  api.addHook("preClose", (done) => {
+    isClosing = true;
+    done();
+  });
   api.addHook("onResponse", (request, reply, done) => {
     if (request.slab) request.slab.sending -= 1;
     tools.onFinished(finished(request, reply));
+    // The last answer on a connection that was busy when closing began: nobody waits for a further question on it.
+    if (isClosing) api.server.closeIdleConnections();
     done();
   });
   return api;
