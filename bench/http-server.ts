@@ -5,6 +5,7 @@ import { Admission } from "../src/access/admission.ts";
 import { hashKey } from "../src/access/key.ts";
 import { Keyring } from "../src/access/keyring.ts";
 import { formOf } from "../src/api/forms/form.ts";
+import { Rankings } from "../src/api/rankings.ts";
 import { createApi } from "../src/api/server.ts";
 import { openLog } from "../src/cli/service/log.ts";
 import { createMetrics } from "../src/cli/service/metrics.ts";
@@ -48,14 +49,16 @@ const metrics = createMetrics({
 });
 
 const api = createApi({
-  index,
-  lexicon,
+  shelf: { index, lexicon, rankings: new Rankings(index, () => {}) },
   admission,
-  now: Date.now,
-  settledAt: () => Infinity,
+  isUnsettled: () => false,
   settle: async () => {},
   loadFrames: () => Promise.reject(new Error("Every item of the bench is in memory")),
-  tables: () => ({ outlets: [], logoUrlOf: () => "" }),
+  readContext: () => ({
+    tables: { outlets: [], logoUrlOf: () => "" },
+    cursorSecret: Buffer.alloc(32),
+    now: Date.now(),
+  }),
   openapi: "{}",
   unready: () => undefined,
   onFinished(request) {
@@ -64,6 +67,7 @@ const api = createApi({
   },
   onFault: (error) => process.stderr.write(`${(error as Error).stack}\n`),
   corsOrigins: [],
+  deprecation: null,
   isBehindProxy: false,
   maxCacheBytes: 256 * 1024 * 1024,
 });

@@ -27,6 +27,7 @@ function makeSelections(index: NewsIndex, count: number): Selection[] {
     before: random() < 0.4 ? times[Math.floor(random() * size)]! : Infinity,
     after: random() < 0.2 ? times[Math.floor(random() * size)]! : -Infinity,
     limit: 100,
+    direction: "newest first" as const,
   }));
 }
 

@@ -58,6 +58,14 @@ export interface NewsResponse {
   fallback?: { strategy: "category_latest"; category: string; items: PartialNewsItem[] };
 }
 
+export interface TopNewsResponse {
+  category: Category;
+  /** The full hour whose ranking this is, ISO 8601 UTC. */
+  generatedAt: string;
+  /** Up to 10, the first rank first. */
+  items: (PartialNewsItem & { rank?: number })[];
+}
+
 /** RFC 9457. */
 export interface Problem {
   type: string;
@@ -77,5 +85,6 @@ export interface Reference {
   sections: { slug: string; category: Category }[];
   sources: { number: number; name: string; homepage: string; logoUrl: string }[];
   languages: { lang: string; name: string }[];
-  fields: { news: string[] };
+  /** Item fields of each endpoint, of the current and of the earlier form. */
+  fields: { news: string[]; topNews: string[]; earlierNews: string[]; earlierTopNews: string[] };
 }

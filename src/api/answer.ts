@@ -8,8 +8,10 @@ import { type NewsQuery, selectionOf } from "./query.ts";
 
 /** An answer: which items, in which language; what they say is copied from their frames. */
 export interface NewsAnswer {
-  /** Newest first. */
+  /** Newest first, unless the query puts some before others. */
   readonly slots: readonly number[];
+  /** Whether newer items of the selection wait behind a page taken from its oldest end. */
+  readonly hasMore: boolean;
   /** The language asked for, by its number. */
   readonly language: number;
   readonly selection: Selection;
@@ -23,23 +25,37 @@ export interface MatchedAnswer {
   readonly wanted: Wanted;
   /** The lexicon's revision at which they were last found to be these. */
   revision: number;
+  readonly isMatched: boolean;
   /** The latest of the categories asked for, without what matched; null where none may be given. */
-  readonly fallback: {
-    readonly categories: readonly Category[];
-    readonly selection: Selection;
-    readonly slots: readonly number[];
-  } | null;
+  readonly fallback: Fallback | null;
+}
+
+export interface Fallback {
+  readonly categories: readonly Category[];
+  readonly selection: Selection;
+  readonly slots: readonly number[];
 }
 
 /** Answers a query from the index alone. */
 export function answerNews(query: NewsQuery, index: NewsIndex, lexicon: Lexicon): NewsAnswer {
   const selection = selectionOf(query);
   const language = LANGUAGES.indexOf(query.language);
-  if (query.match === null) return { slots: index.select(selection), language, selection, match: null };
+  if (query.match === null) {
+    const page = pageOf(query, selection, (wider) => index.select(wider));
+    return { ...page, language, selection, match: null };
+  }
   const wanted = wantedOf(query, lexicon);
-  const slots = selectMatching(index, wanted, selection);
-  const fallback = fallbackOf(query, selection, slots, index);
-  return { slots, language, selection, match: { wanted, revision: lexicon.revision, fallback } };
+  const page = pageOf(query, selection, (wider) => selectMatching(index, wanted, wider));
+  const isMatched = page.slots.length > 0 || isMatchedEver(query, selection, wanted, index);
+  const fallback = fallbackOf(query, selection, isMatched, page.slots, index);
+  const slots = inOrder(page.slots, query, index);
+  return {
+    ...page,
+    slots,
+    language,
+    selection,
+    match: { wanted, revision: lexicon.revision, isMatched, fallback },
+  };
 }
 
 /** The entities a query names. A list whose end has passed is read with the names known then, so that it stands still (D16). */
@@ -47,15 +63,55 @@ export function wantedOf({ match, categories, before }: NewsQuery, lexicon: Lexi
   return findWanted(match!, categories, before ?? Infinity, lexicon);
 }
 
-/** Fills up to `limit` with the latest of the categories sent; the two lists never overlap. */
-function fallbackOf(
-  { categories, limit }: NewsQuery,
+/** A page of a selection, newest first. One more than it holds is looked for, to tell whether newer ones wait. */
+function pageOf(
+  { page, limit }: NewsQuery,
   selection: Selection,
+  select: (selection: Selection) => number[],
+): Pick<NewsAnswer, "slots" | "hasMore"> {
+  if (page === "newest") return { slots: select(selection), hasMore: false };
+  const found = select({ ...selection, limit: limit + 1 });
+  return { slots: found.slice(0, limit).reverse(), hasMore: found.length > limit };
+}
+
+function isMatchedEver(
+  { statusOver }: NewsQuery,
+  selection: Selection,
+  wanted: Wanted,
+  index: NewsIndex,
+): boolean {
+  if (statusOver === "window") return false;
+  return selectMatching(index, wanted, { ...selection, after: -Infinity, limit: 1 }).length > 0;
+}
+
+/** Those of the event types asked for first; both parts keep their order. */
+function inOrder(
+  slots: readonly number[],
+  { firstEventTypes }: NewsQuery,
+  index: NewsIndex,
+): readonly number[] {
+  if (firstEventTypes.length === 0) return slots;
+  const isFirst = (slot: number) => firstEventTypes.includes(index.eventTypeOf(slot));
+  return [...slots.filter(isFirst), ...slots.filter((slot) => !isFirst(slot))];
+}
+
+/** The latest of the categories sent, without what matched: the two lists never overlap. */
+function fallbackOf(
+  { categories, limit, fallback }: NewsQuery,
+  selection: Selection,
+  isMatched: boolean,
   matched: readonly number[],
   index: NewsIndex,
-): MatchedAnswer["fallback"] {
-  if (categories === null || matched.length >= limit) return null;
-  const rest = { ...selection, limit: limit - matched.length };
+): Fallback | null {
+  if (categories === null || fallback === "never") return null;
+  if (fallback === "to fill up" ? matched.length >= limit : isMatched) return null;
+  const window = fallback === "to fill up" ? {} : { after: -Infinity };
+  const rest: Selection = {
+    ...selection,
+    ...window,
+    limit: limit - matched.length,
+    direction: "newest first",
+  };
   return { categories: [...new Set(categories)], selection: rest, slots: index.select(rest, matched) };
 }
 
@@ -78,14 +134,19 @@ export function isAnswerChanged(
 ): boolean {
   const { slots, selection, match } = answer;
   const others = match?.fallback?.slots ?? [];
-  if (isShownChanged([...slots, ...others], answer.language, change, index, shown)) return true;
+  if (isShownChanged(slots, answer.language, change, index, shown)) return true;
+  if (isShownChanged(others, answer.language, change, index, shown)) return true;
   // A new item may teach the lexicon what the words of the query mean, whether or not it is wanted itself.
   if (match !== null && !isSameWanted(match, query, lexicon)) return true;
-  if (change.kind !== "item" || !index.matches(change.slot, selection)) return false;
-  if (match === null) return isAmongNewest(change.slot, slots, selection.limit, index);
-  if (matcher(index, match.wanted)(change.slot))
-    return isAmongNewest(change.slot, slots, selection.limit, index);
-  return match.fallback !== null && isAmongNewest(change.slot, others, match.fallback.selection.limit, index);
+  if (change.kind !== "item") return false;
+  if (match?.fallback && isOnPage(change.slot, others, match.fallback.selection, index)) return true;
+  if (match !== null && !matcher(index, match.wanted)(change.slot)) return false;
+  // A first match in the past does not show on a page, but in the status.
+  if (match !== null && !match.isMatched && query.statusOver === "all time") return true;
+  return (
+    isOnPage(change.slot, slots, selection, index) ||
+    (answer.hasMore === false && query.page === "oldest" && index.matches(change.slot, selection))
+  );
 }
 
 /** Whether the query still names the same entities. */
@@ -101,7 +162,7 @@ function isSameList(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /** Whether what is shown of these items changed. */
-function isShownChanged(
+export function isShownChanged(
   slots: readonly number[],
   language: number,
   change: Change,
@@ -114,10 +175,15 @@ function isShownChanged(
   return showsStory && change.story >= 0 && slots.some((slot) => stories[slot] === change.story);
 }
 
-/** Whether a new item belongs on a page that holds the newest `limit`. */
-function isAmongNewest(slot: number, page: readonly number[], limit: number, index: NewsIndex): boolean {
+/** Whether a new item belongs among the first of a selection, of which these are on the page. */
+function isOnPage(slot: number, page: readonly number[], selection: Selection, index: NewsIndex): boolean {
+  if (!index.matches(slot, selection)) return false;
+  if (page.length < selection.limit) return true;
   const { times } = index.columns;
-  return page.length < limit || times[slot]! > times[page.at(-1)!]!;
+  const others = page.map((each) => times[each]!);
+  return selection.direction === "newest first"
+    ? times[slot]! > Math.min(...others)
+    : times[slot]! < Math.max(...others);
 }
 
 /** The language an item is served in: the one asked for, or English where it has no words in it yet (D8). */

@@ -8,6 +8,8 @@ export interface CacheEntry extends Body {
   readonly isChangedBy: (change: Change) => boolean;
   /** Made at the first request that wants one, then kept. */
   readonly encoded: Map<ContentEncoding, Promise<Buffer>>;
+  /** Where a reader who walks forward goes on. */
+  readonly position: number | null;
   /** The count of changes it was last held against. */
   checked: number;
 }

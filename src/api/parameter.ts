@@ -71,6 +71,44 @@ export function knownList<T extends string>(
   };
 }
 
+/** One known value, which must be sent (D12). */
+export function oneOf<T extends string>(naming: Naming, allowed: readonly T[]): Parameter<T> {
+  return {
+    ...naming,
+    isRequired: true,
+    schema: { type: "string", enum: allowed },
+    read(value) {
+      const values = splitList(value);
+      if (values.length === 1 && allowed.includes(values[0] as T)) return values[0] as T;
+      if (values.length === 1) throw notAllowed(naming.name, values[0]!, allowed);
+      const detail = `Send one \`${naming.name}\`. Allowed: ${allowed.join(", ")}.`;
+      const sent = value === undefined ? {} : { value: shorten(value) };
+      throw new Refusal({ kind: "invalid-parameter", detail, parameter: naming.name, ...sent, allowed });
+    },
+  };
+}
+
+/** Fields to return, in the documented order whatever the order sent; null: all. */
+export function pickFields<T extends string>(
+  naming: Naming,
+  allowed: readonly T[],
+): Parameter<readonly T[] | null> {
+  return {
+    ...naming,
+    schema: {
+      type: "array",
+      items: { type: "string", enum: allowed },
+      examples: [["headline", "publishedAt"]],
+    },
+    read(value) {
+      const values = splitList(value);
+      for (const each of values)
+        if (!allowed.includes(each as T)) throw notAllowed(naming.name, each, allowed);
+      return values.length > 0 ? allowed.filter((field) => values.includes(field)) : null;
+    },
+  };
+}
+
 /** A comma list of any values, `max` at most; null where none was sent. */
 export function freeList(
   naming: Naming,

@@ -1,4 +1,5 @@
 import type { Category } from "../domain/category.ts";
+import type { EventType } from "../domain/event-type.ts";
 import type { Impact } from "../domain/impact.ts";
 import type { Language } from "../domain/language.ts";
 import { SECTIONS } from "../domain/section.ts";
@@ -21,7 +22,24 @@ export interface NewsQuery {
   /** Exclusive and inclusive, in milliseconds (D7). */
   readonly before: number | null;
   readonly after: number | null;
+  /** Which end of the window a page is taken from; it is newest first in either case. */
+  readonly page: "newest" | "oldest";
+  /** Items of these event types come first on the page. */
+  readonly firstEventTypes: readonly EventType[];
+  /** Whether a match counts only within the window, or whenever it was before its end. */
+  readonly statusOver: "window" | "all time";
+  /** When the latest of the categories asked for stand in for matches. */
+  readonly fallback: "to fill up" | "when nothing matches" | "never";
 }
+
+/** A query of the newest items, with nothing beyond its filters. */
+export const PLAIN = {
+  match: null,
+  page: "newest",
+  firstEventTypes: [],
+  statusOver: "window",
+  fallback: "to fill up",
+} as const satisfies Partial<NewsQuery>;
 
 export function selectionOf(query: NewsQuery): Selection {
   return {
@@ -31,6 +49,7 @@ export function selectionOf(query: NewsQuery): Selection {
     after: query.after ?? -Infinity,
     before: query.before ?? Infinity,
     limit: query.limit,
+    direction: query.page === "newest" ? "newest first" : "oldest first",
   };
 }
 
@@ -41,8 +60,10 @@ export function selectionOf(query: NewsQuery): Selection {
 export function keyOf(query: NewsQuery): string {
   const { language, limit, before, after, match } = query;
   const lists = [query.categories, query.impacts, query.sections, query.excludedOutlets].map(setName);
-  const plain = `${lists.join(" ")} ${language} ${limit} ${before} ${after}`;
-  return match ? `${plain} ${query.categories?.join() ?? ""} ${JSON.stringify(match)}` : plain;
+  const plain = `${lists.join(" ")} ${language} ${limit} ${before} ${after} ${query.page}`;
+  return match
+    ? `${plain} ${query.categories?.join() ?? ""} ${JSON.stringify([match, query.firstEventTypes, query.statusOver, query.fallback])}`
+    : plain;
 }
 
 /** Values come from comma lists, so none holds a comma; `=` and `%20` keep a list from being taken for none or for two. */

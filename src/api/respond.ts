@@ -1,20 +1,12 @@
 import { type ContentEncoding, compress, MIN_COMPRESSED_BYTES } from "../http/content-encoding.ts";
 import type { Change } from "../index/changes.ts";
-import type { Lexicon } from "../index/lexicon.ts";
-import type { NewsIndex } from "../index/news-index.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
-import type { Prepared, Reading } from "./endpoint.ts";
+import type { Prepared, Reading, Shelf } from "./endpoint.ts";
 
 /** Frames that are not in memory come from the record, through this; it puts them into the index. */
 export type LoadFrames = (
   wanted: readonly { readonly slot: number; readonly language: number }[],
 ) => Promise<void>;
-
-/** What is answered from. */
-export interface Shelf {
-  readonly index: NewsIndex;
-  readonly lexicon: Lexicon;
-}
 
 /** How often an answer is begun again because frames it had loaded were let go of in the meantime. */
 const MAX_TRIES = 5;
@@ -22,12 +14,12 @@ const MAX_TRIES = 5;
 /** Makes the answer to a reading and keeps it. Asks the record only for words that are not in memory. */
 export async function makeAnswer(
   reading: Reading,
-  { index, lexicon }: Shelf,
+  shelf: Shelf,
   cache: AnswerCache,
   loadFrames: LoadFrames,
 ): Promise<CacheEntry> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const made = makeFromMemory(reading, { index, lexicon }, cache);
+    const made = makeFromMemory(reading, shelf, cache);
     if ("entry" in made) return made.entry;
     await loadFrames(made.missing);
   }
@@ -39,15 +31,22 @@ export async function makeAnswer(
 /** The answer, or the frames it lacks. */
 export function makeFromMemory(
   reading: Reading,
-  { index, lexicon }: Shelf,
+  shelf: Shelf,
   cache: AnswerCache,
 ): { entry: CacheEntry } | { missing: Prepared["missing"] } {
-  const checked = index.changes.count;
-  const prepared = reading.prepare(index, lexicon);
+  const checked = shelf.index.changes.count;
+  const prepared = reading.prepare(shelf);
   if (prepared.missing.length > 0) return { missing: prepared.missing };
   const { bound, etag, write } = prepared.compose();
   const isChangedBy = (change: Change) => prepared.isChangedBy(change);
-  return { entry: cache.put(reading.key, { etag, isChangedBy, checked }, bound, write) };
+  return {
+    entry: cache.put(
+      reading.key,
+      { etag, isChangedBy, checked, position: prepared.position ?? null },
+      bound,
+      write,
+    ),
+  };
 }
 
 /** The body in an encoding: made once an entry, off the main thread, and kept with it. */

@@ -1,6 +1,8 @@
 /** All doors, on one screen. What an endpoint says in which form is in `forms/`. */
 export const ROUTES = [
   { path: "/v1/news", methods: ["GET"], endpoint: "news", needsKey: true },
+  { path: "/v1/match", methods: ["POST"], endpoint: "match", needsKey: true },
+  { path: "/v1/top-news", methods: ["GET"], endpoint: "topNews", needsKey: true },
   { path: "/v1/reference", methods: ["GET"], endpoint: "reference", needsKey: true },
   { path: "/openapi.json", methods: ["GET"], endpoint: "openapi", needsKey: false },
   { path: "/logos/:logo", methods: ["GET"], endpoint: "logo", needsKey: false },

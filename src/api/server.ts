@@ -1,11 +1,13 @@
 import { METHODS } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { type Problem, Refusal } from "../http/problem.ts";
+import { answerBatch } from "./answer-batch.ts";
 import { answerKeyed } from "./answer-keyed.ts";
 import { AnswerCache } from "./cache.ts";
 import type { Slab } from "./body-arena.ts";
 import { answerBroken } from "./broken-request.ts";
 import { allowOrigin, answerPreflight } from "./cors.ts";
+import { formOf } from "./forms/form.ts";
 import { drawOutletMark } from "./outlet-mark.ts";
 import { sendProblem, VARY } from "./reply.ts";
 import { requestIdOf } from "./request-id.ts";
@@ -62,10 +64,16 @@ export function createApi(tools: ApiTools): FastifyInstance {
     });
   }
 
-  const cache = new AnswerCache(tools.index.changes, tools.maxCacheBytes);
+  const cache = new AnswerCache(tools.shelf.index.changes, tools.maxCacheBytes);
   const keyed = answerKeyed(tools, cache);
+  const batch = answerBatch(tools, cache);
   for (const route of ROUTES) {
-    const answer = route.needsKey ? keyed(route.endpoint) : open(plain[route.endpoint](tools));
+    const answer = !route.needsKey
+      ? open(plain[route.endpoint](tools))
+      : route.endpoint === "match"
+        ? (request: FastifyRequest, reply: FastifyReply) =>
+            isHidden(request) ? refuse(request, reply, elsewhere(request)) : batch(request, reply)
+        : keyed(route.endpoint);
     for (const method of route.methods) api.route({ method, url: route.path, handler: answer });
   }
   api.setNotFoundHandler((request, reply) => answerElsewhere(tools, request, reply));
@@ -106,7 +114,7 @@ const plain = {
   },
   logo: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) => {
     const number = /^(\d{1,5})\.svg$/.exec((request.params as { logo: string }).logo)?.[1];
-    const outlet = tools.tables().outlets.find((each) => each.number === Number(number));
+    const outlet = tools.readContext().tables.outlets.find((each) => each.number === Number(number));
     if (!outlet) return refuse(request, reply, unknownPath(request));
     void reply
       .header("content-type", "image/svg+xml")
@@ -127,6 +135,7 @@ const plain = {
 /** Where no route answers: a preflight, a known path under another method, or nothing at all (D3). */
 function answerElsewhere(tools: ApiTools, request: FastifyRequest, reply: FastifyReply): void {
   const path = pathOf(request);
+  if (isHidden(request)) return refuse(request, reply, elsewhere(request));
   const methods = ROUTES.flatMap((route) => (patternOf(route.path).test(path) ? route.methods : []));
   if (methods.length === 0) return refuse(request, reply, unknownPath(request));
   const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
@@ -134,6 +143,18 @@ function answerElsewhere(tools: ApiTools, request: FastifyRequest, reply: Fastif
     return answerPreflight(request, reply, [...allow, "OPTIONS"], tools.corsOrigins);
   const detail = `${path} takes ${allow.join(" and ")}, not ${request.method}.`;
   return refuse(request, reply, { kind: "method-not-allowed", detail, allow: [...allow, "OPTIONS"] });
+}
+
+/** Whether the form that the credential selects has no such path, whatever the method (D43). */
+function isHidden(request: FastifyRequest): boolean {
+  if (pathOf(request) !== "/v1/match") return false;
+  const { form, isClaimed } = formOf(request.headers);
+  return isClaimed && form.match === null;
+}
+
+function elsewhere(request: FastifyRequest): Problem {
+  const detail = `There is nothing at ${pathOf(request)} for this credential. Ask GET /v1/news with \`sentence\` or \`keyword\`.`;
+  return { kind: "not-found", detail };
 }
 
 function patternOf(path: string): RegExp {

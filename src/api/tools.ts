@@ -1,8 +1,6 @@
 import type { Admission } from "../access/admission.ts";
-import type { Lexicon } from "../index/lexicon.ts";
-import type { NewsIndex } from "../index/news-index.ts";
 import type { CorsOrigins } from "./cors.ts";
-import type { ReferenceTables } from "./endpoint.ts";
+import type { ReadContext, Shelf } from "./endpoint.ts";
 import type { LoadFrames } from "./respond.ts";
 
 /** What a finished request was, for the log and the metrics. */
@@ -20,22 +18,22 @@ export interface FinishedRequest {
 }
 
 export interface ApiTools {
-  readonly index: NewsIndex;
-  readonly lexicon: Lexicon;
+  readonly shelf: Shelf;
   readonly admission: Admission;
   readonly loadFrames: LoadFrames;
-  readonly now: () => number;
-  /** The instant before which nothing more can be published, as far as is known here. */
-  readonly settledAt: () => number;
+  /** Whether what was asked for up to an instant that has passed may still gain what is being published right now. */
+  readonly isUnsettled: (instant: number | null) => boolean;
   /** Waits until everything published before the instant is in the index. */
   readonly settle: (instant: number) => Promise<void>;
-  readonly tables: () => ReferenceTables;
+  readonly readContext: () => ReadContext;
   readonly openapi: string;
   /** Why the service cannot answer yet; undefined when it can. */
   readonly unready: () => string | undefined;
   readonly onFinished: (request: FinishedRequest) => void;
   readonly onFault: (error: unknown, requestId: string) => void;
   readonly corsOrigins: CorsOrigins;
+  /** The value of the `Deprecation` header (RFC 9745) where a form is on its way out; null where none is. */
+  readonly deprecation: string | null;
   readonly isBehindProxy: boolean;
   readonly maxCacheBytes: number;
 }

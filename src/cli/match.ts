@@ -1,15 +1,14 @@
 import { answerNews } from "../api/answer.ts";
-import type { NewsQuery } from "../api/query.ts";
+import { type NewsQuery, PLAIN } from "../api/query.ts";
 import { CATEGORIES, type Category } from "../domain/category.ts";
 import { formatInstant } from "../domain/instant.ts";
 import type { MatchRequest, Reason } from "../index/match.ts";
 import { NewsIndex } from "../index/news-index.ts";
-import { readRecord } from "../newsroom/follow.ts";
 import { openStore, type Store } from "../store/open.ts";
-import { readLastNumber } from "../store/publications.ts";
 import { findRenditions } from "../store/renditions.ts";
 import { type Call, type Command, print } from "./command.ts";
 import { UsageFault } from "./faults.ts";
+import { fillFromRecord } from "./fill-from-record.ts";
 import { openLexicon } from "./service/lexicon.ts";
 import { placeOf } from "./service/start.ts";
 
@@ -30,11 +29,7 @@ export const command: Command = {
     await using store = await openStore(placeOf(call.settings));
     const lexicon = openLexicon(call.settings.entities);
     const index = new NewsIndex(lexicon, 0);
-    for await (const batch of readRecord(store, await readLastNumber(store), 0, 1_000)) {
-      index.apply(
-        batch.map((each) => (each.kind === "item" ? { ...each, facts: each.item, frames: [] } : never(each))),
-      );
-    }
+    await fillFromRecord(store, index);
     const { slots, match } = answerNews(query, index, lexicon);
     const entities = match!.wanted.reasons.map((reason) => explain(reason));
     const items = await describe(store, index, slots);
@@ -57,6 +52,7 @@ function readQuery({ words, flags }: Call): NewsQuery {
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)
     throw new UsageFault("--limit must be a whole number from 1 to 100");
   return {
+    ...PLAIN,
     match: readMatch(words, listOf(flags["keyword"]), listOf(flags["sub-entities"])),
     categories: categories.length > 0 ? (categories as Category[]) : null,
     impacts: null,
@@ -118,8 +114,4 @@ function report(entities: readonly Explained[], items: readonly Described[]): st
     matched.length > 0 ? "Items:" : "No item matches.",
     ...matched,
   ].join("\n");
-}
-
-function never(followed: { kind: string }): never {
-  throw new Error(`The record's items came with a ${followed.kind}`);
 }

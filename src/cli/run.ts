@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
   export: () => import("./export.ts"),
   keys: () => import("./keys.ts"),
   match: () => import("./match.ts"),
+  rank: () => import("./rank.ts"),
   config: () => import("./config.ts"),
 };
 

@@ -18,6 +18,7 @@ export const command: Command = {
     "frameCacheMb",
     "answerCacheMb",
     "corsOrigins",
+    "apiKeyDeprecation",
     "behindProxy",
   ],
   async run(call) {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseInstant } from "../domain/instant.ts";
 import type { Plan } from "../access/allowance.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 
@@ -19,6 +20,7 @@ export interface Settings {
   readonly answerCacheMb: number;
   readonly plans: Readonly<Record<string, Plan>>;
   readonly corsOrigins: readonly string[];
+  readonly apiKeyDeprecation: string | null;
   readonly behindProxy: boolean;
 }
 
@@ -92,6 +94,14 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
     parse: (value) => value.split(",").flatMap((origin) => origin.trim() || []),
     accepts: (value) => Array.isArray(value) && value.every((origin) => typeof origin === "string"),
     expects: "origins, comma-separated",
+  },
+  apiKeyDeprecation: {
+    description:
+      "The date from which requests with the header X-API-Key are told that they are deprecated (RFC 9745); they go on working.",
+    fallback: null,
+    parse: (value) => (parseInstant(value) === undefined ? undefined : value),
+    accepts: (value) => value === null || (typeof value === "string" && parseInstant(value) !== undefined),
+    expects: "an ISO 8601 time or a date",
   },
   behindProxy: {
     description: "Take the caller's address from X-Forwarded-For; only behind a proxy that sets it.",

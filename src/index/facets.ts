@@ -11,6 +11,10 @@ export function facetOf(categories: readonly Category[], impact: Impact): number
   return maskOf(categories) | ((impact - IMPACTS[0]) << CATEGORIES.length);
 }
 
+export function impactOf(facet: number): Impact {
+  return IMPACTS[facet >> CATEGORIES.length]!;
+}
+
 /** The facets that a filter lets through, or null where it lets all through. */
 export function facetsOf(
   categories: readonly Category[] | null,

@@ -2,7 +2,7 @@ import type { Category } from "../domain/category.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Mention } from "./mention.ts";
 import type { NewsIndex, Selection } from "./news-index.ts";
-import { type Postings, walkNewest } from "./postings.ts";
+import { type Postings, walk } from "./postings.ts";
 
 /** What is asked to be matched: a sentence with terms beside it, or keywords. */
 export type MatchRequest =
@@ -66,12 +66,13 @@ export function selectMatching(index: NewsIndex, wanted: Wanted, selection: Sele
   const bySelection = index.listsOf(selection);
   const lists = totalLength(bySelection) < totalLength(byEntity) ? bySelection : byEntity;
   const isMatch = matcher(index, wanted);
-  return walkNewest(
+  return walk(
     lists,
     times,
     selection,
     selection.limit,
     (slot) => isMatch(slot) && index.matches(slot, selection),
+    selection.direction,
   );
 }
 

@@ -6,7 +6,7 @@ import { ChangeLog } from "./changes.ts";
 import { Columns, type ItemFacts } from "./columns.ts";
 import { FACET_COUNT, facetOf } from "./facets.ts";
 import { Frames } from "./frames.ts";
-import { Postings, walkNewest, type Window } from "./postings.ts";
+import { type Direction, Postings, walk, type Window } from "./postings.ts";
 import { Stories } from "./stories.ts";
 
 /** An item's bytes in one language (see `frame.ts`); the language by its place in `LANGUAGES`. */
@@ -37,9 +37,11 @@ export type IndexedPublication =
       readonly number: number;
       readonly storyId: string;
       readonly intoStoryId: string;
+      /** When it was published, in milliseconds. */
+      readonly at: number;
     };
 
-/** What to select: all conditions together, the newest first. */
+/** What to select: all conditions together. */
 export interface Selection extends Window {
   /** From `facetsOf`; null lets every item through. */
   readonly facets: readonly number[] | null;
@@ -47,6 +49,8 @@ export interface Selection extends Window {
   readonly sections: readonly number[] | null;
   readonly excludedOutlets: ReadonlySet<number>;
   readonly limit: number;
+  /** From which end of the window they are taken, and in which order they come. */
+  readonly direction: Direction;
 }
 
 /** Gives every entity a dense number, the same for all spellings of one entity, and learns its names. */
@@ -66,6 +70,8 @@ export class NewsIndex {
   readonly changes = new ChangeLog();
   /** The number of the last publication applied. */
   lastNumber = 0;
+  /** How many items came with a time before that of another: history that was imported. */
+  lateCount = 0;
 
   readonly #book: EntityBook;
   readonly #slots = new Map<string, number>();
@@ -95,7 +101,7 @@ export class NewsIndex {
       if (publication.number <= this.lastNumber) continue;
       if (publication.kind === "item") this.#applyItem(publication, late);
       else if (publication.kind === "rendition") this.#applyRendition(publication.id, publication.frame);
-      else this.#applyMerge(publication.storyId, publication.intoStoryId);
+      else this.#applyMerge(publication);
       this.lastNumber = publication.number;
     }
     const { times } = this.columns;
@@ -106,7 +112,7 @@ export class NewsIndex {
       );
   }
 
-  /** The newest slots of a selection, newest first, without some of them. */
+  /** The slots of a selection, without some of them. */
   select(selection: Selection, except: readonly number[] = []): number[] {
     const { excludedOutlets } = selection;
     const { outlets, times } = this.columns;
@@ -114,7 +120,7 @@ export class NewsIndex {
       excludedOutlets.size === 0 && except.length === 0
         ? () => true
         : (slot: number) => !excludedOutlets.has(outlets[slot]!) && !except.includes(slot);
-    return walkNewest(this.listsOf(selection), times, selection, selection.limit, isWanted);
+    return walk(this.listsOf(selection), times, selection, selection.limit, isWanted, selection.direction);
   }
 
   /** Whether an item belongs to a selection, its limit aside. */
@@ -146,7 +152,7 @@ export class NewsIndex {
   }
 
   /** Lists whose union holds every item of the selection, its window aside, and few others. */
-  listsOf({ facets, sections, excludedOutlets }: Selection): Postings[] {
+  listsOf({ facets, sections, excludedOutlets }: Omit<Selection, "limit" | "direction">): Postings[] {
     if (sections)
       return present(
         sections.flatMap((s) => facetsOrAll(facets).map((f) => this.#bySection.get(s * FACET_COUNT + f))),
@@ -204,6 +210,8 @@ export class NewsIndex {
     for (const entity of entities) add((this.#byEntity[entity] ??= new Postings()));
     const story = facts.storyId === null ? -1 : this.stories.add(facts.storyId, slot);
     this.columns.stories[slot] = story;
+    this.columns.givenStories[slot] = story;
+    if (!isNewest) this.lateCount++;
     for (const { language, bytes } of frames) this.frames.put(slot, language, bytes, isNewest);
     this.changes.add({ kind: "item", slot, story });
   }
@@ -217,8 +225,8 @@ export class NewsIndex {
     this.changes.add({ kind: "rendition", slot, language });
   }
 
-  #applyMerge(storyId: string, intoStoryId: string): void {
-    const { into, moved } = this.stories.merge(storyId, intoStoryId);
+  #applyMerge({ storyId, intoStoryId, at }: IndexedPublication & { kind: "merge" }): void {
+    const { into, moved } = this.stories.merge(storyId, intoStoryId, at);
     for (const slot of moved) this.columns.stories[slot] = into;
     this.changes.add({ kind: "merge", story: into });
   }

@@ -64,53 +64,73 @@ export interface Window {
   readonly before: number;
 }
 
+/** Which end of the window a walk begins at. */
+export type Direction = "newest first" | "oldest first";
+
 /**
- * The newest `limit` slots of the union of `lists` within the window, newest first, each once. Beyond what it
- * returns it touches the head of each list, and what `accept` turns away.
+ * The first `limit` slots of the union of `lists` within the window, each once, from its newest or its oldest end.
+ * Beyond what it returns it touches the head of each list, and what `accept` turns away.
  */
-export function walkNewest(
+export function walk(
   lists: readonly Postings[],
   times: Float64Array,
-  { after, before }: Window,
+  window: Window,
   limit: number,
   accept: (slot: number) => boolean,
+  direction: Direction = "newest first",
 ): number[] {
+  const step = direction === "newest first" ? -1 : 1;
   return lists.length === 1
-    ? walkOne(lists[0]!, times, after, before, limit, accept)
-    : walkMany(lists, times, after, before, limit, accept);
+    ? walkOne(lists[0]!, times, window, limit, accept, step)
+    : walkMany(lists, times, window, limit, accept, step);
+}
+
+/** Where a walk enters a list; beyond its ends where the list has nothing in the window on that side. */
+function entryOf(list: Postings, times: Float64Array, { after, before }: Window, step: -1 | 1): number {
+  return step < 0 ? list.countBefore(before, times) - 1 : list.countBefore(after, times);
+}
+
+function isInside(list: Postings, place: number, times: Float64Array, { after, before }: Window): boolean {
+  if (place < 0 || place >= list.length) return false;
+  const time = times[list.slots[place]!]!;
+  return time >= after && time < before;
 }
 
 function walkOne(
   list: Postings,
   times: Float64Array,
-  after: number,
-  before: number,
+  window: Window,
   limit: number,
   accept: (slot: number) => boolean,
+  step: -1 | 1,
 ): number[] {
   const found: number[] = [];
-  for (let at = list.countBefore(before, times) - 1; at >= 0 && found.length < limit; at--) {
+  for (
+    let at = entryOf(list, times, window, step);
+    found.length < limit && isInside(list, at, times, window);
+    at += step
+  ) {
     const slot = list.slots[at]!;
-    if (times[slot]! < after) break;
     if (accept(slot)) found.push(slot);
   }
   return found;
 }
 
-/** Scratch for the heap: list numbers, each list's place, and the time at it. Grown, never shrunk; calls never overlap. */
+/** Scratch for the heap: list numbers, each list's place, and the key at it. Grown, never shrunk; calls never overlap. */
 let heap = new Int32Array(64);
 let places = new Int32Array(64);
-let heads = new Float64Array(64);
+/** The time at the place, turned round for a walk from the oldest end: the greatest key is always the next. */
+let keys = new Float64Array(64);
 
 function walkMany(
   lists: readonly Postings[],
   times: Float64Array,
-  after: number,
-  before: number,
+  window: Window,
   limit: number,
   accept: (slot: number) => boolean,
+  step: -1 | 1,
 ): number[] {
-  let size = fillHeap(lists, times, after, before);
+  let size = fillHeap(lists, times, window, step);
   const found: number[] = [];
   let last = -1;
   while (size > 0 && found.length < limit) {
@@ -121,32 +141,29 @@ function walkMany(
     // Times are unique, so a slot that stands in several lists comes up in a row.
     if (slot !== last && accept(slot)) found.push(slot);
     last = slot;
-    const time = place > 0 ? times[list.slots[place - 1]!]! : -Infinity;
-    if (time < after || place === 0) heap[0] = heap[--size]!;
-    else {
-      places[number] = place - 1;
-      heads[number] = time;
-    }
+    const next = place + step;
+    if (isInside(list, next, times, window)) {
+      places[number] = next;
+      keys[number] = -step * times[list.slots[next]!]!;
+    } else heap[0] = heap[--size]!;
     sink(0, size);
   }
   return found;
 }
 
-function fillHeap(lists: readonly Postings[], times: Float64Array, after: number, before: number): number {
+function fillHeap(lists: readonly Postings[], times: Float64Array, window: Window, step: -1 | 1): number {
   if (heap.length < lists.length) {
     heap = new Int32Array(lists.length * 2);
     places = new Int32Array(lists.length * 2);
-    heads = new Float64Array(lists.length * 2);
+    keys = new Float64Array(lists.length * 2);
   }
   let size = 0;
   for (let number = 0; number < lists.length; number++) {
     const list = lists[number]!;
-    const place = list.countBefore(before, times) - 1;
-    if (place < 0) continue;
-    const time = times[list.slots[place]!]!;
-    if (time < after) continue;
+    const place = entryOf(list, times, window, step);
+    if (!isInside(list, place, times, window)) continue;
     places[number] = place;
-    heads[number] = time;
+    keys[number] = -step * times[list.slots[place]!]!;
     heap[size++] = number;
   }
   for (let at = (size >> 1) - 1; at >= 0; at--) sink(at, size);
@@ -155,13 +172,13 @@ function fillHeap(lists: readonly Postings[], times: Float64Array, after: number
 
 function sink(from: number, size: number): void {
   const number = heap[from]!;
-  const time = heads[number]!;
+  const key = keys[number]!;
   let at = from;
   for (;;) {
     let child = 2 * at + 1;
     if (child >= size) break;
-    if (child + 1 < size && heads[heap[child + 1]!]! > heads[heap[child]!]!) child++;
-    if (heads[heap[child]!]! <= time) break;
+    if (child + 1 < size && keys[heap[child + 1]!]! > keys[heap[child]!]!) child++;
+    if (keys[heap[child]!]! <= key) break;
     heap[at] = heap[child]!;
     at = child;
   }

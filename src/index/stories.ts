@@ -11,6 +11,8 @@ export class Stories {
   /** The newest applied item of a story, and from each item the one before it; -1 ends a chain. */
   #heads = new Int32Array(1024);
   #previous = new Int32Array(1024);
+  /** Where a story went, and when. */
+  readonly #merges = new Map<number, { readonly into: number; readonly at: number }>();
   /** What items say of their story, in bytes, for the stories that were read since they last changed. */
   readonly #spoken = new Map<number, Buffer>();
 
@@ -26,14 +28,28 @@ export class Stories {
   }
 
   /** Moves the items of one story to another; gives the other's number and the items moved. */
-  merge(id: string, intoId: string): { into: number; moved: number[] } {
+  merge(id: string, intoId: string, at: number): { into: number; moved: number[] } {
     const into = this.#numberOf(intoId);
     const story = this.#numberOf(id);
+    this.#merges.set(story, { into, at });
     const moved = this.itemsOf(story);
     for (const slot of moved) this.add(intoId, slot);
     this.#heads[story] = -1;
     this.#counts[story] = 0;
     return { into, moved };
+  }
+
+  /** The story that a story was, or had been merged into, before an instant. */
+  storyAsOf(story: number, instant: number): number {
+    let standing = story;
+    for (
+      let merge = this.#merges.get(standing);
+      merge && merge.at < instant;
+      merge = this.#merges.get(standing)
+    ) {
+      standing = merge.into;
+    }
+    return standing;
   }
 
   idOf(story: number): string {

@@ -2,11 +2,11 @@ import type { Item, Renditions } from "../domain/item.ts";
 import { isLanguage, type Language } from "../domain/language.ts";
 import { findItems, findItemsAfter, findNewestSince, itemFromRow } from "../store/items.ts";
 import type { Store } from "../store/open.ts";
-import { findPublications } from "../store/publications.ts";
+import { findMerges, findPublications } from "../store/publications.ts";
 import { findRenditions } from "../store/renditions.ts";
-import type { PublicationRow } from "../store/schema.ts";
+import type { ItemRow, PublicationRow } from "../store/schema.ts";
 
-/** A publication as a follower sees it, with the item as it stands. */
+/** A publication as a follower sees it, with the item as it stands, but for its story: that is moved by the merges that follow. */
 export type Followed =
   | {
       readonly kind: "item";
@@ -28,6 +28,8 @@ export type Followed =
       readonly number: number;
       readonly storyId: string;
       readonly intoStoryId: string;
+      /** When it was published, in milliseconds. */
+      readonly at: number;
     };
 
 /** The publications that follow `after`, in order and without a gap. */
@@ -45,7 +47,7 @@ export async function readPublications(store: Store, after: number, limit: numbe
   const renditions = await findRenditions(store, ids);
   return rows.map((row) => {
     if (row.kind === "merge") {
-      return { kind: "merge", number: row.number, storyId: row.story_id!, intoStoryId: row.into_story_id! };
+      return mergeOf(row);
     }
     const item = items.get(row.item_id!)!;
     const words = renditions.get(row.item_id!)!;
@@ -53,7 +55,7 @@ export async function readPublications(store: Store, after: number, limit: numbe
       return {
         kind: "item",
         number: row.number,
-        item: itemFromRow(item),
+        item: asPublished(item),
         languages: item.languages,
         renditions: words,
       };
@@ -61,7 +63,7 @@ export async function readPublications(store: Store, after: number, limit: numbe
     return {
       kind: "rendition",
       number: row.number,
-      item: itemFromRow(item),
+      item: asPublished(item),
       language: languageOf(row),
       renditions: words,
     };
@@ -79,22 +81,35 @@ export async function* readRecord(
   batch: number,
 ): AsyncGenerator<Followed[]> {
   const wordsSince = await findNewestSince(store, withWords);
+  const merges = (await findMerges(store, upTo)).map(mergeOf);
   for (let after = 0; ;) {
     const rows = await findItemsAfter(store, after, upTo, batch);
-    if (rows.length === 0) return;
+    const last = rows.at(-1)?.number ?? upTo;
     const renditions = await findRenditions(
       store,
       rows.filter((row) => row.published_at > wordsSince).map((row) => row.id),
     );
-    yield rows.map((row) => ({
+    const items = rows.map((row): Followed => ({
       kind: "item",
       number: row.number,
-      item: itemFromRow(row),
+      item: asPublished(row),
       languages: row.languages,
       renditions: renditions.get(row.id),
     }));
-    after = rows.at(-1)!.number;
+    const between = merges.filter(({ number }) => number > after && number <= last);
+    const all = between.length === 0 ? items : [...items, ...between].sort((a, b) => a.number - b.number);
+    if (all.length > 0) yield all;
+    if (rows.length === 0) return;
+    after = last;
   }
+}
+
+function asPublished(row: ItemRow): Item {
+  return { ...itemFromRow(row), storyId: row.given_story_id };
+}
+
+function mergeOf({ number, story_id, into_story_id, at }: PublicationRow): Followed {
+  return { kind: "merge", number, storyId: story_id!, intoStoryId: into_story_id!, at };
 }
 
 function languageOf(row: PublicationRow): Language {

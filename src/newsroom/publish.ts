@@ -97,7 +97,7 @@ export function publishDrafts(
       };
       rows.items.push(rowFromItem(item, number, given));
       rows.renditions.push(...renditionRows(item.id, draft.renditions));
-      rows.publications.push(publicationOf(number, { kind: "item", item_id: item.id }));
+      rows.publications.push(publicationOf(turn, number, { kind: "item", item_id: item.id }));
       known.set(draft.id, {
         fingerprints: [fingerprint],
         instants: [publishedAt, draft.publishedAt ?? publishedAt],
@@ -122,7 +122,7 @@ export function publishRendition(
   return takeTurn(store, now, async (turn) => {
     await putRendition(turn.tx, renditionRow(itemId, language, words));
     await addLanguage(turn.tx, itemId, languageBits([language]));
-    const publication = publicationOf(turn.number(), { kind: "rendition", item_id: itemId, language });
+    const publication = publicationOf(turn, turn.number(), { kind: "rendition", item_id: itemId, language });
     await insertPublications(turn.tx, [publication]);
   });
 }
@@ -136,17 +136,22 @@ export function publishMerge(store: Store, a: string, b: string, now: () => numb
     const ages = await Promise.all([findFirstNumber(turn.tx, first), findFirstNumber(turn.tx, second)]);
     const [stays, goes] = (ages[0] ?? Infinity) <= (ages[1] ?? Infinity) ? [first, second] : [second, first];
     await moveStory(turn.tx, goes, stays);
-    const publication = publicationOf(turn.number(), { kind: "merge", story_id: goes, into_story_id: stays });
+    const publication = publicationOf(turn, turn.number(), {
+      kind: "merge",
+      story_id: goes,
+      into_story_id: stays,
+    });
     await insertPublications(turn.tx, [publication]);
     return stays;
   });
 }
 
 function publicationOf(
+  { now }: Turn,
   number: number,
   act: Partial<PublicationRow> & Pick<PublicationRow, "kind">,
 ): PublicationRow {
-  return { number, item_id: null, language: null, story_id: null, into_story_id: null, ...act };
+  return { number, at: now, item_id: null, language: null, story_id: null, into_story_id: null, ...act };
 }
 
 /** What stands under an id already: the contents and the times that count as the same. */

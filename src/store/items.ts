@@ -3,7 +3,7 @@ import type { Item } from "../domain/item.ts";
 import type { Store, StoreTransaction } from "./open.ts";
 import type { ItemRow } from "./schema.ts";
 
-/** Rows one statement may carry: SQLite takes 32,766 values a statement, an item has 18. */
+/** Rows one statement may carry: SQLite takes 32,766 values a statement, an item has 19. */
 const ROWS_PER_STATEMENT = 1_000;
 
 export async function insertItems(tx: StoreTransaction, rows: readonly ItemRow[]): Promise<void> {
@@ -153,6 +153,7 @@ export function rowFromItem(
     entities: JSON.stringify(item.entities),
     covers: JSON.stringify(item.covers),
     story_id: item.storyId,
+    given_story_id: item.storyId,
     ...given,
   };
 }

@@ -67,6 +67,7 @@ async function foundation(tx: Transaction<Schema>): Promise<void> {
     .addColumn("entities", "text", (c) => c.notNull())
     .addColumn("covers", "text", (c) => c.notNull())
     .addColumn("story_id", "text")
+    .addColumn("given_story_id", "text")
     .addColumn("languages", "integer", (c) => c.notNull())
     .addColumn("fingerprint", "text", (c) => c.notNull())
     .execute();
@@ -87,6 +88,7 @@ async function foundation(tx: Transaction<Schema>): Promise<void> {
     .createTable("publications")
     .addColumn("number", "bigint", (c) => c.primaryKey())
     .addColumn("kind", "text", (c) => c.notNull())
+    .addColumn("at", "bigint", (c) => c.notNull())
     .addColumn("item_id", "text")
     .addColumn("language", "text")
     .addColumn("story_id", "text")
@@ -97,6 +99,21 @@ async function foundation(tx: Transaction<Schema>): Promise<void> {
     .createTable("merged_stories")
     .addColumn("story_id", "text", (c) => c.primaryKey())
     .addColumn("into_story_id", "text", (c) => c.notNull())
+    .execute();
+
+  await tx.schema
+    .createTable("rankings")
+    .addColumn("hour", "bigint", (c) => c.notNull())
+    .addColumn("category", "text", (c) => c.notNull())
+    .addColumn("window_hours", "integer", (c) => c.notNull())
+    .addColumn("item_ids", "text", (c) => c.notNull())
+    .addPrimaryKeyConstraint("rankings_key", ["hour", "category", "window_hours"])
+    .execute();
+
+  await tx.schema
+    .createTable("secrets")
+    .addColumn("name", "text", (c) => c.primaryKey())
+    .addColumn("value", "text", (c) => c.notNull())
     .execute();
 
   await tx.schema

@@ -54,6 +54,17 @@ export async function readLastNumber({ db }: Store): Promise<number> {
 /** SQLite takes 32,766 values a statement, a publication has 6. */
 const ROWS_PER_STATEMENT = 2_000;
 
+/** The merges of stories up to a publication, in order. */
+export async function findMerges({ db }: Store, upTo: number): Promise<PublicationRow[]> {
+  return db
+    .selectFrom("publications")
+    .selectAll()
+    .where("kind", "=", "merge")
+    .where("number", "<=", upTo)
+    .orderBy("number")
+    .execute();
+}
+
 export async function insertPublications(
   tx: StoreTransaction,
   rows: readonly PublicationRow[],

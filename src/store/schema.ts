@@ -7,6 +7,8 @@ export interface Schema {
   renditions: RenditionRow;
   publications: PublicationRow;
   merged_stories: MergedStoryRow;
+  rankings: RankingRow;
+  secrets: SecretRow;
   outlets: OutletRow;
   accounts: AccountRow;
   keys: KeyRow;
@@ -38,6 +40,8 @@ export interface ItemRow {
   entities: string;
   covers: string;
   story_id: string | null;
+  /** Its story when it was published, before any merge: what a ranking of an earlier hour goes by. */
+  given_story_id: string | null;
   /** The languages it has words in, a bit each, in the order of `LANGUAGES`. */
   languages: number;
   /** Hash of what was given, so that loading the same line again is known to change nothing. */
@@ -57,6 +61,8 @@ export interface RenditionRow {
 export interface PublicationRow {
   number: number;
   kind: "item" | "rendition" | "merge";
+  /** The record's clock when it was made, in milliseconds. */
+  at: number;
   item_id: string | null;
   language: string | null;
   story_id: string | null;
@@ -66,6 +72,23 @@ export interface PublicationRow {
 export interface MergedStoryRow {
   story_id: string;
   into_story_id: string;
+}
+
+/** A ranking as it was computed for its hour. */
+export interface RankingRow {
+  /** The full hour, in milliseconds. */
+  hour: number;
+  category: string;
+  /** The hours it looks back. */
+  window_hours: number;
+  /** JSON list of item ids, the first rank first. */
+  item_ids: string;
+}
+
+/** What every node of an installation must agree on and nobody else may know. */
+export interface SecretRow {
+  name: "cursor";
+  value: string;
 }
 
 export interface OutletRow {

@@ -1,31 +1,62 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { SentParameters } from "../../http/query-string.ts";
-import type { Reading, ReferenceTables } from "../endpoint.ts";
-import { readNews } from "./current/news.ts";
+import type { Batch, ReadContext, Reading } from "../endpoint.ts";
+import * as current from "./current/news.ts";
 import { readReference } from "./current/reference.ts";
+import * as currentTop from "./current/top-news.ts";
+import { readMatch } from "./earlier/match.ts";
+import * as earlier from "./earlier/news.ts";
+import * as earlierTop from "./earlier/top-news.ts";
+
+type Read = (sent: SentParameters, context: ReadContext) => Reading;
 
 /** A form of the API: for every endpoint it has, how a request is read. One it does not have is not found there. */
 export interface Form {
-  readonly news?: (sent: SentParameters) => Reading;
-  readonly reference?: (sent: SentParameters, tables: ReferenceTables) => Reading;
+  readonly news: Read;
+  readonly topNews: Read;
+  readonly reference: Read;
+  /** Reads the body of a batch of questions; null where the form has no batches, with where to ask instead. */
+  readonly match: ((body: unknown, context: ReadContext) => Batch) | null;
+  /** Whether callers are told, from a date the operator sets, that the form is on its way out. */
+  readonly canBeDeprecated: boolean;
 }
 
-const CURRENT: Form = { news: readNews, reference: readReference };
-const EARLIER: Form = { reference: readReference };
+const CURRENT: Form = {
+  news: current.readNews,
+  topNews: currentTop.readTopNews,
+  reference: readReference,
+  match: null,
+  canBeDeprecated: false,
+};
+
+const EARLIER: Form = {
+  news: earlier.readNews,
+  topNews: earlierTop.readTopNews,
+  reference: readReference,
+  match: readMatch,
+  canBeDeprecated: true,
+};
+
+/** The rankings that the forms ask for, in every category. */
+export const RANKING_KINDS = [currentTop.RANKING_KIND, earlierTop.RANKING_KIND];
 
 export interface Claim {
   readonly form: Form;
   /** The key as sent; undefined where none was. */
   readonly credential: string | undefined;
+  /** Whether a credential of either kind selected the form, or it is only the default. */
+  readonly isClaimed: boolean;
 }
 
 /** The header of the credential selects the form; with both, `Authorization` decides (D1). */
 export function formOf(headers: IncomingHttpHeaders): Claim {
   const { authorization } = headers;
   const apiKey = headers["x-api-key"];
-  if (authorization === undefined && typeof apiKey === "string")
-    return { form: EARLIER, credential: apiKey.trim() };
-  return { form: CURRENT, credential: authorization === undefined ? undefined : bearerOf(authorization) };
+  if (authorization === undefined && typeof apiKey === "string") {
+    return { form: EARLIER, credential: apiKey.trim(), isClaimed: true };
+  }
+  const credential = authorization === undefined ? undefined : bearerOf(authorization);
+  return { form: CURRENT, credential, isClaimed: authorization !== undefined };
 }
 
 /** The token of a Bearer credential, whose scheme may be in any case (D43); of another scheme, what can be no key. */

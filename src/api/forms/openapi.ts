@@ -4,6 +4,7 @@ import { LANGUAGES } from "../../domain/language.ts";
 import { PROBLEMS, type ProblemKind } from "../../http/problem.ts";
 import { COVER_SCHEMA, ENTITY_SCHEMA, ITEM_FIELDS } from "./current/item-fields.ts";
 import { NEWS_PARAMETERS } from "./current/news.ts";
+import { TOP_NEWS_PARAMETERS } from "./current/top-news.ts";
 import type { Parameter } from "../parameter.ts";
 
 /** The OpenAPI 3.1 document, made of the same definitions that read requests and write answers. */
@@ -37,6 +38,19 @@ function openApi(): object {
           },
         },
       },
+      "/v1/top-news": {
+        get: {
+          operationId: "getTopNews",
+          summary: "The ranking of a category, made on the hour",
+          description:
+            "Up to 10 events of the last 48 hours: higher impact first, then those covered by more outlets in the last 24 hours. The same in every language. One fetch an hour is enough.",
+          parameters: TOP_NEWS_PARAMETERS.map(parameterObject),
+          responses: {
+            200: answerOf("TopNews"),
+            ...problems("invalid-parameter", "unauthorized", "too-many-requests"),
+          },
+        },
+      },
       "/v1/reference": {
         get: {
           operationId: "getReference",
@@ -51,6 +65,8 @@ function openApi(): object {
       schemas: {
         News: NEWS_SCHEMA,
         NewsItem: ITEM_SCHEMA,
+        TopNews: TOP_NEWS_SCHEMA,
+        TopNewsItem: TOP_ITEM_SCHEMA,
         Entity: ENTITY_SCHEMA,
         Cover: COVER_SCHEMA,
         Reference: REFERENCE_SCHEMA,
@@ -134,6 +150,24 @@ const ITEM_SCHEMA = {
   properties: ITEM_FIELDS,
 };
 
+const TOP_ITEM_SCHEMA = {
+  ...ITEM_SCHEMA,
+  properties: {
+    ...ITEM_FIELDS,
+    rank: { type: "integer", minimum: 1, maximum: 10, description: "Position in the ranking." },
+  },
+};
+
+const TOP_NEWS_SCHEMA = {
+  type: "object",
+  required: ["category", "generatedAt", "items"],
+  properties: {
+    category: { type: "string", enum: CATEGORIES },
+    generatedAt: { type: "string", format: "date-time", description: "The full hour whose ranking this is." },
+    items: { type: "array", maxItems: 10, items: { $ref: "#/components/schemas/TopNewsItem" } },
+  },
+};
+
 const NEWS_SCHEMA = {
   type: "object",
   required: ["matchStatus", "items"],
@@ -173,7 +207,11 @@ const REFERENCE_SCHEMA = {
       logoUrl: { type: "string" },
     }),
     languages: listOf({ lang: { type: "string", enum: LANGUAGES }, name: { type: "string" } }),
-    fields: { type: "object", properties: { news: { type: "array", items: { type: "string" } } } },
+    fields: {
+      type: "object",
+      description: "Item fields of each endpoint, of this form and of the earlier one.",
+      additionalProperties: { type: "array", items: { type: "string" } },
+    },
   },
 };
 

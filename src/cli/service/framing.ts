@@ -1,9 +1,11 @@
 import type { Item, Renditions } from "../../domain/item.ts";
 import { LANGUAGES } from "../../domain/language.ts";
 import type { Outlet } from "../../domain/outlet.ts";
+import { articleSentiment } from "../../domain/sentiment.ts";
 import { type FrameContext, framesOf } from "../../index/frame.ts";
 import type { IndexedPublication, LanguageFrame } from "../../index/news-index.ts";
 import type { Followed } from "../../newsroom/follow.ts";
+import { type coinsByName, coinsOf } from "./coins.ts";
 
 /** Where an outlet's mark is found: its own address, or the one we draw. */
 export function logoUrlOf(outlet: Outlet, publicUrl: string): string {
@@ -11,15 +13,19 @@ export function logoUrlOf(outlet: Outlet, publicUrl: string): string {
 }
 
 /** Turns what was followed into what the index is handed: facts, and words as bytes. */
-export function framer(outlets: ReadonlyMap<number, Outlet>, publicUrl: string) {
+export function framer(
+  outlets: ReadonlyMap<number, Outlet>,
+  coins: ReturnType<typeof coinsByName>,
+  publicUrl: string,
+) {
   function contextOf(item: Item): FrameContext {
     const outlet = outlets.get(item.outlet);
     if (!outlet) throw new Error(`Item ${item.id} is of outlet ${item.outlet}, which is in no table`);
     return {
       sourceName: outlet.name,
       sourceLogoUrl: logoUrlOf(outlet, publicUrl),
-      sentiment: null,
-      coins: [],
+      sentiment: articleSentiment(item),
+      coins: coinsOf(item.entities, coins),
     };
   }
 

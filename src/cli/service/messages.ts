@@ -2,11 +2,14 @@ import type { Outlet } from "../../domain/outlet.ts";
 import type { IndexedPublication, LanguageFrame } from "../../index/news-index.ts";
 import type { StorePlace } from "../../store/open.ts";
 import type { KeyWithPlan } from "../../store/keys.ts";
+import type { RankingRow } from "../../store/schema.ts";
 
 /** What the record's thread is started with. */
 export interface RecordThreadData {
   readonly place: StorePlace;
   readonly publicUrl: string;
+  /** The operator's own file of entities. */
+  readonly entities: string | null;
   /** How often it looks for what other processes did. */
   readonly pollMs: number;
   /** How many of the newest items have their words brought along at the start. */
@@ -22,6 +25,7 @@ export type RecordRequest =
   | { readonly kind: "settle"; readonly now: number }
   | { readonly kind: "refresh-keys" }
   | { readonly kind: "touch-keys"; readonly lastUsed: ReadonlyMap<string, number> }
+  | { readonly kind: "keep-ranking"; readonly row: RankingRow }
   | { readonly kind: "close" };
 
 export type ToRecordThread =
@@ -34,6 +38,7 @@ export interface RecordReplies {
   settle: number;
   "refresh-keys": undefined;
   "touch-keys": undefined;
+  "keep-ranking": undefined;
   close: undefined;
 }
 
@@ -41,8 +46,8 @@ export type FromRecordThread =
   | { readonly kind: "publications"; readonly publications: readonly IndexedPublication[] }
   | { readonly kind: "outlets"; readonly outlets: readonly Outlet[] }
   | { readonly kind: "keys"; readonly rows: readonly KeyWithPlan[] }
-  /** The index is whole up to this publication. */
-  | { readonly kind: "caught-up"; readonly number: number }
+  /** The index is whole up to this publication; what signs cursors comes with it. */
+  | { readonly kind: "caught-up"; readonly number: number; readonly cursorSecret: string }
   /** The record was looked at, and everything up to this publication handed over. */
   | { readonly kind: "looked"; readonly number: number }
   | { readonly kind: "fault"; readonly message: string }

@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
+import { loadEntities } from "../../knowledge/entities.ts";
 import { loadOutlets } from "../../knowledge/outlets.ts";
 import type { IndexedPublication } from "../../index/news-index.ts";
 import type { Outlet } from "../../domain/outlet.ts";
@@ -9,7 +11,10 @@ import { findKeysSince, touchKeys } from "../../store/keys.ts";
 import { openStore } from "../../store/open.ts";
 import { listOutlets } from "../../store/outlets.ts";
 import { readLastNumber, readSettled } from "../../store/publications.ts";
+import { putRanking } from "../../store/rankings.ts";
 import { findRenditions } from "../../store/renditions.ts";
+import { getSecret } from "../../store/secrets.ts";
+import { coinsByName } from "./coins.ts";
 import { framer, packFrames } from "./framing.ts";
 import type { FromRecordThread, RecordRequest, RecordThreadData, ToRecordThread } from "./messages.ts";
 
@@ -23,10 +28,10 @@ const FILL_BATCH = 1_000;
 const FOLLOW_BATCH = 32;
 
 const port = parentPort!;
-const { place, publicUrl, pollMs, warmItems } = workerData as RecordThreadData;
+const { place, publicUrl, entities, pollMs, warmItems } = workerData as RecordThreadData;
 const store = await openStore(place);
 const outlets = new Map<number, Outlet>(loadOutlets().map((outlet) => [outlet.number, outlet]));
-const { frames, publication } = framer(outlets, publicUrl);
+const { frames, publication } = framer(outlets, coinsByName(loadEntities(entities ?? undefined)), publicUrl);
 
 let number = 0;
 let keysRevision = 0;
@@ -56,7 +61,8 @@ async function fill(): Promise<void> {
   await lookAtOutlets();
   for await (const batch of readRecord(store, number, warmItems, FILL_BATCH))
     await hand(batch.map(publication));
-  say({ kind: "caught-up", number });
+  const cursorSecret = await getSecret(store, "cursor", () => randomBytes(32).toString("hex"));
+  say({ kind: "caught-up", number, cursorSecret });
 }
 
 async function followUntilClosed(): Promise<void> {
@@ -118,6 +124,8 @@ async function answer(request: RecordRequest): Promise<unknown> {
       return lookAtKeys();
     case "touch-keys":
       return touchKeys(store, request.lastUsed);
+    case "keep-ranking":
+      return putRanking(store, request.row);
     case "close":
       isClosing = true;
       nudge();

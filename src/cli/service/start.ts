@@ -4,9 +4,14 @@ import type { FastifyInstance } from "fastify";
 import { Admission } from "../../access/admission.ts";
 import { Keyring } from "../../access/keyring.ts";
 import { openApiText } from "../../api/forms/openapi.ts";
+import { RANKING_KINDS } from "../../api/forms/form.ts";
+import { type Ranking, Rankings } from "../../api/rankings.ts";
 import { createApi } from "../../api/server.ts";
+import { CATEGORIES } from "../../domain/category.ts";
+import { parseInstant } from "../../domain/instant.ts";
 import type { Outlet } from "../../domain/outlet.ts";
 import { NewsIndex } from "../../index/news-index.ts";
+import { HOUR_MS } from "../../index/ranking.ts";
 import type { StorePlace } from "../../store/open.ts";
 import { CommandFault } from "../faults.ts";
 import type { Settings, SettingsRead } from "../settings.ts";
@@ -27,6 +32,8 @@ export interface Service extends AsyncDisposable {
 const POLL_MS = 100;
 const WARM_ITEMS = 2_000;
 const TOUCH_MS = 1_000;
+/** How long a reader waits for the record to say what is settled. */
+const SETTLE_MS = 3_000;
 const MIB = 1024 * 1024;
 
 /** What a service takes from its surroundings; it closes the log when it ends. */
@@ -49,6 +56,7 @@ export async function startService(
   let isReady = false;
   let lookedAt = Date.now();
   let settledAt = -Infinity;
+  let cursorSecret: Buffer = Buffer.alloc(0);
   const metrics = createMetrics({
     items: () => index.size,
     lastNumber: () => index.lastNumber,
@@ -63,6 +71,7 @@ export async function startService(
     else if (news.kind === "looked") lookedAt = Date.now();
     else if (news.kind === "caught-up") {
       index.lastNumber = news.number;
+      cursorSecret = Buffer.from(news.cursorSecret, "hex");
       isReady = true;
       caughtUp.resolve();
     } else {
@@ -71,27 +80,48 @@ export async function startService(
     }
   }
 
+  const rankings = new Rankings(index, keepRanking);
+
+  function keepRanking({ request, events }: Ranking): void {
+    const { hour, category, windowHours } = request;
+    const ids = events.map(({ slot }) => index.columns.ids[slot]!);
+    const row = { hour, category, window_hours: windowHours, item_ids: JSON.stringify(ids) };
+    record
+      .ask({ kind: "keep-ranking", row })
+      .catch((error: unknown) => log.fault("A ranking could not be kept", error, { hour, category }));
+  }
+
+  async function settle(): Promise<void> {
+    try {
+      settledAt = Math.max(settledAt, await within(SETTLE_MS, record.ask({ kind: "settle", now: now() })));
+    } catch (error) {
+      // With the record away, reading goes on from memory.
+      metrics.countFault("record");
+      log.fault("The record could not be asked what is settled", error);
+    }
+  }
+
   const api = createApi({
-    index,
-    lexicon,
+    shelf: { index, lexicon, rankings },
     admission: new Admission({
       keyring,
       plans: settings.plans,
       now,
       refresh: async () => void (await record.ask({ kind: "refresh-keys" })),
     }),
-    now,
-    settledAt: () => settledAt,
-    async settle() {
-      settledAt = Math.max(settledAt, await record.ask({ kind: "settle", now: now() }));
-    },
+    isUnsettled: (instant) => instant !== null && instant > settledAt && instant <= now(),
+    settle,
     async loadFrames(wanted) {
       const ids = wanted.map(({ slot, language }) => ({ itemId: index.columns.ids[slot]!, language }));
       for (const { itemId, language, bytes } of await record.ask({ kind: "load", wanted: ids })) {
         index.frames.put(index.findSlot(itemId)!, language, bytes, false);
       }
     },
-    tables: () => ({ outlets, logoUrlOf: (outlet) => logoUrlOf(outlet, publicUrl) }),
+    readContext: () => ({
+      tables: { outlets, logoUrlOf: (outlet) => logoUrlOf(outlet, publicUrl) },
+      cursorSecret,
+      now: now(),
+    }),
     openapi: openApiText(),
     unready: () => (isReady ? undefined : "The index is being filled from the record."),
     onFinished(request) {
@@ -103,6 +133,7 @@ export async function startService(
       log.fault("A request could not be answered", error, { requestId });
     },
     corsOrigins: settings.corsOrigins,
+    deprecation: deprecationOf(settings.apiKeyDeprecation),
     isBehindProxy: settings.behindProxy,
     maxCacheBytes: settings.answerCacheMb * MIB,
   });
@@ -111,7 +142,13 @@ export async function startService(
   await listen(api, settings);
   const url = `http://${hostInUrl(settings.host)}:${(api.server.address() as AddressInfo).port}`;
   const publicUrl = settings.publicUrl ?? url;
-  const data = { place: placeOf(settings), publicUrl, pollMs: POLL_MS, warmItems: WARM_ITEMS };
+  const data = {
+    place: placeOf(settings),
+    publicUrl,
+    entities: settings.entities,
+    pollMs: POLL_MS,
+    warmItems: WARM_ITEMS,
+  };
   const record = linkRecord(data, onNews, (error) => {
     caughtUp.reject(error);
     failed.resolve(error);
@@ -128,6 +165,7 @@ export async function startService(
     log.close();
     throw error;
   }
+  const ranking = rankOnTheHour();
   const touching = setInterval(touch, TOUCH_MS).unref();
   log.info("Ready", { items: index.size, publication: index.lastNumber });
 
@@ -137,6 +175,20 @@ export async function startService(
       record
         .ask({ kind: "touch-keys", lastUsed })
         .catch((error: unknown) => log.fault("Uses of keys could not be written", error));
+  }
+
+  /** Computes and keeps every ranking as its hour comes, whether or not somebody asks. */
+  function rankOnTheHour() {
+    let timer: NodeJS.Timeout;
+    const rankAll = async () => {
+      const hour = Math.floor(now() / HOUR_MS) * HOUR_MS;
+      timer = setTimeout(rankAll, hour + HOUR_MS - now() + 1).unref();
+      await settle();
+      for (const category of CATEGORIES)
+        for (const kind of RANKING_KINDS) rankings.of({ category, hour, ...kind });
+    };
+    void rankAll();
+    return { stop: () => clearTimeout(timer) };
   }
 
   async function listenForMetrics() {
@@ -160,6 +212,7 @@ export async function startService(
     failed: failed.promise,
     async [Symbol.asyncDispose]() {
       clearInterval(touching);
+      ranking.stop();
       await api.close();
       metricsServer?.close();
       touch();
@@ -172,6 +225,18 @@ export async function startService(
 /** Where the settings say the record is. */
 export function placeOf({ database, data }: Settings): StorePlace {
   return database === null ? { folder: data } : { url: database };
+}
+
+/** A date as RFC 9745 writes it: seconds since the epoch after an `@`. */
+function deprecationOf(date: string | null): string | null {
+  return date === null ? null : `@${Math.floor(parseInstant(date)! / 1000)}`;
+}
+
+/** Gives up waiting after a while. */
+function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
 }
 
 async function listen(api: FastifyInstance, { port, host }: Settings): Promise<void> {

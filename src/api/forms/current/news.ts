@@ -4,7 +4,7 @@ import { answerNews, findFrames, isAnswerChanged, type NewsAnswer } from "../../
 import { composeBody, planFields, type Segment } from "../../compose.ts";
 import type { Reading } from "../../endpoint.ts";
 import { ignoredNames, invalid, readParameter } from "../../parameter.ts";
-import { keyOf, type NewsQuery } from "../../query.ts";
+import { keyOf, type NewsQuery, PLAIN } from "../../query.ts";
 import { SELECTABLE_FIELDS } from "./item-fields.ts";
 import * as parameters from "./parameters.ts";
 
@@ -33,7 +33,7 @@ export function readNews(sent: SentParameters): Reading {
     language: query.language,
     before: query.before,
     ignored: ignoredNames(sent, NEWS_PARAMETERS),
-    prepare(index, lexicon) {
+    prepare({ index, lexicon }) {
       const answer = answerNews(query, index, lexicon);
       const items = findFrames(answer.slots, answer.language, index);
       const others = findFrames(answer.match?.fallback?.slots ?? [], answer.language, index);
@@ -48,6 +48,7 @@ export function readNews(sent: SentParameters): Reading {
 
 function readQuery(sent: SentParameters): NewsQuery & { fields: typeof SELECTABLE_FIELDS } {
   return {
+    ...PLAIN,
     match: readMatch(sent),
     categories: readParameter(parameters.category, sent),
     impacts: readParameter(parameters.impact, sent),

@@ -8,10 +8,11 @@ import {
   knownList,
   notAllowed,
   type Parameter,
+  pickFields,
   splitList,
   text,
 } from "../../parameter.ts";
-import { type ItemField, SELECTABLE_FIELDS } from "./item-fields.ts";
+import { SELECTABLE_FIELDS } from "./item-fields.ts";
 
 /** The current form's parameters. Their order here is the documented one: the first at fault is reported (D29, D38). */
 
@@ -90,23 +91,13 @@ export const after = instant({
   description: "Only items published at or after this time (inclusive): de-duplicate by `id`.",
 });
 
-/** The fields to return in the documented order; null: all. */
-export const fields: Parameter<readonly ItemField[] | null> = {
-  name: "fields",
-  description: "Item fields to return, comma-separated; omit for all. `id` always comes and is not listed.",
-  schema: {
-    type: "array",
-    items: { type: "string", enum: SELECTABLE_FIELDS },
-    examples: [["headline", "publishedAt"]],
+export const fields = pickFields(
+  {
+    name: "fields",
+    description: "Item fields to return, comma-separated; omit for all. `id` always comes and is not listed.",
   },
-  read(value) {
-    const values = splitList(value);
-    for (const each of values) {
-      if (!SELECTABLE_FIELDS.includes(each as ItemField)) throw notAllowed("fields", each, SELECTABLE_FIELDS);
-    }
-    return values.length > 0 ? SELECTABLE_FIELDS.filter((field) => values.includes(field)) : null;
-  },
-};
+  SELECTABLE_FIELDS,
+);
 
 export const subCategory = freeList(
   {

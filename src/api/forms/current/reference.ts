@@ -6,16 +6,18 @@ import { LANGUAGE_NAMES, LANGUAGES } from "../../../domain/language.ts";
 import { SECTIONS_BY_CATEGORY } from "../../../domain/section.ts";
 import type { SentParameters } from "../../../http/query-string.ts";
 import { composeText } from "../../compose.ts";
-import type { Reading, ReferenceTables } from "../../endpoint.ts";
+import type { ReadContext, Reading, ReferenceTables } from "../../endpoint.ts";
 import { ignoredNames } from "../../parameter.ts";
 import { ITEM_FIELDS } from "./item-fields.ts";
+import { ITEM_FIELDS as EARLIER_ITEM_FIELDS } from "../earlier/item-fields.ts";
 
 /** `GET /v1/reference`: the tables that requests and answers draw on (D33). */
-export function readReference(sent: SentParameters, tables: ReferenceTables): Reading {
+export function readReference(sent: SentParameters, { tables }: ReadContext): Reading {
   return {
     key: `reference ${tables.outlets.length}`,
     language: "en",
     before: null,
+    isPassing: true,
     ignored: ignoredNames(sent, []),
     prepare: () => ({
       missing: [],
@@ -40,6 +42,11 @@ export function presentReference({ outlets, logoUrlOf }: ReferenceTables): Refer
       logoUrl: logoUrlOf(outlet),
     })),
     languages: LANGUAGES.map((lang) => ({ lang, name: LANGUAGE_NAMES[lang] })),
-    fields: { news: Object.keys(ITEM_FIELDS) },
+    fields: {
+      news: Object.keys(ITEM_FIELDS),
+      topNews: [...Object.keys(ITEM_FIELDS), "rank"],
+      earlierNews: Object.keys(EARLIER_ITEM_FIELDS),
+      earlierTopNews: [...Object.keys(EARLIER_ITEM_FIELDS), "rank"],
+    },
   };
 }

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Admitted } from "../access/admission.ts";
+import { type Claim, formOf } from "./forms/form.ts";
+import { sendProblem } from "./reply.ts";
+import type { ApiTools } from "./tools.ts";
+
+type Done = undefined | Promise<void>;
+
+/** The door before every request that needs a key: which form it speaks, whether it may enter, and then on to the answer. */
+export function throughDoor(
+  tools: ApiTools,
+  answer: (claim: Claim, request: FastifyRequest, reply: FastifyReply) => Done,
+) {
+  return (request: FastifyRequest, reply: FastifyReply): Done => {
+    const reason = tools.unready();
+    if (reason !== undefined) {
+      sendProblem(reply, { kind: "unavailable", detail: reason, retryAfter: 1 }, request.id);
+      return undefined;
+    }
+    const claim = formOf(request.headers);
+    if (claim.form.canBeDeprecated && tools.deprecation !== null)
+      reply.header("deprecation", tools.deprecation);
+    const enter = (admitted: Admitted): Done =>
+      passes(admitted, request, reply) ? answer(claim, request, reply) : undefined;
+    const admitted =
+      claim.credential === undefined ? undefined : tools.admission.admitAtOnce(claim.credential);
+    return admitted ? enter(admitted) : tools.admission.admit(claim.credential, request.ip).then(enter);
+  };
+}
+
+/** Lets the caller in and says how their allowance stands, or refuses. */
+function passes(admitted: Admitted, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (admitted.kind === "unknown") {
+    sendProblem(reply, { kind: "unauthorized", detail: admitted.detail }, request.id);
+    return false;
+  }
+  if (admitted.kind === "locked-out") {
+    const detail = "Too many requests with keys that do not work came from your address.";
+    sendProblem(reply, { kind: "too-many-requests", detail, retryAfter: admitted.retrySeconds }, request.id);
+    return false;
+  }
+  const { key, plan, planName, standing } = admitted;
+  request.keyId = key.id;
+  request.rateLimit = {
+    policy: `"${planName}";q=${plan.perMinute};w=60;burst=${plan.burst}`,
+    standing: `"${planName}";r=${standing.remaining};t=${standing.resetSeconds}`,
+  };
+  if (admitted.kind === "admitted") return true;
+  const detail = `The allowance is ${plan.perMinute} requests a minute with bursts of ${plan.burst}. Try again in ${standing.retrySeconds} s.`;
+  sendProblem(reply, { kind: "too-many-requests", detail, retryAfter: standing.retrySeconds }, request.id);
+  return false;
+}

@@ -1,0 +1,62 @@
+import { ARTICLE_SENTIMENTS } from "../../../domain/sentiment.ts";
+import type { PlannedField } from "../../compose.ts";
+import { ENTITY_SCHEMA, ITEM_FIELDS as CURRENT_FIELDS } from "../current/item-fields.ts";
+
+const {
+  id,
+  headline,
+  sourceHeadline,
+  summary,
+  body,
+  whyItMatters,
+  impact,
+  impactScore,
+  eventType,
+  entities,
+  ...rest
+} = CURRENT_FIELDS;
+
+const { entitySentiment: _, ...entityProperties } = ENTITY_SCHEMA.properties;
+
+/** The fields of an item of this form, in its documented order: the article's sentiment in place of the entities', and coins. */
+export const ITEM_FIELDS = {
+  id,
+  headline,
+  sourceHeadline,
+  summary,
+  body,
+  whyItMatters,
+  impact,
+  impactScore,
+  eventType,
+  sentiment: {
+    type: ["string", "null"],
+    enum: [...ARTICLE_SENTIMENTS, null],
+    description: "Of the article; null on politics items, below impact 3, and where no entity has one.",
+  },
+  entities: {
+    ...entities,
+    items: { type: "object", required: ["name", "aliases", "ticker"], properties: entityProperties },
+  },
+  coins: {
+    type: "array",
+    description: "The item's coins that have a CoinMarketCap id; empty when none apply.",
+    items: {
+      type: "object",
+      required: ["cmcId", "name", "symbol"],
+      properties: { cmcId: { type: "integer" }, name: { type: "string" }, symbol: { type: "string" } },
+    },
+  },
+  ...rest,
+} as const;
+
+export type ItemField = Exclude<keyof typeof ITEM_FIELDS, "id">;
+
+export const SELECTABLE_FIELDS: readonly ItemField[] = (
+  Object.keys(ITEM_FIELDS) as (keyof typeof ITEM_FIELDS)[]
+).filter((name) => name !== "id");
+
+/** Where the frames keep a field: entities without their sentiments are a field of their own there. */
+export function plannedField(field: ItemField): PlannedField {
+  return field === "entities" ? "entityNames" : field;
+}

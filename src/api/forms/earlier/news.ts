@@ -1,0 +1,58 @@
+import type { SentParameters } from "../../../http/query-string.ts";
+import { answerNews, findFrames, isAnswerChanged } from "../../answer.ts";
+import { composeBody, planFields } from "../../compose.ts";
+import type { ReadContext, Reading } from "../../endpoint.ts";
+import { ignoredNames, readParameter } from "../../parameter.ts";
+import { keyOf, type NewsQuery, PLAIN } from "../../query.ts";
+import { category, impact, lang } from "../current/parameters.ts";
+import { makeCursor } from "./cursor.ts";
+import { plannedField, SELECTABLE_FIELDS } from "./item-fields.ts";
+import { positionAfter, readPaging } from "./paging.ts";
+import { cursor, fields, limit, since } from "./parameters.ts";
+
+export const NEWS_PARAMETERS = [category, impact, lang, limit, since, cursor, fields];
+
+/** `GET /v1/news` of this form: the feed, walked forward with `since` and `cursor`. */
+export function readNews(sent: SentParameters, { cursorSecret }: ReadContext): Reading {
+  const filters = {
+    categories: readParameter(category, sent),
+    impacts: readParameter(impact, sent),
+    language: readParameter(lang, sent),
+    limit: readParameter(limit, sent),
+  };
+  const scope = { ...filters, queryId: null };
+  const from = readParameter(since, sent);
+  const paging = readPaging(readParameter(cursor, sent), from, scope, cursorSecret);
+  const chosen = readParameter(fields, sent) ?? SELECTABLE_FIELDS;
+  const query: NewsQuery = {
+    ...PLAIN,
+    ...filters,
+    ...paging,
+    sections: null,
+    excludedOutlets: [],
+    before: null,
+  };
+  const plan = planFields(chosen.map(plannedField));
+  return {
+    key: `walk ${plan.tag} ${keyOf(query)}`,
+    language: query.language,
+    before: null,
+    ignored: ignoredNames(sent, NEWS_PARAMETERS),
+    prepare({ index, lexicon }) {
+      const answer = answerNews(query, index, lexicon);
+      const { frames, missing } = findFrames(answer.slots, answer.language, index);
+      const hasAny = () => index.select({ ...answer.selection, after: -Infinity, limit: 1 }).length > 0;
+      const position = positionAfter(answer, paging, hasAny, index);
+      const next = position === null ? "null" : `"${makeCursor(position, scope, cursorSecret)}"`;
+      const tail = `],"hasMore":${answer.hasMore},"nextCursor":${next}}`;
+      return {
+        missing,
+        compose: () => composeBody(['{"items":[', { slots: answer.slots, frames }, tail], plan, index),
+        // An empty page tells by its cursor whether there ever was an item.
+        isChangedBy: (change) =>
+          isAnswerChanged(query, answer, change, index, lexicon, plan) ||
+          (answer.slots.length === 0 && change.kind === "item"),
+      };
+    },
+  };
+}

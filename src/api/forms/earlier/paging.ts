@@ -1,0 +1,44 @@
+import type { NewsIndex } from "../../../index/news-index.ts";
+import type { NewsAnswer } from "../../answer.ts";
+import { invalid } from "../../parameter.ts";
+import type { NewsQuery } from "../../query.ts";
+import { type CursorScope, readCursor } from "./cursor.ts";
+
+/** Where a page begins: the newest items, or those nearest after a point. */
+export type Paging = Pick<NewsQuery, "page" | "after">;
+
+/** A cursor wins over `since`; one that belongs to something else answers like a call without one (D37). */
+export function readPaging(
+  cursor: string | null,
+  since: number | null,
+  scope: CursorScope,
+  secret: Buffer,
+  parameter = "cursor",
+): Paging {
+  if (cursor !== null) {
+    const position = readCursor(cursor, scope, secret);
+    if (position === undefined) {
+      throw invalid(
+        parameter,
+        cursor,
+        `\`${parameter}\` is not a cursor of ours; send \`nextCursor\` of an answer as it came, or none.`,
+      );
+    }
+    return position === null ? { page: "newest", after: null } : { page: "oldest", after: position + 1 };
+  }
+  return since === null ? { page: "newest", after: null } : { page: "oldest", after: since };
+}
+
+/**
+ * The instant after which the next page begins: that of the page's newest item; where the page is empty, the point
+ * the walk has come to; null where the selection never had an item.
+ */
+export function positionAfter(
+  answer: NewsAnswer,
+  { after }: Paging,
+  hasAny: () => boolean,
+  index: NewsIndex,
+): number | null {
+  if (answer.slots.length > 0) return Math.max(...answer.slots.map((slot) => index.columns.times[slot]!));
+  return after !== null && hasAny() ? after - 1 : null;
+}

@@ -1,0 +1,122 @@
+import type { EventType } from "../../../domain/event-type.ts";
+
+/** What callers' own category labels mean (D24): words in lower case and singular, by event type. */
+export const TAGS: Partial<Record<EventType, readonly string[]>> = {
+  "policy-decision": [
+    "central bank",
+    "fed",
+    "federal reserve",
+    "fomc",
+    "interest rate",
+    "monetary policy",
+    "rate",
+    "rate cut",
+    "rate hike",
+    "tariff",
+    "policy",
+  ],
+  "regulation-action": ["regulation", "regulator", "sec", "etf", "crypto regulation", "rulemaking"],
+  "legal-action": ["legal", "law", "lawsuit", "court", "supreme court", "trial", "indictment", "crime"],
+  election: [
+    "election",
+    "vote",
+    "voting",
+    "primary",
+    "midterm",
+    "ballot",
+    "poll",
+    "candidate",
+    "referendum",
+    "us election",
+    "global election",
+    "world election",
+  ],
+  appointment: ["appointment", "nomination", "nominee", "resignation", "cabinet", "confirmation", "ceo"],
+  "data-release": [
+    "economic data",
+    "data release",
+    "inflation",
+    "cpi",
+    "ppi",
+    "gdp",
+    "job",
+    "jobs report",
+    "payroll",
+    "unemployment",
+    "earnings",
+  ],
+  "data-point": ["data", "statistic", "record", "on-chain"],
+  "corporate-action": [
+    "ipo",
+    "merger",
+    "acquisition",
+    "m&a",
+    "listing",
+    "launch",
+    "company",
+    "business",
+    "airdrop",
+    "product launch",
+  ],
+  "funding-deal": ["funding", "fundraise", "fundraising", "venture", "token sale", "valuation"],
+  "security-incident": ["hack", "exploit", "breach", "security", "cyberattack"],
+  disaster: ["disaster", "weather", "hurricane", "earthquake", "natural disaster", "climate", "wildfire"],
+  "geopolitical-event": [
+    "geopolitics",
+    "war",
+    "conflict",
+    "military",
+    "sanction",
+    "strike",
+    "invasion",
+    "ukraine",
+    "middle east",
+  ],
+  "diplomatic-event": [
+    "diplomacy",
+    "ceasefire",
+    "peace",
+    "summit",
+    "treaty",
+    "negotiation",
+    "peace deal",
+    "trade deal",
+  ],
+  "official-statement": ["statement", "speech", "mention", "press conference"],
+  "market-move": [
+    "price",
+    "market",
+    "stock",
+    "crypto price",
+    "commodity",
+    "crypto",
+    "bitcoin",
+    "ethereum",
+    "finance",
+    "equity",
+  ],
+};
+
+const BY_TAG = new Map<string, EventType[]>();
+for (const [eventType, tags] of Object.entries(TAGS) as [EventType, readonly string[]][]) {
+  for (const tag of tags) BY_TAG.set(tag, [...(BY_TAG.get(tag) ?? []), eventType]);
+}
+
+/** The event types that labels stand for, each once; case and plural do not matter, an unknown label stands for none. */
+export function eventTypesOf(tags: readonly string[]): EventType[] {
+  return [
+    ...new Set(tags.flatMap((tag) => BY_TAG.get(normal(tag)) ?? BY_TAG.get(singular(normal(tag))) ?? [])),
+  ];
+}
+
+function normal(tag: string): string {
+  return tag
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, " ");
+}
+
+function singular(tag: string): string {
+  if (tag.endsWith("ies")) return `${tag.slice(0, -3)}y`;
+  return tag.replace(/(?<!s)s$/, "");
+}

@@ -1,0 +1,47 @@
+import type { Item, Sentiment } from "./item.ts";
+import { carriesSentiment } from "./impact.ts";
+
+/** What an article as a whole says of its subjects, from best to worst (D23). */
+export const ARTICLE_SENTIMENTS = [
+  "Very Bullish",
+  "Bullish",
+  "Mildly Bullish",
+  "Neutral",
+  "Mildly Bearish",
+  "Bearish",
+  "Very Bearish",
+] as const;
+
+export type ArticleSentiment = (typeof ARTICLE_SENTIMENTS)[number];
+
+const VALUES: Record<Sentiment, number> = { Positive: 1, Neutral: 0, Negative: -1 };
+
+/** The least mean, from -1 to 1, of each sentiment; the bearish half mirrors the bullish one. */
+const LEAST: readonly (readonly [number, ArticleSentiment])[] = [
+  [0.8, "Very Bullish"],
+  [0.5, "Bullish"],
+  [0.15, "Mildly Bullish"],
+];
+
+/**
+ * The entities' sentiments, weighted by how central each is: the first counts 1, the second 1/2, the third 1/3. Null on
+ * politics items, below impact 3, and where no entity has one (D23, D42).
+ */
+export function articleSentiment({ entities, categories, impact }: Item): ArticleSentiment | null {
+  if (!carriesSentiment(impact) || categories.includes("politics")) return null;
+  let sum = 0;
+  let weights = 0;
+  entities.forEach(({ sentiment }, place) => {
+    if (sentiment === null) return;
+    sum += VALUES[sentiment] / (place + 1);
+    weights += 1 / (place + 1);
+  });
+  if (weights === 0) return null;
+  const mean = sum / weights;
+  const [, bullish] = LEAST.find(([least]) => Math.abs(mean) >= least) ?? [0, "Neutral" as const];
+  return mean >= 0 ? bullish : mirrored(bullish);
+}
+
+function mirrored(sentiment: ArticleSentiment): ArticleSentiment {
+  return ARTICLE_SENTIMENTS[ARTICLE_SENTIMENTS.length - 1 - ARTICLE_SENTIMENTS.indexOf(sentiment)]!;
+}

@@ -1,0 +1,93 @@
+import type { Category } from "../domain/category.ts";
+import { isStoryless } from "../domain/event-type.ts";
+import { type Impact, IMPACTS } from "../domain/impact.ts";
+import { facetsOf, impactOf } from "./facets.ts";
+import type { NewsIndex } from "./news-index.ts";
+import { walk } from "./postings.ts";
+
+export const HOUR_MS = 3_600_000;
+/** Only reports this recent tell how widely an event is covered (D26). */
+const COVERAGE_MS = 24 * HOUR_MS;
+const MAX_RANKS = 10;
+
+/** What is ranked: the events of a category in the hours before a full hour, from an impact on. */
+export interface RankingRequest {
+  readonly category: Category;
+  /** The full hour, in milliseconds; only what was published before it counts (D25). */
+  readonly hour: number;
+  readonly windowHours: number;
+  readonly leastImpact: Impact;
+}
+
+/** An event's place in a ranking, and what put it there. */
+export interface RankedEvent {
+  /** The article that stands for the event. */
+  readonly slot: number;
+  readonly impact: Impact;
+  /** Distinct outlets with a report in the last 24 hours before the hour. */
+  readonly outlets: number;
+  readonly score: number;
+  /** Reports in the category and window. */
+  readonly reports: number;
+}
+
+/**
+ * The ranking of an hour: a pure function of what was published before it, so that every node computes the same and
+ * nothing that comes later changes it. Higher impact first, then more outlets, then the higher score, then the newer.
+ */
+export function rankEvents(index: NewsIndex, request: RankingRequest): RankedEvent[] {
+  const { times } = index.columns;
+  const events = [...gatherEvents(index, request).values()].map((reports) => weigh(index, reports, request));
+  return events
+    .filter(({ impact }) => impact >= request.leastImpact)
+    .sort(
+      (a, b) =>
+        b.impact - a.impact || b.outlets - a.outlets || b.score - a.score || times[b.slot]! - times[a.slot]!,
+    )
+    .slice(0, MAX_RANKS);
+}
+
+/** The reports of each event in the category and window; an item without a story is an event of its own (D40). */
+function gatherEvents(
+  index: NewsIndex,
+  { category, hour, windowHours }: RankingRequest,
+): Map<string, number[]> {
+  const { columns, stories } = index;
+  const selection = {
+    facets: facetsOf([category], IMPACTS),
+    sections: null,
+    excludedOutlets: new Set<number>(),
+    after: hour - windowHours * HOUR_MS,
+    before: hour,
+  };
+  const lists = index.listsOf(selection);
+  const events = new Map<string, number[]>();
+  for (const slot of walk(lists, columns.times, selection, Infinity, () => true)) {
+    if (isStoryless(index.eventTypeOf(slot))) continue;
+    const given = columns.givenStories[slot]!;
+    const event = given < 0 ? `item ${slot}` : `story ${stories.storyAsOf(given, hour)}`;
+    const reports = events.get(event);
+    if (reports) reports.push(slot);
+    else events.set(event, [slot]);
+  }
+  return events;
+}
+
+function weigh(index: NewsIndex, reports: readonly number[], { hour }: RankingRequest): RankedEvent {
+  const { columns } = index;
+  const recent = reports.filter((slot) => columns.times[slot]! >= hour - COVERAGE_MS);
+  // Reports come newest first, so of equals the newest is kept.
+  const slot = reports.reduce((best, other) => (isWeightier(index, other, best) ? other : best));
+  return {
+    slot,
+    impact: impactOf(columns.facets[slot]!),
+    outlets: new Set(recent.map((each) => columns.outlets[each]!)).size,
+    score: columns.scores[slot]!,
+    reports: reports.length,
+  };
+}
+
+function isWeightier({ columns }: NewsIndex, a: number, b: number): boolean {
+  const byImpact = impactOf(columns.facets[a]!) - impactOf(columns.facets[b]!);
+  return (byImpact || columns.scores[a]! - columns.scores[b]!) > 0;
+}

@@ -1,0 +1,17 @@
+import type { Store } from "./open.ts";
+import type { RankingRow } from "./schema.ts";
+
+/** Keeps a ranking; computed again for the same hour (history was imported), it takes the place of the first. */
+export async function putRanking({ db }: Store, row: RankingRow): Promise<void> {
+  await db
+    .insertInto("rankings")
+    .values(row)
+    .onConflict((c) =>
+      c.columns(["hour", "category", "window_hours"]).doUpdateSet({ item_ids: row.item_ids }),
+    )
+    .execute();
+}
+
+export async function findRankings({ db }: Store, hour: number): Promise<RankingRow[]> {
+  return db.selectFrom("rankings").selectAll().where("hour", "=", hour).orderBy("category").execute();
+}
