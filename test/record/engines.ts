@@ -1,5 +1,6 @@
 import { makeFolder } from "../cli/folder.ts";
-import type { Engine, StorePlace } from "../../src/store/open.ts";
+import type { StorePlace } from "../../src/store/open.ts";
+import type { Engine } from "../../src/store/schema.ts";
 import { createDatabase } from "../postgres/database.ts";
 
 export const ENGINES: readonly Engine[] = ["sqlite", "postgres"];

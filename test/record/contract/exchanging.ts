@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { publishDrafts, publishMerge, publishRendition } from "../../../src/newsroom/publish.ts";
-import type { Engine, Store } from "../../../src/store/open.ts";
+import type { Store } from "../../../src/store/open.ts";
+import type { Engine } from "../../../src/store/schema.ts";
 import { openStore } from "../../../src/store/open.ts";
 import { listOutlets } from "../../../src/store/outlets.ts";
 import { findRenditions } from "../../../src/store/renditions.ts";

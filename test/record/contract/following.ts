@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { languageBits } from "../../../src/domain/language.ts";
 import { type Followed, readPublications, readRecord } from "../../../src/newsroom/follow.ts";
 import { publishDrafts, publishMerge, publishRendition } from "../../../src/newsroom/publish.ts";
-import type { Engine, Store } from "../../../src/store/open.ts";
+import type { Store } from "../../../src/store/open.ts";
+import type { Engine } from "../../../src/store/schema.ts";
 import { readLastNumber } from "../../../src/store/publications.ts";
 import { draftOf } from "../lines.ts";
 import { makeRecord, readAll, toolsAt } from "./tools.ts";
@@ -36,14 +38,19 @@ export function following(engine: Engine): void {
     expect(await readPublications(record.store, 3, 10)).toHaveLength(4);
   });
 
-  test("the record can be read whole, up to a publication, as its items stand", async () => {
+  test("reading the record whole and following from there comes to the same as following from the start", async () => {
     await using record = await makeRecord(engine);
     await fill(record.store);
-    const items = (await readAll(record.store)).filter((each) => each.kind === "item");
+    const followed = await readAll(record.store);
     for (const batch of [1, 2, 100]) {
-      expect(await readWhole(record.store, 7, 100, batch)).toEqual(items);
-      expect(await readWhole(record.store, 2, 100, batch)).toEqual(items.slice(0, 2));
-      expect(await readWhole(record.store, 0, 100, batch)).toEqual([]);
+      for (let upTo = 0; upTo <= followed.length; upTo++) {
+        const whole = await readWhole(record.store, upTo, 100, batch);
+        const numbers = whole.map(({ number }) => number);
+        expect(numbers).toEqual(
+          [...new Set(numbers)].sort((a, b) => a - b).filter((number) => number <= upTo),
+        );
+        expect(outcomeOf([...whole, ...followed.slice(upTo)])).toEqual(outcomeOf(followed));
+      }
     }
     expect(await readLastNumber(record.store)).toBe(7);
   });
@@ -79,6 +86,24 @@ async function fill(store: Store): Promise<void> {
   await publishMerge(store, "evt_a", "evt_b", now);
   await publishDrafts(store, [draftOf("d", { clusterId: "evt_b" })], toolsAt(1_000));
   await publishRendition(store, "c", "de", { body: "Text" }, now);
+}
+
+/** Where a follower has come to: every item with its story, its languages and its words. */
+function outcomeOf(publications: readonly Followed[]): unknown {
+  const items = new Map<string, Pick<Followed & { kind: "item" }, "item" | "languages" | "renditions">>();
+  for (const each of publications) {
+    if (each.kind === "item") items.set(each.item.id, each);
+    else if (each.kind === "rendition") {
+      const { languages } = items.get(each.item.id)!;
+      items.set(each.item.id, { ...each, languages: languages | languageBits([each.language]) });
+    } else {
+      for (const [id, held] of items) {
+        if (held.item.storyId !== each.storyId) continue;
+        items.set(id, { ...held, item: { ...held.item, storyId: each.intoStoryId } });
+      }
+    }
+  }
+  return [...items.values()].map(({ item, languages, renditions }) => ({ item, languages, renditions }));
 }
 
 async function readWhole(store: Store, upTo: number, withWords: number, batch: number): Promise<Followed[]> {

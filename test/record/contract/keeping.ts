@@ -9,7 +9,7 @@ import {
 } from "../../../src/access/keys.ts";
 import { readCounter } from "../../../src/store/counters.ts";
 import { findKeysSince, listKeys, touchKeys } from "../../../src/store/keys.ts";
-import type { Engine } from "../../../src/store/open.ts";
+import type { Engine } from "../../../src/store/schema.ts";
 import { makeRecord } from "./tools.ts";
 
 export function keeping(engine: Engine): void {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { publishDrafts } from "../../../src/newsroom/publish.ts";
-import { type Engine, openStore } from "../../../src/store/open.ts";
+import { openStore } from "../../../src/store/open.ts";
+import type { Engine } from "../../../src/store/schema.ts";
 import { tidings } from "../../cli/program.ts";
 import { makePlace } from "../engines.ts";
 import { draftOf } from "../lines.ts";

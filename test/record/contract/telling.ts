@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { publishDrafts, publishMerge, publishRendition } from "../../../src/newsroom/publish.ts";
 import { languageBits } from "../../../src/domain/language.ts";
 import { findItems } from "../../../src/store/items.ts";
-import type { Engine, Store } from "../../../src/store/open.ts";
+import type { Store } from "../../../src/store/open.ts";
+import type { Engine } from "../../../src/store/schema.ts";
 import { findRenditions } from "../../../src/store/renditions.ts";
 import { draftOf } from "../lines.ts";
 import { makeRecord, readAll, toolsAt } from "./tools.ts";
@@ -73,7 +74,7 @@ export function telling(engine: Engine): void {
       await publishStories(record.store, ["evt_old", "evt_new", "evt_new", "evt_other"]);
       expect(await publishMerge(record.store, order[0], order[1], now)).toBe("evt_old");
       expect(await storiesOf(record.store)).toEqual(["evt_old", "evt_old", "evt_old", "evt_other"]);
-      expect((await readAll(record.store)).at(-1)).toEqual({
+      expect((await readAll(record.store)).at(-1)).toMatchObject({
         kind: "merge",
         number: 5,
         storyId: "evt_new",
@@ -127,7 +128,8 @@ async function publishStories(store: Store, stories: readonly string[]): Promise
   await publishDrafts(store, drafts, toolsAt(1_000));
 }
 
-/** The stories of all items, in the order of their publication. */
+/** The stories of all items as they stand, in the order of their publication. */
 async function storiesOf(store: Store): Promise<(string | null)[]> {
-  return (await readAll(store)).flatMap((each) => (each.kind === "item" ? [each.item.storyId] : []));
+  const rows = await store.db.selectFrom("items").select("story_id").orderBy("number").execute();
+  return rows.map((row) => row.story_id);
 }

@@ -1,6 +1,7 @@
 import type { PublishTools } from "../../../src/newsroom/publish.ts";
 import { type Followed, readPublications } from "../../../src/newsroom/follow.ts";
-import { type Engine, openStore, type Store } from "../../../src/store/open.ts";
+import { openStore, type Store } from "../../../src/store/open.ts";
+import type { Engine } from "../../../src/store/schema.ts";
 import { makePlace, type Place } from "../engines.ts";
 
 export const KNOWN_OUTLETS: ReadonlySet<number> = new Set(

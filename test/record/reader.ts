@@ -1,0 +1,37 @@
+/** An item as a reader of the feed sees it, without its words. */
+export interface Seen {
+  readonly id: string;
+  readonly publishedAt: string;
+}
+
+/** An allowance that no test exhausts, as the service's surroundings. */
+export const GENEROUS = { TIDINGS_PLANS: JSON.stringify({ beta: { perMinute: 1e9, burst: 1e9 } }) };
+
+const LIMIT = 100;
+
+/** Somebody with a key who reads the news over HTTP. */
+export function reader(url: string, key: string) {
+  async function news(parameters: Readonly<Record<string, string | number>> = {}): Promise<Seen[]> {
+    const query = new URLSearchParams({ limit: String(LIMIT), fields: "publishedAt" });
+    for (const [name, value] of Object.entries(parameters)) query.set(name, String(value));
+    const response = await fetch(`${url}/v1/news?${query.toString()}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    const body = await response.text();
+    if (response.status !== 200)
+      throw new Error(`/v1/news?${query.toString()} answered ${response.status}: ${body}`);
+    return (JSON.parse(body) as { items: Seen[] }).items;
+  }
+
+  /** Everything between two instants, newest first, a page after another (D15). */
+  async function walk(after?: string, before?: string): Promise<Seen[]> {
+    const all: Seen[] = [];
+    for (let end = before; ; end = all.at(-1)!.publishedAt) {
+      const page = await news({ ...(after && { after }), ...(end && { before: end }) });
+      all.push(...page);
+      if (page.length < LIMIT) return all;
+    }
+  }
+
+  return { news, walk };
+}
