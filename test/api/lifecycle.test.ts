@@ -1,0 +1,236 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { Client } from "pg";
+import { describe, expect, test } from "vitest";
+import { formatInstant } from "../../src/domain/instant.ts";
+import { openStore } from "../../src/store/open.ts";
+import { takeTurn } from "../../src/store/publications.ts";
+import { start } from "../cli/program.ts";
+import { createDatabase } from "../postgres/database.ts";
+import { asker } from "../support/http.ts";
+import { item, series } from "../support/item.ts";
+import { START, startTestService, type TestService } from "../support/service.ts";
+
+/** Begins a request that the service can only answer once the record's lock is released. */
+async function beginHeldRequest(service: TestService) {
+  const held = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const turn = takeTurn(service.store, () => service.clock.now, async () => {
+    isHeld.resolve();
+    await held.promise;
+  });
+  await isHeld.promise;
+  // The service looks at the clock when the request has reached it.
+  const reached = Promise.withResolvers<void>();
+  const now = (service.clock.now += 1_000);
+  Object.defineProperty(service.clock, "now", { configurable: true, get: () => (reached.resolve(), now) });
+  const http = asker(service.url);
+  const answer = http.ask(`/v1/news?before=${formatInstant(now)}`, { headers: { authorization: `Bearer ${service.key}` } });
+  await reached.promise;
+  return {
+    answer,
+    async release() {
+      held.resolve();
+      await turn;
+    },
+    [Symbol.dispose]: () => http[Symbol.dispose](),
+  };
+}
+
+async function isListening(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const [result] = await Promise.race([once(socket, "connect").then(() => [true]), once(socket, "error").then(() => [false])]).catch(() => [false]);
+  socket.destroy();
+  return result as boolean;
+}
+
+describe("graceful shutdown", () => {
+  // Well below the time for which a connection is kept open for further questions: it must not wait for that.
+  test("what is in flight is finished; nobody new is let in; then it ends", { timeout: 60_000 }, async () => {
+    await using service = await startTestService({ items: series(3, "2026-11-14T09:00:00Z") });
+    using held = await beginHeldRequest(service);
+    const ending = service.endAndReadLog();
+    await expect.poll(() => isListening(service.url), { timeout: 30_000, interval: 10 }).toBe(false);
+    await held.release();
+    const answer = await held.answer;
+    expect(answer.status).toBe(200);
+    expect(answer.json.items).toHaveLength(3);
+    const requests = (await ending).filter(({ msg }) => msg === "request");
+    expect(requests).toMatchObject([{ requestId: answer.headers["x-request-id"], status: 200, keyId: service.keyId }]);
+  });
+
+  test("a connection that waits for nothing does not hold it up", async () => {
+    await using service = await startTestService();
+    const { hostname, port } = new URL(service.url);
+    const idle = connect(Number(port), hostname);
+    await once(idle, "connect");
+    const used = connect(Number(port), hostname);
+    await once(used, "connect");
+    used.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+    await once(used, "data");
+    const closed = once(used.resume(), "close");
+    await service.endAndReadLog();
+    await closed;
+    idle.destroy();
+  });
+
+  test("SIGTERM ends the program with 0 after it has answered", async () => {
+    await using service = await startTestService({ items: series(2, "2026-11-14T09:00:00Z") });
+    // The program itself, on the same record.
+    await using program = start(["serve", "--port", "0", "--metrics-port", "off", "--data", service.folder]);
+    const [, url] = await program.line("stdout", /^listening on (http:\S+)$/);
+    using http = asker(url!);
+    const answer = await http.ask("/v1/news", { headers: { authorization: `Bearer ${service.key}` } });
+    expect(answer.json.items).toHaveLength(2);
+    program.process.kill("SIGTERM");
+    const { code, stderr } = await program.ended;
+    expect(code).toBe(0);
+    const lines = stderr.trim().split("\n").map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.filter(({ msg }) => msg === "request")).toMatchObject([
+      { requestId: answer.headers["x-request-id"], method: "GET", path: "/v1/news", status: 200, keyId: service.keyId },
+    ]);
+  });
+});
+
+describe("the log", () => {
+  test("has one JSON line a request, with the key's id and never a key, an address's query or a body", async () => {
+    await using service = await startTestService({ items: series(1, "2026-11-14T09:00:00Z"), settings: { behindProxy: true } });
+    const stranger = "tdg_000000000000000000000000000000002wjyrI";
+    const { headers } = await service.get("/v1/news");
+    const authorization = `Bearer ${service.key}`;
+    const asked: [string, string, Record<string, string | undefined>, number, string | undefined][] = [
+      ["GET", "/v1/news", {}, 200, "hit"],
+      ["GET", "/v1/news?lang=fr", {}, 200, "miss"],
+      ["HEAD", "/v1/news", {}, 200, "hit"],
+      ["GET", "/v1/news", { "if-none-match": headers["etag"], authorization }, 304, "hit"],
+      ["GET", "/v1/news", { "accept-encoding": "br", authorization }, 200, "hit"],
+      ["GET", `/v1/news?key=${service.key}`, {}, 200, "hit"],
+      ["GET", "/v1/news?limit=0", {}, 400, undefined],
+      ["GET", "/v1/reference", {}, 200, "miss"],
+      ["GET", "/v1/reference", { "x-api-key": service.key }, 200, "hit"],
+      ["GET", "/v1/news", { authorization: `Bearer ${stranger}` }, 401, undefined],
+      ["GET", "/v1/news", { authorization: undefined }, 401, undefined],
+      ["GET", "/v1/nothing", {}, 404, undefined],
+      ["GET", "/v1/%zz", {}, 404, undefined],
+      ["POST", "/v1/news", {}, 405, undefined],
+      ["OPTIONS", "/v1/news", {}, 204, undefined],
+      ["GET", "/healthz", {}, 200, undefined],
+    ];
+    const expected: Record<string, unknown>[] = [];
+    for (const [method, path, sent, status, cache] of asked) {
+      const answer = await service.ask(path, { method, headers: sent });
+      expect([path, answer.status]).toEqual([path, status]);
+      const knowsKey = !path.includes("nothing") && !path.includes("%zz") && !path.includes("healthz") && status !== 401 && status !== 405 && status !== 204;
+      expected.push({
+        requestId: answer.headers["x-request-id"],
+        method,
+        path: path.split("?")[0],
+        status,
+        ...(knowsKey && { keyId: service.keyId }),
+        ...(cache && { cache }),
+      });
+    }
+    const lines = await service.endAndReadLog();
+    const requests = lines.filter(({ msg }) => msg === "request").slice(1);
+    const told = requests.map(({ requestId, method, path, status, keyId, cache }) => ({ requestId, method, path, status, keyId, cache }));
+    expect(told).toEqual(expected);
+    expect(requests.every(({ bytes, time }) => typeof bytes === "number" && Number.isFinite(Date.parse(time as string)))).toBe(true);
+    expect(JSON.stringify(lines)).not.toContain("tdg_");
+  });
+
+  test("a caller who hangs up harms nobody", async () => {
+    await using service = await startTestService({ items: series(3, "2026-11-14T09:00:00Z") });
+    using held = await beginHeldRequest(service);
+    held[Symbol.dispose]();
+    await expect(held.answer).rejects.toThrow();
+    await held.release();
+    expect((await service.get("/v1/news")).status).toBe(200);
+    const lines = await service.endAndReadLog();
+    expect(lines.filter(({ level }) => level === "error")).toEqual([]);
+  });
+});
+
+describe("what is ours", () => {
+  test("a record that cannot be read is a 500 that names the request and nothing of our insides; the log says why", async () => {
+    // So little memory for words that every answer reads the record.
+    await using service = await startTestService({ items: series(2, "2026-11-14T09:00:00Z"), settings: { frameCacheMb: 0.0001 } });
+    await service.store.db.schema.alterTable("renditions").renameTo("lost").execute();
+    const answer = await service.get("/v1/news");
+    expect(answer.status).toBe(500);
+    expect(answer.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+    expect(answer.json).toEqual({
+      type: "urn:tidings:problem:internal",
+      title: expect.any(String),
+      status: 500,
+      detail: expect.stringContaining(answer.headers["x-request-id"] as string),
+      requestId: answer.headers["x-request-id"],
+    });
+    expect(answer.text).not.toMatch(/renditions|sqlite|\.ts\b/i);
+    expect((await service.get("/healthz")).status).toBe(200);
+    await service.store.db.schema.alterTable("lost").renameTo("renditions").execute();
+    const faults = (await service.endAndReadLog()).filter(({ level }) => level === "error");
+    expect(faults).toMatchObject([{ requestId: answer.headers["x-request-id"], err: { message: expect.stringContaining("renditions") } }]);
+  });
+
+  test("while the index is being filled it is alive but not ready, and news is 503 with Retry-After", async () => {
+    await using database = await createDatabase();
+    await (await openStore({ url: database.url }))[Symbol.asyncDispose]();
+    const holder = new Client(database.url);
+    await holder.connect();
+    await holder.query("begin");
+    await holder.query("lock table counters in access exclusive mode");
+    const port = await freePort();
+    await using program = start(["serve", "--port", String(port), "--metrics-port", "off", "--database", database.url]);
+    using http = asker(`http://127.0.0.1:${port}`);
+    const statusOf = async (path: string) => (await http.ask(path).catch(() => undefined))?.status;
+    await expect.poll(() => statusOf("/healthz"), { timeout: 60_000, interval: 20 }).toBe(200);
+    expect(await statusOf("/readyz")).toBe(503);
+    const news = await http.ask("/v1/news", { headers: { authorization: "Bearer x" } });
+    expect([news.status, news.headers["retry-after"], news.json.type]).toEqual([503, "1", "urn:tidings:problem:unavailable"]);
+    expect(program.said.stdout).toBe("");
+    await holder.query("commit");
+    await holder.end();
+    await program.line("stdout", /^listening on /);
+    expect(await statusOf("/readyz")).toBe(200);
+    expect(await statusOf("/v1/news")).toBe(401);
+    program.process.kill("SIGTERM");
+    expect((await program.ended).code).toBe(0);
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+describe("on PostgreSQL", () => {
+  test("the same service gives the same answers", async () => {
+    await using database = await createDatabase();
+    const items = series(5, "2026-11-14T09:00:00Z", (at) => ({ clusterId: at % 2 ? "evt_1" : null }));
+    const settings = { publicUrl: "https://news.example" };
+    await using onPostgres = await startTestService({ items, settings, database: database.url });
+    await using onSqlite = await startTestService({ items, settings });
+    const asked = ["", "limit=2", "category=economy&lang=fr", "fields=clusterId,relatedCount", "before=2026-11-14T09:02:00Z", "subCategory=x"];
+    const compare = async () => {
+      for (const query of asked) {
+        const [one, other] = [await onPostgres.get(`/v1/news?${query}`), await onSqlite.get(`/v1/news?${query}`)];
+        expect([query, one.text, one.headers["etag"]]).toEqual([query, other.text, other.headers["etag"]]);
+      }
+    };
+    await compare();
+    const more = item({ publishedAt: formatInstant(START - 1), clusterId: "evt_2" });
+    for (const service of [onPostgres, onSqlite]) {
+      await service.publish(more);
+      await service.publishRendition(more.id, "fr", { headline: "Un titre" });
+      await service.publishMerge("evt_1", "evt_2");
+    }
+    await compare();
+    const { key } = await onPostgres.makeKey();
+    expect((await onPostgres.get("/v1/news", { authorization: `Bearer ${key}` })).status).toBe(200);
+  });
+});
