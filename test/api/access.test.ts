@@ -9,8 +9,10 @@ const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const plans = (perMinute: number, burst: number) => ({ settings: { plans: { beta: { perMinute, burst } } } });
 
 /** Asks until the key opens, or no longer opens: another process's doing is seen within a second, not at once. */
-const untilStatus = (service: TestService, key: string, status: number) =>
-  expect.poll(async () => (await service.get("/v1/news?limit=1", bearer(key))).status, { timeout: 30_000, interval: 20 }).toBe(status);
+async function untilStatus(service: TestService, key: string, status: number): Promise<void> {
+  const look = async () => (await service.get("/v1/news?limit=1", bearer(key))).status;
+  await expect.poll(look, { timeout: 30_000, interval: 20 }).toBe(status);
+}
 
 describe("D30 allowances", () => {
   test("every answer says how the allowance stands; it refills as time passes, never beyond the burst", async () => {
@@ -69,7 +71,9 @@ describe("D30 allowances", () => {
     await using service = await startTestService(plans(60, 4));
     const { headers } = await service.get("/v1/news");
     await service.get("/v1/news");
-    expect((await service.get("/v1/news", { ...bearer(service.key), "if-none-match": headers["etag"] })).status).toBe(304);
+    expect(
+      (await service.get("/v1/news", { ...bearer(service.key), "if-none-match": headers["etag"] })).status,
+    ).toBe(304);
     expect((await service.ask("/v1/news", { method: "HEAD" })).headers["ratelimit"]).toBe('"beta";r=0;t=4');
     expect((await service.ask("/v1/news", { method: "HEAD" })).status).toBe(429);
   });
@@ -87,7 +91,9 @@ describe("D30 failed authentication is limited per address", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     // Neither another address nor a key that works has to suffer for it.
     expect((await attempt(service, "198.51.100.2", 0)).status).toBe(401);
-    expect((await service.get("/v1/news", { ...bearer(service.key), "x-forwarded-for": "198.51.100.1" })).status).toBe(200);
+    expect(
+      (await service.get("/v1/news", { ...bearer(service.key), "x-forwarded-for": "198.51.100.1" })).status,
+    ).toBe(200);
     service.clock.now += Number(refused.headers["retry-after"]) * 1_000;
     expect((await attempt(service, "198.51.100.1", 31)).status).toBe(401);
     expect((await attempt(service, "198.51.100.1", 32)).status).toBe(429);
@@ -110,7 +116,8 @@ describe("D30 failed authentication is limited per address", () => {
 
   test("sending no key at all is a mistake, not a try at one", async () => {
     await using service = await startTestService();
-    for (let at = 0; at < 40; at++) expect((await service.get("/v1/news", { authorization: undefined })).status).toBe(401);
+    for (let at = 0; at < 40; at++)
+      expect((await service.get("/v1/news", { authorization: undefined })).status).toBe(401);
   });
 });
 
@@ -167,7 +174,9 @@ describe("D31 keys", () => {
 
   test("when each was last used is remembered", async () => {
     await using service = await startTestService();
-    const used = async () => (await summariseKeys(service.store, service.clock.now)).find(({ id }) => id === service.keyId)?.lastUsedAt;
+    const used = async () =>
+      (await summariseKeys(service.store, service.clock.now)).find(({ id }) => id === service.keyId)
+        ?.lastUsedAt;
     expect(await used()).toBe(null);
     await service.get("/v1/news");
     await expect.poll(used, { timeout: 30_000 }).toBe(START);
@@ -194,11 +203,18 @@ describe("D31 and D44 what other processes do while the service runs", () => {
   test("items imported are seen, and what was cached before is not in the way", async () => {
     await using service = await startTestService({ items: [item({ publishedAt: "2026-11-14T09:00:00Z" })] });
     expect((await service.news()).json.items).toHaveLength(1);
-    const lines = [1, 2, 3].map((at) => JSON.stringify(item({ id: `itm_import${at}`, publishedAt: `2026-11-14T09:0${at}:00Z` })));
-    const { code, stdout } = await tidings(["import", "-", "--data", service.folder], { input: lines.join("\n") });
+    const lines = [1, 2, 3].map((at) =>
+      JSON.stringify(item({ id: `itm_import${at}`, publishedAt: `2026-11-14T09:0${at}:00Z` })),
+    );
+    const { code, stdout } = await tidings(["import", "-", "--data", service.folder], {
+      input: lines.join("\n"),
+    });
     expect([code, stdout]).toEqual([0, "3 published, 0 unchanged, 0 bad\n"]);
     await expect
-      .poll(async () => (await service.news()).json.items.map(({ id }: { id: string }) => id), { timeout: 30_000, interval: 20 })
+      .poll(async () => (await service.news()).json.items.map(({ id }: { id: string }) => id), {
+        timeout: 30_000,
+        interval: 20,
+      })
       .toEqual(["itm_import3", "itm_import2", "itm_import1", expect.any(String)]);
   });
 });

@@ -12,13 +12,19 @@ const MISS = "tidings; fwd=miss";
 describe("D32 identical requests", () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ items: series(10, "2026-11-14T09:00:00Z", (at) => ({ source: 1 + (at % 2) })) });
+    service = await startTestService({
+      items: series(10, "2026-11-14T09:00:00Z", (at) => ({ source: 1 + (at % 2) })),
+    });
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
   const same: [string, string, string][] = [
     ["the order of parameters", "limit=3&category=economy&impact=4,5", "impact=4,5&limit=3&category=economy"],
-    ["the order of values", "category=economy,crypto&excludeSources=5,3", "category=crypto,economy&excludeSources=3,5"],
+    [
+      "the order of values",
+      "category=economy,crypto&excludeSources=5,3",
+      "category=crypto,economy&excludeSources=3,5",
+    ],
     ["values sent twice", "impact=4,5&lang=fr", "impact=5,4,5,4&lang=fr"],
     ["the order of fields", "fields=headline,impact", "fields=impact,headline"],
     ["white space and empty values", "subCategory=inflation,jobs", "subCategory=+inflation,,jobs+,"],
@@ -50,7 +56,10 @@ describe("D32 identical requests", () => {
     const get = await service.get("/v1/news?limit=2&lang=de");
     expect(statusOf(get)).toBe(HIT);
     const head = await service.ask("/v1/news?limit=2&lang=de", { method: "HEAD" });
-    expect([head.headers["etag"], head.headers["content-length"]]).toEqual([get.headers["etag"], String(get.bytes.length)]);
+    expect([head.headers["etag"], head.headers["content-length"]]).toEqual([
+      get.headers["etag"],
+      String(get.bytes.length),
+    ]);
   });
 
   test("an answer may be kept by its reader alone, who asks again each time", async () => {
@@ -58,9 +67,24 @@ describe("D32 identical requests", () => {
     expect((await service.news("limit=0")).headers["cache-control"]).toBe("no-store");
   });
 
-  const different = ["", "lang=fr", "limit=19", "fields=headline", "before=2026-11-14T09:09:00.001Z", "after=2026-11-14T09:00:00.001Z",
-    "category=economy", "impact=4", "excludeSources=1", "subCategory=jobs", "subCategory=*", "subCategory=-", "subCategory=null",
-    "excludeSources=1,2", "after=1970-01-01", "before=2026-11-14T09:09:00Z&after=2026-11-14T09:09:00Z"];
+  const different = [
+    "",
+    "lang=fr",
+    "limit=19",
+    "fields=headline",
+    "before=2026-11-14T09:09:00.001Z",
+    "after=2026-11-14T09:00:00.001Z",
+    "category=economy",
+    "impact=4",
+    "excludeSources=1",
+    "subCategory=jobs",
+    "subCategory=*",
+    "subCategory=-",
+    "subCategory=null",
+    "excludeSources=1,2",
+    "after=1970-01-01",
+    "before=2026-11-14T09:09:00Z&after=2026-11-14T09:09:00Z",
+  ];
   test("different questions never share an answer", async () => {
     const fresh = new Map<string, string>();
     for (const query of different) fresh.set(query, (await service.get(`/v1/news?${query}`)).text);
@@ -82,7 +106,12 @@ describe("D32 identical requests", () => {
       "headline,summary,impactScore,eventType,entities,sourceImageUrl,clusterId,relatedCount,lang",
       "summary,body,whyItMatters,impact,eventType,sourceUrl,publishedAt,categories,subCategories",
       "headline,impact,entities,source,sourceImageUrl,publishedAt,categories,lang",
-      "clusterId", "relatedCount", "clusterId,relatedCount", "impact", "impactScore", "impact,impactScore",
+      "clusterId",
+      "relatedCount",
+      "clusterId,relatedCount",
+      "impact",
+      "impactScore",
+      "impact,impactScore",
     ];
     for (const fields of [...choices, ...choices]) {
       const [first] = (await service.news({ fields })).json.items;
@@ -94,15 +123,35 @@ describe("D32 identical requests", () => {
 
 describe("D32 after a publication", () => {
   const base = () => [
-    item({ id: "itm_a", publishedAt: "2026-11-14T09:00:00Z", categories: ["crypto"], clusterId: "evt_1", subCategories: ["defi"] }),
-    item({ id: "itm_b", publishedAt: "2026-11-14T09:01:00Z", categories: ["crypto"], clusterId: "evt_2", source: 2 }),
-    item({ id: "itm_c", publishedAt: "2026-11-14T09:02:00Z", categories: ["economy"], clusterId: null, impact: 5 }),
+    item({
+      id: "itm_a",
+      publishedAt: "2026-11-14T09:00:00Z",
+      categories: ["crypto"],
+      clusterId: "evt_1",
+      subCategories: ["defi"],
+    }),
+    item({
+      id: "itm_b",
+      publishedAt: "2026-11-14T09:01:00Z",
+      categories: ["crypto"],
+      clusterId: "evt_2",
+      source: 2,
+    }),
+    item({
+      id: "itm_c",
+      publishedAt: "2026-11-14T09:02:00Z",
+      categories: ["economy"],
+      clusterId: null,
+      impact: 5,
+    }),
   ];
   type Act = (service: TestService) => Promise<void>;
   const acts: Record<string, Act> = {
     "a new economy item": (s) => s.publish(item({ id: "itm_new", categories: ["economy"] })),
-    "an old economy item": (s) => s.publish(item({ id: "itm_old", categories: ["economy"], publishedAt: "2026-11-14T08:00:00Z" })),
-    "a new politics item on evt_1": (s) => s.publish(item({ id: "itm_on1", categories: ["politics"], clusterId: "evt_1" })),
+    "an old economy item": (s) =>
+      s.publish(item({ id: "itm_old", categories: ["economy"], publishedAt: "2026-11-14T08:00:00Z" })),
+    "a new politics item on evt_1": (s) =>
+      s.publish(item({ id: "itm_on1", categories: ["politics"], clusterId: "evt_1" })),
     "a French rendition of itm_a": (s) => s.publishRendition("itm_a", "fr", { headline: "Titre" }),
     "a merge of evt_1 and evt_2": (s) => s.publishMerge("evt_1", "evt_2"),
     "a merge of two others": (s) => s.publishMerge("evt_8", "evt_9"),
@@ -111,10 +160,24 @@ describe("D32 after a publication", () => {
   const table: [keyof typeof acts, string[], string[]][] = [
     [
       "a new economy item",
-      ["", "category=economy", "limit=1", "impact=4", "excludeSources=2", "category=economy,crypto", "after=2026-11-14T09:02:00Z"],
       [
-        "category=crypto", "impact=5", "excludeSources=1", "subCategory=defi", "subCategory=nothing",
-        "before=2026-11-14T09:02:00Z", "category=politics", "category=economy&impact=5",
+        "",
+        "category=economy",
+        "limit=1",
+        "impact=4",
+        "excludeSources=2",
+        "category=economy,crypto",
+        "after=2026-11-14T09:02:00Z",
+      ],
+      [
+        "category=crypto",
+        "impact=5",
+        "excludeSources=1",
+        "subCategory=defi",
+        "subCategory=nothing",
+        "before=2026-11-14T09:02:00Z",
+        "category=politics",
+        "category=economy&impact=5",
       ],
     ],
     [
@@ -124,17 +187,49 @@ describe("D32 after a publication", () => {
     ],
     [
       "a new politics item on evt_1",
-      ["", "category=crypto", "subCategory=defi", "fields=relatedCount&category=crypto", "before=2026-11-14T09:02:00Z", "impact=4"],
-      ["category=economy", "excludeSources=1", "category=crypto&limit=1", "category=crypto&fields=headline,lang", "subCategory=jobs"],
+      [
+        "",
+        "category=crypto",
+        "subCategory=defi",
+        "fields=relatedCount&category=crypto",
+        "before=2026-11-14T09:02:00Z",
+        "impact=4",
+      ],
+      [
+        "category=economy",
+        "excludeSources=1",
+        "category=crypto&limit=1",
+        "category=crypto&fields=headline,lang",
+        "subCategory=jobs",
+      ],
     ],
     [
       "a French rendition of itm_a",
-      ["lang=fr", "lang=fr&category=crypto", "lang=fr&subCategory=defi&fields=headline", "lang=fr&fields=lang"],
-      ["", "lang=de", "lang=fr&category=economy", "lang=fr&limit=2", "lang=fr&fields=impact,clusterId,relatedCount"],
+      [
+        "lang=fr",
+        "lang=fr&category=crypto",
+        "lang=fr&subCategory=defi&fields=headline",
+        "lang=fr&fields=lang",
+      ],
+      [
+        "",
+        "lang=de",
+        "lang=fr&category=economy",
+        "lang=fr&limit=2",
+        "lang=fr&fields=impact,clusterId,relatedCount",
+      ],
     ],
     [
       "a merge of evt_1 and evt_2",
-      ["", "category=crypto", "category=crypto&limit=1", "subCategory=defi", "lang=ja", "fields=clusterId", "fields=relatedCount"],
+      [
+        "",
+        "category=crypto",
+        "category=crypto&limit=1",
+        "subCategory=defi",
+        "lang=ja",
+        "fields=clusterId",
+        "fields=relatedCount",
+      ],
       ["category=economy", "impact=5", "limit=1", "fields=headline"],
     ],
     ["a merge of two others", [], ["", "category=crypto", "fields=clusterId,relatedCount"]],
@@ -144,7 +239,8 @@ describe("D32 after a publication", () => {
     test("is seen by the next request, and leaves what it cannot change", async () => {
       await using service = await startTestService({ items: base() });
       const before = new Map<string, Answer>();
-      for (const query of [...changed, ...unchanged]) before.set(query, await service.get(`/v1/news?${query}`));
+      for (const query of [...changed, ...unchanged])
+        before.set(query, await service.get(`/v1/news?${query}`));
       await acts[act]!(service);
       const queries = [...changed, ...unchanged];
       const after = new Map<string, Answer>();
@@ -157,19 +253,35 @@ describe("D32 after a publication", () => {
         expect([query, after.get(query)!.text]).not.toEqual([query, before.get(query)!.text]);
         expect(after.get(query)!.headers["etag"]).not.toBe(before.get(query)!.headers["etag"]);
       }
-      for (const query of unchanged) expect([query, after.get(query)!.text]).toEqual([query, before.get(query)!.text]);
+      for (const query of unchanged)
+        expect([query, after.get(query)!.text]).toEqual([query, before.get(query)!.text]);
     });
   });
 
   test("D27 what a merge and a report show: the older id stays, and the count only rises", async () => {
     await using service = await startTestService({ items: base() });
     const stories = async () =>
-      (await service.news({ fields: "clusterId,relatedCount" })).json.items.map((each: Record<string, unknown>) => Object.values(each));
-    expect(await stories()).toEqual([["itm_c", null], ["itm_b", "evt_2", 1], ["itm_a", "evt_1", 1]]);
+      (await service.news({ fields: "clusterId,relatedCount" })).json.items.map(
+        (each: Record<string, unknown>) => Object.values(each),
+      );
+    expect(await stories()).toEqual([
+      ["itm_c", null],
+      ["itm_b", "evt_2", 1],
+      ["itm_a", "evt_1", 1],
+    ]);
     await service.publishMerge("evt_2", "evt_1");
-    expect(await stories()).toEqual([["itm_c", null], ["itm_b", "evt_1", 2], ["itm_a", "evt_1", 2]]);
+    expect(await stories()).toEqual([
+      ["itm_c", null],
+      ["itm_b", "evt_1", 2],
+      ["itm_a", "evt_1", 2],
+    ]);
     await service.publish(item({ id: "itm_d", clusterId: "evt_2" }));
-    expect(await stories()).toEqual([["itm_d", "evt_1", 3], ["itm_c", null], ["itm_b", "evt_1", 3], ["itm_a", "evt_1", 3]]);
+    expect(await stories()).toEqual([
+      ["itm_d", "evt_1", 3],
+      ["itm_c", null],
+      ["itm_b", "evt_1", 3],
+      ["itm_a", "evt_1", 3],
+    ]);
   });
 });
 
@@ -192,7 +304,10 @@ describe("D32 ETag and 304", () => {
       for (const name of ["etag", "vary", "cache-control", "content-language"]) {
         expect([name, known.headers[name]]).toEqual([name, whole.headers[name]]);
       }
-      const head = await service.ask("/v1/news", { method: "HEAD", headers: { ...headers(), "if-none-match": whole.headers["etag"] } });
+      const head = await service.ask("/v1/news", {
+        method: "HEAD",
+        headers: { ...headers(), "if-none-match": whole.headers["etag"] },
+      });
       expect(head.status).toBe(304);
     });
 
@@ -225,7 +340,10 @@ describe("D32 ETag and 304", () => {
   test("every encoding decodes to the same bytes, made once and again from the cache", async () => {
     const plain = await service.news({ limit: "17" });
     for (const encoding of ["br", "gzip", "br", "gzip"]) {
-      const answer = await service.news({ limit: "17" }, { authorization: `Bearer ${service.key}`, "accept-encoding": encoding });
+      const answer = await service.news(
+        { limit: "17" },
+        { authorization: `Bearer ${service.key}`, "accept-encoding": encoding },
+      );
       expect(answer.headers["content-encoding"]).toBe(encoding);
       expect(Number(answer.headers["content-length"])).toBe(answer.bytes.length);
       expect(answer.bytes.length).toBeLessThan(plain.bytes.length);
@@ -243,7 +361,10 @@ describe("D32 ETag and 304", () => {
     ["gzip;q=0, br;q=0", undefined],
     ["", undefined],
   ])("Accept-Encoding: %s", async (accepted, encoding) => {
-    const answer = await service.news("", { authorization: `Bearer ${service.key}`, "accept-encoding": accepted });
+    const answer = await service.news("", {
+      authorization: `Bearer ${service.key}`,
+      "accept-encoding": accepted,
+    });
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(answer.headers["vary"]).toContain("Accept-Encoding");
   });
@@ -261,7 +382,10 @@ describe("memory that is used over and over", () => {
   // Items big enough that a few dozen pages fill whatever the cache may take.
   const items = series(100, "2026-11-14T09:00:00Z", (at) => {
     const id = `itm_big${at}`;
-    const body = Array.from({ length: 100 }, (_, line) => `${at}.${line}.${(at * 7919 + line * 104729).toString(36).repeat(3)}`).join("\n");
+    const body = Array.from(
+      { length: 100 },
+      (_, line) => `${at}.${line}.${(at * 7919 + line * 104729).toString(36).repeat(3)}`,
+    ).join("\n");
     return { id, renditions: { en: { ...words(id, "en", 4), body } } };
   });
   let service: TestService;
@@ -270,11 +394,19 @@ describe("memory that is used over and over", () => {
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
-  const queries = Array.from({ length: 60 }, (_, at) => `limit=${100 - (at % 20)}&fields=${FIELDS[at % 3]},body`);
+  const queries = Array.from(
+    { length: 60 },
+    (_, at) => `limit=${100 - (at % 20)}&fields=${FIELDS[at % 3]},body`,
+  );
   const expected = (answer: Answer, query: string) => {
     const limit = Number(/limit=(\d+)/.exec(query)![1]);
-    const bodies = items.slice(-limit).reverse().map(({ id, renditions }) => [id, renditions["en"]!.body]);
-    expect(answer.json.items.map((each: { id: string; body: string }) => [each.id, each.body])).toEqual(bodies);
+    const bodies = items
+      .slice(-limit)
+      .reverse()
+      .map(({ id, renditions }) => [id, renditions["en"]!.body]);
+    expect(answer.json.items.map((each: { id: string; body: string }) => [each.id, each.body])).toEqual(
+      bodies,
+    );
   };
 
   test.each([undefined, "gzip", "br"])("%s: many large answers at once are each whole", async (encoding) => {
@@ -296,13 +428,18 @@ describe("memory that is used over and over", () => {
     socket.write(`${ask}\r\n`.repeat(times - 1) + `${ask}Connection: close\r\n\r\n`);
     // Twice each, because only what is asked for again is kept for long.
     for (let round = 0; round < 2; round++) {
-      for (const query of queries) for (let time = 0; time < 2; time++) await service.get(`/v1/news?${query}`);
+      for (const query of queries)
+        for (let time = 0; time < 2; time++) await service.get(`/v1/news?${query}`);
     }
     const chunks: Buffer[] = [];
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
     socket.resume();
     await once(socket, "end");
-    const bodies = Buffer.concat(chunks).toString().split(/(?:^|(?<=\}))HTTP\/1\.1 200 OK\r\n/).slice(1).map((part) => part.slice(part.indexOf("\r\n\r\n") + 4));
+    const bodies = Buffer.concat(chunks)
+      .toString()
+      .split(/(?:^|(?<=\}))HTTP\/1\.1 200 OK\r\n/)
+      .slice(1)
+      .map((part) => part.slice(part.indexOf("\r\n\r\n") + 4));
     const whole = (await service.news("limit=100&fields=body")).text;
     expect(bodies).toHaveLength(times);
     for (const body of bodies) expect(body === whole).toBe(true);

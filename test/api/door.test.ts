@@ -31,7 +31,10 @@ describe("D1 the credential", () => {
     ["a key with one character changed", (key) => ({ authorization: `Bearer ${changed(key)}` })],
     ["a well-made key that nobody was given", () => ({ authorization: `Bearer ${STRANGER}` })],
     ["an unknown key in X-API-Key", () => ({ "x-api-key": STRANGER })],
-    ["a wrong Authorization beside a good X-API-Key", (key) => ({ authorization: "Bearer x", "x-api-key": key })],
+    [
+      "a wrong Authorization beside a good X-API-Key",
+      (key) => ({ authorization: "Bearer x", "x-api-key": key }),
+    ],
   ];
   /** Shaped like a key, checksum included. */
   const STRANGER = "tdg_000000000000000000000000000000002wjyrI";
@@ -65,7 +68,17 @@ describe("D1 the credential", () => {
 });
 
 describe("D3 paths and methods", () => {
-  const unknown = ["/", "/v1", "/v1/", "/v1/nothing", "/v1/news/", "/v1/news/itm_1", "/V1/news", "/v2/news", "/metrics"];
+  const unknown = [
+    "/",
+    "/v1",
+    "/v1/",
+    "/v1/nothing",
+    "/v1/news/",
+    "/v1/news/itm_1",
+    "/V1/news",
+    "/v2/news",
+    "/metrics",
+  ];
   const credentials: [string, () => Record<string, string | undefined>][] = [
     ["with a key", () => ({ authorization: `Bearer ${service.key}` })],
     ["without a key", () => ({ authorization: undefined })],
@@ -113,7 +126,8 @@ describe("D3 paths and methods", () => {
       expect(head.status).toBe(get.status);
       expect(head.bytes.length).toBe(0);
       const volatile = new Set(["date", "x-request-id", "cache-status", "ratelimit"]);
-      const lasting = ({ headers }: typeof get) => Object.entries(headers).filter(([name]) => !volatile.has(name));
+      const lasting = ({ headers }: typeof get) =>
+        Object.entries(headers).filter(([name]) => !volatile.has(name));
       const sameLength = path.includes("limit=0") || path.includes("nothing") ? ["content-length"] : [];
       expect(lasting(head).filter(([name]) => !sameLength.includes(name))).toEqual(
         lasting(get).filter(([name]) => !sameLength.includes(name)),
@@ -128,17 +142,26 @@ describe("D3 CORS", () => {
   const preflight = { origin: "https://reader.example", "access-control-request-method": "GET" };
 
   test("a preflight is answered without a key, and lets nobody in unless the operator names origins", async () => {
-    const answer = await service.ask("/v1/news", { method: "OPTIONS", headers: { ...preflight, authorization: undefined } });
+    const answer = await service.ask("/v1/news", {
+      method: "OPTIONS",
+      headers: { ...preflight, authorization: undefined },
+    });
     expect(answer.status).toBe(204);
     expect(answer.headers["allow"]).toBe("GET, HEAD, OPTIONS");
     expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
-    const get = await service.get("/v1/news", { origin: "https://reader.example", authorization: `Bearer ${service.key}` });
+    const get = await service.get("/v1/news", {
+      origin: "https://reader.example",
+      authorization: `Bearer ${service.key}`,
+    });
     expect(get.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
   test("a named origin may read; another may not; caches are told that the origin matters", async () => {
     await using named = await startTestService({ settings: { corsOrigins: ["https://reader.example"] } });
-    const options = await named.ask("/v1/news", { method: "OPTIONS", headers: { ...preflight, authorization: undefined } });
+    const options = await named.ask("/v1/news", {
+      method: "OPTIONS",
+      headers: { ...preflight, authorization: undefined },
+    });
     expect(options.status).toBe(204);
     expect(options.headers["access-control-allow-origin"]).toBe("https://reader.example");
     expect(options.headers["access-control-allow-methods"]).toContain("GET");
@@ -155,7 +178,10 @@ describe("D3 CORS", () => {
       expect([path, answer.headers["access-control-allow-origin"]]).toEqual([path, allowed]);
       expect([path, answer.headers["vary"]]).toEqual([path, expect.stringContaining("Origin")]);
     }
-    const refused = await named.get("/v1/news", { origin: "https://reader.example", authorization: undefined });
+    const refused = await named.get("/v1/news", {
+      origin: "https://reader.example",
+      authorization: undefined,
+    });
     expect(refused.status).toBe(401);
     expect(refused.headers["access-control-allow-origin"]).toBe("https://reader.example");
   });
@@ -177,28 +203,46 @@ describe("every reply", () => {
   ];
 
   test.each(replies)("%s %s names in Vary what it depends on", async (method, path, headers) => {
-    const { vary } = (await service.ask(path, { method, ...(headers && { headers: { ...from(), ...headers } }) })).headers;
+    const { vary } = (
+      await service.ask(path, { method, ...(headers && { headers: { ...from(), ...headers } }) })
+    ).headers;
     expect(vary).toContain("Authorization");
     expect(vary).toContain("X-API-Key");
   });
 
   test.each(replies)("%s %s has a request id of its own", async (method, path, headers) => {
-    const ask = () => service.ask(path, { method, headers: { authorization: `Bearer ${service.key}`, ...from(), ...headers } });
+    const ask = () =>
+      service.ask(path, {
+        method,
+        headers: { authorization: `Bearer ${service.key}`, ...from(), ...headers },
+      });
     const [first, second] = [await ask(), await ask()];
     expect(first.headers["x-request-id"]).toMatch(/^req_\w+$/);
     expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
-    if (first.status >= 400 && method !== "HEAD") expect(first.json.requestId).toBe(first.headers["x-request-id"]);
+    if (first.status >= 400 && method !== "HEAD")
+      expect(first.json.requestId).toBe(first.headers["x-request-id"]);
   });
 
   test.each(replies)("%s %s keeps the id that a proxy gave it", async (method, path, headers) => {
-    const given = { authorization: `Bearer ${service.key}`, ...from(), ...headers, "x-request-id": "edge-1:7.2" };
+    const given = {
+      authorization: `Bearer ${service.key}`,
+      ...from(),
+      ...headers,
+      "x-request-id": "edge-1:7.2",
+    };
     expect((await service.ask(path, { method, headers: given })).headers["x-request-id"]).toBe("edge-1:7.2");
   });
 
-  test.each(["a b", "x".repeat(65), 'quote"d', "ünïcode"])("an id that is no plain word (%s) is not taken over", async (id) => {
-    const headers = { authorization: `Bearer ${service.key}`, "x-request-id": Buffer.from(id).toString("latin1") };
-    expect((await service.get("/v1/news", headers)).headers["x-request-id"]).toMatch(/^req_/);
-  });
+  test.each(["a b", "x".repeat(65), 'quote"d', "ünïcode"])(
+    "an id that is no plain word (%s) is not taken over",
+    async (id) => {
+      const headers = {
+        authorization: `Bearer ${service.key}`,
+        "x-request-id": Buffer.from(id).toString("latin1"),
+      };
+      expect((await service.get("/v1/news", headers)).headers["x-request-id"]).toMatch(/^req_/);
+    },
+  );
 });
 
 describe("health", () => {

@@ -25,10 +25,19 @@ describe("D35 an item and its envelope", () => {
     clusterId: "evt_1",
     entities,
   });
-  const small = item({ id: "itm_small", publishedAt: "2026-11-14T09:01:00Z", impact: 2, impactScore: 0, eventType: "digest" });
+  const small = item({
+    id: "itm_small",
+    publishedAt: "2026-11-14T09:01:00Z",
+    impact: 2,
+    impactScore: 0,
+    eventType: "digest",
+  });
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ items: [full, small], settings: { publicUrl: "https://news.example" } });
+    service = await startTestService({
+      items: [full, small],
+      settings: { publicUrl: "https://news.example" },
+    });
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
@@ -105,10 +114,20 @@ describe("D35 an item and its envelope", () => {
 });
 
 describe("D8 and D36 languages", () => {
-  const both = item({ id: "itm_both", renditions: { en: words("itm_both", "en", 4), ja: words("itm_both", "ja", 4) } });
-  const part = item({ id: "itm_part", renditions: { en: words("itm_part", "en", 4), ja: { headline: "見出し" } } });
+  const both = item({
+    id: "itm_both",
+    renditions: { en: words("itm_both", "en", 4), ja: words("itm_both", "ja", 4) },
+  });
+  const part = item({
+    id: "itm_part",
+    renditions: { en: words("itm_part", "en", 4), ja: { headline: "見出し" } },
+  });
   const bare = item({ id: "itm_bare" });
-  const low = item({ id: "itm_low", impact: 3, renditions: { en: words("itm_low", "en", 3), ja: words("itm_low", "ja", 3) } });
+  const low = item({
+    id: "itm_low",
+    impact: 3,
+    renditions: { en: words("itm_low", "en", 3), ja: words("itm_low", "ja", 3) },
+  });
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService({ items: [both, part, bare, low] });
@@ -154,9 +173,11 @@ describe("D8 and D36 languages", () => {
   });
 
   test("language changes words alone: same items, same order, everything else the same", async () => {
-    const wordless = "impact,impactScore,eventType,entities,source,sourceUrl,sourceHeadline,publishedAt,clusterId,covers,categories,subCategories";
+    const wordless =
+      "impact,impactScore,eventType,entities,source,sourceUrl,sourceHeadline,publishedAt,clusterId,covers,categories,subCategories";
     const english = await service.news({ fields: wordless });
-    for (const lang of LANGUAGES) expect((await service.news({ fields: wordless, lang })).text).toBe(english.text);
+    for (const lang of LANGUAGES)
+      expect((await service.news({ fields: wordless, lang })).text).toBe(english.text);
   });
 
   test.each([...LANGUAGES])("%s is an exact code: Content-Language names it", async (lang) => {
@@ -224,7 +245,9 @@ describe("D14 time", () => {
 
 describe("D16 a list whose before has passed", () => {
   test("keeps its members and their order; what they say may still gain", async () => {
-    await using service = await startTestService({ items: series(5, "2026-11-14T09:00:00Z", () => ({ clusterId: "evt_1" })) });
+    await using service = await startTestService({
+      items: series(5, "2026-11-14T09:00:00Z", () => ({ clusterId: "evt_1" })),
+    });
     await service.publish(item({ id: "itm_live", clusterId: "evt_1" }));
     const query = { before: formatInstant(service.clock.now), limit: "3", lang: "fr" };
     const frozen = await service.news(query);
@@ -236,7 +259,12 @@ describe("D16 a list whose before has passed", () => {
     await service.publishMerge("evt_1", "evt_2");
     const later = await service.news(query);
     expect(idsIn(later)).toEqual(idsIn(frozen));
-    expect(later.json.items[0]).toMatchObject({ id: "itm_live", headline: "Un titre", lang: "fr", relatedCount: 8 });
+    expect(later.json.items[0]).toMatchObject({
+      id: "itm_live",
+      headline: "Un titre",
+      lang: "fr",
+      relatedCount: 8,
+    });
   });
 
   test("a before that has not passed yet still takes in what is published", async () => {
@@ -264,7 +292,9 @@ describe("D16 a list whose before has passed", () => {
 });
 
 describe("D15 reach", () => {
-  const items = series(250, "2026-11-14T05:00:00Z", (at) => ({ categories: [at % 2 ? "crypto" : "economy"] }));
+  const items = series(250, "2026-11-14T05:00:00Z", (at) => ({
+    categories: [at % 2 ? "crypto" : "economy"],
+  }));
   const newestFirst = items.map(({ id }) => id).reverse();
   let service: TestService;
   beforeAll(async () => {
@@ -275,7 +305,9 @@ describe("D15 reach", () => {
   test("a query reaches its newest 100, each query its own", async () => {
     expect(idsIn(await service.news({ limit: "100" }))).toEqual(newestFirst.slice(0, 100));
     const crypto = items.filter(({ categories }) => categories[0] === "crypto").map(({ id }) => id);
-    expect(idsIn(await service.news({ limit: "100", category: "crypto" }))).toEqual(crypto.slice(-100).reverse());
+    expect(idsIn(await service.news({ limit: "100", category: "crypto" }))).toEqual(
+      crypto.slice(-100).reverse(),
+    );
   });
 
   test("with after, the newest limit since then", async () => {
@@ -284,42 +316,65 @@ describe("D15 reach", () => {
     expect(idsIn(await service.news({ after, limit: "100" }))).toEqual(newestFirst.slice(0, 50));
   });
 
-  test.each([1, 7, 50, 100])("after and before together walk everything since then in pages of %i, each item once", async (limit) => {
-    const after = items[40]!.publishedAt!;
-    const seen: string[] = [];
-    for (let before: string | undefined; ; ) {
-      const page = (await service.news({ after, limit: String(limit), ...(before && { before }) })).json.items;
-      seen.push(...page.map(({ id }: { id: string }) => id));
-      if (page.length < limit) break;
-      before = page.at(-1).publishedAt;
-    }
-    expect(seen).toEqual(newestFirst.slice(0, 210));
-  });
+  test.each([1, 7, 50, 100])(
+    "after and before together walk everything since then in pages of %i, each item once",
+    async (limit) => {
+      const after = items[40]!.publishedAt!;
+      const seen: string[] = [];
+      for (let before: string | undefined; ;) {
+        const page = (await service.news({ after, limit: String(limit), ...(before && { before }) })).json
+          .items;
+        seen.push(...page.map(({ id }: { id: string }) => id));
+        if (page.length < limit) break;
+        before = page.at(-1).publishedAt;
+      }
+      expect(seen).toEqual(newestFirst.slice(0, 210));
+    },
+  );
 
   test("polling with after the newest held misses nothing, and repeats only that one", async () => {
     const held = new Set<string>();
     let after = items[100]!.publishedAt!;
     for (let round = 0; round < 5; round++) {
-      const { json } = await service.news({ after, limit: "100", before: items[120 + 20 * round]!.publishedAt! });
+      const { json } = await service.news({
+        after,
+        limit: "100",
+        before: items[120 + 20 * round]!.publishedAt!,
+      });
       const repeated = json.items.filter(({ id }: { id: string }) => held.has(id));
       expect(repeated).toHaveLength(round === 0 ? 0 : 1);
       for (const { id } of json.items) held.add(id);
       after = json.items[0].publishedAt;
     }
-    expect([...held].toSorted()).toEqual(items.slice(100, 200).map(({ id }) => id).toSorted());
+    expect([...held].toSorted()).toEqual(
+      items
+        .slice(100, 200)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
   });
 });
 
 describe("D34 an operator's own outlets", () => {
   const own = { name: "The Harbour Post", homepage: "https://harbour.example", logoUrl: null };
-  const other = { name: "Inland Wire", homepage: "https://inland.example", logoUrl: "https://inland.example/logo.png" };
+  const other = {
+    name: "Inland Wire",
+    homepage: "https://inland.example",
+    logoUrl: "https://inland.example/logo.png",
+  };
 
   test("get numbers from 1001 on, which excludeSources and the reference know, also while the service runs", async () => {
-    await using service = await startTestService({ items: [item({ id: "itm_ours" }), item({ id: "itm_harbour", source: own })] });
+    await using service = await startTestService({
+      items: [item({ id: "itm_ours" }), item({ id: "itm_harbour", source: own })],
+    });
     const numbers = async () =>
       (await service.get("/v1/reference")).json.sources
         .filter(({ number }: { number: number }) => number > 46)
-        .map(({ number, name, logoUrl }: { number: number; name: string; logoUrl: string }) => [number, name, logoUrl]);
+        .map(({ number, name, logoUrl }: { number: number; name: string; logoUrl: string }) => [
+          number,
+          name,
+          logoUrl,
+        ]);
     expect(await numbers()).toEqual([[1001, "The Harbour Post", `${service.url}/logos/1001.svg`]]);
     expect(idsIn(await service.news({ excludeSources: "1001" }))).toEqual(["itm_ours"]);
     expect(idsIn(await service.news({ excludeSources: "1002" }))).toEqual(["itm_harbour", "itm_ours"]);

@@ -47,20 +47,27 @@ const parameter = (name: string) => parameters().find((each) => each.name === na
 
 function faultsOf(schema: string, value: unknown): string[] {
   const validate = ajv.getSchema(`document#/components/schemas/${schema}`)!;
-  return validate(value) ? [] : validate.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`);
+  return validate(value)
+    ? []
+    : validate.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
 describe("/openapi.json", () => {
   test("is a valid OpenAPI 3.1 document by the official schema", async () => {
     const official = JSON.parse(await readFile(new URL("openapi-3.1.schema.json", import.meta.url), "utf8"));
-    const validate = new Ajv2020({ strict: false, allErrors: true, validateFormats: false }).compile(official);
+    const validate = new Ajv2020({ strict: false, allErrors: true, validateFormats: false }).compile(
+      official,
+    );
     expect(validate(document) ? [] : validate.errors).toEqual([]);
   });
 
   test("its schemas are valid JSON Schema, and every reference in it leads somewhere", () => {
     for (const [name, schema] of Object.entries(document.components.schemas)) {
       expect([name, ajv.validateSchema(schema as object)]).toEqual([name, true]);
-      expect([name, typeof ajv.getSchema(`document#/components/schemas/${name}`)]).toEqual([name, "function"]);
+      expect([name, typeof ajv.getSchema(`document#/components/schemas/${name}`)]).toEqual([
+        name,
+        "function",
+      ]);
     }
     for (const [, reference] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const found = reference!.split("/").reduce((at, part) => at?.[part], document);
@@ -71,7 +78,10 @@ describe("/openapi.json", () => {
   test("names every door that needs a key, and no door that is not there", async () => {
     for (const [path, methods] of Object.entries<Record<string, unknown>>(document.paths)) {
       for (const method of Object.keys(methods)) {
-        const { status } = await service.ask(path, { method: method.toUpperCase(), headers: { authorization: undefined } });
+        const { status } = await service.ask(path, {
+          method: method.toUpperCase(),
+          headers: { authorization: undefined },
+        });
         expect([method, path, status]).toEqual([method, path, 401]);
       }
     }
@@ -80,15 +90,20 @@ describe("/openapi.json", () => {
 });
 
 describe("answers are as the document says", () => {
-  test.each(["", "limit=1", "lang=ja", "fields=headline", "fields=relatedCount,clusterId", "category=politics", "subCategory=x"])(
-    "GET /v1/news?%s",
-    async (query) => {
-      const { json } = await service.get(`/v1/news?${query}`);
-      expect(faultsOf("News", json)).toEqual([]);
-      const known = Object.keys(document.components.schemas.NewsItem.properties);
-      for (const each of json.items) expect(known).toEqual(expect.arrayContaining(Object.keys(each)));
-    },
-  );
+  test.each([
+    "",
+    "limit=1",
+    "lang=ja",
+    "fields=headline",
+    "fields=relatedCount,clusterId",
+    "category=politics",
+    "subCategory=x",
+  ])("GET /v1/news?%s", async (query) => {
+    const { json } = await service.get(`/v1/news?${query}`);
+    expect(faultsOf("News", json)).toEqual([]);
+    const known = Object.keys(document.components.schemas.NewsItem.properties);
+    for (const each of json.items) expect(known).toEqual(expect.arrayContaining(Object.keys(each)));
+  });
 
   test("GET /v1/reference", async () => {
     const { json } = await service.get("/v1/reference");
@@ -102,12 +117,20 @@ describe("answers are as the document says", () => {
     ["/v1/news", { authorization: undefined }, 401],
     ["/v1/nothing", {}, 404],
     ["/v1/news", { method: "POST" }, 405],
-  ])("the problem of %s %o", async (path, { method, ...headers }: { method?: string; authorization?: undefined }, status) => {
-    const answer = await service.ask(path, { ...(method && { method }), headers: { authorization: `Bearer ${service.key}`, ...headers } });
-    expect(answer.status).toBe(status);
-    expect(faultsOf("Problem", answer.json)).toEqual([]);
-    expect(Object.keys(document.components.schemas.Problem.properties)).toEqual(expect.arrayContaining(Object.keys(answer.json)));
-  });
+  ])(
+    "the problem of %s %o",
+    async (path, { method, ...headers }: { method?: string; authorization?: undefined }, status) => {
+      const answer = await service.ask(path, {
+        ...(method && { method }),
+        headers: { authorization: `Bearer ${service.key}`, ...headers },
+      });
+      expect(answer.status).toBe(status);
+      expect(faultsOf("Problem", answer.json)).toEqual([]);
+      expect(Object.keys(document.components.schemas.Problem.properties)).toEqual(
+        expect.arrayContaining(Object.keys(answer.json)),
+      );
+    },
+  );
 
   test("the headers it promises are there", async () => {
     const answer = await service.get("/v1/news?unknown=1");
@@ -118,24 +141,49 @@ describe("answers are as the document says", () => {
 
   test("the schemas would notice: an item with a wrong tier, a missing id or an unknown language is no NewsItem", async () => {
     const [whole] = (await service.news()).json.items;
-    for (const wrong of [{ impact: 6 }, { id: undefined }, { lang: "xx" }, { publishedAt: "yesterday" }, { categories: [] }, { entities: [{}] }]) {
-      expect([wrong, faultsOf("NewsItem", JSON.parse(JSON.stringify({ ...whole, ...wrong }))).length]).not.toEqual([wrong, 0]);
+    for (const wrong of [
+      { impact: 6 },
+      { id: undefined },
+      { lang: "xx" },
+      { publishedAt: "yesterday" },
+      { categories: [] },
+      { entities: [{}] },
+    ]) {
+      expect([
+        wrong,
+        faultsOf("NewsItem", JSON.parse(JSON.stringify({ ...whole, ...wrong }))).length,
+      ]).not.toEqual([wrong, 0]);
     }
   });
 });
 
 describe("every parameter in it is what validates", () => {
-  const statusOf = async (name: string, value: unknown) => (await service.news({ [name]: String(value) })).status;
+  const statusOf = async (name: string, value: unknown) =>
+    (await service.news({ [name]: String(value) })).status;
   /** What the specification takes although it is on no list. */
   const lenient = new Set(["lang", "subCategory", "excludeSources"]);
 
   test("all parameters of the feed are there, and none of them is ignored", async () => {
     const names = parameters().map(({ name }) => name);
     expect(names).toEqual(
-      expect.arrayContaining(["category", "impact", "lang", "limit", "before", "after", "fields", "subCategory", "excludeSources"]),
+      expect.arrayContaining([
+        "category",
+        "impact",
+        "lang",
+        "limit",
+        "before",
+        "after",
+        "fields",
+        "subCategory",
+        "excludeSources",
+      ]),
     );
     expect(new Set(names).size).toBe(names.length);
-    for (const name of names) expect([name, (await service.news({ [name]: "" })).headers["ignored-parameters"]]).toEqual([name, undefined]);
+    for (const name of names)
+      expect([name, (await service.news({ [name]: "" })).headers["ignored-parameters"]]).toEqual([
+        name,
+        undefined,
+      ]);
     expect(parameters().every((each) => each.in === "query" && !each.required)).toBe(true);
   });
 
@@ -143,7 +191,8 @@ describe("every parameter in it is what validates", () => {
     for (const { name, schema } of parameters()) {
       const listed = schema.enum ?? schema.items?.enum;
       if (!listed) continue;
-      for (const value of listed) expect([name, value, await statusOf(name, value)]).toEqual([name, value, 200]);
+      for (const value of listed)
+        expect([name, value, await statusOf(name, value)]).toEqual([name, value, 200]);
       const answer = await service.news({ [name]: "no-such-value" });
       if (lenient.has(name)) expect([name, answer.status]).toEqual([name, 200]);
       else expect(answer.json).toMatchObject({ status: 400, parameter: name, allowed: listed.map(String) });
@@ -153,7 +202,12 @@ describe("every parameter in it is what validates", () => {
   test("limit: its bounds are the document's, its default too", async () => {
     const { minimum, maximum, default: fallback } = parameter("limit").schema;
     expect([minimum, maximum, fallback]).toEqual([1, 100, 20]);
-    for (const [value, status] of [[minimum!, 200], [maximum!, 200], [minimum! - 1, 400], [maximum! + 1, 400]]) {
+    for (const [value, status] of [
+      [minimum!, 200],
+      [maximum!, 200],
+      [minimum! - 1, 400],
+      [maximum! + 1, 400],
+    ]) {
       expect([value, await statusOf("limit", value)]).toEqual([value, status]);
     }
     expect((await service.news({ limit: String(fallback) })).text).toBe((await service.news()).text);
@@ -163,8 +217,13 @@ describe("every parameter in it is what validates", () => {
     for (const { name, schema } of parameters().filter((each) => each.schema.maxItems !== undefined)) {
       const values = (count: number) => Array.from({ length: count }, (_, at) => `value-${at}`).join(",");
       const needs = name === "subEntities" ? { sentence: "Bitcoin" } : undefined;
-      expect([name, (await service.news({ ...needs, [name]: values(schema.maxItems!) })).status]).toEqual([name, 200]);
-      expect([name, (await service.news({ ...needs, [name]: values(schema.maxItems! + 1) })).status]).toEqual([name, 400]);
+      expect([name, (await service.news({ ...needs, [name]: values(schema.maxItems!) })).status]).toEqual([
+        name,
+        200,
+      ]);
+      expect([name, (await service.news({ ...needs, [name]: values(schema.maxItems! + 1) })).status]).toEqual(
+        [name, 400],
+      );
     }
     expect(parameter("subCategory").schema.maxItems).toBe(10);
   });
@@ -172,8 +231,15 @@ describe("every parameter in it is what validates", () => {
   test("its examples and defaults are taken", async () => {
     for (const { name, schema } of parameters()) {
       const needs = name === "subEntities" ? { sentence: "Bitcoin" } : undefined;
-      for (const example of [...(schema.examples ?? []), ...(schema.default === undefined ? [] : [schema.default])]) {
-        expect([name, example, (await service.news({ ...needs, [name]: String(example) })).status]).toEqual([name, example, 200]);
+      for (const example of [
+        ...(schema.examples ?? []),
+        ...(schema.default === undefined ? [] : [schema.default]),
+      ]) {
+        expect([name, example, (await service.news({ ...needs, [name]: String(example) })).status]).toEqual([
+          name,
+          example,
+          200,
+        ]);
       }
     }
   });
@@ -191,11 +257,16 @@ describe("D29 problems", () => {
   };
 
   test("of two parameters at fault the first in the document's order is reported, whichever was sent first", async () => {
-    const order = parameters().map(({ name }) => name).filter((name) => name in wrong);
+    const order = parameters()
+      .map(({ name }) => name)
+      .filter((name) => name in wrong);
     expect(order).toHaveLength(Object.keys(wrong).length);
     for (const [at, first] of order.entries()) {
       for (const second of order.slice(at + 1)) {
-        for (const names of [[first, second], [second, first]]) {
+        for (const names of [
+          [first, second],
+          [second, first],
+        ]) {
           const { json } = await service.news(Object.fromEntries(names.map((name) => [name, wrong[name]!])));
           expect([names, json.parameter]).toEqual([names, first]);
         }
@@ -203,17 +274,20 @@ describe("D29 problems", () => {
     }
   });
 
-  test.each(Object.entries(wrong))("%s=%s: type, title, status, detail, parameter, value and requestId", async (name, value) => {
-    const answer = await service.news({ [name]: value });
-    expect(answer.json).toEqual({
-      type: "urn:tidings:problem:invalid-parameter",
-      title: expect.any(String),
-      status: 400,
-      detail: expect.stringContaining(`\`${name}\``),
-      parameter: name,
-      value,
-      ...(["category", "impact", "fields"].includes(name) && { allowed: expect.any(Array) }),
-      requestId: answer.headers["x-request-id"],
-    });
-  });
+  test.each(Object.entries(wrong))(
+    "%s=%s: type, title, status, detail, parameter, value and requestId",
+    async (name, value) => {
+      const answer = await service.news({ [name]: value });
+      expect(answer.json).toEqual({
+        type: "urn:tidings:problem:invalid-parameter",
+        title: expect.any(String),
+        status: 400,
+        detail: expect.stringContaining(`\`${name}\``),
+        parameter: name,
+        value,
+        ...(["category", "impact", "fields"].includes(name) && { allowed: expect.any(Array) }),
+        requestId: answer.headers["x-request-id"],
+      });
+    },
+  );
 });

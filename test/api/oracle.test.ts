@@ -18,7 +18,9 @@ type Act =
   | { kind: "merge"; a: string; b: string };
 
 const lines = fc.record({
-  publishedAt: fc.option(fc.constantFrom(...HISTORY.map((instant) => new Date(instant).toISOString())), { nil: undefined }),
+  publishedAt: fc.option(fc.constantFrom(...HISTORY.map((instant) => new Date(instant).toISOString())), {
+    nil: undefined,
+  }),
   source: fc.integer({ min: 1, max: 3 }),
   impact: fc.constantFrom(...IMPACTS),
   categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES.slice(0, 3)), { minLength: 1 }),
@@ -28,17 +30,33 @@ const lines = fc.record({
 });
 
 const acts: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("publish" as const), lines: fc.array(lines, { minLength: 1, maxLength: 3 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("publish" as const),
+      lines: fc.array(lines, { minLength: 1, maxLength: 3 }),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant("rendition" as const),
       item: fc.nat(),
       language: fc.constantFrom(...TRANSLATIONS),
-      words: fc.record({ headline: fc.string({ minLength: 1 }), summary: fc.string({ unit: "grapheme", minLength: 1 }) }, { requiredKeys: ["headline"] }),
+      words: fc.record(
+        { headline: fc.string({ minLength: 1 }), summary: fc.string({ unit: "grapheme", minLength: 1 }) },
+        { requiredKeys: ["headline"] },
+      ),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("merge" as const), a: fc.constantFrom(...STORIES), b: fc.constantFrom(...STORIES) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("merge" as const),
+      a: fc.constantFrom(...STORIES),
+      b: fc.constantFrom(...STORIES),
+    }),
+  },
 );
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
@@ -51,7 +69,12 @@ const questions: fc.Arbitrary<Question> = fc.record({
   limit: maybe(fc.integer({ min: 1, max: 8 })),
   before: maybe(instants),
   after: maybe(instants),
-  fields: maybe(fc.subarray(["headline", "whyItMatters", "impact", "source", "publishedAt", "clusterId", "relatedCount", "lang"], { minLength: 1 })),
+  fields: maybe(
+    fc.subarray(
+      ["headline", "whyItMatters", "impact", "source", "publishedAt", "clusterId", "relatedCount", "lang"],
+      { minLength: 1 },
+    ),
+  ),
   subCategory: maybe(fc.subarray(["bitcoin", "jobs", "courts", "*", "no such section"], { minLength: 1 })),
   excludeSources: maybe(fc.subarray([1, 2, 3, 99], { minLength: 1 })),
 });
@@ -79,7 +102,8 @@ test("D32 through the cache comes exactly what a plain filter over everything pu
             expect([question, answer.text]).toEqual([question, oracle.answer(question)]);
             // What new items do not change stays cached. (Of a story, only its count is known to have changed.)
             const isToStay = act.kind === "publish" && last.get(question) === answer.text && !question.fields;
-            if (isToStay) expect([question, answer.headers["cache-status"]]).toEqual([question, "tidings; hit"]);
+            if (isToStay)
+              expect([question, answer.headers["cache-status"]]).toEqual([question, "tidings; hit"]);
             last.set(question, answer.text);
           }
         }
@@ -104,7 +128,11 @@ async function perform(act: Act, service: TestService, oracle: Oracle): Promise<
   const published = act.lines.map(({ translations, ...given }, at) => {
     const id = `itm_${oracle.ids.length + at}`;
     const languages = ["en", ...translations];
-    return item({ ...given, id, renditions: Object.fromEntries(languages.map((each) => [each, words(id, each, given.impact!)])) });
+    return item({
+      ...given,
+      id,
+      renditions: Object.fromEntries(languages.map((each) => [each, words(id, each, given.impact!)])),
+    });
   });
   for (const line of published) oracle.publish(line, service.clock.now);
   return service.publish(...published);

@@ -42,7 +42,8 @@ export class Oracle {
 
   publish(line: Line, now: number): void {
     const taken = new Set(this.#items.map(({ publishedAt }) => publishedAt));
-    let publishedAt = line.publishedAt === undefined ? Math.max(now, this.#lastLive + 1) : Date.parse(line.publishedAt);
+    let publishedAt =
+      line.publishedAt === undefined ? Math.max(now, this.#lastLive + 1) : Date.parse(line.publishedAt);
     while (taken.has(publishedAt)) publishedAt += 1;
     if (line.publishedAt === undefined) this.#lastLive = publishedAt;
     const story = line.clusterId === null ? null : (this.#merged.get(line.clusterId) ?? line.clusterId);
@@ -68,7 +69,14 @@ export class Oracle {
   }
 
   answer(question: Question): string {
-    const { category, impact, subCategory, excludeSources = [], before = Infinity, after = -Infinity } = question;
+    const {
+      category,
+      impact,
+      subCategory,
+      excludeSources = [],
+      before = Infinity,
+      after = -Infinity,
+    } = question;
     const items = this.#items
       .filter(({ line }) => !category || line.categories.some((each) => category.includes(each)))
       .filter(({ line }) => !impact || impact.includes(line.impact))
@@ -81,7 +89,11 @@ export class Oracle {
     return JSON.stringify({ matchStatus: "latest", items });
   }
 
-  #present({ line, publishedAt, story, renditions }: Published, lang: string, fields: Question["fields"]): object {
+  #present(
+    { line, publishedAt, story, renditions }: Published,
+    lang: string,
+    fields: Question["fields"],
+  ): object {
     const english = renditions.get("en")!;
     const words = { ...english, ...withoutNulls(renditions.get(lang) ?? {}) };
     const whole = {
@@ -95,7 +107,10 @@ export class Oracle {
       impactScore: line.impactScore,
       eventType: line.eventType,
       entities: line.entities,
-      source: { name: this.#outletNames.get(line.source as number), logoUrl: `${this.#publicUrl}/logos/${String(line.source)}.svg` },
+      source: {
+        name: this.#outletNames.get(line.source as number),
+        logoUrl: `${this.#publicUrl}/logos/${line.source as number}.svg`,
+      },
       sourceUrl: line.sourceUrl,
       sourceImageUrl: line.sourceImageUrl,
       publishedAt: formatInstant(publishedAt),
@@ -107,7 +122,9 @@ export class Oracle {
       lang: renditions.has(lang) ? lang : "en",
     };
     if (!fields || fields.length === 0) return whole;
-    return Object.fromEntries(Object.entries(whole).filter(([name]) => name === "id" || fields.includes(name)));
+    return Object.fromEntries(
+      Object.entries(whole).filter(([name]) => name === "id" || fields.includes(name)),
+    );
   }
 }
 

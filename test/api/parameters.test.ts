@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { item, series } from "../support/item.ts";
+import { type Line, series } from "../support/item.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 
 /** 30 items a minute apart from 09:00; impacts 2, 3, 4, 5 and the four categories in turn. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-const newest = (count: number, isWanted: (line: ReturnType<typeof item>, at: number) => boolean = () => true) =>
+const newest = (count: number, isWanted: (line: Line, at: number) => boolean = () => true) =>
   items
     .filter(isWanted)
     .slice(-count)
@@ -54,9 +54,12 @@ describe("D4 names and values", () => {
     expect(answer.json.items).toHaveLength(20);
   });
 
-  test.each(["", "limit=3", "&&", "=1", "category=&limit=&fields="])("%s ignores nothing and says nothing of it", async (query) => {
-    expect((await service.get(`/v1/news?${query}`)).headers["ignored-parameters"]).toBeUndefined();
-  });
+  test.each(["", "limit=3", "&&", "=1", "category=&limit=&fields="])(
+    "%s ignores nothing and says nothing of it",
+    async (query) => {
+      expect((await service.get(`/v1/news?${query}`)).headers["ignored-parameters"]).toBeUndefined();
+    },
+  );
 
   test("a hit names what this request sent in vain, not what the first one did", async () => {
     await service.get("/v1/news?limit=7&first=1");
@@ -74,36 +77,48 @@ describe("D4 names and values", () => {
     expect(await idsOf(query)).toHaveLength(count);
   });
 
-  test.each(["limit=bad&limit=2", "category=Crypto&category=crypto", "fields=id&fields=headline", "before=x&before=2026-01-01"])(
-    "%s keeps the first value even though it is bad",
-    async (query) => {
-      expect((await problemOf(query)).parameter).toBe(query.split("=")[0]);
-    },
-  );
+  test.each([
+    "limit=bad&limit=2",
+    "category=Crypto&category=crypto",
+    "fields=id&fields=headline",
+    "before=x&before=2026-01-01",
+  ])("%s keeps the first value even though it is bad", async (query) => {
+    expect((await problemOf(query)).parameter).toBe(query.split("=")[0]);
+  });
 
   test("category repeated keeps the first, not the union", async () => {
     const only = newest(20, (line) => line.categories[0] === "crypto");
     expect(await idsOf("category=crypto&category=economy")).toEqual(only);
   });
 
-  test.each(["category", "impact", "lang", "limit", "before", "after", "fields", "subCategory", "excludeSources"])(
-    "an empty %s counts as not sent",
+  test.each([
+    "category",
+    "impact",
+    "lang",
+    "limit",
+    "before",
+    "after",
+    "fields",
+    "subCategory",
+    "excludeSources",
+  ])("an empty %s counts as not sent", async (name) => {
+    expect(await idsOf(`${name}=`)).toEqual(newest(20));
+    expect(await idsOf(name)).toEqual(newest(20));
+  });
+
+  test.each(["category", "impact", "fields", "subCategory", "excludeSources"])(
+    "D39 %s=, counts as not sent",
     async (name) => {
-      expect(await idsOf(`${name}=`)).toEqual(newest(20));
-      expect(await idsOf(name)).toEqual(newest(20));
+      expect(await idsOf(`${name}=,`)).toEqual(newest(20));
+      expect(await idsOf(`${name}=%20,%20,,`)).toEqual(newest(20));
     },
   );
 
-  test.each(["category", "impact", "fields", "subCategory", "excludeSources"])("D39 %s=, counts as not sent", async (name) => {
-    expect(await idsOf(`${name}=,`)).toEqual(newest(20));
-    expect(await idsOf(`${name}=%20,%20,,`)).toEqual(newest(20));
-  });
-
   test.each([
-    ["category=%20crypto%20,,+economy,", (line: typeof items[0]) => ["crypto", "economy"].includes(line.categories[0]!)],
-    ["impact=,%094%09,,5", (line: typeof items[0]) => line.impact >= 4],
-    ["subCategory=%20inflation%20,", (line: typeof items[0]) => line.subCategories[0] === "inflation"],
-    ["excludeSources=+1+,,2", (line: typeof items[0]) => line.source === 3],
+    ["category=%20crypto%20,,+economy,", (line: Line) => ["crypto", "economy"].includes(line.categories[0]!)],
+    ["impact=,%094%09,,5", (line: Line) => line.impact >= 4],
+    ["subCategory=%20inflation%20,", (line: Line) => line.subCategories[0] === "inflation"],
+    ["excludeSources=+1+,,2", (line: Line) => line.source === 3],
   ])("%s: white space is trimmed and empty values dropped", async (query, isWanted) => {
     expect(await idsOf(`${query}&limit=100`)).toEqual(newest(100, isWanted));
   });
@@ -116,17 +131,36 @@ describe("D4 names and values", () => {
 
 describe("D5 limit", () => {
   test("20 when omitted", async () => expect(await idsOf("")).toEqual(newest(20)));
-  test.each([["1", 1], ["7", 7], ["30", 30], ["100", 30], ["007", 7]])("%s gives %i", async (limit, count) => {
+  test.each([
+    ["1", 1],
+    ["7", 7],
+    ["30", 30],
+    ["100", 30],
+    ["007", 7],
+  ])("%s gives %i", async (limit, count) => {
     expect(await idsOf(`limit=${limit}`)).toEqual(newest(count));
   });
-  test.each(["0", "101", "-1", "1.0", "1e1", "0x10", "+5", "%205", "5%20", "ten", "NaN", "9".repeat(400), encodeURIComponent("٣"), "5,6", "null"])(
-    "D39 %s is 400, not clamped",
-    async (limit) => {
-      const problem = await problemOf(`limit=${limit}`);
-      expect(problem).toMatchObject({ parameter: "limit", status: 400 });
-      expect(problem.detail).toContain("1 to 100");
-    },
-  );
+  test.each([
+    "0",
+    "101",
+    "-1",
+    "1.0",
+    "1e1",
+    "0x10",
+    "+5",
+    "%205",
+    "5%20",
+    "ten",
+    "NaN",
+    "9".repeat(400),
+    encodeURIComponent("٣"),
+    "5,6",
+    "null",
+  ])("D39 %s is 400, not clamped", async (limit) => {
+    const problem = await problemOf(`limit=${limit}`);
+    expect(problem).toMatchObject({ parameter: "limit", status: 400 });
+    expect(problem.detail).toContain("1 to 100");
+  });
 });
 
 describe("D6 category and impact", () => {
@@ -138,12 +172,21 @@ describe("D6 category and impact", () => {
       expect(value).toContain(problem.value);
     },
   );
-  test.each(["1", "6", "0", "4.0", "04", "high", "4,1", "-4", "2-5"])("impact=%s is 400 with the allowed list", async (value) => {
-    expect(await problemOf(`impact=${value}`)).toMatchObject({ parameter: "impact", allowed: ["2", "3", "4", "5"] });
-  });
+  test.each(["1", "6", "0", "4.0", "04", "high", "4,1", "-4", "2-5"])(
+    "impact=%s is 400 with the allowed list",
+    async (value) => {
+      expect(await problemOf(`impact=${value}`)).toMatchObject({
+        parameter: "impact",
+        allowed: ["2", "3", "4", "5"],
+      });
+    },
+  );
   test("several are a union, each item once", async () => {
     expect(await idsOf("category=crypto,politics,crypto&impact=2,4,2&limit=100")).toEqual(
-      newest(100, (line) => ["crypto", "politics"].includes(line.categories[0]!) && [2, 4].includes(line.impact)),
+      newest(
+        100,
+        (line) => ["crypto", "politics"].includes(line.categories[0]!) && [2, 4].includes(line.impact),
+      ),
     );
   });
 });
@@ -189,8 +232,12 @@ describe("D7 and D39 times", () => {
 
   test("one millisecond decides", async () => {
     expect(await idsOf("after=2026-11-14T09:10:00.001Z&before=2026-11-14T09:11:00.000Z")).toEqual([]);
-    expect(await idsOf("after=2026-11-14T09:10:00.000Z&before=2026-11-14T09:10:00.001Z")).toEqual([items[10]!.id]);
-    expect(await idsOf("after=2026-11-14T09:10:00.000999Z&before=2026-11-14T09:10:00.001Z")).toEqual([items[10]!.id]);
+    expect(await idsOf("after=2026-11-14T09:10:00.000Z&before=2026-11-14T09:10:00.001Z")).toEqual([
+      items[10]!.id,
+    ]);
+    expect(await idsOf("after=2026-11-14T09:10:00.000999Z&before=2026-11-14T09:10:00.001Z")).toEqual([
+      items[10]!.id,
+    ]);
   });
 
   test("after later than before is an empty list", async () => {
@@ -239,16 +286,43 @@ describe("D7 and D39 times", () => {
 
 describe("D9 fields", () => {
   const all = [
-    "headline", "sourceHeadline", "summary", "body", "whyItMatters", "impact", "impactScore", "eventType", "entities", "source",
-    "sourceUrl", "sourceImageUrl", "publishedAt", "clusterId", "relatedCount", "covers", "categories", "subCategories", "lang",
+    "headline",
+    "sourceHeadline",
+    "summary",
+    "body",
+    "whyItMatters",
+    "impact",
+    "impactScore",
+    "eventType",
+    "entities",
+    "source",
+    "sourceUrl",
+    "sourceImageUrl",
+    "publishedAt",
+    "clusterId",
+    "relatedCount",
+    "covers",
+    "categories",
+    "subCategories",
+    "lang",
   ];
 
-  test.each(["id", "headline,id", "rank", "coins", "sentiment", "hasMore", "Headline", "entitySentiment", "entities.name", "*", "all", "entityNames"])(
-    "%s is 400 with the allowed list",
-    async (fields) => {
-      expect(await problemOf(`fields=${fields}`)).toMatchObject({ parameter: "fields", allowed: all });
-    },
-  );
+  test.each([
+    "id",
+    "headline,id",
+    "rank",
+    "coins",
+    "sentiment",
+    "hasMore",
+    "Headline",
+    "entitySentiment",
+    "entities.name",
+    "*",
+    "all",
+    "entityNames",
+  ])("%s is 400 with the allowed list", async (fields) => {
+    expect(await problemOf(`fields=${fields}`)).toMatchObject({ parameter: "fields", allowed: all });
+  });
 
   test("omitted: all that the item has, in the documented order", async () => {
     const { json } = await service.get("/v1/news?limit=1");
@@ -266,27 +340,36 @@ describe("D9 fields", () => {
     const asked = [...all].reverse().concat(all).join(",");
     const { text } = await service.get(`/v1/news?limit=5&fields=${asked}`);
     expect(text).toBe((await service.get("/v1/news?limit=5")).text);
-    expect(Object.keys((await service.get("/v1/news?limit=1&fields=lang,impact,headline,lang")).json.items[0])).toEqual([
-      "id", "headline", "impact", "lang",
-    ]);
+    expect(
+      Object.keys((await service.get("/v1/news?limit=1&fields=lang,impact,headline,lang")).json.items[0]),
+    ).toEqual(["id", "headline", "impact", "lang"]);
   });
 });
 
 describe("D10 subCategory", () => {
   test("an item is included if it carries any of them, combined with the other filters", async () => {
-    expect(await idsOf("subCategory=bonds,inflation&impact=5&limit=100")).toEqual(newest(100, (line) => line.impact === 5));
+    expect(await idsOf("subCategory=bonds,inflation&impact=5&limit=100")).toEqual(
+      newest(100, (line) => line.impact === 5),
+    );
     expect(await idsOf("subCategory=bonds&category=economy&limit=100")).toEqual([]);
     expect(await idsOf("subCategory=bonds&category=crypto&limit=100")).toEqual(
       newest(100, (line) => line.categories[0] === "crypto"),
     );
   });
-  test.each(["no-such-section", "Inflation", "*", "-", "null", "inflation%20bonds", "__proto__", "%00", "%F0%9F%99%82"])(
-    "%s is on no list: an empty list, not an error",
-    async (slug) => {
-      expect(await idsOf("")).not.toEqual([]);
-      expect(await idsOf(`subCategory=${slug}`)).toEqual([]);
-    },
-  );
+  test.each([
+    "no-such-section",
+    "Inflation",
+    "*",
+    "-",
+    "null",
+    "inflation%20bonds",
+    "__proto__",
+    "%00",
+    "%F0%9F%99%82",
+  ])("%s is on no list: an empty list, not an error", async (slug) => {
+    expect(await idsOf("")).not.toEqual([]);
+    expect(await idsOf(`subCategory=${slug}`)).toEqual([]);
+  });
   test("unknown ones beside a known one select nothing more", async () => {
     expect(await idsOf("subCategory=nothing,inflation,*&limit=100")).toEqual(
       newest(100, (line) => line.subCategories[0] === "inflation"),
@@ -298,7 +381,9 @@ describe("D10 subCategory", () => {
     expect(await problemOf(`subCategory=${slugs(11)}`)).toMatchObject({ parameter: "subCategory" });
   });
   test("D39 repeated values count as sent; empty ones do not", async () => {
-    expect(await problemOf(`subCategory=${"inflation,".repeat(11)}`)).toMatchObject({ parameter: "subCategory" });
+    expect(await problemOf(`subCategory=${"inflation,".repeat(11)}`)).toMatchObject({
+      parameter: "subCategory",
+    });
     expect(await idsOf(`subCategory=,,,,,,,,,,,,${"inflation,".repeat(10)}`)).toHaveLength(15);
   });
 });
@@ -307,15 +392,28 @@ describe("excludeSources", () => {
   test("the outlets are left out before limit is applied: the page stays full", async () => {
     expect(await idsOf("excludeSources=1,2&limit=10")).toEqual(newest(10, (line) => line.source === 3));
   });
-  test.each(["0", "47", "999", "1001", "99999", "123456789012345678901234567890", "x", "-1", "1.5", "1e0", "CoinDesk", "%00", "*"])(
-    "%s is nobody's number and is ignored without error",
-    async (value) => {
-      expect(await idsOf(`excludeSources=${value}`)).toEqual(newest(20));
-      expect(await idsOf(`excludeSources=${value},1`)).toEqual(newest(20, (line) => line.source !== 1));
-    },
-  );
+  test.each([
+    "0",
+    "47",
+    "999",
+    "1001",
+    "99999",
+    "123456789012345678901234567890",
+    "x",
+    "-1",
+    "1.5",
+    "1e0",
+    "CoinDesk",
+    "%00",
+    "*",
+  ])("%s is nobody's number and is ignored without error", async (value) => {
+    expect(await idsOf(`excludeSources=${value}`)).toEqual(newest(20));
+    expect(await idsOf(`excludeSources=${value},1`)).toEqual(newest(20, (line) => line.source !== 1));
+  });
   test("a repeated parameter keeps the first", async () => {
-    expect(await idsOf("excludeSources=1&excludeSources=2&limit=100")).toEqual(newest(100, (line) => line.source !== 1));
+    expect(await idsOf("excludeSources=1&excludeSources=2&limit=100")).toEqual(
+      newest(100, (line) => line.source !== 1),
+    );
   });
   test("all outlets left out is an empty list", async () => {
     const everybody = Array.from({ length: 46 }, (_, at) => at + 1).join(",");

@@ -27,20 +27,26 @@ afterAll(() => service[Symbol.asyncDispose]());
 describe("D33 /v1/reference", () => {
   test("the 18 event types with their meaning, in the specification's order", async () => {
     const { eventTypes } = (await service.get("/v1/reference")).json;
-    expect(eventTypes.map(({ eventType }: { eventType: string }) => eventType)).toEqual(EVENT_TYPES.split(" "));
+    expect(eventTypes.map(({ eventType }: { eventType: string }) => eventType)).toEqual(
+      EVENT_TYPES.split(" "),
+    );
     expect(eventTypes.every(({ meaning }: { meaning: string }) => meaning.length > 5)).toBe(true);
   });
 
   test("the 59 sections with their categories", async () => {
     const { sections } = (await service.get("/v1/reference")).json;
-    const expected = Object.entries(SECTIONS).flatMap(([category, slugs]) => slugs.split(" ").map((slug) => ({ slug, category })));
+    const expected = Object.entries(SECTIONS).flatMap(([category, slugs]) =>
+      slugs.split(" ").map((slug) => ({ slug, category })),
+    );
     expect(expected).toHaveLength(59);
     expect(sections).toEqual(expected);
   });
 
   test("the 46 sources by number, each with a name, a homepage and a logo that is there", async () => {
     const { sources } = (await service.get("/v1/reference")).json;
-    expect(sources.map(({ number }: { number: number }) => number)).toEqual(Array.from({ length: 46 }, (_, at) => at + 1));
+    expect(sources.map(({ number }: { number: number }) => number)).toEqual(
+      Array.from({ length: 46 }, (_, at) => at + 1),
+    );
     expect(new Set(sources.map(({ name }: { name: string }) => name)).size).toBe(46);
     for (const { homepage, logoUrl } of sources) {
       expect(homepage).toMatch(/^https:\/\//);
@@ -64,12 +70,20 @@ describe("D33 /v1/reference", () => {
     expect(asked.headers["ignored-parameters"]).toBe("lang, category");
     expect(asked.text).toBe(plain.text);
     expect(asked.headers["cache-status"]).toBe("tidings; hit");
-    expect((await service.get("/v1/reference", { authorization: `Bearer ${service.key}`, "if-none-match": plain.headers["etag"] })).status).toBe(304);
+    expect(
+      (
+        await service.get("/v1/reference", {
+          authorization: `Bearer ${service.key}`,
+          "if-none-match": plain.headers["etag"],
+        })
+      ).status,
+    ).toBe(304);
   });
 
   test("every section, event type and language of it is taken by the feed", async () => {
     const { sections, languages } = (await service.get("/v1/reference")).json;
-    for (const { lang } of languages) expect((await service.news({ lang })).headers["content-language"]).toBe(lang);
+    for (const { lang } of languages)
+      expect((await service.news({ lang })).headers["content-language"]).toBe(lang);
     for (const { slug } of sections) expect((await service.news({ subCategory: slug })).status).toBe(200);
   });
 });

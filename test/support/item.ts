@@ -16,7 +16,10 @@ export interface Line {
   subCategories: string[];
   clusterId: string | null;
   entities: { name: string; aliases: string[]; ticker: string | null; entitySentiment: string | null }[];
-  renditions: Record<string, Partial<Record<"headline" | "summary" | "body" | "whyItMatters", string | null>>>;
+  renditions: Record<
+    string,
+    Partial<Record<"headline" | "summary" | "body" | "whyItMatters", string | null>>
+  >;
 }
 
 let made = 0;
@@ -58,7 +61,11 @@ export function draftOf(line: Line): Draft {
 }
 
 /** `count` items a minute apart, the first at `start`, oldest first. */
-export function series(count: number, start: string, given: (at: number) => Partial<Line> = () => ({})): Line[] {
+export function series(
+  count: number,
+  start: string,
+  given: (at: number) => Partial<Line> = () => ({}),
+): Line[] {
   return Array.from({ length: count }, (_, at) =>
     item({ publishedAt: new Date(Date.parse(start) + at * 60_000).toISOString(), ...given(at) }),
   );

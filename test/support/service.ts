@@ -108,7 +108,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ask,
     settle,
     get: (path, headers) => ask(path, headers && { headers }),
-    news: (query = "", headers) => ask(`/v1/news?${new URLSearchParams(query).toString()}`, headers && { headers }),
+    news: (query = "", headers) =>
+      ask(`/v1/news?${new URLSearchParams(query).toString()}`, headers && { headers }),
     async publish(...lines) {
       await publishLines(store, lines, now);
       await settle();
@@ -136,6 +137,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
 
 async function publishLines(store: Store, lines: readonly Line[], now: () => number): Promise<void> {
   const knownOutlets = new Set(loadOutlets().map((outlet) => outlet.number));
-  const outcomes = await publishDrafts(store, lines.map(draftOf), { now, knownOutlets, chooseCovers: () => [] });
+  const outcomes = await publishDrafts(store, lines.map(draftOf), {
+    now,
+    knownOutlets,
+    chooseCovers: () => [],
+  });
   expect(outcomes.filter((outcome) => outcome.kind !== "published")).toEqual([]);
 }

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { Allowances, type Plan } from "./allowance.ts";
+
+const PLAN: Plan = { perMinute: 60, burst: 3 };
+const NOW = Date.parse("2026-11-14T12:00:00Z");
+
+describe("D30 a bucket of requests", () => {
+  test("gives the burst at once, then one a second", () => {
+    const allowances = new Allowances();
+    const take = (after: number) => allowances.take("key_1", PLAN, NOW + after);
+    expect(take(0)).toEqual({ isAllowed: true, remaining: 2, resetSeconds: 1, retrySeconds: 0 });
+    expect(take(0)).toEqual({ isAllowed: true, remaining: 1, resetSeconds: 2, retrySeconds: 0 });
+    expect(take(0)).toEqual({ isAllowed: true, remaining: 0, resetSeconds: 3, retrySeconds: 0 });
+    expect(take(0)).toEqual({ isAllowed: false, remaining: 0, resetSeconds: 3, retrySeconds: 1 });
+    expect(take(999)).toEqual({ isAllowed: false, remaining: 0, resetSeconds: 3, retrySeconds: 1 });
+    expect(take(1_000)).toEqual({ isAllowed: true, remaining: 0, resetSeconds: 3, retrySeconds: 0 });
+    expect(take(1_000).isAllowed).toBe(false);
+  });
+
+  test("a refused request costs nothing", () => {
+    const allowances = new Allowances();
+    for (let at = 0; at < 3; at++) allowances.take("key_1", PLAN, NOW);
+    for (let at = 0; at < 50; at++) expect(allowances.take("key_1", PLAN, NOW).isAllowed).toBe(false);
+    expect(allowances.take("key_1", PLAN, NOW + 1_000).isAllowed).toBe(true);
+  });
+
+  test("never holds more than the burst, however long nobody comes", () => {
+    const allowances = new Allowances();
+    allowances.take("key_1", PLAN, NOW);
+    expect(allowances.take("key_1", PLAN, NOW + 86_400_000).remaining).toBe(2);
+  });
+
+  test("holders do not share", () => {
+    const allowances = new Allowances();
+    for (let at = 0; at < 4; at++) allowances.take("key_1", PLAN, NOW);
+    expect(allowances.take("key_2", PLAN, NOW)).toMatchObject({ isAllowed: true, remaining: 2 });
+  });
+
+  test("looking counts nothing", () => {
+    const allowances = new Allowances();
+    for (let at = 0; at < 10; at++)
+      expect(allowances.look("key_1", PLAN, NOW)).toMatchObject({ isAllowed: true, remaining: 3 });
+  });
+
+  test("a slow plan says how long to wait", () => {
+    const allowances = new Allowances();
+    const slow = { perMinute: 1, burst: 1 };
+    allowances.take("key_1", slow, NOW);
+    expect(allowances.take("key_1", slow, NOW).retrySeconds).toBe(60);
+    expect(allowances.take("key_1", slow, NOW + 59_001).retrySeconds).toBe(1);
+    expect(allowances.take("key_1", slow, NOW + 60_000).isAllowed).toBe(true);
+  });
+
+  test("a clock that is set back gives nothing, and locks nobody out for longer", () => {
+    const allowances = new Allowances();
+    for (let at = 0; at < 3; at++) allowances.take("key_1", PLAN, NOW);
+    expect(allowances.take("key_1", PLAN, NOW - 3_600_000).isAllowed).toBe(false);
+    expect(allowances.take("key_1", PLAN, NOW - 3_600_000 + 1_000).isAllowed).toBe(true);
+  });
+});
+
+test("in any window no more is let through than the burst and what flows in; who waits as told is let through", () => {
+  const plans = fc.record({
+    perMinute: fc.integer({ min: 1, max: 1_000 }),
+    burst: fc.integer({ min: 1, max: 20 }),
+  });
+  fc.assert(
+    fc.property(
+      plans,
+      fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 80 }),
+      (plan, pauses) => {
+        const allowances = new Allowances();
+        const allowed: number[] = [];
+        let now = NOW;
+        for (const pause of pauses) {
+          now += pause;
+          const standing = allowances.take("key_1", plan, now);
+          if (standing.isAllowed) allowed.push(now);
+          else {
+            expect(standing.retrySeconds).toBeGreaterThan(0);
+            const fresh = allowances.look("key_1", plan, now + standing.retrySeconds * 1_000);
+            expect(fresh.isAllowed).toBe(true);
+            // Looking ahead moved the bucket's clock: begin again from there.
+            now += standing.retrySeconds * 1_000;
+          }
+          expect(standing.remaining).toBeGreaterThanOrEqual(0);
+          expect(standing.remaining).toBeLessThanOrEqual(plan.burst);
+        }
+        for (const [from, start] of allowed.entries()) {
+          for (let to = from; to < allowed.length; to++) {
+            const flowed = ((allowed[to]! - start) * plan.perMinute) / 60_000;
+            expect(to - from + 1).toBeLessThanOrEqual(plan.burst + flowed + 1e-6);
+          }
+        }
+      },
+    ),
+  );
+});

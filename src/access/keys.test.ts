@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openStore, type Store } from "../store/open.ts";
+import { createKey, KeyFault, revokeKey, ROTATION_OVERLAP_MS, rotateKey, summariseKeys } from "./keys.ts";
+
+const NOW = Date.parse("2026-11-14T12:00:00Z");
+let folder: string;
+let store: Store;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tidings-keys-"));
+  store = await openStore({ folder });
+});
+afterEach(async () => {
+  await store[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+const stateOf = async (id: string, now = NOW) =>
+  (await summariseKeys(store, now)).find((key) => key.id === id)?.state;
+
+test("D31 an account may hold several keys, name them and give one an expiry", async () => {
+  const first = await createKey(store, "website", null, NOW);
+  const second = await createKey(store, "trial", NOW + 1_000, NOW + 1);
+  expect(await summariseKeys(store, NOW + 2)).toEqual([
+    { id: first.id, name: "website", createdAt: NOW, lastUsedAt: null, expiresAt: null, state: "active" },
+    {
+      id: second.id,
+      name: "trial",
+      createdAt: NOW + 1,
+      lastUsedAt: null,
+      expiresAt: NOW + 1_000,
+      state: "active",
+    },
+  ]);
+  expect(await stateOf(second.id, NOW + 1_000)).toBe("expired");
+});
+
+test("D31 rotating makes a successor of the same name and expiry; the old one lasts an hour more", async () => {
+  const { id, key } = await createKey(store, "website", null, NOW);
+  const next = await rotateKey(store, id, NOW);
+  expect(next.key).not.toBe(key);
+  const [old, successor] = await summariseKeys(store, NOW).then((all) =>
+    all.toSorted((a, b) => Number(a.id === next.id) - Number(b.id === next.id)),
+  );
+  expect(old).toMatchObject({ id, expiresAt: NOW + ROTATION_OVERLAP_MS, state: "active" });
+  expect(successor).toMatchObject({ id: next.id, name: "website", expiresAt: null, state: "active" });
+  expect(ROTATION_OVERLAP_MS).toBe(3_600_000);
+});
+
+test("rotating never lengthens a life: a key that ends sooner ends then, and so does its successor", async () => {
+  const { id } = await createKey(store, "trial", NOW + 60_000, NOW);
+  const next = await rotateKey(store, id, NOW);
+  const all = await summariseKeys(store, NOW);
+  expect(all.map((key) => key.expiresAt)).toEqual([NOW + 60_000, NOW + 60_000]);
+  expect(await stateOf(next.id)).toBe("active");
+});
+
+test("a revoked key stays revoked; revoking again changes nothing", async () => {
+  const { id } = await createKey(store, "website", null, NOW);
+  await revokeKey(store, id, NOW + 5);
+  await revokeKey(store, id, NOW + 10);
+  expect(await stateOf(id)).toBe("revoked");
+  const row = await store.db.selectFrom("keys").selectAll().executeTakeFirstOrThrow();
+  expect(row.revoked_at).toBe(NOW + 5);
+});
+
+test("what cannot be done is said in words", async () => {
+  const { id } = await createKey(store, "website", null, NOW);
+  await revokeKey(store, id, NOW);
+  await expect(rotateKey(store, id, NOW)).rejects.toThrow(
+    new KeyFault(`key ${id} is revoked; create a new one instead`),
+  );
+  const expired = await createKey(store, "trial", NOW, NOW - 1);
+  await expect(rotateKey(store, expired.id, NOW)).rejects.toThrow("is expired");
+  await expect(revokeKey(store, "key_nobody", NOW)).rejects.toThrow(KeyFault);
+  await expect(rotateKey(store, "key_nobody", NOW)).rejects.toThrow("there is no key key_nobody");
+});
+
+test("every change has a revision of its own, so that running services see it; a failed one has none", async () => {
+  const { id } = await createKey(store, "website", null, NOW);
+  const next = await rotateKey(store, id, NOW);
+  await revokeKey(store, id, NOW);
+  await expect(revokeKey(store, "key_nobody", NOW)).rejects.toThrow(KeyFault);
+  const rows = await store.db.selectFrom("keys").select(["id", "revision"]).execute();
+  expect(new Map(rows.map((row) => [row.id, row.revision]))).toEqual(
+    new Map([
+      [id, 3],
+      [next.id, 2],
+    ]),
+  );
+});
