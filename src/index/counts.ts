@@ -8,7 +8,8 @@ import type { Rule, Surface } from "./surfaces.ts";
 /** What finding needs of the lexicon. */
 export interface LexiconView {
   isOrdinary(word: string): boolean;
-  step(node: number, word: string): number;
+  /** The node that a word leads to; none where no name went through it before an instant. */
+  step(node: number, word: string, asOf: number): number;
   begins(word: string, asOf: number): boolean;
   surfacesAt(node: number): readonly Surface[] | undefined;
   cuesOf(key: number): ReadonlySet<string> | undefined;

@@ -52,28 +52,34 @@ interface Longest {
 
 /** The longest stretch from here on which a surface counts, and the longest on which one is held back. */
 function longestAt(at: number, walk: Walk): Longest {
-  const { lexicon } = walk;
-  const { tokens } = walk.reading;
   const longest: Longest = { counting: null, held: null };
-  let node: number = TokenTrie.ROOT;
-  for (let to = at; to < tokens.length; to++) {
+  follow(TokenTrie.ROOT, at, at, walk, longest);
+  if (longest.held !== null && longest.held.to <= (longest.counting?.to ?? at)) longest.held = null;
+  return longest;
+}
+
+/** Goes on from a node, with the words from `at` behind it and the one at `next` before it. */
+function follow(from: number, at: number, next: number, walk: Walk, longest: Longest): void {
+  const { lexicon, asOf } = walk;
+  const { tokens } = walk.reading;
+  let node = from;
+  for (let to = next; to < tokens.length; to++) {
     const token = tokens[to]!;
-    if (to > at && token.gap !== "soft" && !(token.gap === "comma" && AFTER_COMMA.has(token.folded))) break;
+    if (to > at && token.gap !== "soft" && !(token.gap === "comma" && AFTER_COMMA.has(token.folded))) return;
     const isPossessive = token.stem !== token.folded;
-    let next = lexicon.step(node, token.folded);
     if (isPossessive) {
-      // "Moody's" is a name of its own; "Bitcoin's" ends one.
-      const ends = lexicon.step(node, token.stem);
-      if (ends !== TokenTrie.NONE) judge(lexicon.surfacesAt(ends), at, to + 1, walk, longest);
-      if (next === TokenTrie.NONE) next = ends;
+      // "Moody's" is a name of its own; "Bitcoin's" ends one, or stands inside one that has no possessive.
+      const stem = lexicon.step(node, token.stem, asOf);
+      if (stem !== TokenTrie.NONE) {
+        judge(lexicon.surfacesAt(stem), at, to + 1, walk, longest);
+        follow(stem, at, to + 1, walk, longest);
+      }
     }
-    if (next === TokenTrie.NONE) break;
-    node = next;
+    node = lexicon.step(node, token.folded, asOf);
+    if (node === TokenTrie.NONE) return;
     const surfaces = lexicon.surfacesAt(node);
     judge(isPossessive ? surfaces?.filter((one) => one.isPossessive) : surfaces, at, to + 1, walk, longest);
   }
-  if (longest.held !== null && longest.held.to <= (longest.counting?.to ?? at)) longest.held = null;
-  return longest;
 }
 
 function judge(
@@ -86,9 +92,10 @@ function judge(
   if (surfaces === undefined) return;
   const counting = surfaces.filter((surface) => counts(surface, from, to, walk));
   const { cashtag } = walk.reading.tokens[from]!;
-  if (counting.length > 0) longest.counting = { from, to, surfaces: mostTelling(counting, cashtag) };
+  if (counting.length > 0 && to >= (longest.counting?.to ?? to))
+    longest.counting = { from, to, surfaces: mostTelling(counting, cashtag) };
   const held = surfaces.filter((surface) => isPairable(surface, from, to, walk));
-  if (held.length > 0) longest.held = { from, to, surfaces: held };
+  if (held.length > 0 && to >= (longest.held?.to ?? to)) longest.held = { from, to, surfaces: held };
 }
 
 /** Those of the waiting that stand beside another spelling of their entity. What counts by itself keeps its place. */

@@ -52,7 +52,7 @@ export class Lexicon {
     }
     this.#view = {
       isOrdinary: this.#isOrdinary,
-      step: (node, word) => this.#table.step(node, word),
+      step: (node, word, asOf) => this.#table.step(node, word, asOf),
       begins: (word, asOf) => this.#table.begins(word, asOf),
       surfacesAt: (node) => this.#table.at(node),
       cuesOf: (key) => this.#cues.get(key),
@@ -147,8 +147,21 @@ export class Lexicon {
     return byCategory.length > 0 ? byCategory : surfaces;
   }
 
-  /** The entity that this name already means, if there is one: by name, by alias and ticker, or by an alias of its own. */
-  #findSame({ name, ticker }: LearntEntity): number | undefined {
+  /** The entity that is meant, if it is there already: by its name, else by the one whose name is among its aliases. */
+  #findSame({ name, aliases, ticker }: LearntEntity): number | undefined {
+    const same = this.#findByName(name, ticker);
+    if (same !== undefined) return same;
+    const named = aliases.flatMap((alias) =>
+      this.#table.find(foldSurface(alias).split(" ")).filter(isSureName),
+    );
+    const [only, ...others] = named.map(({ entity }) => entity);
+    if (only === undefined || others.some((other) => other !== only)) return undefined;
+    const { ticker: known } = this.entity(only);
+    return known === null || ticker === null || known === ticker ? only : undefined;
+  }
+
+  /** The entity that a name already means, if there is one: by name, by alias and ticker, or by an alias of its own. */
+  #findByName(name: string, ticker: string | null): number | undefined {
     const here = this.#table
       .find(foldSurface(name).split(" "))
       .filter(({ layer, rule }) => layer !== "ticker" && rule !== "stop" && rule !== "surname");
@@ -168,4 +181,9 @@ function needsCues({ surface }: Spelling): boolean {
 
 function isName({ layer }: Surface): boolean {
   return layer === "name";
+}
+
+/** A full name that needs nothing beside it to count. */
+function isSureName({ layer, rule }: Surface): boolean {
+  return layer === "name" && rule !== "stop" && rule !== "shy" && rule !== "cued" && rule !== "hinted";
 }

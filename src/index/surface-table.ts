@@ -62,12 +62,12 @@ export class SurfaceTable {
 
   /** Whether a name that begins with the word was known before an instant. */
   begins(word: string, asOf: number): boolean {
-    const node = this.#trie.step(TokenTrie.ROOT, word);
-    return node !== TokenTrie.NONE && this.#since[node]! < asOf;
+    return this.step(TokenTrie.ROOT, word, asOf) !== TokenTrie.NONE;
   }
 
-  step(node: number, word: string): number {
-    return this.#trie.step(node, word);
+  step(from: number, word: string, asOf: number): number {
+    const node = this.#trie.step(from, word);
+    return node !== TokenTrie.NONE && this.#since[node]! < asOf ? node : TokenTrie.NONE;
   }
 
   at(node: number): readonly Surface[] | undefined {
@@ -90,15 +90,12 @@ export class SurfaceTable {
     const tokens = tokenise(keyword);
     const words = tokens.map((token) => token.folded);
     const written = tokens.map((token) => lettersOf(token.raw)).join("");
-    const here = this.#spelledLike(
-      words,
-      tokens.map((token) => token.stem),
-    );
+    const stems = tokens.map((token) => token.stem);
+    const here = this.#spelledLike(words, stems, asOf);
     const isUpper = written === written.toUpperCase();
     const isTicker = isUpper && here.some(({ layer }) => layer === "ticker");
     const isFormal = isTicker || (words.length === 1 && (isOrdinary(words[0]!) || words[0]!.length < 4));
-    return here.filter(({ layer, rule, written: form, since }) => {
-      if (since >= asOf) return false;
+    return here.filter(({ layer, rule, written: form }) => {
       if (rule === "stop" || rule === "surname") return false;
       if (layer === "ticker") return isUpper;
       if (tokens[0]?.cashtag === true) return false;
@@ -106,10 +103,11 @@ export class SurfaceTable {
     });
   }
 
-  #spelledLike(words: readonly string[], stems: readonly string[]): readonly Surface[] {
+  /** As it stands, else without possessives, else without spaces; what was not known yet hides nothing. */
+  #spelledLike(words: readonly string[], stems: readonly string[], asOf: number): readonly Surface[] {
     for (const node of [this.#trie.find(words), this.#trie.find(stems), this.#compact.get(words.join(""))]) {
-      const here = node === undefined ? undefined : this.#surfaces[node];
-      if (here !== undefined) return here;
+      const here = node === undefined ? undefined : this.#surfaces[node]?.filter(({ since }) => since < asOf);
+      if (here !== undefined && here.length > 0) return here;
     }
     return [];
   }

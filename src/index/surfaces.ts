@@ -94,6 +94,8 @@ export function learntSpellings(
     return folded.length < 3 || isRisky(folded) ? "wary" : "free";
   });
   for (const alias of aliases) {
+    // A ticker among the aliases stays a ticker, which counts in capitals alone.
+    if (alias.toUpperCase() === ticker) continue;
     add(alias, "alias", (tokens) => {
       if (tokens.length > 1) return phraseRule(tokens, isRisky);
       const [only] = tokens;

@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import type { Line } from "../support/item.ts";
+import { startTestService, START } from "../support/service.ts";
+import { about, entity } from "./newsroom.ts";
+
+/** Between what is there at first and what comes later. */
+const END = new Date(START + 30 * 60_000).toISOString();
+
+interface Case {
+  readonly name: string;
+  readonly first: Line[];
+  readonly later: Line[];
+  readonly query: Record<string, string>;
+  /** Whether the same question without its end is answered otherwise once the later items are there. */
+  readonly moves: boolean;
+}
+
+const ZORBLAX = entity("Zorblax Quantum");
+
+const cases: Case[] = [
+  {
+    name: "a later item that matches",
+    first: [about(["bitcoin"], { id: "itm_1" })],
+    later: [about(["bitcoin"], { id: "itm_2" })],
+    query: { keyword: "Bitcoin", category: "economy" },
+    moves: true,
+  },
+  {
+    name: "a later item of the category that does not match: the fallback is frozen too",
+    first: [about(["bitcoin"], { id: "itm_1" }), about(["powell"], { id: "itm_2" })],
+    later: [about(["powell"], { id: "itm_3" })],
+    query: { keyword: "Bitcoin", category: "economy" },
+    moves: true,
+  },
+  {
+    name: "a name that a later item makes known",
+    first: [about(["bitcoin"], { id: "itm_1" })],
+    later: [about([ZORBLAX], { id: "itm_2" })],
+    query: { sentence: "Will Zorblax Quantum rise?", category: "economy" },
+    moves: true,
+  },
+  {
+    name: "an alias that a later item teaches of an entity already carried",
+    first: [about([ZORBLAX], { id: "itm_1" })],
+    later: [about([entity("Zorblax Quantum", null, ["Zeta Qu"])], { id: "itm_2" })],
+    query: { sentence: "Will Zeta Qu rise?", category: "economy" },
+    moves: true,
+  },
+  {
+    name: "the same, as a keyword",
+    first: [about([ZORBLAX], { id: "itm_1" })],
+    later: [about([entity("Zorblax Quantum", null, ["Zeta Qu"])], { id: "itm_2" })],
+    query: { keyword: "Zeta Qu" },
+    moves: true,
+  },
+  {
+    name: "a ticker that a later item teaches",
+    first: [about([ZORBLAX], { id: "itm_1" })],
+    later: [about([entity("Zorblax Quantum", "ZBQX")], { id: "itm_2" })],
+    query: { keyword: "ZBQX" },
+    moves: true,
+  },
+  {
+    name: "a longer name that swallows the words of one that was found",
+    first: [about(["bitcoin"], { id: "itm_1" })],
+    later: [about([entity("Bitcoin Quorvex Fund")], { id: "itm_2" })],
+    query: { sentence: "Will the Bitcoin Quorvex Fund open?" },
+    moves: true,
+  },
+  {
+    name: "a name known later that begins with a word which made a place part of another name",
+    first: [about(["london", "us"], { id: "itm_1" })],
+    later: [about([entity("Quorvex Mining")], { id: "itm_2" })],
+    query: { sentence: "Will London Quorvex beat the United States?" },
+    moves: true,
+  },
+  {
+    name: "a name known later that is spelled like a possessive of one that was found",
+    first: [about([entity("Zorblax Tower")], { id: "itm_1" })],
+    later: [about([entity("Zorblaxs Quay")], { id: "itm_2" })],
+    query: { sentence: "Will Zorblax's Tower be sold?" },
+    moves: false,
+  },
+  {
+    name: "a keyword that was read without its spaces, and has a meaning of its own later",
+    first: [about([entity("ZorBlax")], { id: "itm_1" })],
+    later: [about([entity("Zor Blax")], { id: "itm_2" })],
+    query: { keyword: "Zor Blax" },
+    moves: true,
+  },
+  {
+    name: "a second bearer of a ticker",
+    first: [about([entity("Quorvex Mining", "VXQ")], { id: "itm_1" })],
+    later: [about([entity("Vexquor Coin", "VXQ")], { id: "itm_2" })],
+    query: { keyword: "VXQ" },
+    moves: true,
+  },
+  {
+    name: "a category that a later item gives to the bearer of a shared ticker",
+    first: [
+      about([entity("Quorvex Mining", "VXQ")], { id: "itm_1", categories: ["economy"] }),
+      about([entity("Vexquor Coin", "VXQ"), "bitcoin"], { id: "itm_2", categories: ["politics"] }),
+      about([entity("Quorvex Mining", "VXQ")], { id: "itm_3", categories: ["economy", "crypto"] }),
+    ],
+    later: [about([entity("Vexquor Coin", "VXQ")], { id: "itm_4", categories: ["crypto"] })],
+    query: { keyword: "VXQ", category: "crypto" },
+    moves: true,
+  },
+  {
+    name: "an item under another name whose alias is one that was known",
+    first: [about([ZORBLAX], { id: "itm_1" })],
+    later: [about([entity("Zorblax Holdings", null, ["Zorblax Quantum"])], { id: "itm_2" })],
+    query: { sentence: "Will Zorblax Quantum or Zorblax Holdings rise?" },
+    moves: true,
+  },
+];
+
+describe("D16 a list whose before has passed stands still", () => {
+  test.each(cases.map((each) => [each.name, each] as const))(
+    "whatever comes later: %s",
+    async (_, { first, later, query, moves }) => {
+      await using service = await startTestService();
+      await service.publish(...first);
+      const open = await service.news(query);
+      service.clock.now = Date.parse(END);
+      const frozen = { ...query, before: END };
+      const then = await service.news(frozen);
+      expect(then.json).toEqual(open.json);
+      service.clock.now += 60_000;
+      await service.publish(...later);
+      const now = await service.news(frozen);
+      expect(now.json).toEqual(then.json);
+      // Not only what was kept: the same question, asked so that it is made anew.
+      expect((await service.news({ ...frozen, limit: "21" })).json).toEqual(then.json);
+      const moved = (await service.news({ ...query, limit: "21" })).json;
+      expect(JSON.stringify(moved) !== JSON.stringify(then.json)).toBe(moves);
+    },
+  );
+});
+
+test("until before passes, what is published comes in", async () => {
+  await using service = await startTestService();
+  const query = { keyword: "Bitcoin", before: "2026-11-14T13:00:00Z" };
+  await service.publish(about(["bitcoin"], { id: "itm_1" }));
+  await service.publish(about(["bitcoin"], { id: "itm_2" }));
+  expect((await service.news(query)).json.items).toHaveLength(2);
+  service.clock.now = Date.parse(query.before);
+  await service.publish(about(["bitcoin"], { id: "itm_3" }));
+  expect((await service.news(query)).json.items).toHaveLength(2);
+});
+
+test("what items say may still gain", async () => {
+  await using service = await startTestService({
+    items: [about(["bitcoin"], { id: "itm_1", clusterId: "evt_1" })],
+  });
+  const query = { keyword: "Bitcoin", before: END, lang: "fr" };
+  service.clock.now = Date.parse(END);
+  expect((await service.news(query)).json.items[0]).toMatchObject({ lang: "en", relatedCount: 1 });
+  await service.publishRendition("itm_1", "fr", { headline: "Le bitcoin" });
+  await service.publish(about(["bitcoin"], { id: "itm_2", clusterId: "evt_1" }));
+  const { items } = (await service.news(query)).json;
+  expect(items).toHaveLength(1);
+  expect(items[0]).toMatchObject({ id: "itm_1", lang: "fr", headline: "Le bitcoin", relatedCount: 2 });
+});
+
+test("a service that starts anew gives the same list", async () => {
+  await using service = await startTestService();
+  await service.publish(about([ZORBLAX], { id: "itm_1" }), about(["bitcoin"], { id: "itm_2" }));
+  service.clock.now = Date.parse(END) + 60_000;
+  await service.publish(about([entity("Zorblax Quantum", "ZBQX", ["Zeta Qu"])], { id: "itm_3" }));
+  const query = { sentence: "Will Zeta Qu or Bitcoin rise?", category: "economy", before: END };
+  const before = (await service.news(query)).json;
+  await using again = await startTestService({ settings: { data: service.folder } });
+  const after = (await again.news(query)).json;
+  const ids = (answer: typeof before) =>
+    [answer.items, answer.fallback.items].map((list) => list.map(({ id }: Line) => id));
+  expect(ids(after)).toEqual(ids(before));
+  expect(ids(before)).toEqual([["itm_2"], ["itm_1"]]);
+});

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestService, type TestService } from "../support/service.ts";
+import { about, entity, idsOf, inTurn } from "./newsroom.ts";
+
+/** One item an entity, and some with several; ids tell what they are about. */
+const items = inTurn([
+  about(["bitcoin"]),
+  about(["ethereum"]),
+  about(["near"]),
+  about(["chainlink"]),
+  about(["harmony"]),
+  about(["bigone"]),
+  about(["meta"], { categories: ["economy"] }),
+  about(["apple"]),
+  about(["dash"], { categories: ["crypto"] }),
+  about(["doordash"]),
+  about(["bitcoincash"], { categories: ["crypto"] }),
+  about(["bancodechile"]),
+  about(["powell"]),
+  about(["warsh"]),
+  about(["hassett"]),
+  about(["fed"]),
+  about(["gold"]),
+  about(["trump"]),
+  about(["us"]),
+  about(["china"]),
+  about(["iran"]),
+  about(["eu"]),
+  about(["london"]),
+  about(["whitehouse"]),
+  about(["us", "iran"]),
+  about(["us", "china", "xi"]),
+  about(["trump", "us"]),
+  about(["bitcoin", "ethereum"]),
+  about(["bitcoin", "us"]),
+  about([entity("Zorblax Quantum", "ZBQX", ["Zorblax Labs"])], { id: "itm_zorblax", categories: ["crypto"] }),
+  about([entity("Market")], { id: "itm_market" }),
+  about([entity("Quorvex Mining", "VXQ")], { id: "itm_quorvex", categories: ["economy"] }),
+  about([entity("Vexquor Coin", "VXQ")], { id: "itm_vexquor", categories: ["crypto"] }),
+  about([entity("Federal Reserve System", null, ["Federal Reserve", "Fed"])], { id: "itm_fed-otherwise" }),
+  about([entity("Zorblax Quantum Holdings", "ZBQX", ["Zorblax Quantum"])], { id: "itm_zorblax-otherwise" }),
+  about([entity("Stellar Pony", "SPNY", ["SPNY"])], { id: "itm_pony" }),
+]);
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ items });
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+/** What a query must match: ids without `itm_`, in any order; the answer must have them newest first. */
+async function expectMatches(query: Record<string, string>, expected: string): Promise<void> {
+  const wanted = new Set(expected.split(" ").filter((id) => id !== ""));
+  for (const id of wanted) expect(idsOf(items)).toContain(`itm_${id}`);
+  const { json } = await service.news({ ...query, limit: "100", fields: "entities" });
+  const newestFirst = idsOf(items).reverse();
+  expect(idsOf(json.items)).toEqual(newestFirst.filter((id) => wanted.has(id.slice(4))));
+  expect(json.matchStatus).toBe(wanted.size > 0 ? "matched" : "no_match");
+}
+
+const BITCOIN = "bitcoin bitcoin-ethereum bitcoin-us";
+
+describe("keywords", () => {
+  test.each([
+    // An asset page sends name and ticker; spellings merge and a story never repeats.
+    ["Bitcoin,BTC", BITCOIN],
+    ["Bitcoin", BITCOIN],
+    ["BTC", BITCOIN],
+    ["$BTC", BITCOIN],
+    ["XBT", BITCOIN],
+    ["Bitcoin,BTC,XBT,bitcoin,BITCOIN,$BTC", BITCOIN],
+    ["Bitcoin,Bitcoin,Bitcoin", BITCOIN],
+    // Union.
+    ["Bitcoin,Ethereum", `${BITCOIN} ethereum`],
+    ["NEAR Protocol,no such name,Chainlink", "near chainlink"],
+    [Array.from({ length: 29 }, (_, at) => `nobody ${at}`).join() + ",Bitcoin", BITCOIN],
+    // Full names in any case; tickers in capitals alone.
+    ["bitcoin", BITCOIN],
+    ["bItCoIn", BITCOIN],
+    ["jerome powell", "powell"],
+    ["near protocol", "near"],
+    ["btc", ""],
+    ["Btc", ""],
+    ["$btc", ""],
+    ["eth", ""],
+    // Tickers that are words.
+    ["NEAR", "near"],
+    ["near", ""],
+    ["Near", ""],
+    ["LINK", "chainlink"],
+    ["link", ""],
+    ["ONE", "harmony bigone"],
+    ["one", ""],
+    ["META", "meta"],
+    ["meta", ""],
+    ["Meta", "meta"],
+    ["Meta Platforms,META", "meta"],
+    ["facebook", "meta"],
+    ["Apple", "apple"],
+    ["apple", ""],
+    ["Apple,AAPL", "apple"],
+    // Minor differences of spelling.
+    ["near-protocol", "near"],
+    ["near_protocol", "near"],
+    ["NearProtocol", "near"],
+    ["Bitcoin's", BITCOIN],
+    // Generic words do not match, even where some item carries one as a name; its own capitals do.
+    ["market,price,news,the,rates", ""],
+    ["Market", "market"],
+    // Very general names: one alone is no match, two different ones are (D18).
+    ["China", ""],
+    ["United States", ""],
+    ["Donald Trump", ""],
+    ["European Union", ""],
+    ["London", ""],
+    ["White House", ""],
+    ["United States,America,US,USA", ""],
+    ["United States,Iran", "us-iran"],
+    ["Donald Trump,United States", "trump-us"],
+    ["China,Xi Jinping", "us-china-xi"],
+    ["China,Iran", ""],
+    ["Bitcoin,United States", BITCOIN],
+    // D17 never curated, but carried by a published item.
+    ["Zorblax Quantum", "zorblax zorblax-otherwise"],
+    ["zorblax quantum", "zorblax zorblax-otherwise"],
+    ["Zorblax Labs", "zorblax zorblax-otherwise"],
+    ["ZBQX", "zorblax zorblax-otherwise"],
+    ["zbqx", ""],
+    ["spny", ""],
+    ["SPNY", "pony"],
+  ])("keyword=%s", (keyword, expected) => expectMatches({ keyword }, expected));
+});
+
+describe("D19 a ticker that several bear", () => {
+  test.each([
+    ["keyword", "DASH", {}, "dash doordash"],
+    ["keyword", "DASH,DoorDash", {}, "doordash"],
+    ["keyword", "Dash,DASH", {}, "dash"],
+    ["sentence", "Will BCH rise?", {}, "bitcoincash bancodechile"],
+    ["sentence", "Will BCH of Banco de Chile rise?", {}, "bancodechile"],
+    ["sentence", "Will DASH rise?", {}, ""],
+    ["sentence", "Will DoorDash (DASH) rise?", {}, "doordash"],
+    ["sentence", "Will $DASH rise?", {}, "dash doordash"],
+    ["keyword", "ONE,Harmony", {}, "harmony"],
+    ["keyword", "VXQ", {}, "quorvex vexquor"],
+    ["keyword", "VXQ,Vexquor Coin", {}, "vexquor"],
+    ["sentence", "Will VXQ of Quorvex Mining rise?", {}, "quorvex"],
+  ] as const)("%s=%s means the one whose name was sent too, else all", (kind, text, rest, expected) =>
+    expectMatches({ [kind]: text, ...rest }, expected),
+  );
+
+  test.each([
+    ["DASH", "crypto", "itm_dash"],
+    ["DASH", "economy", "itm_doordash"],
+    ["VXQ", "crypto", "itm_vexquor"],
+    ["VXQ", "economy", "itm_quorvex"],
+  ])("keyword=%s with category=%s means the one of that category", async (keyword, category, expected) => {
+    const { json } = await service.news({ keyword, category });
+    expect(idsOf(json.items)).toEqual([expected]);
+  });
+
+  test("bearers of none of the categories sent all count", async () => {
+    const { json } = await service.news({ keyword: "DASH", category: "politics" });
+    expect([json.matchStatus, json.items]).toEqual(["no_match", []]);
+    const both = await service.news({ keyword: "DASH", category: "crypto,economy" });
+    expect(idsOf(both.json.items)).toEqual(["itm_doordash", "itm_dash"]);
+  });
+});
+
+describe("a sentence", () => {
+  test.each([
+    ["Will Jerome Powell be fired before June?", "powell"],
+    ["will jerome powell be fired before june?", "powell"],
+    ["Will Powell be fired?", "powell"],
+    ["Will the Fed cut rates in December?", "fed fed-otherwise"],
+    ["Will Bitcoin reach $200k?", BITCOIN],
+    ["Will Bitcoin’s price double?", BITCOIN],
+    ["Will BTC reach $200k?", BITCOIN],
+    ["Will Bitcoin (BTC) or Ethereum (ETH) rise more?", `${BITCOIN} ethereum`],
+    // Lower-case tickers are ordinary words.
+    ["will btc reach 200k?", ""],
+    ["will $btc reach 200k?", ""],
+    // Tickers that are words need `$`, brackets after the name, or the name itself.
+    ["Will NEAR reach $10?", ""],
+    ["Will $NEAR reach $10?", "near"],
+    ["Will NEAR Protocol (NEAR) reach $10?", "near"],
+    ["Will LINK pass $50?", ""],
+    ["Chainlink: will LINK pass $50?", "chainlink"],
+    ["Will ONE pass $1?", ""],
+    ["Will $ONE pass $1?", "harmony bigone"],
+    ["Will Harmony (ONE) pass $1?", "harmony"],
+    ["Will META close above $900?", ""],
+    ["Will Meta close above $900?", "meta"],
+    ["Will $META close above $900?", "meta"],
+    ["Will the end be near, one link at a time?", ""],
+    // All capitals: names count, tickers only with `$`.
+    ["WILL BITCOIN REACH 200K?", BITCOIN],
+    ["WILL BTC REACH 200K?", ""],
+    ["WILL $BTC REACH 200K?", BITCOIN],
+    ["WILL SPNY RISE BEFORE THE END?", ""],
+    ["WILL JEROME POWELL BE FIRED?", "powell"],
+    ["WILL IT RAIN BEFORE THE END OF THE YEAR?", ""],
+    // D18
+    ["Will China invade?", ""],
+    ["Will Donald Trump resign?", ""],
+    ["Will Trump speak to Americans from the White House?", "trump-us"],
+    ["US x Iran nuclear deal by June?", "us-iran"],
+    ["Will the US and China strike a deal?", "us-china-xi"],
+    ["Will Americans trust America and the US?", ""],
+    ["Will Xi Jinping visit the United States?", "us-china-xi"],
+    ["Will China or Iran act first?", ""],
+    ["Will the United States buy Bitcoin?", BITCOIN],
+    // Nothing named.
+    ["Who will win the nomination?", ""],
+    ["?!", ""],
+    ["日本の首相は誰ですか", ""],
+    // D17
+    ["Will Zorblax Quantum list its shares?", "zorblax zorblax-otherwise"],
+    ["will zorblax quantum list its shares?", "zorblax zorblax-otherwise"],
+    ["Will ZBQX be listed?", "zorblax zorblax-otherwise"],
+    ["Is the market near its end?", ""],
+  ])("%s", (sentence, expected) => expectMatches({ sentence }, expected));
+});
+
+describe("subEntities", () => {
+  test.each([
+    ["Who will chair the central bank?", "Kevin Warsh,Kevin Hassett,Jerome Powell", "warsh hassett powell"],
+    ["Who will chair the central bank?", "kevin warsh", "warsh"],
+    ["Who will chair the central bank?", "Kevin Warsh (nominee),someone else", "warsh"],
+    ["Who will chair the Fed?", "Kevin Warsh", "fed fed-otherwise warsh"],
+    ["Which asset rises most?", "BTC,NEAR,gold", `${BITCOIN} near gold`],
+    ["Which asset rises most?", "btc,near,the other one", ""],
+    ["Will Iran agree?", "United States,Israel", "us-iran"],
+    ["Will Iran agree?", "Iran,Iranian", ""],
+    ["Will Bitcoin rise?", "Bitcoin,BTC", BITCOIN],
+    [
+      "Who will win?",
+      Array.from({ length: 49 }, (_, at) => `nobody ${at}`).join() + ",Jerome Powell",
+      "powell",
+    ],
+  ])("%s with %s", (sentence, subEntities, expected) => expectMatches({ sentence, subEntities }, expected));
+});
+
+test("both ways of asking answer newest first, whatever the order of the words", async () => {
+  const a = await service.news({ keyword: "Ethereum,Bitcoin,Jerome Powell" });
+  const b = await service.news({ keyword: "Jerome Powell,Bitcoin,Ethereum" });
+  const c = await service.news({ sentence: "Will Jerome Powell, Bitcoin and Ethereum all fall?" });
+  const expected = ["itm_bitcoin-us", "itm_bitcoin-ethereum", "itm_powell", "itm_ethereum", "itm_bitcoin"];
+  for (const { json } of [a, b, c]) expect(idsOf(json.items)).toEqual(expected);
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestService, type TestService } from "../support/service.ts";
+import { about } from "./newsroom.ts";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ items: [about(["bitcoin"])] });
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const values = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join();
+
+describe("D11 and D38 what is refused, and by which parameter", () => {
+  const refused: [string, Record<string, string>, string][] = [
+    ["sentence and keyword together", { sentence: "Will Bitcoin rise?", keyword: "Bitcoin" }, "keyword"],
+    ["both, in the other order", { keyword: "Bitcoin", sentence: "Will Bitcoin rise?" }, "keyword"],
+    ["both, with subEntities", { sentence: "Who?", keyword: "Bitcoin", subEntities: "Bitcoin" }, "keyword"],
+    ["31 keywords", { keyword: values(31) }, "keyword"],
+    [
+      "31 keywords, though all the same",
+      { keyword: Array.from({ length: 31 }, () => "BTC").join() },
+      "keyword",
+    ],
+    ["51 subEntities", { sentence: "Who?", subEntities: values(51) }, "subEntities"],
+    ["subEntities alone", { subEntities: "Bitcoin" }, "subEntities"],
+    ["subEntities with keyword", { keyword: "Bitcoin", subEntities: "Ethereum" }, "subEntities"],
+    ["subEntities with an empty sentence", { sentence: "", subEntities: "Bitcoin" }, "subEntities"],
+    ["1,001 characters", { sentence: "a".repeat(1_001) }, "sentence"],
+    ["1,001 code points of two units", { sentence: "𝕏".repeat(1_001) }, "sentence"],
+    ["a category that is not there", { keyword: "Bitcoin", category: "Crypto" }, "category"],
+    ["11 sections", { keyword: "Bitcoin", subCategory: values(11) }, "subCategory"],
+    ["a field that is not there", { keyword: "Bitcoin", fields: "rank" }, "fields"],
+    ["a limit of 101", { sentence: "Will Bitcoin rise?", limit: "101" }, "limit"],
+    ["a time that is none", { sentence: "Will Bitcoin rise?", before: "tomorrow" }, "before"],
+    // D29 the first in the documented order is reported
+    ["a long sentence before two of them", { keyword: "Bitcoin", sentence: "a".repeat(1_001) }, "sentence"],
+    ["both before a bad category", { category: "x", keyword: "Bitcoin", sentence: "Who?" }, "keyword"],
+    ["subEntities before a bad limit", { limit: "0", keyword: "Bitcoin", subEntities: "x" }, "subEntities"],
+  ];
+  test.each(refused)("%s", async (_, query, parameter) => {
+    const { status, json, headers } = await service.news(query);
+    expect([status, json.parameter, headers["content-type"]]).toEqual([
+      400,
+      parameter,
+      "application/problem+json; charset=utf-8",
+    ]);
+    expect(json.detail).toContain(parameter);
+  });
+
+  const answered: [string, Record<string, string>, string][] = [
+    ["30 keywords", { keyword: `${values(29)},Bitcoin` }, "matched"],
+    ["empty ones are not counted", { keyword: `${values(29)},,, ,Bitcoin,` }, "matched"],
+    ["50 subEntities", { sentence: "Who?", subEntities: `${values(49)},Bitcoin` }, "matched"],
+    ["1,000 characters", { sentence: `Bitcoin${" ".repeat(993)}` }, "matched"],
+    ["1,000 code points of two units", { sentence: `Bitcoin ${"𝕏".repeat(992)}` }, "matched"],
+    ["an empty keyword beside a sentence", { sentence: "Will Bitcoin rise?", keyword: "" }, "matched"],
+    ["keyword=, beside a sentence", { sentence: "Will Bitcoin rise?", keyword: " ,," }, "matched"],
+    ["an empty sentence beside a keyword", { sentence: "", keyword: "Bitcoin" }, "matched"],
+    ["an empty subEntities beside a keyword", { subEntities: "", keyword: "Bitcoin" }, "matched"],
+    ["a language nobody knows", { keyword: "Bitcoin", lang: "klingon" }, "matched"],
+    ["a section nobody knows", { keyword: "Bitcoin", subCategory: "nothing" }, "no_match"],
+    ["a source nobody has", { keyword: "Bitcoin", excludeSources: "4711,x" }, "matched"],
+  ];
+  test.each(answered)("%s is answered", async (_, query, matchStatus) => {
+    const { status, json } = await service.news(query);
+    expect([status, json.matchStatus]).toEqual([200, matchStatus]);
+  });
+
+  test("a repeated sentence keeps the first", async () => {
+    const { json } = await service.get("/v1/news?sentence=Will+Bitcoin+rise%3F&sentence=Who%3F");
+    expect(json.matchStatus).toBe("matched");
+  });
+
+  test.each([
+    "%00",
+    "%EF%BF%BF",
+    "%F0%9F%98%80",
+    "%ED%A0%80",
+    "((((",
+    "$$$$",
+    "____",
+    "%27%27",
+    "...",
+    "%5B%5D",
+    "%E2%80%8F",
+    "a%CC%88".repeat(300),
+  ])("sentence=%s and keyword of it find nothing and break nothing", async (text) => {
+    for (const name of ["sentence", "keyword"]) {
+      const { status, json } = await service.get(`/v1/news?${name}=${text}`);
+      expect([name, status, json.matchStatus]).toEqual([name, 200, "no_match"]);
+    }
+  });
+});
