@@ -96,7 +96,10 @@ async function snapshot(store: Store): Promise<unknown> {
     rows.map((row) => row.id),
   );
   return {
-    items: rows.map(({ number: _number, given_at: _givenAt, fingerprint: _fingerprint, ...row }) => row),
+    items: rows.map(
+      ({ number: _number, given_at: _givenAt, given_story_id: _story, fingerprint: _fingerprint, ...row }) =>
+        row,
+    ),
     renditions: new Map(rows.map(({ id }) => [id, renditions.get(id)])),
     outlets: await listOutlets(store),
   };
