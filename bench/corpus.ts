@@ -23,11 +23,16 @@ export interface CorpusItem {
   readonly renditions: Renditions;
 }
 
+export type NamedEntity = Pick<Item["entities"][number], "name" | "aliases" | "ticker">;
+
+/** Draws an entity for an item of a category. */
+export type DrawEntity = (random: () => number, category: Category) => NamedEntity;
+
 /**
  * An endless stream of items shaped like real news: few outlets and entities have most of it, one to three
  * categories, mostly low impact, stories of a handful of reports, about 2.4 KB of English an item.
  */
-export function* makeCorpus(seed: number, entityCount = 50_000): Generator<CorpusItem> {
+export function* makeCorpus(seed: number, drawEntity: DrawEntity = drawAny): Generator<CorpusItem> {
   const random = seeded(seed);
   const stories: string[] = [];
   for (let number = 0; ; number++) {
@@ -50,9 +55,10 @@ export function* makeCorpus(seed: number, entityCount = 50_000): Generator<Corpu
         categories: random() < 0.2 ? both(category, pick(random, CATEGORIES)) : [category],
         sections: sectionsOf(random, category),
         storyId: stories[isNewStory ? stories.length - 1 : Math.floor(random() * stories.length)]!,
-        entities: Array.from({ length: 1 + Math.floor(random() * 5) }, () =>
-          entityOf(skewed(random, entityCount), impact),
-        ),
+        entities: Array.from({ length: 1 + Math.floor(random() * 5) }, () => ({
+          ...drawEntity(random, category),
+          sentiment: impact >= 3 ? ("Neutral" as const) : null,
+        })),
         covers: [],
       },
       renditions: { en: wordsOf(random, impact), others: new Map() },
@@ -69,7 +75,7 @@ export function* take<T>(count: number, from: Iterable<T>): Generator<T> {
 }
 
 /** A place among `count`, the first ones far more often, as in Zipf's law. */
-function skewed(random: () => number, count: number): number {
+export function skewed(random: () => number, count: number): number {
   return Math.min(count - 1, Math.floor(count ** random()) - 1 + Math.floor(random() * 2));
 }
 
@@ -89,12 +95,12 @@ function sectionsOf(random: () => number, category: Category): Item["sections"] 
   return [...new Set([first, second])].slice(0, count);
 }
 
-function entityOf(number: number, impact: Impact): Item["entities"][number] {
+function drawAny(random: () => number): NamedEntity {
+  const number = skewed(random, 50_000);
   return {
     name: `Entity ${number}`,
     aliases: [`E-${number}`, `The ${number} Group`],
     ticker: number % 3 === 0 ? `T${number}` : null,
-    sentiment: impact >= 3 ? "Neutral" : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { framesOf } from "../src/index/frame.ts";
 import { Lexicon } from "../src/index/lexicon.ts";
 import { type IndexedPublication, NewsIndex } from "../src/index/news-index.ts";
-import { makeCorpus, take } from "./corpus.ts";
+import { type DrawEntity, makeCorpus, take } from "./corpus.ts";
 
 const CONTEXT = {
   sourceName: "Example Wire",
@@ -15,11 +15,16 @@ export function emptyLexicon(): Lexicon {
 }
 
 /** An index of `count` items of the corpus, with words for the newest `withWords`. */
-export function fillIndex(count: number, withWords: number, lexicon = emptyLexicon(), seed = 7): NewsIndex {
+export function fillIndex(
+  count: number,
+  withWords: number,
+  lexicon = emptyLexicon(),
+  drawEntity?: DrawEntity,
+): NewsIndex {
   const index = new NewsIndex(lexicon, 1024 ** 3);
   let batch: IndexedPublication[] = [];
   let number = 0;
-  for (const { item, renditions } of take(count, makeCorpus(seed))) {
+  for (const { item, renditions } of take(count, makeCorpus(7, drawEntity))) {
     number += 1;
     const frames = number > count - withWords ? framesOf(item, renditions, CONTEXT) : [];
     batch.push({ kind: "item", number, facts: item, languages: 1, frames });

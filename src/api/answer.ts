@@ -145,7 +145,7 @@ export function isAnswerChanged(
   if (match !== null && !match.isMatched && query.statusOver === "all time") return true;
   return (
     isOnPage(change.slot, slots, selection, index) ||
-    (answer.hasMore === false && query.page === "oldest" && index.matches(change.slot, selection))
+    (!answer.hasMore && query.page === "oldest" && index.matches(change.slot, selection))
   );
 }
 

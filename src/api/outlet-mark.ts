@@ -9,7 +9,8 @@ export function drawOutletMark(outlet: Outlet): string {
 
 function initialsOf(name: string): string {
   const words = name.replace(/^the\s+/i, "").match(/[\p{L}\p{N}]+/gu) ?? ["?"];
-  const letters = words.length > 1 ? words.map((word) => [...word][0]) : [...words[0]!].slice(0, 2);
+  const [only = "?"] = words;
+  const letters = words.length > 1 ? words.map((word) => [...word][0]) : [...only].slice(0, 2);
   return letters.slice(0, 2).join("").toUpperCase();
 }
 

@@ -20,6 +20,7 @@ export const command: Command = {
     "corsOrigins",
     "apiKeyDeprecation",
     "behindProxy",
+    "plans",
   ],
   async run(call) {
     if (call.settings.role === "worker")

@@ -35,6 +35,8 @@ export class Lexicon {
   readonly #cues = new Map<number, ReadonlySet<string>>();
   /** What was learnt already, by everything an item said of it. */
   readonly #learnt = new Map<string, { readonly key: number; readonly since: number }>();
+  /** The same by the object itself: within a batch an entity is one object however many items carry it. */
+  readonly #lastSeen = new WeakMap<LearntEntity, { readonly key: number; readonly since: number }>();
   /** Raised whenever the same words might be read otherwise than before. */
   revision = 0;
   readonly #isOrdinary: (word: string) => boolean;
@@ -113,6 +115,11 @@ export class Lexicon {
 
   /** Takes in an entity that an item carries; the same key for the same entity, the library's where it has one. */
   learn(entity: LearntEntity, categories: readonly Category[] = [], since = -Infinity): number {
+    const same = this.#lastSeen.get(entity);
+    if (same !== undefined && same.since <= since) {
+      if (takeCategories(this.#entities[same.key]!, categories, since)) this.revision++;
+      return same.key;
+    }
     const { name, aliases, ticker } = entity;
     const signature = `${name}\n${ticker ?? ""}\n${aliases.join("\n")}`;
     const known = this.#learnt.get(signature);
@@ -125,6 +132,7 @@ export class Lexicon {
       }
       this.#learnt.set(signature, { key, since });
     }
+    this.#lastSeen.set(entity, this.#learnt.get(signature)!);
     if (takeCategories(this.#entities[key]!, categories, since)) this.revision++;
     return key;
   }

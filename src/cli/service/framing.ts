@@ -6,6 +6,7 @@ import { type FrameContext, framesOf } from "../../index/frame.ts";
 import type { IndexedPublication, LanguageFrame } from "../../index/news-index.ts";
 import type { Followed } from "../../newsroom/follow.ts";
 import { type coinsByName, coinsOf } from "./coins.ts";
+import { entityInterner } from "./interning.ts";
 
 /** Where an outlet's mark is found: its own address, or the one we draw. */
 export function logoUrlOf(outlet: Outlet, publicUrl: string): string {
@@ -18,6 +19,8 @@ export function framer(
   coins: ReturnType<typeof coinsByName>,
   publicUrl: string,
 ) {
+  const interned = entityInterner();
+
   function contextOf(item: Item): FrameContext {
     const outlet = outlets.get(item.outlet);
     if (!outlet) throw new Error(`Item ${item.id} is of outlet ${item.outlet}, which is in no table`);
@@ -45,7 +48,14 @@ export function framer(
         ...facts
       } = item;
       const { languages, renditions } = followed;
-      return { kind: "item", number, facts, languages, frames: renditions ? frames(item, renditions) : [] };
+      const entities = facts.entities.map(interned);
+      return {
+        kind: "item",
+        number,
+        facts: { ...facts, entities },
+        languages,
+        frames: renditions ? frames(item, renditions) : [],
+      };
     }
     const language = LANGUAGES.indexOf(followed.language);
     const frame = frames(item, followed.renditions).find((each) => each.language === language)!;

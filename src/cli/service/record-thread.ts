@@ -38,6 +38,8 @@ let keysRevision = 0;
 let outletCount = -1;
 let isClosing = false;
 let applied: () => void = () => {};
+/** Settles when the batch handed over last was applied. */
+let taken: Promise<void> = Promise.resolve();
 let nudge: () => void = () => {};
 /** Looks for news one at a time, whoever asks. */
 let looking: Promise<void> = Promise.resolve();
@@ -61,6 +63,7 @@ async function fill(): Promise<void> {
   await lookAtOutlets();
   for await (const batch of readRecord(store, number, warmItems, FILL_BATCH))
     await hand(batch.map(publication));
+  await taken;
   const cursorSecret = await getSecret(store, "cursor", () => randomBytes(32).toString("hex"));
   say({ kind: "caught-up", number, cursorSecret });
 }
@@ -118,6 +121,7 @@ async function answer(request: RecordRequest): Promise<unknown> {
     case "settle": {
       const settled = await readSettled(store, () => request.now);
       while (number < settled.number) await look();
+      await taken;
       return settled.instant;
     }
     case "refresh-keys":
@@ -144,7 +148,7 @@ async function load(wanted: readonly { itemId: string; language: number }[]) {
   return packFrames(asked).packed;
 }
 
-/** Hands publications over and waits until they are applied. */
+/** Hands publications over once those before them are applied: one batch is read while another is taken in. */
 async function hand(publications: readonly IndexedPublication[]): Promise<void> {
   const frames = publications.flatMap((each) =>
     each.kind === "item" ? each.frames : each.kind === "rendition" ? [each.frame] : [],
@@ -155,9 +159,9 @@ async function hand(publications: readonly IndexedPublication[]): Promise<void> 
     if (each.kind === "item") return { ...each, frames: packed.slice(at, (at += each.frames.length)) };
     return each.kind === "rendition" ? { ...each, frame: packed[at++]! } : each;
   });
-  const done = new Promise<void>((resolve) => (applied = resolve));
+  await taken;
+  taken = new Promise<void>((resolve) => (applied = resolve));
   say({ kind: "publications", publications: light }, [buffer]);
-  await done;
 }
 
 function transferOf(value: unknown): ArrayBuffer[] {

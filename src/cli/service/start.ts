@@ -182,12 +182,14 @@ export async function startService(
     let timer: NodeJS.Timeout;
     const rankAll = async () => {
       const hour = Math.floor(now() / HOUR_MS) * HOUR_MS;
-      timer = setTimeout(rankAll, hour + HOUR_MS - now() + 1).unref();
+      timer = setTimeout(begin, hour + HOUR_MS - now() + 1).unref();
       await settle();
       for (const category of CATEGORIES)
         for (const kind of RANKING_KINDS) rankings.of({ category, hour, ...kind });
     };
-    void rankAll();
+    const begin = () =>
+      void rankAll().catch((error: unknown) => log.fault("The hour could not be ranked", error));
+    begin();
     return { stop: () => clearTimeout(timer) };
   }
 

@@ -69,9 +69,10 @@ export function bodyReader(value: unknown, path: string) {
       return values as readonly T[] | null;
     },
     oneOf<T extends string>(field: string, allowed: readonly T[]): T {
-      const value = text(field);
-      if (value !== null && allowed.includes(value as T)) return value as T;
-      if (value !== null) throw notAllowed(name(field), value, allowed);
+      const value = given(field);
+      if (typeof value === "string" && allowed.includes(value as T)) return value as T;
+      if (value !== null)
+        throw notAllowed(name(field), typeof value === "string" ? value : JSON.stringify(value), allowed);
       const parameter = name(field);
       throw new Refusal({
         kind: "invalid-parameter",
@@ -104,16 +105,15 @@ export function bodyReader(value: unknown, path: string) {
       if (value.length > max) return fail(field, `takes at most ${max} queries; ${value.length} were sent`);
       return value;
     },
-    /** Refuses a field that does not belong here. */
+    /** Refuses a field that does not belong here; an empty list counts as not sent. */
     refuse(field: string, reason: string): null {
-      return given(field) === null ? null : fail(field, reason);
+      const value = given(field);
+      return value === null || (Array.isArray(value) && value.length === 0) ? null : fail(field, reason);
     },
-    ignored(known: readonly string[]): string {
-      const names = Object.keys(object).filter((each) => !known.includes(each));
-      return names
-        .slice(0, 20)
-        .map((each) => encodeURIComponent(each.slice(0, 64).toWellFormed()))
-        .join(", ");
-    },
+    /** The names of fields that nobody knows, with their place. */
+    unknown: (known: readonly string[]) =>
+      Object.keys(object)
+        .filter((each) => !known.includes(each))
+        .map(name),
   };
 }

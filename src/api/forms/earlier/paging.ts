@@ -24,7 +24,7 @@ export function readPaging(
         `\`${parameter}\` is not a cursor of ours; send \`nextCursor\` of an answer as it came, or none.`,
       );
     }
-    return position === null ? { page: "newest", after: null } : { page: "oldest", after: position + 1 };
+    if (position !== null) return { page: "oldest", after: position + 1 };
   }
   return since === null ? { page: "newest", after: null } : { page: "oldest", after: since };
 }

@@ -99,24 +99,20 @@ export const TAGS: Partial<Record<EventType, readonly string[]>> = {
 
 const BY_TAG = new Map<string, EventType[]>();
 for (const [eventType, tags] of Object.entries(TAGS) as [EventType, readonly string[]][]) {
-  for (const tag of tags) BY_TAG.set(tag, [...(BY_TAG.get(tag) ?? []), eventType]);
+  for (const tag of tags) BY_TAG.set(plain(tag), [...(BY_TAG.get(plain(tag)) ?? []), eventType]);
 }
 
 /** The event types that labels stand for, each once; case and plural do not matter, an unknown label stands for none. */
 export function eventTypesOf(tags: readonly string[]): EventType[] {
-  return [
-    ...new Set(tags.flatMap((tag) => BY_TAG.get(normal(tag)) ?? BY_TAG.get(singular(normal(tag))) ?? [])),
-  ];
+  return [...new Set(tags.flatMap((tag) => BY_TAG.get(plain(tag)) ?? []))];
 }
 
-function normal(tag: string): string {
-  return tag
+/** In lower case and singular, however its words are joined. */
+function plain(tag: string): string {
+  const words = tag
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, " ");
-}
-
-function singular(tag: string): string {
-  if (tag.endsWith("ies")) return `${tag.slice(0, -3)}y`;
-  return tag.replace(/(?<!s)s$/, "");
+  if (words.endsWith("ies")) return `${words.slice(0, -3)}y`;
+  return words.replace(/(?<=ch|sh|ss|x)es$|(?<!s)s$/, "");
 }

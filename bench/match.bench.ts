@@ -1,0 +1,136 @@
+import { answerNews } from "../src/api/answer.ts";
+import { type NewsQuery, PLAIN } from "../src/api/query.ts";
+import { CATEGORIES } from "../src/domain/category.ts";
+import type { Entity, EntityKind } from "../src/domain/entity.ts";
+import { IMPACTS } from "../src/domain/impact.ts";
+import { SECTIONS } from "../src/domain/section.ts";
+import { Lexicon } from "../src/index/lexicon.ts";
+import { findWanted, type MatchRequest } from "../src/index/match.ts";
+import type { NewsIndex } from "../src/index/news-index.ts";
+import { entityOf, loadOrdinaryWords, loadStopPhrases } from "../src/knowledge/entities.ts";
+import { type DrawEntity, FIRST_INSTANT, pick, seeded, skewed } from "./corpus.ts";
+import { fillIndex } from "./fill-index.ts";
+import { median, printResults, quantile, timeCalls } from "./measure.ts";
+
+const QUERIES = 5_000;
+const ITEMS = 1_000_000;
+const SYLLABLES = "ba cor del fen gra hul jin kel lom mar nex or pal quo ris sten tav ul vor wex yan zor".split(" ");
+const ENDINGS = "Capital Labs Protocol Network Group Bank Energy Systems Motors Finance Trust Holdings".split(" ");
+/** By category, as in `CATEGORIES`. */
+const KINDS: readonly EntityKind[] = ["coin", "company", "party", "country"];
+
+/** Entities with three spellings each, the most popular first; every fourth of the first 400 is a very general one. */
+function makeLibrary(count: number): Entity[] {
+  const random = seeded(23);
+  const word = (length: number) => {
+    const text = Array.from({ length }, () => pick(random, SYLLABLES)).join("");
+    return text.replace(/^./, (letter) => letter.toUpperCase());
+  };
+  return Array.from({ length: count }, (_, number) => {
+    const kind = KINDS[number % 4]!;
+    // Many begin with the same word, as names do.
+    const first = word(2 + (number % 2));
+    const name = number < 400 && kind === "country" ? word(4) : `${first} ${pick(random, ENDINGS)} ${word(2)}`;
+    const isAsset = kind === "coin" || kind === "company";
+    const spellings = isAsset ? [`${first} ${word(3)}`] : [`${first} ${word(3)}`, `${word(4)} ${first}`];
+    const ticker = isAsset ? `${word(2)}${number % 7}`.toUpperCase() : null;
+    const general = number < 400 && kind === "country" ? "country" : null;
+    return entityOf({ id: `e-${number}`, name, kind, aliases: spellings, ticker, general });
+  });
+}
+
+function makeLexicon(entities: readonly Entity[]): Lexicon {
+  return new Lexicon({ entities, ordinaryWords: loadOrdinaryWords(), stopPhrases: loadStopPhrases() });
+}
+
+/** An entity of the item's category, rarely of another one. */
+function drawFrom(entities: readonly Entity[]): DrawEntity {
+  return (random, category) => {
+    const number = skewed(random, entities.length);
+    const own = number - (number % 4) + CATEGORIES.indexOf(category);
+    return entities[random() < 0.95 && own < entities.length ? own : number]!;
+  };
+}
+
+/** What contract and asset pages ask, popular names more often: sentences with one, two or no names, keywords, outcomes. */
+function makeRequest(random: () => number, entities: readonly Entity[]): MatchRequest {
+  const any = () => entities[skewed(random, entities.length)]!;
+  const country = () => entities[4 * skewed(random, Math.min(100, entities.length >> 2)) + 3]!.name;
+  const spelling = () => {
+    const { name, aliases, ticker } = any();
+    return pick(random, [name, name, ...aliases, ...(ticker === null ? [] : [ticker])]);
+  };
+  const kind = random();
+  if (kind < 0.2) {
+    const { name, ticker } = any();
+    return { kind: "keyword", keywords: ticker === null ? [name] : [name, ticker] };
+  }
+  const sentence =
+    kind < 0.45
+      ? `Will ${spelling()} raise its target above $${Math.floor(random() * 1000)} before the end of June 2027?`
+      : kind < 0.7
+        ? `Will ${country()} and ${country()} sign a lasting peace agreement by December 31?`
+        : kind < 0.85
+          ? `Will ${country()} approve the deal between ${spelling()} and ${spelling()} this year?`
+          : kind < 0.95
+            ? "Who will win the nomination after the debate in the autumn of next year?"
+            : `Will ${country()} act alone?`;
+  const subEntities = random() < 0.2 ? Array.from({ length: 1 + Math.floor(random() * 12) }, () => any().name) : [];
+  return { kind: "sentence", sentence, subEntities };
+}
+
+function makeQueries(entities: readonly Entity[], index: NewsIndex): NewsQuery[] {
+  const random = seeded(31);
+  const { times, size } = index.columns;
+  const instant = () => times[Math.floor(random() * size)] ?? FIRST_INSTANT;
+  return Array.from({ length: QUERIES }, () => ({
+    ...PLAIN,
+    match: makeRequest(random, entities),
+    categories: random() < 0.6 ? [pick(random, CATEGORIES)] : null,
+    impacts: random() < 0.3 ? [pick(random, IMPACTS), pick(random, IMPACTS)] : null,
+    sections: random() < 0.15 ? [pick(random, SECTIONS), pick(random, SECTIONS)] : null,
+    excludedOutlets: random() < 0.15 ? Array.from({ length: 5 }, () => 1 + Math.floor(random() * 46)) : [],
+    language: "en",
+    limit: random() < 0.8 ? 20 : 100,
+    before: random() < 0.3 ? instant() : null,
+    after: random() < 0.1 ? instant() : null,
+  }));
+}
+
+/** Microseconds of reading alone, which is all that depends on the library's size. */
+function timeReading(count: number): number {
+  const entities = makeLibrary(count);
+  const lexicon = makeLexicon(entities);
+  const random = seeded(31);
+  const requests = Array.from({ length: QUERIES }, () => makeRequest(random, entities));
+  return median(timeCalls(QUERIES, (at) => findWanted(requests[at]!, null, Infinity, lexicon)));
+}
+
+const reading = { small: timeReading(1_000), middle: timeReading(10_000), large: timeReading(50_000) };
+const entities = makeLibrary(50_000);
+const lexicon = makeLexicon(entities);
+const index = fillIndex(ITEMS, 0, lexicon, drawFrom(entities));
+const queries = makeQueries(entities, index);
+let found = 0;
+const times = timeCalls(QUERIES, (at) => {
+  const { slots, match } = answerNews(queries[at]!, index, lexicon);
+  const ids = [...slots, ...(match?.fallback?.slots ?? [])].map((slot) => index.columns.ids[slot]!);
+  found += ids.length;
+});
+const longest = Math.max(...entities.map((_, key) => index.itemsOfEntity(key)?.length ?? 0));
+const isMet = printResults("Matching: from a query's words to the ids of its items", [
+  { name: "entities", value: lexicon.entityCount, unit: "" },
+  { name: "surfaces", value: lexicon.surfaceCount, unit: "" },
+  { name: "items of the most popular entity", value: longest, unit: "" },
+  { name: "items found by a query, on average", value: found / QUERIES / 2, unit: "" },
+  { name: "median at 1,000,000 items", value: median(times), unit: "µs", atMost: 150 },
+  { name: "99th percentile at 1,000,000 items", value: quantile(times, 0.99), unit: "µs", atMost: 1_000 },
+  { name: "reading alone, 1,000 entities, median", value: reading.small, unit: "µs" },
+  { name: "10,000 entities, against that", value: reading.middle / reading.small, unit: "times", atMost: Math.log(10_000) / Math.log(1_000) },
+  { name: "50,000 entities, against that", value: reading.large / reading.small, unit: "times", atMost: Math.log(50_000) / Math.log(1_000) },
+]);
+process.exitCode = isMet ? 0 : 1;
+if (process.env["SHOW"]) {
+  const worst = times.map((time, at) => ({ time, at })).sort((a, b) => b.time - a.time).slice(0, 25);
+  for (const { time, at } of worst) { const {match, wanted} = {match: queries[at]!, wanted: findWanted(queries[at]!.match!, queries[at]!.categories, Infinity, lexicon)}; console.log(time.toFixed(0), JSON.stringify(match).slice(0,420), "S", wanted.specific.map(e=>index.itemsOfEntity(e)?.length), "G", wanted.general.map(e=>index.itemsOfEntity(e)?.length)); }
+}
