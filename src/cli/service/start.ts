@@ -10,6 +10,7 @@ import { createApi } from "../../api/server.ts";
 import { CATEGORIES } from "../../domain/category.ts";
 import { parseInstant } from "../../domain/instant.ts";
 import type { Outlet } from "../../domain/outlet.ts";
+import type { Lexicon } from "../../index/lexicon.ts";
 import { NewsIndex } from "../../index/news-index.ts";
 import { HOUR_MS } from "../../index/ranking.ts";
 import type { StorePlace } from "../../store/open.ts";
@@ -40,14 +41,15 @@ const MIB = 1024 * 1024;
 export interface Surroundings {
   readonly log: Log;
   readonly now: () => number;
+  /** The library's names, and the operator's, where none is given. */
+  readonly lexicon?: Lexicon;
 }
 
 /** Joins record, index and API, fills the index, and listens. */
 export async function startService(
   { settings, origins }: SettingsRead,
-  { log, now }: Surroundings = { log: openLog(), now: Date.now },
+  { log, now, lexicon = openLexicon(settings.entities) }: Surroundings = { log: openLog(), now: Date.now },
 ): Promise<Service> {
-  const lexicon = openLexicon(settings.entities);
   const index = new NewsIndex(lexicon, settings.frameCacheMb * MIB);
   const keyring = new Keyring();
   const caughtUp = Promise.withResolvers<void>();
