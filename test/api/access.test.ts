@@ -3,7 +3,7 @@ import { isKeyShaped } from "../../src/access/key.ts";
 import { revokeKey, ROTATION_OVERLAP_MS, rotateKey, summariseKeys } from "../../src/access/keys.ts";
 import { tidings } from "../cli/program.ts";
 import { item } from "../support/item.ts";
-import { START, startTestService, type TestService } from "../support/service.ts";
+import { START, startPlainService, type TestService } from "../support/service.ts";
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const plans = (perMinute: number, burst: number) => ({ settings: { plans: { beta: { perMinute, burst } } } });
@@ -16,7 +16,7 @@ async function untilStatus(service: TestService, key: string, status: number): P
 
 describe("D30 allowances", () => {
   test("every answer says how the allowance stands; it refills as time passes, never beyond the burst", async () => {
-    await using service = await startTestService(plans(60, 5));
+    await using service = await startPlainService(plans(60, 5));
     const standing = async (path = "/v1/news") => (await service.get(path)).headers["ratelimit"];
     const first = await service.get("/v1/news");
     expect(first.headers["ratelimit-policy"]).toBe('"beta";q=60;w=60;burst=5');
@@ -32,7 +32,7 @@ describe("D30 allowances", () => {
   });
 
   test("when it is used up: 429 with Retry-After in seconds, after which it works again", async () => {
-    await using service = await startTestService(plans(6, 2));
+    await using service = await startPlainService(plans(6, 2));
     await service.get("/v1/news");
     await service.get("/v1/news");
     const refused = await service.get("/v1/news");
@@ -50,7 +50,7 @@ describe("D30 allowances", () => {
   });
 
   test("each key has its own, and what needs no key is not counted", async () => {
-    await using service = await startTestService(plans(6, 2));
+    await using service = await startPlainService(plans(6, 2));
     const { key } = await service.makeKey();
     for (let time = 0; time < 3; time++) await service.get("/v1/news");
     for (let time = 0; time < 5; time++) expect((await service.get("/healthz")).status).toBe(200);
@@ -60,7 +60,7 @@ describe("D30 allowances", () => {
 
   test("600 a minute with bursts of 100 unless the operator sets another figure", async () => {
     const { SETTINGS } = await import("../../src/cli/settings.ts");
-    await using service = await startTestService({ settings: { plans: SETTINGS.plans.fallback } });
+    await using service = await startPlainService({ settings: { plans: SETTINGS.plans.fallback } });
     const answers = await Promise.all(Array.from({ length: 101 }, () => service.get("/v1/news")));
     expect(answers[0]!.headers["ratelimit-policy"]).toBe('"beta";q=600;w=60;burst=100');
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
@@ -68,7 +68,7 @@ describe("D30 allowances", () => {
   });
 
   test("hits, 304 and HEAD count like the rest", async () => {
-    await using service = await startTestService(plans(60, 4));
+    await using service = await startPlainService(plans(60, 4));
     const { headers } = await service.get("/v1/news");
     await service.get("/v1/news");
     expect(
@@ -84,7 +84,7 @@ describe("D30 failed authentication is limited per address", () => {
     service.get("/v1/news", { authorization: `Bearer wrong-${at}`, "x-forwarded-for": address });
 
   test("one after the other", async () => {
-    await using service = await startTestService({ settings: { behindProxy: true } });
+    await using service = await startPlainService({ settings: { behindProxy: true } });
     for (let at = 0; at < 30; at++) expect((await attempt(service, "198.51.100.1", at)).status).toBe(401);
     const refused = await attempt(service, "198.51.100.1", 30);
     expect(refused.status).toBe(429);
@@ -100,7 +100,7 @@ describe("D30 failed authentication is limited per address", () => {
   });
 
   test("all at once", async () => {
-    await using service = await startTestService({ settings: { behindProxy: true } });
+    await using service = await startPlainService({ settings: { behindProxy: true } });
     const wrong = "tdg_000000000000000000000000000000002wjyrI";
     const headers = { ...bearer(wrong), "x-forwarded-for": "198.51.100.3" };
     const answers = await Promise.all(Array.from({ length: 60 }, () => service.get("/v1/news", headers)));
@@ -109,13 +109,13 @@ describe("D30 failed authentication is limited per address", () => {
   });
 
   test("the address is the connection's own unless the operator says that a proxy tells it", async () => {
-    await using service = await startTestService();
+    await using service = await startPlainService();
     for (let at = 0; at < 30; at++) await attempt(service, `198.51.100.${at}`, at);
     expect((await attempt(service, "203.0.113.9", 30)).status).toBe(429);
   });
 
   test("sending no key at all is a mistake, not a try at one", async () => {
-    await using service = await startTestService();
+    await using service = await startPlainService();
     for (let at = 0; at < 40; at++)
       expect((await service.get("/v1/news", { authorization: undefined })).status).toBe(401);
   });
@@ -123,7 +123,7 @@ describe("D30 failed authentication is limited per address", () => {
 
 describe("D31 keys", () => {
   test("look like tdg_ and 38 characters of base 62, the last six a checksum; only a hash is stored", async () => {
-    await using service = await startTestService();
+    await using service = await startPlainService();
     const { key, id } = await service.makeKey();
     expect(key).toMatch(/^tdg_[0-9A-Za-z]{38}$/);
     expect(isKeyShaped(key)).toBe(true);
@@ -134,13 +134,13 @@ describe("D31 keys", () => {
   });
 
   test("one made while the service runs works at its first use", async () => {
-    await using service = await startTestService();
+    await using service = await startPlainService();
     const { key } = await service.makeKey();
     expect((await service.get("/v1/news", bearer(key))).status).toBe(200);
   });
 
   test("an expiry ends it to the millisecond", async () => {
-    await using service = await startTestService();
+    await using service = await startPlainService();
     const { key } = await service.makeKey(START + 1_000);
     expect((await service.get("/v1/news", bearer(key))).status).toBe(200);
     service.clock.now = START + 999;
@@ -151,7 +151,7 @@ describe("D31 keys", () => {
   });
 
   test("a rotated one works for an hour more beside its successor", async () => {
-    await using service = await startTestService();
+    await using service = await startPlainService();
     const old = await service.makeKey();
     const next = await rotateKey(service.store, old.id, service.clock.now);
     expect((await service.get("/v1/news", bearer(next.key))).status).toBe(200);
@@ -164,7 +164,7 @@ describe("D31 keys", () => {
   });
 
   test("a revoked one stops, and the others go on", async () => {
-    await using service = await startTestService();
+    await using service = await startPlainService();
     const { key, id } = await service.makeKey();
     expect((await service.get("/v1/news", bearer(key))).status).toBe(200);
     await revokeKey(service.store, id, service.clock.now);
@@ -173,7 +173,7 @@ describe("D31 keys", () => {
   });
 
   test("when each was last used is remembered", async () => {
-    await using service = await startTestService();
+    await using service = await startPlainService();
     const used = async () =>
       (await summariseKeys(service.store, service.clock.now)).find(({ id }) => id === service.keyId)
         ?.lastUsedAt;
@@ -188,7 +188,7 @@ describe("D31 keys", () => {
 
 describe("D31 and D44 what other processes do while the service runs", () => {
   test("keys made, rotated and revoked on the command line are seen", async () => {
-    await using service = await startTestService();
+    await using service = await startPlainService();
     const data = ["--data", service.folder];
     const made = await tidings(["keys", "create", "--name", "elsewhere", "--json", ...data]);
     const { key, id } = JSON.parse(made.stdout) as { key: string; id: string };
@@ -201,7 +201,7 @@ describe("D31 and D44 what other processes do while the service runs", () => {
   });
 
   test("items imported are seen, and what was cached before is not in the way", async () => {
-    await using service = await startTestService({ items: [item({ publishedAt: "2026-11-14T09:00:00Z" })] });
+    await using service = await startPlainService({ items: [item({ publishedAt: "2026-11-14T09:00:00Z" })] });
     expect((await service.news()).json.items).toHaveLength(1);
     const lines = [1, 2, 3].map((at) =>
       JSON.stringify(item({ id: `itm_import${at}`, publishedAt: `2026-11-14T09:0${at}:00Z` })),

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../support/http.ts";
 import { item, series, words } from "../support/item.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { startPlainService, type TestService } from "../support/service.ts";
 
 const statusOf = (answer: Answer) => answer.headers["cache-status"];
 const HIT = "tidings; hit";
@@ -12,7 +12,7 @@ const MISS = "tidings; fwd=miss";
 describe("D32 identical requests", () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({
+    service = await startPlainService({
       items: series(10, "2026-11-14T09:00:00Z", (at) => ({ source: 1 + (at % 2) })),
     });
   });
@@ -237,7 +237,7 @@ describe("D32 after a publication", () => {
 
   describe.each(table)("%s", (act, changed, unchanged) => {
     test("is seen by the next request, and leaves what it cannot change", async () => {
-      await using service = await startTestService({ items: base() });
+      await using service = await startPlainService({ items: base() });
       const before = new Map<string, Answer>();
       for (const query of [...changed, ...unchanged])
         before.set(query, await service.get(`/v1/news?${query}`));
@@ -259,7 +259,7 @@ describe("D32 after a publication", () => {
   });
 
   test("D27 what a merge and a report show: the older id stays, and the count only rises", async () => {
-    await using service = await startTestService({ items: base() });
+    await using service = await startPlainService({ items: base() });
     const stories = async () =>
       (await service.news({ fields: "clusterId,relatedCount" })).json.items.map(
         (each: Record<string, unknown>) => Object.values(each),
@@ -288,7 +288,7 @@ describe("D32 after a publication", () => {
 describe("D32 ETag and 304", () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ items: series(20, "2026-11-14T09:00:00Z") });
+    service = await startPlainService({ items: series(20, "2026-11-14T09:00:00Z") });
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
@@ -372,8 +372,8 @@ describe("D32 ETag and 304", () => {
   test("the same content has the same tag in every process", async () => {
     const items = [item({ id: "itm_1", publishedAt: "2026-11-14T09:00:00Z", clusterId: "evt_1" })];
     const settings = { publicUrl: "https://news.example" };
-    await using one = await startTestService({ items, settings });
-    await using two = await startTestService({ items, settings });
+    await using one = await startPlainService({ items, settings });
+    await using two = await startPlainService({ items, settings });
     expect((await one.news()).headers["etag"]).toBe((await two.news()).headers["etag"]);
   });
 });
@@ -390,7 +390,7 @@ describe("memory that is used over and over", () => {
   });
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ items, settings: { answerCacheMb: 1 } });
+    service = await startPlainService({ items, settings: { answerCacheMb: 1 } });
   });
   afterAll(() => service[Symbol.asyncDispose]());
 

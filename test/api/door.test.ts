@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { series } from "../support/item.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { startPlainService, type TestService } from "../support/service.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({
+  service = await startPlainService({
     items: series(3, "2026-11-14T09:00:00Z"),
     // Far more wrong keys are sent here than one address may try in earnest.
     settings: { behindProxy: true },
@@ -157,7 +157,7 @@ describe("D3 CORS", () => {
   });
 
   test("a named origin may read; another may not; caches are told that the origin matters", async () => {
-    await using named = await startTestService({ settings: { corsOrigins: ["https://reader.example"] } });
+    await using named = await startPlainService({ settings: { corsOrigins: ["https://reader.example"] } });
     const options = await named.ask("/v1/news", {
       method: "OPTIONS",
       headers: { ...preflight, authorization: undefined },

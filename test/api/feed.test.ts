@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatInstant } from "../../src/domain/instant.ts";
 import { LANGUAGES } from "../../src/domain/language.ts";
 import { item, series, words } from "../support/item.ts";
-import { START, startTestService, type TestService } from "../support/service.ts";
+import { START, startPlainService, type TestService } from "../support/service.ts";
 
 const idsIn = (answer: { json: { items: { id: string }[] } }) => answer.json.items.map(({ id }) => id);
 
@@ -34,7 +34,7 @@ describe("D35 an item and its envelope", () => {
   });
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({
+    service = await startPlainService({
       items: [full, small],
       settings: { publicUrl: "https://news.example" },
     });
@@ -130,7 +130,7 @@ describe("D8 and D36 languages", () => {
   });
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ items: [both, part, bare, low] });
+    service = await startPlainService({ items: [both, part, bare, low] });
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
@@ -208,7 +208,7 @@ describe("D8 and D36 languages", () => {
 
 describe("D14 time", () => {
   test("publishedAt is the instant of publication, strictly increasing, also within a millisecond and a batch", async () => {
-    await using service = await startTestService();
+    await using service = await startPlainService();
     await service.publish(...Array.from({ length: 50 }, () => item()));
     const times = (await service.news({ limit: "100", fields: "publishedAt" })).json.items.map(
       (each: { publishedAt: string }) => Date.parse(each.publishedAt),
@@ -217,7 +217,7 @@ describe("D14 time", () => {
   });
 
   test("a clock that is set back publishes nothing into the past: neither before an item nor into a list that has ended", async () => {
-    await using service = await startTestService();
+    await using service = await startPlainService();
     await service.publish(item({ id: "itm_first" }));
     const ended = { before: formatInstant(service.clock.now) };
     expect(idsIn(await service.news(ended))).toEqual(["itm_first"]);
@@ -232,7 +232,7 @@ describe("D14 time", () => {
     const at = "2026-11-01T00:00:00.000Z";
     const lines = ["a", "b", "c"].map((name) => item({ id: `itm_${name}`, publishedAt: at }));
     const taken = item({ id: "itm_taken", publishedAt: "2026-11-01T00:00:00.001Z" });
-    await using service = await startTestService({ items: [taken, ...lines] });
+    await using service = await startPlainService({ items: [taken, ...lines] });
     const { json } = await service.news({ fields: "publishedAt,clusterId" });
     expect(json.items).toEqual([
       { id: "itm_c", publishedAt: "2026-11-01T00:00:00.003Z", clusterId: null },
@@ -245,7 +245,7 @@ describe("D14 time", () => {
 
 describe("D16 a list whose before has passed", () => {
   test("keeps its members and their order; what they say may still gain", async () => {
-    await using service = await startTestService({
+    await using service = await startPlainService({
       items: series(5, "2026-11-14T09:00:00Z", () => ({ clusterId: "evt_1" })),
     });
     await service.publish(item({ id: "itm_live", clusterId: "evt_1" }));
@@ -268,7 +268,7 @@ describe("D16 a list whose before has passed", () => {
   });
 
   test("a before that has not passed yet still takes in what is published", async () => {
-    await using service = await startTestService({ items: series(2, "2026-11-14T09:00:00Z") });
+    await using service = await startPlainService({ items: series(2, "2026-11-14T09:00:00Z") });
     const query = { before: "2026-11-15T00:00:00Z" };
     expect(idsIn(await service.news(query))).toHaveLength(2);
     await service.publish(item({ id: "itm_between" }));
@@ -280,7 +280,7 @@ describe("D16 a list whose before has passed", () => {
   });
 
   test("a list that ends this very instant waits for what is being published", async () => {
-    await using service = await startTestService();
+    await using service = await startPlainService();
     for (let round = 0; round < 20; round++) {
       const line = item();
       // Not awaited before the question: it is published while the question is on its way.
@@ -298,7 +298,7 @@ describe("D15 reach", () => {
   const newestFirst = items.map(({ id }) => id).reverse();
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ items });
+    service = await startPlainService({ items });
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
@@ -364,7 +364,7 @@ describe("D34 an operator's own outlets", () => {
   };
 
   test("get numbers from 1001 on, which excludeSources and the reference know, also while the service runs", async () => {
-    await using service = await startTestService({
+    await using service = await startPlainService({
       items: [item({ id: "itm_ours" }), item({ id: "itm_harbour", source: own })],
     });
     const numbers = async () =>

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../support/http.ts";
 import { sendRaw } from "../support/http.ts";
 import { series } from "../support/item.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { startPlainService, type TestService } from "../support/service.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({
+  service = await startPlainService({
     items: series(3, "2026-11-14T09:00:00Z"),
     settings: { behindProxy: true },
   });

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { Client } from "pg";
 import { describe, expect, test } from "vitest";
+import { summariseKeys } from "../../src/access/keys.ts";
 import { formatInstant } from "../../src/domain/instant.ts";
 import { openStore } from "../../src/store/open.ts";
 import { takeTurn } from "../../src/store/publications.ts";
@@ -9,7 +10,7 @@ import { start } from "../cli/program.ts";
 import { createDatabase } from "../postgres/database.ts";
 import { asker } from "../support/http.ts";
 import { item, series } from "../support/item.ts";
-import { START, startTestService, type TestService } from "../support/service.ts";
+import { START, startPlainService, type TestService } from "../support/service.ts";
 
 /** Begins a request that the service can only answer once the record's lock is released. */
 async function beginHeldRequest(service: TestService) {
@@ -57,7 +58,7 @@ async function isListening(url: string): Promise<boolean> {
 describe("graceful shutdown", () => {
   // Well below the time for which a connection is kept open for further questions: it must not wait for that.
   test("what is in flight is finished; nobody new is let in; then it ends", { timeout: 60_000 }, async () => {
-    await using service = await startTestService({ items: series(3, "2026-11-14T09:00:00Z") });
+    await using service = await startPlainService({ items: series(3, "2026-11-14T09:00:00Z") });
     using held = await beginHeldRequest(service);
     const ending = service.endAndReadLog();
     await expect.poll(() => isListening(service.url), { timeout: 30_000, interval: 10 }).toBe(false);
@@ -72,7 +73,7 @@ describe("graceful shutdown", () => {
   });
 
   test("a connection that waits for nothing does not hold it up", async () => {
-    await using service = await startTestService();
+    await using service = await startPlainService();
     const { hostname, port } = new URL(service.url);
     const idle = connect(Number(port), hostname);
     await once(idle, "connect");
@@ -86,8 +87,18 @@ describe("graceful shutdown", () => {
     idle.destroy();
   });
 
+  test("what the record has yet to be told is told: the last use of a key is not lost", async () => {
+    await using service = await startPlainService();
+    service.clock.now += 5_000;
+    await service.get("/v1/news");
+    const lines = await service.endAndReadLog();
+    expect(lines.filter(({ level }) => level === "error")).toEqual([]);
+    await using store = await openStore({ folder: service.folder });
+    expect(await summariseKeys(store, START)).toMatchObject([{ id: service.keyId, lastUsedAt: START + 5_000 }]);
+  });
+
   test("SIGTERM ends the program with 0 after it has answered", async () => {
-    await using service = await startTestService({ items: series(2, "2026-11-14T09:00:00Z") });
+    await using service = await startPlainService({ items: series(2, "2026-11-14T09:00:00Z") });
     // The program itself, on the same record.
     await using program = start(["serve", "--port", "0", "--metrics-port", "off", "--data", service.folder]);
     const [, url] = await program.line("stdout", /^listening on (http:\S+)$/);
@@ -115,7 +126,7 @@ describe("graceful shutdown", () => {
 
 describe("the log", () => {
   test("has one JSON line a request, with the key's id and never a key, an address's query or a body", async () => {
-    await using service = await startTestService({
+    await using service = await startPlainService({
       items: series(1, "2026-11-14T09:00:00Z"),
       settings: { behindProxy: true },
     });
@@ -180,7 +191,7 @@ describe("the log", () => {
   });
 
   test("a caller who hangs up harms nobody", async () => {
-    await using service = await startTestService({ items: series(3, "2026-11-14T09:00:00Z") });
+    await using service = await startPlainService({ items: series(3, "2026-11-14T09:00:00Z") });
     using held = await beginHeldRequest(service);
     held[Symbol.dispose]();
     await expect(held.answer).rejects.toThrow("socket hang up");
@@ -194,7 +205,7 @@ describe("the log", () => {
 describe("what is ours", () => {
   test("a record that cannot be read is a 500 that names the request and nothing of our insides; the log says why", async () => {
     // So little memory for words that every answer reads the record.
-    await using service = await startTestService({
+    await using service = await startPlainService({
       items: series(2, "2026-11-14T09:00:00Z"),
       settings: { frameCacheMb: 0.0001 },
     });
@@ -270,8 +281,8 @@ describe("on PostgreSQL", () => {
     await using database = await createDatabase();
     const items = series(5, "2026-11-14T09:00:00Z", (at) => ({ clusterId: at % 2 ? "evt_1" : null }));
     const settings = { publicUrl: "https://news.example" };
-    await using onPostgres = await startTestService({ items, settings, database: database.url });
-    await using onSqlite = await startTestService({ items, settings });
+    await using onPostgres = await startPlainService({ items, settings, database: database.url });
+    await using onSqlite = await startPlainService({ items, settings });
     const asked = [
       "",
       "limit=2",

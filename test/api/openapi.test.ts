@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { item, series, words } from "../support/item.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { startPlainService, type TestService } from "../support/service.ts";
 
 interface ParameterObject {
   name: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     entities: [{ name: "Bitcoin", aliases: ["XBT"], ticker: "BTC", entitySentiment: "Negative" }],
     renditions: { en: words("rich", "en", 4), ja: words("rich", "ja", 4) },
   });
-  service = await startTestService({ items: [...series(3, "2026-11-14T09:00:00Z"), rich] });
+  service = await startPlainService({ items: [...series(3, "2026-11-14T09:00:00Z"), rich] });
   document = (await service.get("/openapi.json", { authorization: undefined })).json;
   ajv.addSchema(document, "document");
 });

@@ -4,7 +4,7 @@ import { CATEGORIES } from "../../src/domain/category.ts";
 import { IMPACTS } from "../../src/domain/impact.ts";
 import type { Rendition } from "../../src/domain/item.ts";
 import { item, type Line, words } from "../support/item.ts";
-import { START, startTestService, type TestService } from "../support/service.ts";
+import { START, startPlainService, type TestService } from "../support/service.ts";
 import { Oracle, queryOf, type Question } from "./oracle.ts";
 
 /** Few values of everything, so that what is published often touches what was asked. */
@@ -90,7 +90,7 @@ test("D32 through the cache comes exactly what a plain filter over everything pu
       frameCacheMb,
       async (sequence, asked, frameCacheMb) => {
         const settings = { frameCacheMb, publicUrl: "https://news.example" };
-        await using service = await startTestService({ settings });
+        await using service = await startPlainService({ settings });
         const oracle = new Oracle("https://news.example");
         const last = new Map<Question, string>();
         // The feed as it is asked for by most, beside the strange ones.

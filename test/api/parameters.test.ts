@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Line, series } from "../support/item.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { startPlainService, type TestService } from "../support/service.ts";
 
 /** 30 items a minute apart from 09:00; impacts 2, 3, 4, 5 and the four categories in turn. */
 const CATEGORIES = ["crypto", "economy", "politics", "geopolitics"];
@@ -13,7 +13,7 @@ const items = series(30, "2026-11-14T09:00:00Z", (at) => ({
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ items });
+  service = await startPlainService({ items });
 });
 afterAll(() => service[Symbol.asyncDispose]());
 

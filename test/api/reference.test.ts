@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestService, type TestService } from "../support/service.ts";
+import { startPlainService, type TestService } from "../support/service.ts";
 
 /** As the specification and D8, D33 give them, written out again: a table that lost a row must not agree with itself. */
 const EVENT_TYPES =
@@ -20,7 +20,7 @@ const FIELDS =
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startPlainService();
 });
 afterAll(() => service[Symbol.asyncDispose]());
 

@@ -44,16 +44,22 @@ let nudge: () => void = () => {};
 /** Looks for news one at a time, whoever asks. */
 let looking: Promise<void> = Promise.resolve();
 
+/** What was asked and is not answered yet: it is, before the record is closed. */
+const answering = new Set<Promise<void>>();
+
 port.on("message", (message: ToRecordThread) => {
   if (message.kind === "applied") return applied();
-  answer(message.request)
+  const answered = answer(message.request)
     .then((value) => say({ kind: "answered", id: message.id, value }, transferOf(value)))
-    .catch((error: unknown) => say({ kind: "failed", id: message.id, message: (error as Error).message }));
+    .catch((error: unknown) => say({ kind: "failed", id: message.id, message: (error as Error).message }))
+    .finally(() => answering.delete(answered));
+  answering.add(answered);
 });
 
 await lookAtKeys();
 await fill();
 await followUntilClosed();
+await Promise.all(answering);
 await store[Symbol.asyncDispose]();
 port.close();
 

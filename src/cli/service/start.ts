@@ -189,10 +189,17 @@ export async function startService(
       for (const category of CATEGORIES)
         for (const kind of RANKING_KINDS) rankings.of({ category, hour, ...kind });
     };
-    const begin = () =>
-      void rankAll().catch((error: unknown) => log.fault("The hour could not be ranked", error));
+    let running: Promise<void>;
+    const begin = () => {
+      running = rankAll().catch((error: unknown) => log.fault("The hour could not be ranked", error));
+    };
     begin();
-    return { stop: () => clearTimeout(timer) };
+    return {
+      stop() {
+        clearTimeout(timer);
+        return running;
+      },
+    };
   }
 
   async function listenForMetrics() {
@@ -216,9 +223,10 @@ export async function startService(
     failed: failed.promise,
     async [Symbol.asyncDispose]() {
       clearInterval(touching);
-      ranking.stop();
+      const ranked = ranking.stop();
       await api.close();
       metricsServer?.close();
+      await ranked;
       touch();
       await record[Symbol.asyncDispose]();
       log.close();
