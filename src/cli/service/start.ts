@@ -114,9 +114,16 @@ export async function startService(
     isUnsettled: (instant) => instant !== null && instant > settledAt && instant <= now(),
     settle,
     async loadFrames(wanted) {
+      const asked = index.changes.count;
       const ids = wanted.map(({ slot, language }) => ({ itemId: index.columns.ids[slot]!, language }));
       for (const { itemId, language, bytes } of await record.ask({ kind: "load", wanted: ids })) {
-        index.frames.put(index.findSlot(itemId)!, language, bytes, false);
+        const slot = index.findSlot(itemId)!;
+        // Words that were published while these were being read are newer, and must not be put back.
+        const isOld = index.changes.someSince(
+          asked,
+          (change) => change.kind === "rendition" && change.slot === slot && change.language === language,
+        );
+        if (!isOld) index.frames.put(slot, language, bytes, false);
       }
     },
     readContext: () => ({
