@@ -21,8 +21,10 @@ export const command: Command = {
           2,
         ),
       );
+    const width = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;
     const lines = rows.map(
-      ({ name, value, origin }) => `${name.padEnd(14)}${JSON.stringify(value)}  (${originOf(name, origin)})`,
+      ({ name, value, origin }) =>
+        `${name.padEnd(width)}${JSON.stringify(value)}  (${originOf(name, origin)})`,
     );
     print(lines.join("\n"));
   },

@@ -28,8 +28,10 @@ export const command: Command = {
         "there is nothing for a worker to do yet: outlets are not gathered in this version",
       );
     const service = await startService(call);
+    // Before the line: whoever reads it may send a signal at once.
+    const stop = stopSignal();
     print(`listening on ${service.url}`);
-    await untilStopped(service, stopSignal());
+    await untilStopped(service, stop);
   },
 };
 

@@ -149,7 +149,7 @@ export async function readSettings(
     } else if (variable !== undefined && variable !== "") {
       settings[name] = parsed(row, variable, variableOf(name));
       origins[name] = "environment";
-    } else if (name in file) {
+    } else if (Object.hasOwn(file, name)) {
       if (!row.accepts(file[name]))
         throw new CommandFault(`the setting ${name} in the configuration file must be ${row.expects}`);
       settings[name] = file[name];
@@ -186,7 +186,7 @@ async function readFileSettings(folder: string): Promise<Record<string, unknown>
   }
   if (typeof read !== "object" || read === null)
     throw new CommandFault("the configuration file must hold an object of settings");
-  const unknown = Object.keys(read).find((name) => !(name in SETTINGS));
+  const unknown = Object.keys(read).find((name) => !Object.hasOwn(SETTINGS, name));
   if (unknown !== undefined) {
     throw new CommandFault(
       `the configuration file names an unknown setting ${unknown}; known are ${SETTING_NAMES.join(", ")}`,

@@ -94,7 +94,8 @@ export function fingerprintOf(draft: Omit<Draft, "id" | "publishedAt">): string 
 
 function readInstant(text: string): number {
   const instant = parseInstant(text);
-  if (instant === undefined)
+  // An offset may lead out of the years that can be written again.
+  if (instant === undefined || parseInstant(formatInstant(instant)) !== instant)
     throw new BadLine(`publishedAt "${text}" is not an ISO 8601 time such as 2026-11-14T09:30:00.000Z`);
   return instant;
 }

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatInstant, parseInstant } from "./instant.ts";
+
+const AT = Date.UTC(2026, 10, 14, 9, 30);
+
+test.for([
+  ["2026-11-14T09:30:00.000Z", AT],
+  ["2026-11-14T09:30:00Z", AT],
+  ["2026-11-14T09:30Z", AT],
+  ["2026-11-14T09:30:00z", AT],
+  ["2026-11-14T09:30:00.5Z", AT + 500],
+  ["2026-11-14T09:30:00,25Z", AT + 250],
+  ["2026-11-14T09:30:00+00:00", AT],
+  ["2026-11-14T09:30:00-00:00", AT],
+  ["2026-11-14T15:00:00+05:30", AT],
+  ["2026-11-14T15:00+05:30", AT],
+  ["2026-11-14T01:30:00-08:00", AT],
+  ["2026-11-15T00:15:00.750+14:45", AT + 750],
+  ["2026-11-14", Date.UTC(2026, 10, 14)],
+  ["2024-02-29", Date.UTC(2024, 1, 29)],
+  ["2000-02-29", Date.UTC(2000, 1, 29)],
+  ["1969-12-31T23:59:59.999Z", -1],
+  ["9999-12-31T23:59:59.999Z", 253_402_300_799_999],
+] as const)("D7 %s is understood", ([text, instant]) => {
+  expect(parseInstant(text)).toBe(instant);
+});
+
+test("D7 a plus that arrived as a space is understood", () => {
+  expect(parseInstant("2026-11-14T15:00:00 05:30")).toBe(AT);
+});
+
+test("D39 what is finer than a millisecond is cut off, not rounded", () => {
+  expect(parseInstant("2026-11-14T09:30:00.9999999999Z")).toBe(AT + 999);
+  expect(parseInstant("1969-12-31T23:59:59.9999Z")).toBe(-1);
+  expect(parseInstant("2026-11-14T09:30:00.00099Z")).toBe(AT);
+});
+
+test("a year below 100 is that year", () => {
+  expect(formatInstant(parseInstant("0099-01-01")!)).toBe("0099-01-01T00:00:00.000Z");
+});
+
+test.for([
+  "",
+  " ",
+  "now",
+  "1763112600000",
+  "2026-11-14T09:30:00",
+  "2026-11-14T09Z",
+  "2026-11-14 09:30:00Z",
+  "20261114T093000Z",
+  "20261114",
+  "2026-11",
+  "2026-W46-6",
+  "2026-318",
+  "2026-11-14Z",
+  "2026-11-14T",
+  "2026-11-14T09:30:00.Z",
+  "2026-11-14T09:30:00ZZ",
+  "2026-11-14T09:30:00 Z",
+  " 2026-11-14",
+  "2026-11-14\n",
+  "2026-00-14",
+  "2026-13-14",
+  "2026-11-00",
+  "2026-11-31",
+  "2025-02-29",
+  "1900-02-29",
+  "2026-11-14T24:00:00Z",
+  "2026-11-14T09:60:00Z",
+  "2026-11-14T09:30:60Z",
+  "2026-11-14T09:30:00+24:00",
+  "2026-11-14T09:30:00+05:60",
+  "2026-1-4",
+  "+002026-11-14",
+  "٢٠٢٦-١١-١٤",
+])("D7, D39 %j is not a time", (text) => {
+  expect(parseInstant(text)).toBeUndefined();
+});
+
+/** What four digits of year can say. */
+const instants = fc.integer({ min: Date.parse("0000-01-01T00:00:00.000Z"), max: 253_402_300_799_999 });
+
+test("every instant is read back from what it is written as", () => {
+  fc.assert(
+    fc.property(instants, (instant) => {
+      expect(parseInstant(formatInstant(instant))).toBe(instant);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("an instant is the same in every zone it is told in", () => {
+  const minutes = fc.integer({ min: -23 * 60 - 59, max: 23 * 60 + 59 });
+  const day = 86_400_000;
+  const inner = fc.integer({ min: Date.parse("0001-01-01T00:00:00.000Z"), max: 253_402_300_799_999 - day });
+  fc.assert(
+    fc.property(inner, minutes, (instant, offset) => {
+      const local = new Date(instant + offset * 60_000).toISOString().slice(0, -1);
+      const [hours, rest] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+      const zone = `${offset < 0 ? "-" : "+"}${String(hours).padStart(2, "0")}:${String(rest).padStart(2, "0")}`;
+      expect(parseInstant(`${local}${zone}`)).toBe(instant);
+    }),
+  );
+});
+
+test("no text makes it throw, and what it takes it can also write", () => {
+  const time = /^-?\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+  const near = fc.stringMatching(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d))?$/);
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: "binary" }), near), (text) => {
+      const instant = parseInstant(text);
+      if (instant !== undefined) expect(formatInstant(instant).replace("+", "")).toMatch(time);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,107 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeFolder } from "./folder.ts";
+import { tidings } from "./program.ts";
+
+type Shown = Record<string, { value: unknown; origin: string }>;
+
+test("flags go before the environment, that before the file, that before the defaults", async () => {
+  await using folder = await makeFolder();
+  await writeFile(
+    join(folder.path, "tidings.config.json"),
+    JSON.stringify({ port: 1001, host: "0.0.0.0", metricsPort: null, data: "news" }),
+  );
+  const { code, stdout } = await tidings(["config", "--json", "--port", "1003"], {
+    cwd: folder.path,
+    env: { TIDINGS_PORT: "1002", TIDINGS_HOST: "::1", TIDINGS_ROLE: "" },
+  });
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout) as Shown).toMatchObject({
+    port: { value: 1003, origin: "flag" },
+    host: { value: "::1", origin: "environment" },
+    metricsPort: { value: null, origin: "file" },
+    data: { value: join(folder.path, "news"), origin: "file" },
+    // An empty variable counts as not set.
+    role: { value: "all", origin: "default" },
+    database: { value: null, origin: "default" },
+  });
+});
+
+test("the file may be TypeScript, which goes before JSON", async () => {
+  await using folder = await makeFolder();
+  await writeFile(join(folder.path, "tidings.config.json"), JSON.stringify({ port: 1 }));
+  await writeFile(
+    join(folder.path, "tidings.config.ts"),
+    `const port: number = 1000 + 7;\nexport default { port, plans: { beta: { perMinute: 5, burst: 5 } } };\n`,
+  );
+  const { code, stdout, stderr } = await tidings(["config"], {
+    cwd: folder.path,
+    env: { TIDINGS_HOST: "localhost" },
+  });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(/^port +1007 +\(file\)$/m);
+  expect(stdout).toMatch(/^plans +\{"beta":\{"perMinute":5,"burst":5\}\} +\(file\)$/m);
+  expect(stdout).toMatch(/^host +"localhost" +\(TIDINGS_HOST\)$/m);
+});
+
+test("secrets are masked, wherever they come from, and the rest of an address is shown", async () => {
+  await using folder = await makeFolder();
+  const secret = "pa%24%24wo%3Ard";
+  const url = `postgres://tidings:${secret}@db.example.com:5432/news?sslmode=require`;
+  const masked = "postgres://tidings:****@db.example.com:5432/news?sslmode=require";
+  const [byFlag, byVariable, inQuery] = await Promise.all([
+    tidings(["config", "--database", url], { cwd: folder.path }),
+    tidings(["config", "--json"], { cwd: folder.path, env: { TIDINGS_DATABASE: url } }),
+    tidings(["config", "--database", `postgres://db/news?user=a&password=${secret}`], { cwd: folder.path }),
+  ]);
+  expect(byFlag.stdout).toMatch(/^database +"postgres:\S+" +\(--database\)$/m);
+  expect(byFlag.stdout).toContain(masked);
+  expect((JSON.parse(byVariable.stdout) as Shown)["database"]).toEqual({
+    value: masked,
+    origin: "environment",
+  });
+  for (const { code, stdout, stderr } of [byFlag, byVariable, inQuery]) {
+    expect(code).toBe(0);
+    expect(`${stdout}${stderr}`).not.toMatch(/wo(%3A|:)rd/i);
+  }
+});
+
+test.for([
+  ["{ not json", /the configuration file could not be read: /],
+  ["[1]", /the configuration file names an unknown setting 0/],
+  ["7", /the configuration file must hold an object of settings/],
+  ['{"prot": 1}', /the configuration file names an unknown setting prot; known are port, host/],
+  ['{"toString": 1}', /the configuration file names an unknown setting toString/],
+  ['{"port": "80"}', /the setting port in the configuration file must be a whole number from 0 to 65535/],
+  [
+    '{"database": "postgres//x"}',
+    /the setting database in the configuration file must be an address such as/,
+  ],
+  ['{"plans": {}}', /the setting plans in the configuration file must be plans with a beta among them/],
+] as const)(
+  "a configuration file that cannot be taken is explained in one line: %s",
+  async ([content, reason]) => {
+    await using folder = await makeFolder();
+    await writeFile(join(folder.path, "tidings.config.json"), content);
+    const { code, stdout, stderr } = await tidings(["config"], { cwd: folder.path });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(/^tidings: [^\n]+\n$/);
+    expect(stderr).toMatch(reason);
+  },
+);
+
+test("a variable that cannot be read is named, without what it says", async () => {
+  const { code, stderr } = await tidings(["config"], { env: { TIDINGS_DATABASE: "secret-word" } });
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^tidings: TIDINGS_DATABASE must be an address such as [^\n]+\n$/);
+  expect(stderr).not.toContain("secret-word");
+});
+
+test("every command goes by the same settings", async () => {
+  await using folder = await makeFolder();
+  await writeFile(join(folder.path, "tidings.config.json"), JSON.stringify({ data: "deep/news" }));
+  await tidings(["keys", "create", "--name", "a"], { cwd: folder.path });
+  const elsewhere = await tidings(["keys", "list", "--json", "--data", join(folder.path, "deep", "news")]);
+  expect(JSON.parse(elsewhere.stdout)).toMatchObject([{ name: "a" }]);
+});

@@ -1,0 +1,38 @@
+import { readdir } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { makeFolder } from "./folder.ts";
+import { start } from "./program.ts";
+
+test("the demo prints a key and a curl line that work as they stand, and leaves nothing behind", async () => {
+  await using folder = await makeFolder();
+  const surroundings = { cwd: folder.path, env: { TMPDIR: folder.path } };
+  await using demo = start(["demo", "--port", "0", "--metrics-port", "off"], surroundings);
+  const [, url] = await demo.line("stdout", /^listening on (http:\S+)$/);
+  const [, key] = await demo.line("stdout", /^\s+(tdg_\w+)$/);
+  const [, curl] = await demo.line("stdout", /^\s+(curl .*)$/);
+  expect(curl).toContain(key);
+  // Not every machine has curl; what it would send is plain to see.
+  const [, name, value, address] = /^curl -H "([\w-]+): ([^"]+)" "([^"]+)"$/.exec(curl!)!;
+  const asked = await fetch(address!, { headers: { [name!]: value! } });
+  expect(((await asked.json()) as { items: unknown[] }).items).toHaveLength(3);
+  const all = await fetch(`${url}/v1/news?limit=100`, { headers: { authorization: `Bearer ${key}` } });
+  expect(((await all.json()) as { items: unknown[] }).items.length).toBeGreaterThanOrEqual(60);
+
+  demo.process.kill("SIGINT");
+  demo.process.kill("SIGINT");
+  const { code, signal, stderr } = await demo.ended;
+  expect({ code, signal }).toEqual({ code: 0, signal: null });
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(await readdir(folder.path)).toEqual([]);
+});
+
+test("a demo that is stopped while it starts leaves nothing behind either", async () => {
+  await using folder = await makeFolder();
+  await using demo = start(["demo", "--port", "0", "--metrics-port", "off"], {
+    env: { TMPDIR: folder.path },
+  });
+  await expect.poll(() => readdir(folder.path), { interval: 1, timeout: 60_000 }).not.toEqual([]);
+  demo.process.kill("SIGTERM");
+  expect(await demo.ended).toMatchObject({ code: 0 });
+  expect(await readdir(folder.path)).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { lineOf } from "../record/lines.ts";
+import { type Folder, makeFolder } from "./folder.ts";
+import { tidings } from "./program.ts";
+
+const TIMES = [
+  "2026-11-13T23:59:59.999Z",
+  "2026-11-14T00:00:00.000Z",
+  "2026-11-14T12:00:00.000Z",
+  "2026-11-15T00:00:00.000Z",
+];
+
+async function makeHistory(): Promise<Folder> {
+  const folder = await makeFolder();
+  // Not in the order of time: an export is.
+  const lines = TIMES.map((publishedAt, at) => lineOf(`itm_${at}`, { publishedAt })).reverse();
+  expect(await tidings(["import", "-", "--data", folder.path], { input: lines.join("\n") })).toMatchObject({
+    code: 0,
+  });
+  return folder;
+}
+
+test("an export is in the order of time, a JSON object a line, and can be cut to a window (D7)", async () => {
+  await using folder = await makeHistory();
+  const ids = async (...flags: string[]) => {
+    const { code, stdout, stderr } = await tidings(["export", ...flags, "--data", folder.path]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    return stdout
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => (JSON.parse(line) as { id: string }).id);
+  };
+  const [all, since, until, window, instant, empty] = await Promise.all([
+    ids(),
+    ids("--after", "2026-11-14"),
+    ids("--before", "2026-11-14T00:00:00Z"),
+    ids("--after", "2026-11-14", "--before", "2026-11-15"),
+    ids("--after", "2026-11-14T13:00+01:00", "--before", "2026-11-14T12:00:00.001Z"),
+    ids("--after", "2026-11-15", "--before", "2026-11-14"),
+  ]);
+  expect(all).toEqual(["itm_0", "itm_1", "itm_2", "itm_3"]);
+  expect(since).toEqual(["itm_1", "itm_2", "itm_3"]);
+  expect(until).toEqual(["itm_0"]);
+  expect(window).toEqual(["itm_1", "itm_2"]);
+  expect(instant).toEqual(["itm_2"]);
+  expect(empty).toEqual([]);
+});
+
+test("an exported line says everything the import took", async () => {
+  await using folder = await makeFolder();
+  const given = {
+    publishedAt: "2026-11-14T09:30:00.123Z",
+    source: { name: "The Harbour Post", homepage: "https://example.com/harbour", logoUrl: null },
+    impact: 4,
+    clusterId: "evt_1",
+    entities: [{ name: "Crown", aliases: ["the crown"], ticker: "CRN", entitySentiment: "Positive" }],
+    renditions: {
+      en: { headline: "h", summary: "s", body: "b", whyItMatters: "w" },
+      ja: { headline: "見出し" },
+    },
+  };
+  await tidings(["import", "-", "--data", folder.path], { input: lineOf("a", given) });
+  const { stdout } = await tidings(["export", "--data", folder.path]);
+  const source = { ...given.source, number: 1001 };
+  expect(JSON.parse(stdout)).toEqual({ ...(JSON.parse(lineOf("a", given)) as object), source });
+});
+
+test("whoever has read enough may leave: no failure", async () => {
+  await using folder = await makeFolder();
+  const input = Array.from({ length: 2_000 }, (_, at) => lineOf(`itm_${at}`)).join("\n");
+  await tidings(["import", "-", "--data", folder.path], { input });
+  const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+  const child = spawn(process.execPath, [main, "export", "--data", folder.path], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let complaint = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (complaint += text));
+  const closed = once(child, "close");
+  await once(child.stdout, "data");
+  child.stdout.destroy();
+  expect({ ended: await closed, complaint }).toEqual({ ended: [0, null], complaint: "" });
+});

@@ -1,0 +1,150 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { lineOf } from "../record/lines.ts";
+import { makeFolder } from "./folder.ts";
+import { start, tidings } from "./program.ts";
+
+test("bad lines are reported with their number and reason, the rest load, and the exit code is 1", async () => {
+  await using folder = await makeFolder();
+  const lines = [
+    lineOf("good_1"),
+    "{",
+    "",
+    lineOf("bad_1", { impact: 7 }),
+    "   ",
+    lineOf("good_2"),
+    lineOf("bad_2", { source: 99 }),
+    "[]",
+    `${lineOf("good_3")}\r`,
+    lineOf("bad_3", {
+      impact: 2,
+      renditions: { en: { headline: "h", summary: "s", body: "b", whyItMatters: "w" } },
+    }),
+  ];
+  const file = join(folder.path, "items.ndjson");
+  await writeFile(file, lines.join("\n"));
+  const { code, stdout, stderr } = await tidings(["import", "items.ndjson", "--data", "data"], {
+    cwd: folder.path,
+  });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "3 published, 0 unchanged, 5 bad\n" });
+  const reported = stderr.split("\n").filter((line) => line.startsWith("items.ndjson:"));
+  expect(reported.sort()).toEqual([
+    "items.ndjson:10: whyItMatters must be null on impact 2: it stands on impact 4 and 5 alone",
+    expect.stringMatching(/^items\.ndjson:2: not JSON: /),
+    "items.ndjson:4: impact 7 is not known; allowed: 2 3 4 5",
+    "items.ndjson:7: source 99 is not an outlet's number",
+    "items.ndjson:8: the line must be a JSON object",
+  ]);
+  expect(await idsIn(join(folder.path, "data"))).toEqual(["good_1", "good_2", "good_3"]);
+});
+
+test("bytes that are not UTF-8 make a line bad, and a byte order mark does not", async () => {
+  await using folder = await makeFolder();
+  const file = join(folder.path, "items.ndjson");
+  const broken = Buffer.from(lineOf("bad", { sourceHeadline: "caf?" }));
+  broken[broken.indexOf("caf?") + 3] = 0xe9;
+  const mark = Buffer.from([0xef, 0xbb, 0xbf]);
+  await writeFile(file, Buffer.concat([mark, Buffer.from(`${lineOf("good")}\n`), broken]));
+  const { code, stderr } = await tidings(["import", file, "--data", folder.path]);
+  expect(code).toBe(1);
+  expect(stderr).toContain(`${file}:2: not UTF-8\n`);
+  expect(await idsIn(folder.path)).toEqual(["good"]);
+});
+
+test("loading again is unchanged, other content under the same id is a conflict", async () => {
+  await using folder = await makeFolder();
+  const load = (input: string) => tidings(["import", "-", "--data", folder.path], { input });
+  expect(await load(lineOf("a"))).toMatchObject({
+    code: 0,
+    stdout: "1 published, 0 unchanged, 0 bad\n",
+    stderr: "loaded 1\n",
+  });
+  expect(await load(`${lineOf("a")}\n${lineOf("b")}\n`)).toMatchObject({
+    code: 0,
+    stdout: "1 published, 1 unchanged, 0 bad\n",
+  });
+  const conflict = await load(lineOf("a", { sourceHeadline: "Another headline" }));
+  expect(conflict).toMatchObject({ code: 1, stdout: "0 published, 0 unchanged, 1 bad\n" });
+  expect(conflict.stderr).toContain(
+    "standard input:1: id a is already published with other content; an item is never replaced\n",
+  );
+});
+
+test("several files and standard input load in their order, and --json counts them", async () => {
+  await using folder = await makeFolder();
+  const [first, second] = ["one.ndjson", "two.ndjson"].map((name) => join(folder.path, name));
+  await writeFile(first!, `${lineOf("a")}\n`);
+  await writeFile(second!, `${lineOf("c")}\n${lineOf("a")}\nnonsense`);
+  const { code, stdout } = await tidings(["import", first!, "-", second!, "--json", "--data", folder.path], {
+    input: lineOf("b"),
+  });
+  expect({ code, counts: JSON.parse(stdout) as unknown }).toEqual({
+    code: 1,
+    counts: { published: 3, unchanged: 1, bad: 1 },
+  });
+  expect(await idsIn(folder.path)).toEqual(["a", "b", "c"]);
+});
+
+test("nothing to load is no failure", async () => {
+  await using folder = await makeFolder();
+  expect(await tidings(["import", "-", "--data", folder.path])).toMatchObject({
+    code: 0,
+    stdout: "0 published, 0 unchanged, 0 bad\n",
+    stderr: "",
+  });
+});
+
+test("a file that cannot be read is named in one line, and nothing is loaded", async () => {
+  await using folder = await makeFolder();
+  const file = join(folder.path, "items.ndjson");
+  await writeFile(file, lineOf("a"));
+  const missing = await tidings([
+    "import",
+    file,
+    join(folder.path, "missing"),
+    "--data",
+    join(folder.path, "data"),
+  ]);
+  expect(missing).toMatchObject({ code: 1, stdout: "" });
+  expect(missing.stderr).toMatch(/^tidings: \S+missing cannot be read\n$/);
+  const directory = await tidings(["import", folder.path, "--data", join(folder.path, "data")]);
+  expect(directory).toMatchObject({ code: 1, stdout: "" });
+  expect(directory.stderr).toMatch(/^tidings: \S+ cannot be read: EISDIR[^\n]*\n$/);
+});
+
+test("lines that come slowly are published as they come, not when five hundred are there", async () => {
+  await using folder = await makeFolder();
+  await using importer = start(["import", "-", "--data", folder.path]);
+  for (const n of [1, 2, 3]) {
+    importer.process.stdin.write(`${lineOf(`itm_${n}`)}\n`);
+    await importer.line("stderr", new RegExp(`^loaded ${n}$`));
+  }
+  // A line is whole when its end has come.
+  importer.process.stdin.write(lineOf("itm_4"));
+  expect(await idsIn(folder.path)).toEqual(["itm_1", "itm_2", "itm_3"]);
+  importer.process.stdin.end();
+  expect(await importer.ended).toMatchObject({ code: 0, stdout: "4 published, 0 unchanged, 0 bad\n" });
+});
+
+test("a big file loads in batches, each acknowledged", async () => {
+  await using folder = await makeFolder();
+  const input = Array.from({ length: 1_200 }, (_, at) => lineOf(`itm_${at}`)).join("\n");
+  const { code, stdout, stderr } = await tidings(["import", "-", "--data", folder.path], { input });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "1200 published, 0 unchanged, 0 bad\n" });
+  const acknowledged = stderr
+    .trimEnd()
+    .split("\n")
+    .map((line) => Number(/^loaded (\d+)$/.exec(line)?.[1]));
+  expect(acknowledged.at(-1)).toBe(1_200);
+  expect(acknowledged).toEqual(acknowledged.toSorted((a, b) => a - b));
+});
+
+/** The ids of a record's items in the order of their publication. */
+async function idsIn(data: string): Promise<string[]> {
+  const { stdout } = await tidings(["export", "--data", data]);
+  return stdout
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => (JSON.parse(line) as { id: string }).id);
+}

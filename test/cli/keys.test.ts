@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { hashKey, isKeyShaped } from "../../src/access/key.ts";
+import { ENGINES, makePlace } from "../record/engines.ts";
+import { tidings } from "./program.ts";
+
+interface Listed {
+  id: string;
+  name: string;
+  state: string;
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+}
+
+test.for(ENGINES)(
+  "D31 on %s: create prints the key alone, list shows no key, revoke and rotate take an id",
+  async (engine) => {
+    await using place = await makePlace(engine);
+    const keys = (...words: string[]) => tidings(["keys", ...words, ...place.flags]);
+    const list = async () => JSON.parse((await keys("list", "--json")).stdout) as Listed[];
+
+    expect(await keys("list")).toMatchObject({ code: 0, stdout: expect.stringContaining("no keys yet") });
+    expect(await list()).toEqual([]);
+    const made = await keys("create", "--name", " my website ");
+    expect(made).toMatchObject({ code: 0, stderr: "" });
+    const key = made.stdout.trimEnd();
+    expect(made.stdout).toBe(`${key}\n`);
+    expect(isKeyShaped(key)).toBe(true);
+
+    const [first] = await list();
+    expect(first).toMatchObject({ name: "my website", state: "active", expiresAt: null, lastUsedAt: null });
+    const table = await keys("list");
+    expect(table.stdout).toMatch(/^ID +STATE +CREATED +LAST USED +EXPIRES +NAME\n/);
+    expect(table.stdout).toContain("my website");
+    expect(table.stdout).not.toContain(key);
+    expect(table.stdout).not.toContain(hashKey(key));
+
+    const expiring = JSON.parse(
+      (await keys("create", "--name", "brief", "--expires", "2999-01-01", "--json")).stdout,
+    ) as { id: string; key: string };
+    expect(isKeyShaped(expiring.key)).toBe(true);
+    const rotated = await keys("rotate", expiring.id);
+    expect(rotated).toMatchObject({ code: 0, stderr: "" });
+    expect(isKeyShaped(rotated.stdout.trimEnd())).toBe(true);
+    expect(rotated.stdout.trimEnd()).not.toBe(expiring.key);
+    expect(await keys("revoke", first!.id)).toMatchObject({ code: 0, stdout: `revoked ${first!.id}\n` });
+
+    const after = await list();
+    expect(after.map(({ name, state }) => [name, state])).toEqual([
+      ["my website", "revoked"],
+      ["brief", "active"],
+      ["brief", "active"],
+    ]);
+    expect(after[2]).toMatchObject({ expiresAt: "2999-01-01T00:00:00.000Z" });
+    const overlap = Date.parse(after[1]!.expiresAt!) - Date.parse(after[2]!.createdAt);
+    expect(overlap).toBe(3_600_000);
+  },
+);
+
+test("a key that is not there, or no longer good, is a failure in one line", async () => {
+  await using place = await makePlace("sqlite");
+  const keys = (...words: string[]) => tidings(["keys", ...words, ...place.flags]);
+  const { id } = JSON.parse((await keys("create", "--name", "a", "--json")).stdout) as { id: string };
+  await keys("revoke", id);
+  const [unknown, rotated, again] = await Promise.all([
+    keys("revoke", "key_none"),
+    keys("rotate", id),
+    keys("revoke", id),
+  ]);
+  expect(unknown).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: "tidings: there is no key key_none; `tidings keys list` shows them all\n",
+  });
+  expect(rotated).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: `tidings: key ${id} is revoked; create a new one instead\n`,
+  });
+  expect(again.code).toBe(0);
+});

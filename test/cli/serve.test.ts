@@ -1,0 +1,216 @@
+import { createServer, type AddressInfo } from "node:net";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { join } from "node:path";
+import { Client } from "pg";
+import { expect, test } from "vitest";
+import { lineOf } from "../record/lines.ts";
+import { ENGINES, makePlace } from "../record/engines.ts";
+import { reader } from "../record/reader.ts";
+import { makeFolder } from "./folder.ts";
+import { serve, start, tidings } from "./program.ts";
+
+/** D44 promises a second; a machine under load may not keep to it, so that only the seeing is asked for here. */
+const SEEN = { timeout: 30_000, interval: 50 };
+
+test.for(ENGINES)("D44 on %s: what another process does while the service runs is seen", async (engine) => {
+  await using place = await makePlace(engine);
+  await using service = await serve(place.flags);
+  const key = (await tidings(["keys", "create", "--name", "late", ...place.flags])).stdout.trimEnd();
+  const { news } = reader(service.url, key);
+  // A key that was made a moment ago is looked up at once.
+  expect(await news()).toEqual([]);
+
+  const source = { name: "The Harbour Post", homepage: "https://example.com/harbour", logoUrl: null };
+  const input = `${lineOf("old", { publishedAt: "2026-11-14T09:30:00.000Z", source })}\n${lineOf("live")}\n`;
+  expect(await tidings(["import", "-", ...place.flags], { input })).toMatchObject({ code: 0 });
+  await expect.poll(async () => (await news()).map(({ id }) => id), SEEN).toEqual(["live", "old"]);
+
+  const [{ id }] = JSON.parse((await tidings(["keys", "list", "--json", ...place.flags])).stdout) as [
+    { id: string },
+  ];
+  await tidings(["keys", "revoke", id, ...place.flags]);
+  await expect.poll(() => statusOf(service.url, key), SEEN).toBe(401);
+});
+
+test("exactly one line is printed, and SIGTERM ends the service with exit code 0", async () => {
+  await using place = await makePlace("sqlite");
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    await using service = await serve(place.flags);
+    expect(await statusOf(service.url, "nobody")).toBe(401);
+    service.process.kill(signal);
+    // A terminal and a supervisor may each send one.
+    service.process.kill(signal);
+    const { code, signal: diedOf, stdout } = await service.ended;
+    expect({ code, diedOf, stdout }).toEqual({
+      code: 0,
+      diedOf: null,
+      stdout: `listening on ${service.url}\n`,
+    });
+  }
+});
+
+test("standard error has JSON lines alone, with the key's id and never the key", async () => {
+  await using place = await makePlace("sqlite");
+  const made = JSON.parse(
+    (await tidings(["keys", "create", "--name", "a", "--json", ...place.flags])).stdout,
+  ) as { id: string; key: string };
+  await using service = await serve(place.flags);
+  await reader(service.url, made.key).news();
+  service.process.kill("SIGTERM");
+  const { stderr } = await service.ended;
+  const lines = stderr
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { keyId?: string; path?: string });
+  expect(lines.filter(({ keyId }) => keyId === made.id)).toMatchObject([{ path: "/v1/news", status: 200 }]);
+  expect(stderr).not.toContain(made.key);
+});
+
+test("a port that is taken is explained in one line", async () => {
+  await using place = await makePlace("sqlite");
+  const holder = createServer().listen(0, "127.0.0.1");
+  await once(holder, "listening");
+  const { port } = holder.address() as AddressInfo;
+  try {
+    const { code, stdout, stderr } = await tidings([
+      "serve",
+      "--port",
+      String(port),
+      "--metrics-port",
+      "off",
+      ...place.flags,
+    ]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(lastLine(stderr)).toBe(`tidings: port ${port} on 127.0.0.1 is taken; choose another with --port`);
+    const metrics = await tidings(["serve", "--port", "0", "--metrics-port", String(port), ...place.flags]);
+    expect({ code: metrics.code, stdout: metrics.stdout }).toEqual({ code: 1, stdout: "" });
+    expect(lastLine(metrics.stderr)).toMatch(
+      new RegExp(`^tidings: metrics: port ${port} on 127.0.0.1 is taken`),
+    );
+  } finally {
+    holder.close();
+  }
+});
+
+test("a folder that cannot hold a record is explained in one line, by every command", async () => {
+  await using folder = await makeFolder();
+  const file = join(folder.path, "file");
+  await writeFile(file, "not a folder");
+  const broken = join(folder.path, "broken");
+  await mkdir(broken);
+  await writeFile(
+    join(broken, "tidings.db"),
+    "This is no database, and long enough not to be an empty one.".repeat(20),
+  );
+  for (const data of [file, join(file, "below"), broken]) {
+    const calls = [
+      ["serve", "--port", "0", "--metrics-port", "0"],
+      ["keys", "list"],
+      ["export"],
+      ["import", "-"],
+    ];
+    for (const ended of await Promise.all(calls.map((words) => tidings([...words, "--data", data])))) {
+      expect(ended).toMatchObject({ code: 1, stdout: "" });
+      expect(ended.stderr).toMatch(/^tidings: The record could not be opened: [^\n]+\n$/);
+    }
+  }
+});
+
+test.skipIf(process.getuid?.() === 0)(
+  "a folder that may not be written to is explained in one line",
+  async () => {
+    await using folder = await makeFolder();
+    await chmod(folder.path, 0o500);
+    const ended = await tidings(["keys", "list", "--data", join(folder.path, "data")]);
+    expect(ended).toMatchObject({ code: 1, stdout: "" });
+    expect(ended.stderr).toMatch(/^tidings: The record could not be opened: EACCES[^\n]+\n$/);
+  },
+);
+
+test("a PostgreSQL that is down, or that does not let us in, is explained in one line without the password", async () => {
+  await using place = await makePlace("postgres");
+  const real = new URL(place.flags[1]!);
+  const down = `postgres://user:hush-hush@127.0.0.1:${await freePort()}/news`;
+  const nameless = `postgres://user:hush-hush@localhost:${await freePort()}/news`;
+  const refused = `postgres://postgres:hush-hush@${real.host}${real.pathname}`;
+  const absent = new URL(real);
+  absent.pathname = "/not_there";
+  const reasons = {
+    [down]: /ECONNREFUSED/,
+    [nameless]: /ECONNREFUSED/,
+    [refused]: /password authentication failed/,
+    [absent.href]: /"not_there" does not exist/,
+  };
+  for (const [url, reason] of Object.entries(reasons)) {
+    const calls = [
+      ["serve", "--port", "0", "--metrics-port", "0"],
+      ["import", "-"],
+    ];
+    for (const ended of await Promise.all(
+      calls.map((words) => tidings([...words, "--database", url], { input: lineOf("a") })),
+    )) {
+      expect(ended).toMatchObject({ code: 1, stdout: "" });
+      expect(ended.stderr).toMatch(/^tidings: The record could not be opened: [^\n]+\n$/);
+      expect(ended.stderr).toMatch(reason);
+      expect(ended.stderr).not.toContain("hush-hush");
+    }
+  }
+});
+
+test("the service outlives its connections to PostgreSQL, and an import that loses its own says so in one line", async () => {
+  await using place = await makePlace("postgres");
+  await using service = await serve(place.flags);
+  const key = (await tidings(["keys", "create", "--name", "a", ...place.flags])).stdout.trimEnd();
+  await using importer = start(["import", "-", ...place.flags]);
+  importer.process.stdin.write(`${lineOf("before")}\n`);
+  await importer.line("stderr", /^loaded 1$/);
+
+  const admin = new Client({ connectionString: place.flags[1] });
+  await admin.connect();
+  const end = () =>
+    admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tidings' and datname = current_database()",
+    );
+  const { news } = reader(service.url, key);
+  // Again and again, so that connections end at rest and at work.
+  for (let round = 0; round < 40; round++) {
+    await end();
+    importer.process.stdin.write(`${lineOf(`itm_${round}`)}\n`);
+    await news().catch(() => {});
+  }
+  importer.process.stdin.end();
+  const { stderr } = await importer.ended;
+  expect(stderr).not.toMatch(/^\s+at /m);
+  const said = stderr.split("\n").filter((line) => line !== "" && !line.startsWith("loaded "));
+  expect(said.every((line) => line.startsWith("tidings: "))).toBe(true);
+  expect(said.length).toBeLessThanOrEqual(1);
+
+  expect(service.process.exitCode).toBeNull();
+  await admin.end();
+  expect(await tidings(["import", "-", ...place.flags], { input: lineOf("after") })).toMatchObject({
+    code: 0,
+  });
+  await expect.poll(async () => (await news())[0]?.id, SEEN).toBe("after");
+  service.process.kill("SIGTERM");
+  expect(await service.ended).toMatchObject({ code: 0 });
+});
+
+async function statusOf(url: string, key: string): Promise<number> {
+  const response = await fetch(`${url}/v1/news`, { headers: { authorization: `Bearer ${key}` } });
+  await response.body?.cancel();
+  return response.status;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+function lastLine(text: string): string | undefined {
+  return text.trimEnd().split("\n").at(-1);
+}

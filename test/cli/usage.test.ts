@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { type Ended, tidings } from "./program.ts";
+
+test("--help names every command, and every command has its own", async () => {
+  const { code, stdout, stderr } = await tidings(["--help"]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const names = [...stdout.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name!);
+  expect(names).toEqual(expect.arrayContaining(["serve", "demo", "import", "export", "keys", "config"]));
+  const helps = await Promise.all(names.map((name) => tidings([name, "--help"])));
+  for (const [at, help] of helps.entries()) {
+    expect(help).toMatchObject({ code: 0, stderr: "" });
+    expect(help.stdout).toMatch(new RegExp(`^Usage: tidings ${names[at]}\\b.*\\n\\n\\S.*\\n`));
+  }
+});
+
+test("help can be asked for in every usual way, and names the flags of a command", async () => {
+  const [asked, short, word] = await Promise.all([tidings(["--help"]), tidings(["-h"]), tidings(["help"])]);
+  expect(short.stdout).toBe(asked.stdout);
+  expect(word.stdout).toBe(asked.stdout);
+  const { stdout } = await tidings(["serve", "-h"]);
+  for (const flag of ["--port", "--host", "--data", "--database", "--role"])
+    expect(stdout).toContain(`  ${flag} …`);
+});
+
+test("--version prints the version alone", async () => {
+  expect(await tidings(["--version"])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    stderr: "",
+  });
+});
+
+test("without a command the usage is shown on standard error, and that is wrong usage", async () => {
+  const { code, stdout, stderr } = await tidings([]);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toMatch(/^Usage: tidings COMMAND/);
+});
+
+test.for([
+  [["surf"], /there is no command surf; the commands are serve, /],
+  [["toString"], /there is no command toString/],
+  [["serve", "--porto", "1"], /Unknown option '--porto'.* See tidings serve --help\./],
+  [["serve", "here"], /serve takes no here/],
+  [["serve", "--port"], /--port/],
+  [["serve", "--port", "http"], /--port must be a whole number from 0 to 65535/],
+  [["serve", "--port", "65536"], /--port must be a whole number/],
+  [["serve", "--role", "chief"], /--role must be one of all, api, worker/],
+  [["serve", "--database", "mysql://localhost/x"], /--database must be an address such as postgres:/],
+  [["demo", "now"], /demo takes no now/],
+  [["import"], /import needs a file, or - for standard input/],
+  [["export", "all"], /export takes no all/],
+  [["export", "--after", "yesterday"], /--after must be an ISO 8601 time/],
+  [["export", "--before", "20261114T093000Z"], /--before must be an ISO 8601 time/],
+  [["config", "port"], /config takes no port/],
+  [["keys"], /keys create --name N/],
+  [["keys", "steal"], /keys create --name N/],
+  [["keys", "create"], /keys create needs --name/],
+  [["keys", "create", "--name", "  "], /keys create needs --name/],
+  [["keys", "create", "--name", "a", "--expires", "soon"], /--expires must be an ISO 8601 time/],
+  [["keys", "create", "--name", "a", "--expires", "2020-01-01"], /--expires must lie in the future/],
+  [["keys", "revoke"], /keys create --name N/],
+  [["keys", "revoke", "key_1", "key_2"], /keys revoke takes no key_2/],
+] as const)("wrong usage: %j", async ([words, reason]) => {
+  expectOneLine(await tidings(words), 2, reason);
+});
+
+function expectOneLine({ code, stdout, stderr }: Ended, expectedCode: number, reason: RegExp): void {
+  expect({ code, stdout }).toEqual({ code: expectedCode, stdout: "" });
+  expect(stderr).toMatch(/^tidings: [^\n]+\n$/);
+  expect(stderr).toMatch(reason);
+}
