@@ -199,27 +199,38 @@ async function findOutlet(
 
 /** A function that gives each draft its instant: the record's own clock, or the given one moved on until it is free. */
 async function freeInstants(turn: Turn, drafts: readonly Draft[]) {
-  const given = drafts.flatMap((draft) => draft.publishedAt ?? []);
-  const taken = await findTaken(turn.tx, given);
+  const given = new Set(drafts.flatMap((draft) => draft.publishedAt ?? []));
+  const taken = await findTaken(turn.tx, [...given]);
+  const isHistoryTaken = lookAhead(turn, taken);
+  const isLiveTaken = lookAhead(turn, taken);
 
-  async function firstFree(instant: number): Promise<number> {
+  async function firstFree(instant: number, isTaken: (instant: number) => Promise<boolean>): Promise<number> {
     let free = instant;
-    while (taken.has(free)) {
-      for (const next of await findTakenInstants(turn.tx, free, 1_000)) taken.add(next);
-      while (taken.has(free)) free += 1;
-      // The free one may lie beyond what was looked at.
-      for (const next of await findTaken(turn.tx, [free])) taken.add(next);
-    }
+    while (taken.has(free) || (!given.has(free) && (await isTaken(free)))) free += 1;
     taken.add(free);
     return free;
   }
 
   return async (publishedAt: number | undefined): Promise<number> => {
-    if (publishedAt !== undefined) return firstFree(publishedAt);
-    const wanted = Math.max(turn.now, turn.lastInstant + 1);
-    for (const next of await findTaken(turn.tx, [wanted])) taken.add(next);
-    turn.lastInstant = await firstFree(wanted);
+    if (publishedAt !== undefined) return firstFree(publishedAt, isHistoryTaken);
+    turn.lastInstant = await firstFree(Math.max(turn.now, turn.lastInstant + 1), isLiveTaken);
     return turn.lastInstant;
+  };
+}
+
+/** Instants looked up at a time. */
+const LOOK_AHEAD = 1_000;
+
+/** Tells whether an instant is taken in the record, and asks it rarely where instants are asked for in order. */
+function lookAhead({ tx }: Turn, taken: Set<number>): (instant: number) => Promise<boolean> {
+  let [from, to] = [0, 0];
+  return async (instant) => {
+    if (instant < from || instant >= to) {
+      const next = await findTakenInstants(tx, instant, LOOK_AHEAD);
+      for (const each of next) taken.add(each);
+      [from, to] = [instant, next.length < LOOK_AHEAD ? Infinity : next.at(-1)! + 1];
+    }
+    return taken.has(instant);
   };
 }
 
