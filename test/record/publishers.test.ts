@@ -12,7 +12,7 @@ import { lineOf } from "./lines.ts";
 import { type Chance, seeded } from "./random.ts";
 import { GENEROUS, reader, type Seen } from "./reader.ts";
 
-const LINES = 300;
+const LINES = 500;
 const PAGE = 100;
 
 const SCENES: { engine: Engine; publishers: number }[] = [
