@@ -30,7 +30,7 @@ export interface AdmissionTools {
 }
 
 /** Failed tries an address may make; a typo is forgiven, a search is not (D30). */
-const FAILURES: Plan = { perMinute: 30, burst: 30 };
+const FAILURES: Plan = { perMinute: 60, burst: 100 };
 
 /** The door: who may enter, and how often. */
 export class Admission {
@@ -53,19 +53,18 @@ export class Admission {
   /** Judges a credential that memory does not admit: it may be a key made a moment ago by another process. */
   async admit(credential: string | undefined, address: string): Promise<Admitted> {
     const { keyring, now, refresh } = this.#tools;
+    // A request without a key is a mistake, not a try at one.
+    if (credential === undefined) return { kind: "unknown", detail: explain(credential, keyring) };
     const failures = this.#failures.look(address, FAILURES, now());
     if (!failures.isAllowed) return { kind: "locked-out", retrySeconds: failures.retrySeconds };
-    if (credential !== undefined && isKeyShaped(credential) && !keyring.has(credential)) {
+    if (isKeyShaped(credential) && !keyring.has(credential)) {
       await refresh();
       const admitted = this.admitAtOnce(credential);
       if (admitted) return admitted;
     }
-    // A request without a key is a mistake, not a try at one.
-    if (credential !== undefined) {
-      // Many at once may all have found room above; only as many as there was room for are answered.
-      const counted = this.#failures.take(address, FAILURES, now());
-      if (!counted.isAllowed) return { kind: "locked-out", retrySeconds: counted.retrySeconds };
-    }
+    // Many at once may all have found room above; only as many as there was room for are answered.
+    const counted = this.#failures.take(address, FAILURES, now());
+    if (!counted.isAllowed) return { kind: "locked-out", retrySeconds: counted.retrySeconds };
     return { kind: "unknown", detail: explain(credential, keyring) };
   }
 
