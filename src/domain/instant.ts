@@ -19,7 +19,7 @@ export function parseInstant(text: string): number | undefined {
 }
 
 const PATTERN =
-  /^(\d{4})-(\d\d)-(\d\d)(T(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?(Z|z|([+\- ])(\d\d):?(\d\d))?)?$/;
+  /^(\d{4})-(\d\d)-(\d\d)(T(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?(Z|z|([+\- ])(\d\d)(?::(\d\d))?)?)?$/;
 
 function daysIn(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
