@@ -61,7 +61,13 @@ export function* makeCorpus(seed: number, drawEntity: DrawEntity = drawAny): Gen
         })),
         covers: [],
       },
-      renditions: { en: wordsOf(random, impact), others: new Map() },
+      // Made when they are read: most measures need no words, and making them takes most of the time.
+      renditions: {
+        get en() {
+          return wordsOf(seeded(number), impact);
+        },
+        others: new Map(),
+      },
     };
   }
 }

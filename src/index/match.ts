@@ -1,4 +1,6 @@
 import type { Category } from "../domain/category.ts";
+import { SECTIONS } from "../domain/section.ts";
+import { FACET_COUNT } from "./facets.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Mention } from "./mention.ts";
 import type { NewsIndex, Selection } from "./news-index.ts";
@@ -56,48 +58,88 @@ export function findWanted(
 }
 
 /**
- * The newest items of a selection that match: that carry a specific entity, or two different very general ones. It
- * walks the entities' lists or the selection's, whichever are shorter, and holds each item against the other.
+ * The items of a selection that match: that carry a specific entity, or two different very general ones. It walks the
+ * entities' lists or the selection's, whichever cost less, and holds each item against the other.
  */
 export function selectMatching(index: NewsIndex, wanted: Wanted, selection: Selection): number[] {
-  const { times } = index.columns;
-  const byEntity = listsOf(index, wanted);
-  if (byEntity.length === 0) return [];
-  const bySelection = index.listsOf(selection);
-  const lists = totalLength(bySelection) < totalLength(byEntity) ? bySelection : byEntity;
-  const isMatch = matcher(index, wanted);
-  return walk(
-    lists,
-    times,
-    selection,
-    selection.limit,
-    (slot) => isMatch(slot) && index.matches(slot, selection),
-    selection.direction,
-  );
+  const { lists: byEntity, areEnough } = listsOf(index, wanted);
+  const length = totalLength(byEntity);
+  if (length === 0) return [];
+  const isLetThrough = filterOf(index, selection);
+  const isMatch = areEnough ? () => true : matcher(index, wanted);
+  const select = (lists: readonly Postings[], accept: (slot: number) => boolean) =>
+    walk(lists, index.columns.times, selection, selection.limit, accept, selection.direction);
+  if (length > FEW) {
+    const bySelection = index.listsOf(selection);
+    if (totalLength(bySelection) * SELECTION_COST < length) {
+      const isWanted = matcher(index, wanted);
+      return select(bySelection, (slot) => isWanted(slot) && isLetThrough(slot));
+    }
+  }
+  return select(byEntity, (slot) => isLetThrough(slot) && isMatch(slot));
 }
+
+/** Lists so short that looking for better ones costs more than walking them. */
+const FEW = 2_000;
+
+/** What a step through a selection's many lists costs, against one through the few of the entities. */
+const SELECTION_COST = 4;
 
 /** Whether an item matches, its other conditions aside. */
 export function matcher(index: NewsIndex, wanted: Wanted): (slot: number) => boolean {
-  const { columns } = index;
-  const specific = new Set(wanted.specific);
-  const general = new Set(wanted.general);
+  const { entities, entityEnds } = index.columns;
+  // It takes two: a specific entity counts twice, a very general one once. An item has each entity once.
+  const counts = new Map([
+    ...wanted.general.map((entity) => [entity, 1] as const),
+    ...wanted.specific.map((entity) => [entity, 2] as const),
+  ]);
   return (slot) => {
-    let generals = 0;
-    for (let at = columns.entityStart(slot); at < columns.entityEnds[slot]!; at++) {
-      const entity = columns.entities[at]!;
-      if (specific.has(entity)) return true;
-      if (general.has(entity) && ++generals === 2) return true;
-    }
-    return false;
+    let count = 0;
+    const end = entityEnds[slot]!;
+    for (let at = index.columns.entityStart(slot); at < end && count < 2; at++)
+      count += counts.get(entities[at]!) ?? 0;
+    return count >= 2;
   };
 }
 
-/** Lists that hold every match: those of the specific entities, and of all the general ones but the longest. */
-function listsOf(index: NewsIndex, { specific, general }: Wanted): Postings[] {
+/** Whether a selection lets an item through, its window aside: what `matches` tells, made ready for many items. */
+function filterOf(
+  index: NewsIndex,
+  { facets, sections, excludedOutlets }: Selection,
+): (slot: number) => boolean {
+  const { facets: itemFacets, sections: itemSections, outlets } = index.columns;
+  const isAnyOutlet = excludedOutlets.size === 0;
+  const facetTable = facets && tableOf(facets, FACET_COUNT);
+  const sectionNumbers = sections?.map((section) => section + 1);
+  const sectionTable = sectionNumbers && tableOf(sectionNumbers, SECTIONS.length + 1);
+  return (slot) => {
+    if (facetTable && facetTable[itemFacets[slot]!] === 0) return false;
+    if (sectionTable) {
+      const first = itemSections[2 * slot]!;
+      const second = itemSections[2 * slot + 1]!;
+      if (sectionTable[first] === 0 && sectionTable[second] === 0) return false;
+    }
+    return isAnyOutlet || !excludedOutlets.has(outlets[slot]!);
+  };
+}
+
+function tableOf(numbers: readonly number[], size: number): Uint8Array {
+  const table = new Uint8Array(size);
+  for (const number of numbers) table[number] = 1;
+  return table;
+}
+
+/**
+ * Lists that hold every match: those of the specific entities, and of all the very general ones but the longest. They
+ * are enough by themselves where there is no very general one among them.
+ */
+function listsOf(index: NewsIndex, { specific, general }: Wanted): { lists: Postings[]; areEnough: boolean } {
   const present = (entities: readonly number[]) =>
     entities.flatMap((entity) => index.itemsOfEntity(entity) ?? []);
-  const generals = present(general).sort((a, b) => a.length - b.length);
-  return [...present(specific), ...generals.slice(0, -1)];
+  const generals = present(general)
+    .sort((a, b) => a.length - b.length)
+    .slice(0, -1);
+  return { lists: [...present(specific), ...generals], areEnough: generals.length === 0 };
 }
 
 function totalLength(lists: readonly Postings[]): number {

@@ -105,12 +105,11 @@ function walkOne(
   step: -1 | 1,
 ): number[] {
   const found: number[] = [];
-  for (
-    let at = entryOf(list, times, window, step);
-    found.length < limit && isInside(list, at, times, window);
-    at += step
-  ) {
-    const slot = list.slots[at]!;
+  const { slots } = list;
+  const first = window.after === -Infinity ? 0 : list.countBefore(window.after, times);
+  const end = list.countBefore(window.before, times);
+  for (let at = step < 0 ? end - 1 : first; at >= first && at < end && found.length < limit; at += step) {
+    const slot = slots[at]!;
     if (accept(slot)) found.push(slot);
   }
   return found;

@@ -1,0 +1,229 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CATEGORIES } from "../domain/category.ts";
+import { EVENT_TYPE_NAMES } from "../domain/event-type.ts";
+import { IMPACTS } from "../domain/impact.ts";
+import { SECTIONS } from "../domain/section.ts";
+import type { ItemFacts } from "./columns.ts";
+import { facetsOf } from "./facets.ts";
+import { Lexicon } from "./lexicon.ts";
+import { findWanted, type MatchRequest, matcher, selectMatching } from "./match.ts";
+import { type IndexedPublication, NewsIndex, type Selection } from "./news-index.ts";
+
+/** Entities are their numbers: the names are not what is tested here. */
+const ENTITIES = [0, 1, 2, 3, 4, 5, 6, 7];
+const book = { learn: ({ name }: { name: string }) => Number(name) };
+
+const facts = (time: number): fc.Arbitrary<ItemFacts> =>
+  fc.record({
+    id: fc.constant(`itm_${time}`),
+    publishedAt: fc.constant(time),
+    outlet: fc.integer({ min: 1, max: 4 }),
+    eventType: fc.constant(EVENT_TYPE_NAMES[0]!),
+    impact: fc.constantFrom(...IMPACTS),
+    impactScore: fc.constant(50),
+    categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { minLength: 1 }),
+    sections: fc.uniqueArray(fc.constantFrom(...SECTIONS.slice(0, 4)), { maxLength: 2 }),
+    storyId: fc.constant(null),
+    // The same entity may be carried twice, under two spellings.
+    entities: fc
+      .array(fc.constantFrom(...ENTITIES), { maxLength: 5 })
+      .map((numbers) =>
+        numbers.map((number) => ({ name: String(number), aliases: [], ticker: null, sentiment: null })),
+      ),
+  });
+
+/** Distinct times in any order: history may be imported while newer items stand. */
+const items = fc
+  .uniqueArray(fc.integer({ min: 0, max: 80 }), { maxLength: 60 })
+  .chain((times) => fc.tuple(...times.map(facts)));
+
+/** Any entities, each either specific or very general; some that no item carries. */
+const wantedEntities = fc
+  .uniqueArray(fc.record({ entity: fc.integer({ min: 0, max: 9 }), isGeneral: fc.boolean() }), {
+    selector: ({ entity }) => entity,
+    maxLength: 6,
+  })
+  .map((all) => ({
+    reasons: [],
+    specific: all.filter(({ isGeneral }) => !isGeneral).map(({ entity }) => entity),
+    general: all.filter(({ isGeneral }) => isGeneral).map(({ entity }) => entity),
+  }));
+
+const filters = fc.record({
+  categories: fc.option(fc.uniqueArray(fc.constantFrom(...CATEGORIES), { minLength: 1 })),
+  impacts: fc.option(fc.uniqueArray(fc.constantFrom(...IMPACTS), { minLength: 1 })),
+  sections: fc.option(fc.uniqueArray(fc.integer({ min: 0, max: 5 }))),
+  excluded: fc.uniqueArray(fc.integer({ min: 1, max: 5 })),
+  after: fc.constantFrom(-Infinity, 5, 17, 30, 44),
+  before: fc.constantFrom(Infinity, 78, 50, 30, 12),
+  limit: fc.integer({ min: 1, max: 20 }),
+  direction: fc.constantFrom("newest first" as const, "oldest first" as const),
+});
+type Filters = typeof filters extends fc.Arbitrary<infer T> ? T : never;
+
+function filled(all: readonly ItemFacts[], copies = 1): NewsIndex {
+  const index = new NewsIndex(book, 0);
+  const repeated = Array.from({ length: copies }, (_, copy) =>
+    all.map((item) => ({ ...item, id: `${item.id}_${copy}`, publishedAt: item.publishedAt + copy / copies })),
+  ).flat();
+  index.apply(
+    repeated.map((facts, at): IndexedPublication => ({
+      kind: "item",
+      number: at + 1,
+      facts,
+      languages: 1,
+      frames: [],
+    })),
+  );
+  return index;
+}
+
+function selectionOf({ categories, impacts, sections, excluded, ...rest }: Filters): Selection {
+  return { ...rest, facets: facetsOf(categories, impacts), sections, excludedOutlets: new Set(excluded) };
+}
+
+function isLetThrough(
+  item: ItemFacts,
+  { categories, impacts, sections, excluded, after, before }: Filters,
+): boolean {
+  return (
+    (!categories || item.categories.some((each) => categories.includes(each))) &&
+    (!impacts || impacts.includes(item.impact)) &&
+    (!sections || item.sections.some((each) => sections.includes(SECTIONS.indexOf(each)))) &&
+    !excluded.includes(item.outlet) &&
+    item.publishedAt >= after &&
+    item.publishedAt < before
+  );
+}
+
+/** D18: shares one specific entity, or two different very general ones. */
+function shares(
+  item: ItemFacts,
+  { specific, general }: { specific: readonly number[]; general: readonly number[] },
+) {
+  const own = new Set(item.entities.map(({ name }) => Number(name)));
+  return (
+    specific.some((entity) => own.has(entity)) || general.filter((entity) => own.has(entity)).length >= 2
+  );
+}
+
+describe("selectMatching", () => {
+  test("selects exactly what a plain filter over all items selects, in order", () => {
+    fc.assert(
+      fc.property(items, wantedEntities, filters, (all, wanted, asked) => {
+        const naive = all
+          .filter((item) => isLetThrough(item, asked) && shares(item, wanted))
+          .toSorted((a, b) => a.publishedAt - b.publishedAt);
+        if (asked.direction === "newest first") naive.reverse();
+        const index = filled(all);
+        const found = selectMatching(index, wanted, selectionOf(asked)).map(
+          (slot) => index.columns.times[slot],
+        );
+        expect(found).toEqual(naive.slice(0, asked.limit).map(({ publishedAt }) => publishedAt));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("whichever lists are walked: the same where there are thousands of items", () => {
+    const narrow = fc.record({
+      impacts: fc.constantFrom<Filters["impacts"]>([2], null),
+      sections: fc.constantFrom<Filters["sections"]>([0], [1, 5], null),
+    });
+    const many = fc.uniqueArray(fc.integer({ min: 0, max: 80 }), { minLength: 30, maxLength: 40 });
+    fc.assert(
+      fc.property(
+        many.chain((times) => fc.tuple(...times.map(facts))),
+        wantedEntities,
+        filters,
+        narrow,
+        (all, wanted, rest, more) => {
+          const asked = { ...rest, ...more };
+          const index = filled(all, 200);
+          const selection = selectionOf(asked);
+          const isMatch = matcher(index, wanted);
+          const slots = Array.from({ length: index.size }, (_, slot) => slot)
+            .filter((slot) => isMatch(slot) && index.matches(slot, selection))
+            .sort((a, b) => index.columns.times[a]! - index.columns.times[b]!);
+          if (asked.direction === "newest first") slots.reverse();
+          expect(selectMatching(index, wanted, selection)).toEqual(slots.slice(0, asked.limit));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test("an item matches by itself exactly where it would be selected", () => {
+    fc.assert(
+      fc.property(items, wantedEntities, (all, wanted) => {
+        const index = filled(all);
+        const isMatch = matcher(index, wanted);
+        expect(all.map((_, slot) => isMatch(slot))).toEqual(all.map((item) => shares(item, wanted)));
+      }),
+    );
+  });
+});
+
+describe("findWanted", () => {
+  const plain = {
+    aliases: [],
+    ticker: null,
+    general: null,
+    minor: false,
+    family: null,
+    policy: {},
+    cues: [],
+    cmcId: null,
+  };
+  const lexicon = new Lexicon({
+    entities: [
+      { ...plain, id: "bitcoin", name: "Bitcoin", kind: "coin", ticker: "BTC" },
+      { ...plain, id: "iran", name: "Iran", kind: "country", general: "country" },
+      { ...plain, id: "powell", name: "Jerome Powell", kind: "central-banker" },
+    ],
+    ordinaryWords: new Set(["will", "who", "wins"]),
+    stopPhrases: [],
+  });
+  const wanted = (request: MatchRequest) => {
+    const { reasons, specific, general } = findWanted(request, null, Infinity, lexicon);
+    const idOf = (entity: number) => lexicon.entity(entity).id;
+    return {
+      reasons: reasons.map(({ entity, layer, words, from }) => `${idOf(entity)} ${layer} "${words}" ${from}`),
+      specific: specific.map(idOf),
+      general: general.map(idOf),
+    };
+  };
+
+  test("gives each entity once, with every reason: by which layer, in which words, from where", () => {
+    const sentence = "Will Bitcoin (BTC) rise in Iran?";
+    expect(wanted({ kind: "sentence", sentence, subEntities: ["Jerome Powell", "bitcoin"] })).toEqual({
+      reasons: [
+        'bitcoin name "Bitcoin" sentence',
+        'bitcoin ticker "BTC" sentence',
+        'iran name "Iran" sentence',
+        'powell name "Jerome Powell" subEntities',
+        'bitcoin name "bitcoin" subEntities',
+      ],
+      specific: ["bitcoin", "powell"],
+      general: ["iran"],
+    });
+  });
+
+  test("reads a keyword as one name, and a subEntity also as a text that holds one", () => {
+    expect(wanted({ kind: "keyword", keywords: ["Jerome Powell (chair)", "BTC"] }).specific).toEqual([
+      "bitcoin",
+    ]);
+    expect(
+      wanted({ kind: "sentence", sentence: "Who wins?", subEntities: ["Jerome Powell (chair)"] }).specific,
+    ).toEqual(["powell"]);
+  });
+
+  test("a request that names nothing wants nothing", () => {
+    expect(wanted({ kind: "sentence", sentence: "Who wins?", subEntities: [] })).toEqual({
+      reasons: [],
+      specific: [],
+      general: [],
+    });
+  });
+});
