@@ -11,11 +11,11 @@ const MIGRATION_LOCK = 7_418_230_511;
 
 /** Brings the record to this version's shape. Several processes may try at once: one does it, the others wait. */
 export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
-  if ((await readVersion(db)) === MIGRATIONS.length) return;
+  if ((await readVersion(db, engine)) === MIGRATIONS.length) return;
   await db.transaction().execute(async (tx) => {
     if (engine === "postgres") await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
     await sql`create table if not exists schema_version (version integer not null)`.execute(tx);
-    const version = (await readVersion(tx)) ?? 0;
+    const version = (await readVersion(tx, engine)) ?? 0;
     if (version > MIGRATIONS.length) {
       throw new Error(
         `it was written by a newer version (schema ${version}, this one knows ${MIGRATIONS.length}); use that version`,
@@ -27,9 +27,14 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
   });
 }
 
-async function readVersion(db: Kysely<Schema>): Promise<number | undefined> {
-  const tables = await db.introspection.getTables();
-  if (!tables.some((table) => table.name === "schema_version")) return undefined;
+async function readVersion(db: Kysely<Schema>, engine: Engine): Promise<number | undefined> {
+  // A database may be shared: only a table that our own statements would find counts.
+  const table = await (
+    engine === "postgres"
+      ? sql<{ name: string | null }>`select to_regclass('schema_version')::text as name`
+      : sql<{ name: string }>`select name from sqlite_master where type = 'table' and name = 'schema_version'`
+  ).execute(db);
+  if (!table.rows[0]?.name) return undefined;
   const { rows } = await sql<{ version: number }>`select version from schema_version`.execute(db);
   return rows[0]?.version;
 }

@@ -2,7 +2,7 @@ import { describe } from "vitest";
 import { exchanging } from "./contract/exchanging.ts";
 import { following } from "./contract/following.ts";
 import { keeping } from "./contract/keeping.ts";
-import { opening } from "./contract/opening.ts";
+import { opening, openingBesideOthers } from "./contract/opening.ts";
 import { publishing } from "./contract/publishing.ts";
 import { telling } from "./contract/telling.ts";
 import { timing, timingByOurClock, timingByTheDatabase } from "./contract/timing.ts";
@@ -44,4 +44,7 @@ describe("the record on sqlite goes by the machine's clock", () => {
 });
 describe("the record on postgres goes by the database's clock", () => {
   timingByTheDatabase();
+});
+describe("the record on postgres shares a database", () => {
+  openingBesideOthers();
 });

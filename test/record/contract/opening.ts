@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { Client } from "pg";
 import { expect, test } from "vitest";
 import { publishDrafts } from "../../../src/newsroom/publish.ts";
 import { openStore } from "../../../src/store/open.ts";
@@ -41,5 +42,22 @@ export function opening(engine: Engine): void {
     const { code, stderr } = await tidings(["keys", "list", ...record.place.flags]);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^tidings: .*newer version.*\n$/);
+  });
+}
+
+/** A PostgreSQL may hold more than the record. */
+export function openingBesideOthers(): void {
+  test("tables of the same name in another schema of the database are not ours", async () => {
+    await using place = await makePlace("postgres");
+    const client = new Client({ connectionString: place.flags[1] });
+    await client.connect();
+    await client.query(
+      "create schema other; create table other.schema_version (version integer); create table other.items (n integer)",
+    );
+    await client.end();
+    for (const _ of [1, 2]) {
+      await using store = await openStore(place.at);
+      expect(await readAll(store)).toEqual([]);
+    }
   });
 }
