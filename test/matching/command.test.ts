@@ -17,7 +17,8 @@ beforeAll(async () => {
   folder = await makeFolder();
   const file = join(folder.path, "items.ndjson");
   await writeFile(file, items.map((line) => JSON.stringify(line)).join("\n"));
-  expect((await tidings(["import", file], { cwd: folder.path })).code).toBe(0);
+  const { code, stderr } = await tidings(["import", file], { cwd: folder.path });
+  if (code !== 0) throw new Error(`import ended with ${code}: ${stderr}`);
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
