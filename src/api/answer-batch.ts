@@ -3,78 +3,123 @@ import { chooseEncoding, compress, MIN_COMPRESSED_BYTES } from "../http/content-
 import { Refusal } from "../http/problem.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
 import { throughDoor } from "./door.ts";
-import type { Batch } from "./endpoint.ts";
-import { makeAnswer } from "./respond.ts";
+import type { Batch, Shelf } from "./endpoint.ts";
+import { type LoadFrames, makeAnswer } from "./respond.ts";
 import { headOf } from "./send.ts";
 import type { ApiTools } from "./tools.ts";
 
 /** What a body may have (D22). */
 const MAX_BODY_BYTES = 256 * 1024;
+/** What of a body that is too long is read on and thrown away: who is cut off while sending does not hear why. */
+const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
 
-/** Questions sent together in a body. Each is looked up, made and kept by itself, so that those asked alike are answered once. */
+/** Questions sent together in a body. */
 export function answerBatch(tools: ApiTools, cache: AnswerCache) {
   return throughDoor(tools, async ({ form }, request, reply) => {
-    const body = parseBody(await readBody(request));
-    const batch = form.match!(body, tools.readContext());
+    if (form.match === null) throw notFound();
+    const batch = form.match(parseBody(await readBody(request)), tools.readContext());
     const unsettled = batch.questions.find(({ reading }) => tools.isUnsettled(reading.before));
     if (unsettled) await tools.settle(unsettled.reading.before!);
-    await sendBatch(batch, await entriesOf(batch, request), request, reply);
+    await sendBatch(batch, await composeBatch(batch, tools.shelf, cache, tools.loadFrames), request, reply);
   });
+}
 
-  async function entriesOf(batch: Batch, request: FastifyRequest): Promise<CacheEntry[]> {
-    request.cacheStatus = "hit";
-    const made = new Map<string, CacheEntry>();
-    const entries: CacheEntry[] = [];
-    for (const { reading } of batch.questions) {
-      let entry = made.get(reading.key) ?? cache.find(reading.key);
+/** The answers to a batch as one body, in pieces: those that are the same are the same memory. */
+export interface BatchBody {
+  readonly parts: readonly Buffer[];
+  readonly length: number;
+  readonly cacheStatus: "hit" | "miss";
+  /** To be called when the pieces were sent: until then their memory is not used again. */
+  release(): void;
+}
+
+/** Answers a batch. Each question is looked up, made and kept by itself, and those asked alike are answered once. */
+export async function composeBatch(
+  { questions }: Batch,
+  shelf: Shelf,
+  cache: AnswerCache,
+  loadFrames: LoadFrames,
+): Promise<BatchBody> {
+  const held = new Map<string, CacheEntry>();
+  const release = () => {
+    for (const { slab } of held.values()) slab.sending -= 1;
+  };
+  const answers: Buffer[] = [];
+  /** What stands before each answer, and after the last. */
+  const texts: string[] = [];
+  let cacheStatus: "hit" | "miss" = "hit";
+  let between = '{"results":[';
+  try {
+    for (const { reading, open, close } of questions) {
+      let entry = held.get(reading.key);
       if (!entry) {
-        request.cacheStatus = "miss";
-        // oxlint-disable-next-line no-await-in-loop -- words are loaded together for one question at a time
-        entry = await makeAnswer(reading, tools.shelf, cache, tools.loadFrames);
+        entry = cache.find(reading.key);
+        if (!entry) {
+          cacheStatus = "miss";
+          // oxlint-disable-next-line no-await-in-loop -- words are loaded together for one question at a time
+          entry = await makeAnswer(reading, shelf, cache, loadFrames);
+        }
+        entry.slab.sending += 1;
+        held.set(reading.key, entry);
       }
-      // The answer's memory may be used again while the next ones are made: its bytes are taken out at once.
-      if (!made.has(reading.key)) entry = { ...entry, bytes: Buffer.from(entry.bytes) };
-      made.set(reading.key, entry);
-      entries.push(entry);
+      answers.push(entry.bytes);
+      texts.push(between + open());
+      between = `${close(entry.position)},`;
     }
-    return entries;
+  } catch (error) {
+    release();
+    throw error;
   }
+  texts.push(`${between.slice(0, -1)}]}`);
+  const parts = interleave(texts, answers);
+  return { parts, length: parts.reduce((sum, part) => sum + part.length, 0), cacheStatus, release };
+}
+
+/** Texts (ASCII) and answers in turn. The texts are made bytes all at once: one by one costs more than all else here. */
+function interleave(texts: readonly string[], answers: readonly Buffer[]): Buffer[] {
+  const bytes = Buffer.from(texts.join(""), "latin1");
+  const parts: Buffer[] = [];
+  let at = 0;
+  texts.forEach((text, place) => {
+    parts.push(bytes.subarray(at, (at += text.length)));
+    if (place < answers.length) parts.push(answers[place]!);
+  });
+  return parts;
 }
 
 async function sendBatch(
   batch: Batch,
-  entries: readonly CacheEntry[],
+  { parts, length, cacheStatus, release }: BatchBody,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const parts: Buffer[] = [Buffer.from('{"results":[')];
-  batch.questions.forEach((question, at) => {
-    const { bytes, position } = entries[at]!;
-    parts.push(
-      Buffer.from(`${at > 0 ? "," : ""}${question.open()}`),
-      bytes,
-      Buffer.from(question.close(position)),
-    );
-  });
-  parts.push(Buffer.from("]}"));
-  const whole = Buffer.concat(parts);
+  request.cacheStatus = cacheStatus;
   const encoding =
-    whole.length >= MIN_COMPRESSED_BYTES ? chooseEncoding(request.headers["accept-encoding"]) : undefined;
-  const body = encoding ? await compress(whole, encoding) : whole;
-  const head = headOf(batch, body, encoding, request, reply);
+    length >= MIN_COMPRESSED_BYTES ? chooseEncoding(request.headers["accept-encoding"]) : undefined;
+  const { raw } = reply;
+  raw.once("close", release);
+  const sent = encoding ? [await compress(Buffer.concat(parts), encoding)] : parts;
+  const head = headOf(batch, { length: encoding ? sent[0]!.length : length }, encoding, request, reply);
   reply.hijack();
-  reply.raw.writeHead(200, head).end(body);
+  raw.writeHead(200, head).cork();
+  for (const part of sent) raw.write(part);
+  raw.end();
 }
 
-async function readBody(request: FastifyRequest): Promise<Buffer> {
+async function readBody({ raw }: FastifyRequest): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of request.raw as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > MAX_BODY_BYTES)
-      throw badBody(`The body is longer than ${MAX_BODY_BYTES} bytes; send fewer queries at once.`);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of raw as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length <= MAX_BODY_BYTES) chunks.push(chunk);
+      else if (length > MAX_DISCARDED_BYTES) break;
+    }
+  } catch {
+    throw badBody("The body ended before it was whole.");
   }
+  if (length > MAX_BODY_BYTES)
+    throw badBody(`The body is longer than ${MAX_BODY_BYTES} bytes; send fewer queries at once.`);
   return Buffer.concat(chunks);
 }
 
@@ -88,4 +133,10 @@ function parseBody(bytes: Buffer): unknown {
 
 function badBody(detail: string): Refusal {
   return new Refusal({ kind: "invalid-request", detail });
+}
+
+/** Where the credential's form has no batches, under whatever spelling of the path. */
+function notFound(): Refusal {
+  const detail = "There is nothing here for this credential. Ask GET /v1/news with `sentence` or `keyword`.";
+  return new Refusal({ kind: "not-found", detail });
 }

@@ -31,12 +31,14 @@ export function answerKeyed(tools: ApiTools, cache: AnswerCache) {
 
     function readingOf(form: Form, query: string): Reading {
       const known = readings.get(form)?.get(query);
-      return known ?? form[endpoint](parseQueryString(query), tools.readContext());
+      if (known && known.until === undefined) return known;
+      const context = tools.readContext();
+      return known && context.now < known.until! ? known : form[endpoint](parseQueryString(query), context);
     }
 
     /** Only what was asked twice is worth remembering: what is asked once would but burden the memory. */
     function remember(form: Form, query: string, reading: Reading): void {
-      if (reading.isPassing || query.length > MAX_REMEMBERED_LENGTH) return;
+      if (reading.until === -Infinity || query.length > MAX_REMEMBERED_LENGTH) return;
       let byQuery = readings.get(form);
       if (!byQuery) readings.set(form, (byQuery = new Map()));
       if (byQuery.size >= MAX_READINGS) byQuery.clear();

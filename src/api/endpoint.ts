@@ -30,8 +30,8 @@ export interface Reading {
   readonly before: number | null;
   /** Names of parameters sent that the endpoint does not have, for a header (D4). */
   readonly ignored: string;
-  /** Whether the same words will be read otherwise later. */
-  readonly isPassing?: boolean;
+  /** The instant from which the same words are read otherwise; never where not given. */
+  readonly until?: number;
   prepare(shelf: Shelf): Prepared;
 }
 

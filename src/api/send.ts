@@ -45,7 +45,7 @@ function sendBody(
 /** The headers that every answer has, as names and values in turn. */
 export function headOf(
   { language, ignored }: Pick<Reading, "language" | "ignored">,
-  body: Buffer | undefined,
+  body: { readonly length: number } | undefined,
   encoding: ContentEncoding | undefined,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -75,7 +75,7 @@ function reasonOf(above: RankedEvent | undefined, row: RankedEvent): string {
   if (!above) return "first";
   if (above.impact !== row.impact) return `impact ${row.impact} after ${above.impact}`;
   if (above.outlets !== row.outlets)
-    return `covered by ${row.outlets} outlets in 24 hours after ${above.outlets}`;
+    return `covered by ${counted(row.outlets, "outlet")} in 24 hours after ${above.outlets}`;
   if (above.score !== row.score) return `score ${row.score} after ${above.score}`;
   return "older";
 }
@@ -91,10 +91,14 @@ function report({
 }): string {
   const lines = rows.map(
     ({ rank, id, headline, impact, outlets, impactScore, reports, reason }) =>
-      `${String(rank).padStart(3)}  ${headline}\n     ${id} · impact ${impact} · ${outlets} outlets · score ${impactScore} · ${reports} reports · ${reason}`,
+      `${String(rank).padStart(3)}  ${headline}\n     ${id} · impact ${impact} · ${counted(outlets, "outlet")} · score ${impactScore} · ${counted(reports, "report")} · ${reason}`,
   );
   return [
     `${category}, ranked at ${generatedAt}`,
     ...(lines.length > 0 ? lines : ["  nothing to rank"]),
   ].join("\n");
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -17,7 +17,8 @@ export function readReference(sent: SentParameters, { tables }: ReadContext): Re
     key: `reference ${tables.outlets.length}`,
     language: "en",
     before: null,
-    isPassing: true,
+    // An outlet may be enrolled at any time.
+    until: -Infinity,
     ignored: ignoredNames(sent, []),
     prepare: () => ({
       missing: [],

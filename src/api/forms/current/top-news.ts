@@ -43,7 +43,7 @@ export function readTopNews(sent: SentParameters, { now }: ReadContext): Reading
     language,
     before: hour,
     ignored: ignoredNames(sent, TOP_NEWS_PARAMETERS),
-    isPassing: true,
+    until: hour + HOUR_MS,
     prepare: (shelf) => prepareTopNews(request, language, plan, showsRank, head, shelf),
   };
 }

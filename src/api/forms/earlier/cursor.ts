@@ -1,4 +1,4 @@
-import { createHmac, hash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 
 /** What a cursor belongs to: with other filters, or for another query of a match, it starts over (D21, D37). */
 export interface CursorScope {
@@ -9,37 +9,62 @@ export interface CursorScope {
 
 const POSITION_BYTES = 8;
 const SCOPE_BYTES = 8;
-const MAC_BYTES = 12;
+const PAYLOAD_BYTES = POSITION_BYTES + SCOPE_BYTES;
+/** In text: the payload in base64url, the signature in hexadecimal. */
+const PAYLOAD_LENGTH = 22;
+const SIGNATURE_LENGTH = 24;
 
 /**
  * A cursor: the instant after which to go on and what it belongs to, signed. It holds all there is to know, so that any
  * node can read it and none has to remember it.
  */
 export function makeCursor(position: number, scope: CursorScope, secret: Buffer): string {
-  const payload = Buffer.alloc(POSITION_BYTES + SCOPE_BYTES);
-  payload.writeBigInt64BE(BigInt(position));
-  scopeHash(scope).copy(payload, POSITION_BYTES);
-  return Buffer.concat([payload, sign(payload, secret)]).toString("base64url");
+  const bytes = Buffer.allocUnsafe(secret.length + PAYLOAD_BYTES);
+  bytes.set(secret);
+  bytes.writeInt32BE(Math.floor(position / 2 ** 32), secret.length);
+  bytes.writeUInt32BE(position >>> 0, secret.length + 4);
+  writeScope(scope, bytes, secret.length + POSITION_BYTES);
+  return bytes.toString("base64url", secret.length) + sign(bytes);
 }
 
 /** The position; null where the cursor belongs to something else; undefined where it is none of ours. */
 export function readCursor(text: string, scope: CursorScope, secret: Buffer): number | null | undefined {
-  const bytes = Buffer.from(text, "base64url");
-  const isWhole =
-    bytes.length === POSITION_BYTES + SCOPE_BYTES + MAC_BYTES && bytes.toString("base64url") === text;
-  if (!isWhole) return undefined;
-  const payload = bytes.subarray(0, POSITION_BYTES + SCOPE_BYTES);
-  if (!timingSafeEqual(bytes.subarray(payload.length), sign(payload, secret))) return undefined;
-  if (!payload.subarray(POSITION_BYTES).equals(scopeHash(scope))) return null;
-  return Number(payload.readBigInt64BE());
+  if (!CURSOR.test(text)) return undefined;
+  const payload = Buffer.from(text.slice(0, PAYLOAD_LENGTH), "base64url");
+  const sent = Buffer.from(text.slice(PAYLOAD_LENGTH));
+  if (!timingSafeEqual(sent, Buffer.from(sign(Buffer.concat([secret, payload]))))) return undefined;
+  if (payload.toString("base64url") !== text.slice(0, PAYLOAD_LENGTH)) return undefined;
+  const belonging = Buffer.allocUnsafe(SCOPE_BYTES);
+  writeScope(scope, belonging, 0);
+  if (!payload.subarray(POSITION_BYTES).equals(belonging)) return null;
+  return payload.readInt32BE() * 2 ** 32 + payload.readUInt32BE(4);
 }
 
-function sign(payload: Buffer, secret: Buffer): Buffer {
-  return createHmac("sha256", secret).update(payload).digest().subarray(0, MAC_BYTES);
+const CURSOR = new RegExp(`^[A-Za-z0-9_-]{${PAYLOAD_LENGTH}}[0-9a-f]{${SIGNATURE_LENGTH}}$`);
+
+/**
+ * A hash over the secret and the payload. A batch signs a hundred, and HMAC costs five times as much; what HMAC guards
+ * against, a payload that goes on, cannot be: its length is fixed, and most of the hash is left out.
+ */
+function sign(secretAndPayload: Buffer): string {
+  return hash("sha256", secretAndPayload, "hex").slice(0, SIGNATURE_LENGTH);
 }
 
-function scopeHash({ categories, impacts, queryId }: CursorScope): Buffer {
-  const sorted = (values: readonly (string | number)[] | null) => values && [...new Set(values)].sort();
-  const text = JSON.stringify([sorted(categories), sorted(impacts), queryId]);
-  return hash("sha256", text, "buffer").subarray(0, SCOPE_BYTES);
+/** A hash of what the cursor belongs to. The signature keeps it from being altered: it only has to tell scopes apart. */
+function writeScope({ categories, impacts, queryId }: CursorScope, out: Buffer, at: number): void {
+  const text = `${setName(categories)} ${setName(impacts)} ${queryId === null ? "" : `=${queryId}`}`;
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
+  for (let place = 0; place < text.length; place++) {
+    const unit = text.charCodeAt(place);
+    low = Math.imul(low ^ unit, 2654435761);
+    high = Math.imul(high ^ unit, 1597334677);
+  }
+  out.writeInt32BE(Math.imul(low ^ (high >>> 15), 2246822507) ^ (high >>> 13), at);
+  out.writeInt32BE(Math.imul(high ^ (low >>> 15), 3266489909) ^ (low >>> 13), at + 4);
+}
+
+function setName(values: readonly (string | number)[] | null): string {
+  if (values === null) return "*";
+  return values.length === 1 ? String(values[0]) : [...new Set(values)].sort().join();
 }

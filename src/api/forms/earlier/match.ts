@@ -6,8 +6,24 @@ import type { MatchRequest } from "../../../index/match.ts";
 import { answerNews, findFrames, isAnswerChanged } from "../../answer.ts";
 import { composeBody, type Plan, planFields, type Segment } from "../../compose.ts";
 import type { Batch, ReadContext, Reading, Shelf } from "../../endpoint.ts";
+import { ignoredNames } from "../../parameter.ts";
 import { keyOf, type NewsQuery } from "../../query.ts";
-import { type BodyReader, bodyReader } from "./body-reader.ts";
+import {
+  type BodyObject,
+  bodyObject,
+  fail,
+  isListSent,
+  nameOf,
+  readInstant,
+  readInteger,
+  readKnown,
+  readList,
+  readMembers,
+  readOneOf,
+  readText,
+  refuse,
+  unknownFields,
+} from "./body-reader.ts";
 import { type CursorScope, makeCursor } from "./cursor.ts";
 import { type ItemField, plannedField, SELECTABLE_FIELDS } from "./item-fields.ts";
 import { type Paging, positionAfter, readPaging } from "./paging.ts";
@@ -19,6 +35,16 @@ const MAX_KEYWORDS = 5;
 const MAX_SUB_ENTITIES = 50;
 const MAX_SENTENCE = 1_000;
 const BATCH_FIELDS = ["queries", "lang", "impact", "limit", "since", "fields"];
+const QUERY_FIELDS = [
+  "queryId",
+  "sentence",
+  "keywords",
+  "category",
+  "expiresAt",
+  "subEntities",
+  "tags",
+  "cursor",
+];
 
 /** What all queries of a batch share. */
 interface Shared {
@@ -30,81 +56,148 @@ interface Shared {
 }
 
 /** `POST /v1/match`: up to 100 queries at once. */
-export function readMatch(body: unknown, context: ReadContext): Batch {
-  const read = bodyReader(body, "");
-  const queries = read.members("queries", MAX_QUERIES);
-  const lang = read.text("lang");
-  const fields = read.known<ItemField>("fields", SELECTABLE_FIELDS);
+export function readMatch(value: unknown, context: ReadContext): Batch {
+  const body = bodyObject(value, "");
+  const queries = readMembers(body, "queries", MAX_QUERIES);
+  const lang = readText(body, "lang");
+  // In the documented order: the first at fault is reported (D29).
   const shared: Shared = {
     language: lang !== null && isLanguage(lang) ? lang : "en",
-    impacts: read.known("impact", IMPACTS.map(String))?.map((impact) => Number(impact) as Impact) ?? null,
-    limit: read.integer("limit", 1, MAX_LIMIT) ?? DEFAULT_LIMIT,
-    since: read.instant("since"),
-    plan: planFields(
-      (fields ? SELECTABLE_FIELDS.filter((field) => fields.includes(field)) : SELECTABLE_FIELDS).map(
-        plannedField,
-      ),
-    ),
+    impacts:
+      readKnown(body, "impact", IMPACTS.map(String))?.map((impact) => Number(impact) as Impact) ?? null,
+    limit: readInteger(body, "limit", 1, MAX_LIMIT) ?? DEFAULT_LIMIT,
+    since: readInstant(body, "since"),
+    plan: planOf(readKnown<ItemField>(body, "fields", SELECTABLE_FIELDS)),
   };
-  const ids = new Set<string>();
-  const questions = queries.map((query, at) =>
-    readQuestion(bodyReader(query, `queries[${at}]`), shared, ids, context),
-  );
-  return { questions, language: shared.language, ignored: read.ignored(BATCH_FIELDS) };
+  const unknown = unknownFields(body, BATCH_FIELDS);
+  const readNext = questionReader(shared, context, unknown);
+  const questions = queries.map((query, at) => readNext(query, `queries[${at}]`));
+  const ignored = ignoredNames(new Map(unknown.map((name) => [name, ""])), []);
+  return { questions, language: shared.language, ignored };
 }
 
-function readQuestion(
-  read: BodyReader,
-  shared: Shared,
-  ids: Set<string>,
-  { cursorSecret, now }: ReadContext,
-): Batch["questions"][number] {
+function planOf(fields: readonly ItemField[] | null): Plan {
+  const chosen = fields ? SELECTABLE_FIELDS.filter((field) => fields.includes(field)) : SELECTABLE_FIELDS;
+  return planFields(chosen.map(plannedField));
+}
+
+type Question = Batch["questions"][number];
+
+/** Reads the queries of a batch one after the other; what several ask alike is read once. */
+function questionReader(shared: Shared, { cursorSecret, now }: ReadContext, unknown: string[]) {
+  const ids = new Set<string>();
+  /** By the words asked; few share them and ask otherwise. */
+  const known = new Map<unknown, { readonly fields: BodyObject["fields"]; readonly asked: Asked }[]>();
+
+  function askedBy(query: BodyObject): Asked {
+    const words = query.fields["sentence"] ?? JSON.stringify(query.fields["keywords"]);
+    const others = known.get(words);
+    const alike = others?.find(({ fields }) => isAskedAlike(fields, query.fields));
+    if (alike) return alike.asked;
+    const asked = readAsked(query, shared, now);
+    unknown.push(...unknownFields(query, QUERY_FIELDS));
+    if (others) others.push({ fields: query.fields, asked });
+    else known.set(words, [{ fields: query.fields, asked }]);
+    return asked;
+  }
+
+  return (value: unknown, path: string): Question => {
+    const query = bodyObject(value, path);
+    const queryId = readQueryId(query, ids);
+    const asked = askedBy(query);
+    const scope: CursorScope = { categories: asked.categories, impacts: shared.impacts, queryId };
+    const paging = readPaging(
+      readText(query, "cursor"),
+      shared.since,
+      scope,
+      cursorSecret,
+      nameOf(query, "cursor"),
+    );
+    return {
+      reading: asked.readingAt(paging),
+      open: () => `{"queryId":${asciiJson(queryId)},`,
+      close: (position) =>
+        `,"nextCursor":${position === null ? "null" : `"${makeCursor(position, scope, cursorSecret)}"`}}`,
+    };
+  };
+}
+
+/** Whether two queries are the same but for their ids and cursors. */
+function isAskedAlike(a: BodyObject["fields"], b: BodyObject["fields"]): boolean {
+  return isPartOf(a, b) && isPartOf(b, a);
+}
+
+function isPartOf(a: BodyObject["fields"], b: BodyObject["fields"]): boolean {
+  for (const field in a) {
+    if (field === "queryId" || field === "cursor" || a[field] === b[field]) continue;
+    if (!Array.isArray(a[field]) || JSON.stringify(a[field]) !== JSON.stringify(b[field])) return false;
+  }
+  return true;
+}
+
+function readQueryId(query: BodyObject, ids: Set<string>): string {
   const queryId =
-    read.text("queryId") ??
-    read.fail("queryId", "is required: a string that stays the same for the same page");
-  if (ids.has(queryId)) read.fail("queryId", `${JSON.stringify(queryId)} stands in the batch twice`);
+    readText(query, "queryId") ??
+    fail(query, "queryId", "is required: a string that stays the same for the same page");
+  if (ids.has(queryId)) fail(query, "queryId", `${JSON.stringify(queryId)} stands in the batch twice`);
   ids.add(queryId);
-  const match = readRequest(read);
-  const category = read.oneOf<Category>("category", CATEGORIES);
-  const expiresAt = read.instant("expiresAt");
-  const tags =
-    match.kind === "sentence" ? read.list("tags") : read.refuse("tags", "goes with `sentence` alone");
-  const { impacts, language, limit, since } = shared;
-  const scope: CursorScope = { categories: [category], impacts, queryId };
-  const paging = readPaging(read.text("cursor"), since, scope, cursorSecret, read.name("cursor"));
-  const eventTypes = tags && eventTypesOf(tags);
+  return queryId;
+}
+
+/** What a query asks, whatever page of it. */
+interface Asked {
+  readonly categories: readonly Category[];
+  readingAt(paging: Paging): Reading;
+}
+
+function readAsked(object: BodyObject, shared: Shared, now: number): Asked {
+  const match = readRequest(object);
+  const categories = [readOneOf<Category>(object, "category", CATEGORIES)];
+  const expiresAt = readInstant(object, "expiresAt");
+  const isKeyword = match.kind === "keyword";
+  const subEntities = isKeyword
+    ? refuse(object, "subEntities", "goes with `sentence` alone")
+    : readList(object, "subEntities", MAX_SUB_ENTITIES);
+  const eventTypes = isKeyword
+    ? refuse(object, "tags", "goes with `sentence` alone")
+    : isListSent(object, "tags")
+      ? eventTypesOf(readList(object, "tags") ?? [])
+      : null;
   const isExpired = expiresAt !== null && expiresAt <= now;
-  const query: NewsQuery = {
-    match,
-    categories: [category],
+  const { impacts, language, limit, plan } = shared;
+  const query = {
+    match: isKeyword ? match : { ...match, subEntities: subEntities ?? [] },
+    categories,
     impacts,
     language,
     limit,
-    ...paging,
     before: expiresAt,
     sections: null,
     excludedOutlets: [],
     firstEventTypes: eventTypes ?? [],
     statusOver: "all time",
     fallback: isExpired ? "never" : "when nothing matches",
-  };
-  return {
-    reading: readingOf(query, shared.plan, isExpired, eventTypes, paging),
-    open: () => `{"queryId":${asciiJson(queryId)},`,
-    close: (position) =>
-      `,"nextCursor":${position === null ? "null" : `"${makeCursor(position, scope, cursorSecret)}"`}}`,
-  };
+  } as const;
+  const readings = new Map<number | null, Reading>();
+
+  function readingAt(paging: Paging): Reading {
+    let reading = readings.get(paging.after);
+    if (!reading) {
+      reading = readingOf({ ...query, ...paging }, plan, isExpired, eventTypes, paging);
+      readings.set(paging.after, reading);
+    }
+    return reading;
+  }
+  return { categories, readingAt };
 }
 
-function readRequest(read: BodyReader): MatchRequest {
-  const sentence = read.text("sentence", MAX_SENTENCE);
-  const keywords = read.list("keywords", MAX_KEYWORDS);
+function readRequest(object: BodyObject): MatchRequest {
+  const sentence = readText(object, "sentence", MAX_SENTENCE);
+  const keywords = readList(object, "keywords", MAX_KEYWORDS);
   if (sentence !== null && keywords !== null)
-    read.fail("keywords", "and `sentence` exclude each other; send one of them");
-  if (sentence !== null)
-    return { kind: "sentence", sentence, subEntities: read.list("subEntities", MAX_SUB_ENTITIES) ?? [] };
-  if (keywords === null) return read.fail("sentence", "or `keywords` is required");
-  read.refuse("subEntities", "goes with `sentence` alone");
+    fail(object, "keywords", "and `sentence` exclude each other; send one of them");
+  if (sentence !== null) return { kind: "sentence", sentence, subEntities: [] };
+  if (keywords === null) return fail(object, "sentence", "or `keywords` is required");
   return { kind: "keyword", keywords };
 }
 
@@ -157,6 +250,7 @@ function prepare(
 
 /** JSON in ASCII alone: what is copied into a body is one byte a character. */
 function asciiJson(text: string): string {
+  if (/^[\w .:/-]*$/.test(text)) return `"${text}"`;
   return JSON.stringify(text).replaceAll(
     /[\u0080-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
