@@ -165,17 +165,19 @@ describe("selectMatching", () => {
   });
 });
 
+/** What every row has. */
+const plain = {
+  aliases: [],
+  ticker: null,
+  general: null,
+  minor: false,
+  family: null,
+  policy: {},
+  cues: [],
+  cmcId: null,
+};
+
 describe("findWanted", () => {
-  const plain = {
-    aliases: [],
-    ticker: null,
-    general: null,
-    minor: false,
-    family: null,
-    policy: {},
-    cues: [],
-    cmcId: null,
-  };
   const lexicon = new Lexicon({
     entities: [
       { ...plain, id: "bitcoin", name: "Bitcoin", kind: "coin", ticker: "BTC" },
@@ -225,5 +227,84 @@ describe("findWanted", () => {
       specific: [],
       general: [],
     });
+  });
+});
+
+describe("D16 what is learnt later", () => {
+  /** Few words that make names of one another, with other spellings and rules. */
+  const names = fc
+    .array(
+      fc.constantFrom(
+        "Zor",
+        "Blax",
+        "ZorBlax",
+        "Zors",
+        "Zor's",
+        "Zor-Blax",
+        "Bitcoin",
+        "London",
+        "Market",
+        "Kim",
+        "near",
+      ),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    )
+    .map((words) => words.join(" "));
+  const learnt = fc.record({
+    entity: fc.record({
+      name: names,
+      aliases: fc.array(names, { maxLength: 2 }),
+      ticker: fc.constantFrom(null, "ZBX", "ZOR", "NEAR"),
+    }),
+    categories: fc.subarray([...CATEGORIES]),
+  });
+  const texts = fc
+    .array(fc.oneof(names, fc.constantFrom("will", "the", ",", "(ZBX)", "$ZBX", "ZBX", "ZOR")), {
+      minLength: 1,
+      maxLength: 5,
+    })
+    .map((words) => words.join(" "));
+  const requests: fc.Arbitrary<MatchRequest> = fc.oneof(
+    fc.record({
+      kind: fc.constant("sentence" as const),
+      sentence: texts,
+      subEntities: fc.array(texts, { maxLength: 2 }),
+    }),
+    fc.record({
+      kind: fc.constant("keyword" as const),
+      keywords: fc.array(texts, { minLength: 1, maxLength: 3 }),
+    }),
+  );
+
+  test("never changes how words were read before it", () => {
+    fc.assert(
+      fc.property(
+        fc.array(learnt, { maxLength: 5 }),
+        fc.array(learnt, { minLength: 1, maxLength: 5 }),
+        requests,
+        fc.subarray([...CATEGORIES]),
+        (first, later, request, categories) => {
+          const lexicon = new Lexicon({
+            entities: [
+              { ...plain, id: "bitcoin", name: "Bitcoin", kind: "coin", ticker: "ZBX" },
+              { ...plain, id: "london", name: "London", kind: "city", general: "city" },
+              { ...plain, id: "kim", name: "Kim Zor", kind: "politician" },
+            ],
+            ordinaryWords: new Set(["will", "the", "market", "near"]),
+            stopPhrases: [],
+          });
+          first.forEach((each, at) => lexicon.learn(each.entity, each.categories, at));
+          const end = first.length;
+          const open = findWanted(request, categories, Infinity, lexicon);
+          expect(findWanted(request, categories, end, lexicon)).toEqual(open);
+          later.forEach((each, at) => lexicon.learn(each.entity, each.categories, end + at));
+          expect(findWanted(request, categories, end, lexicon)).toEqual(open);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
   });
 });
