@@ -16,6 +16,7 @@ export const command: Command = {
   name: "match",
   usage: '"SENTENCE" [--keyword A,B] [--sub-entities A,B] [--category C] [--limit N] [--json]',
   summary: "Shows the entities found in a query, by which layer and words, and the items that match.",
+  takesWords: true,
   settings: ["data", "database", "entities"],
   flags: {
     keyword: { type: "string", description: "Keywords, comma-separated, in place of a sentence." },

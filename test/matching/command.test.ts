@@ -87,9 +87,8 @@ describe("tidings match tells why", () => {
   });
 });
 
-// The command does not take words yet (`takesWords` in src/cli/match.ts); with that line these pass, and lose `.fails`.
 describe("a sentence", () => {
-  test.fails("in quotes", async () => {
+  test("in quotes", async () => {
     const { code, stdout, stderr } = await match("US x Iran deal before Bitcoin doubles?", "--json");
     expect([code, stderr]).toEqual([0, ""]);
     const { entities, items: matched } = JSON.parse(stdout);
@@ -108,7 +107,7 @@ describe("a sentence", () => {
     expect(matched.map(({ id }: { id: string }) => id)).toEqual(["itm_later", "itm_us-iran", "itm_bitcoin"]);
   });
 
-  test.fails("with --sub-entities", async () => {
+  test("with --sub-entities", async () => {
     const { code, stdout } = await match("Who wins?", "--sub-entities", "Bitcoin, ZBQX");
     expect(code).toBe(0);
     expect(stdout).toContain('Bitcoin (bitcoin): by name, "Bitcoin" in subEntities');
