@@ -1,0 +1,139 @@
+import { CATEGORIES, type Category } from "../../../domain/category.ts";
+import type { EventType } from "../../../domain/event-type.ts";
+import type { Impact } from "../../../domain/impact.ts";
+import type { Language } from "../../../domain/language.ts";
+import type { MatchRequest } from "../../../index/match.ts";
+import { answerNews, findFrames, isAnswerChanged } from "../../answer.ts";
+import { composeBody, type Plan, type Segment } from "../../compose.ts";
+import type { Reading, Shelf } from "../../endpoint.ts";
+import { keyOf, type NewsQuery } from "../../query.ts";
+import {
+  type BodyObject,
+  fail,
+  isListSent,
+  readInstant,
+  readList,
+  readOneOf,
+  readText,
+  refuse,
+} from "./body-reader.ts";
+import { type Paging, positionAfter } from "./paging.ts";
+import { eventTypesOf } from "./tags.ts";
+
+const MAX_KEYWORDS = 5;
+const MAX_SUB_ENTITIES = 50;
+const MAX_SENTENCE = 1_000;
+
+/** What all queries of a batch share. */
+export interface Shared {
+  readonly language: Language;
+  readonly impacts: readonly Impact[] | null;
+  readonly limit: number;
+  readonly since: number | null;
+  readonly plan: Plan;
+}
+
+/** What a query asks, whatever page of it. */
+export interface Asked {
+  readonly categories: readonly Category[];
+  readingAt(paging: Paging): Reading;
+}
+
+/** Reads what one query of a batch asks; its fields are judged in the documented order (D29). */
+export function readAsked(object: BodyObject, shared: Shared, now: number): Asked {
+  const match = readRequest(object);
+  const categories = [readOneOf<Category>(object, "category", CATEGORIES)];
+  const expiresAt = readInstant(object, "expiresAt");
+  const isKeyword = match.kind === "keyword";
+  const subEntities = isKeyword
+    ? refuse(object, "subEntities", "goes with `sentence` alone")
+    : readList(object, "subEntities", MAX_SUB_ENTITIES);
+  const eventTypes = isKeyword
+    ? refuse(object, "tags", "goes with `sentence` alone")
+    : isListSent(object, "tags")
+      ? eventTypesOf(readList(object, "tags") ?? [])
+      : null;
+  const isExpired = expiresAt !== null && expiresAt <= now;
+  const { impacts, language, limit, plan } = shared;
+  const query = {
+    match: isKeyword ? match : { ...match, subEntities: subEntities ?? [] },
+    categories,
+    impacts,
+    language,
+    limit,
+    before: expiresAt,
+    sections: null,
+    excludedOutlets: [],
+    firstEventTypes: eventTypes ?? [],
+    statusOver: "all time",
+    fallback: isExpired ? "never" : "when nothing matches",
+  } as const;
+  const readings = new Map<number | null, Reading>();
+
+  function readingAt(paging: Paging): Reading {
+    let reading = readings.get(paging.after);
+    if (!reading) {
+      reading = readingOf({ ...query, ...paging }, plan, isExpired, eventTypes, paging);
+      readings.set(paging.after, reading);
+    }
+    return reading;
+  }
+  return { categories, readingAt };
+}
+
+function readRequest(object: BodyObject): MatchRequest {
+  const sentence = readText(object, "sentence", MAX_SENTENCE);
+  const keywords = readList(object, "keywords", MAX_KEYWORDS);
+  if (sentence !== null && keywords !== null)
+    fail(object, "keywords", "and `sentence` exclude each other; send one of them");
+  if (sentence !== null) return { kind: "sentence", sentence, subEntities: [] };
+  if (keywords === null) return fail(object, "sentence", "or `keywords` is required");
+  return { kind: "keyword", keywords };
+}
+
+/** The answer to one query, without its `queryId` and cursor: those differ where the rest is the same. */
+function readingOf(
+  query: NewsQuery,
+  plan: Plan,
+  isExpired: boolean,
+  eventTypes: readonly EventType[] | null,
+  paging: Paging,
+): Reading {
+  return {
+    key: `match ${plan.tag} ${isExpired} ${eventTypes?.join() ?? "-"} ${keyOf(query)}`,
+    language: query.language,
+    before: query.before,
+    ignored: "",
+    prepare: (shelf) => prepare(query, plan, isExpired, eventTypes, paging, shelf),
+  };
+}
+
+function prepare(
+  query: NewsQuery,
+  plan: Plan,
+  isExpired: boolean,
+  eventTypes: readonly EventType[] | null,
+  paging: Paging,
+  { index, lexicon }: Shelf,
+) {
+  const answer = answerNews(query, index, lexicon);
+  const { isMatched, fallback } = answer.match!;
+  const news = findFrames(answer.slots, answer.language, index);
+  const others = findFrames(fallback?.slots ?? [], answer.language, index);
+  const status = isExpired ? "expired" : isMatched ? "matched" : "no_match";
+  const types = eventTypes ? `"matchedEventTypes":${JSON.stringify(eventTypes)},` : "";
+  const segments: Segment[] = [
+    `"matchStatus":"${status}",${types}"news":[`,
+    { slots: answer.slots, frames: news.frames },
+    "]",
+  ];
+  if (fallback) segments.push(',"fallbackNews":[', { slots: fallback.slots, frames: others.frames }, "]");
+  segments.push(`,"hasMore":${answer.hasMore}`);
+  return {
+    missing: [...news.missing, ...others.missing],
+    compose: () => composeBody(segments, plan, index),
+    isChangedBy: (change: Parameters<typeof isAnswerChanged>[2]) =>
+      isAnswerChanged(query, answer, change, index, lexicon, plan),
+    position: positionAfter(answer, paging, () => isMatched, index),
+  };
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Answer } from "../support/http.ts";
+import type { TestService } from "../support/service.ts";
+import { type Case, CASES, DIFFERENCES } from "./cases.ts";
+import { serveEdition } from "./edition.ts";
+
+/**
+ * Both forms, frozen: the same requests over the sample edition, each answer in a file. `UPDATE_GOLDEN=1` writes the
+ * files anew; what then differs is what the change does to readers.
+ */
+const isUpdating = process.env["UPDATE_GOLDEN"] === "1";
+
+type FormName = "current" | "earlier";
+const FORMS: readonly FormName[] = ["current", "earlier"];
+
+const fileOf = (form: FormName, name: string) => new URL(`./${form}/${name}.json`, import.meta.url);
+
+let service: TestService;
+beforeAll(async () => {
+  service = await serveEdition();
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+describe.each(FORMS)("the %s form", (form) => {
+  test.each(CASES.map((each) => [each.name, each] as const))("%s", async (name, asked) => {
+    const answered = presentAnswer(asked, await ask(asked, form));
+    if (isUpdating) {
+      mkdirSync(new URL(".", fileOf(form, name)), { recursive: true });
+      writeFileSync(fileOf(form, name), `${JSON.stringify(answered, null, 2)}\n`);
+    }
+    expect(answered).toEqual(readGolden(form, name));
+  });
+
+  test("has no file of a case that is gone", () => {
+    const files = readdirSync(new URL(`./${form}/`, import.meta.url)).sort();
+    expect(files).toEqual(CASES.map(({ name }) => `${name}.json`).sort());
+  });
+});
+
+describe("the differences the specification lists", () => {
+  test.each(DIFFERENCES)("%s", (difference) => {
+    const cases = CASES.filter(({ shows }) => shows === difference);
+    expect(cases.length).toBeGreaterThan(0);
+    for (const { name } of cases) {
+      const [current, earlier] = FORMS.map((form) => readGolden(form, name));
+      expect([name, current]).not.toEqual([name, earlier]);
+    }
+  });
+
+  test("where none is shown, both forms answer alike", () => {
+    for (const { name, shows } of CASES) {
+      if (shows === undefined) expect(readGolden("current", name)).toEqual(readGolden("earlier", name));
+    }
+  });
+});
+
+function ask({ path, body, credential, method }: Case, form: FormName): Promise<Answer> {
+  const key = credential === "unknown" ? `tdg_${"0".repeat(38)}` : service.key;
+  const header = form === "current" ? { authorization: `Bearer ${key}` } : { "x-api-key": key };
+  // Undefined headers are not sent, and keep the test's own credential away.
+  const headers = credential === "none" ? { authorization: undefined } : header;
+  const sent = { headers: { ...headers, "x-request-id": "golden" } };
+  if (body === undefined) return service.ask(path, { ...sent, method: method ?? "GET" });
+  return service.ask(path, { ...sent, method: method ?? "POST", body: JSON.stringify(body) });
+}
+
+/** What of an answer is frozen: all that a reader's program can depend on. */
+function presentAnswer({ path, body }: Case, { status, headers, text }: Answer) {
+  const kept = [
+    "content-type",
+    "content-language",
+    "ignored-parameters",
+    "vary",
+    "allow",
+    "www-authenticate",
+    "deprecation",
+  ];
+  return {
+    request: body === undefined ? `GET ${path}` : `POST ${path}`,
+    status,
+    headers: Object.fromEntries(
+      kept.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+    ),
+    body: JSON.parse(text) as unknown,
+  };
+}
+
+function readGolden(form: FormName, name: string): unknown {
+  return JSON.parse(readFileSync(fileOf(form, name), "utf8"));
+}
