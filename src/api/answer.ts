@@ -1,6 +1,7 @@
 import { LANGUAGES } from "../domain/language.ts";
 import type { Category } from "../domain/category.ts";
 import type { Change } from "../index/changes.ts";
+import type { Frame } from "../index/frames.ts";
 import type { Lexicon } from "../index/lexicon.ts";
 import { findWanted, matcher, selectMatching, type Wanted } from "../index/match.ts";
 import type { NewsIndex, Selection } from "../index/news-index.ts";
@@ -193,7 +194,7 @@ export function servedLanguage(slot: number, language: number, index: NewsIndex)
 
 /** The items' words for an answer, or what of them is not in memory. */
 export function findFrames(slots: readonly number[], language: number, index: NewsIndex): Found {
-  const frames: Buffer[] = [];
+  const frames: Frame[] = [];
   const missing: { slot: number; language: number }[] = [];
   for (const slot of slots) {
     const served = servedLanguage(slot, language, index);
@@ -205,6 +206,6 @@ export function findFrames(slots: readonly number[], language: number, index: Ne
 }
 
 export interface Found {
-  readonly frames: readonly Buffer[];
+  readonly frames: readonly Frame[];
   readonly missing: readonly { readonly slot: number; readonly language: number }[];
 }

@@ -1,6 +1,5 @@
 /** A stretch of memory that bodies are written into one after the other. */
 export interface Slab {
-  readonly arena: BodyArena;
   readonly buffer: Buffer;
   /** The keys of the answers kept in it. */
   readonly keys: string[];
@@ -14,7 +13,7 @@ export interface Body {
   readonly slab: Slab;
 }
 
-const SLAB_BYTES = 4 * 1024 * 1024;
+const SLAB_BYTES = 1024 * 1024;
 /** What keeping an answer costs beside its bytes, about: no more small ones share a slab than that allows. */
 const LEAST_BYTES = 2 * 1024;
 
@@ -58,6 +57,6 @@ export class BodyArena {
     if (old) drop(old);
     // Memory that a slow reader is still being sent from stays theirs.
     const buffer = old && old.sending === 0 ? old.buffer : Buffer.allocUnsafeSlow(SLAB_BYTES);
-    return (this.#slabs[this.#current] = { arena: this, buffer, keys: [], sending: 0 });
+    return (this.#slabs[this.#current] = { buffer, keys: [], sending: 0 });
   }
 }

@@ -14,68 +14,82 @@ export interface CacheEntry extends Body {
   checked: number;
 }
 
-/** Memory for answers that nobody has asked for twice: small enough to stay in the processor's own cache. */
-const YOUNG_BYTES = 8 * 1024 * 1024;
+/** Memory that new answers are sent from: little, so that it stays in the processor's own cache. */
+const PASSING_BYTES = 2 * 1024 * 1024;
+/** New answers remembered by how they are written. */
+const MAX_NEW = 500;
 
 /**
  * Answers by the question they answer, within a bound of bytes, the oldest let go first. It is exact: an entry is held
  * against every change since it was last held, and dropped at the first that could show in it.
  *
- * A new answer is written into little memory that is used over and over; at its first hit it moves to the rest. So
- * questions asked once push out only each other, and writing them stays fast.
+ * Of a new answer only the recipe is kept: which items, written how. Its bytes are written for good at its first hit,
+ * because most questions are asked once, and keeping the bytes of those costs more than making them.
  */
 export class AnswerCache {
   readonly #changes: ChangeLog;
-  readonly #entries = new Map<string, CacheEntry>();
-  readonly #young = new BodyArena(YOUNG_BYTES);
-  readonly #old: BodyArena;
+  readonly #new = new Map<string, Recipe>();
+  readonly #kept = new Map<string, CacheEntry>();
+  readonly #passing = new BodyArena(PASSING_BYTES);
+  readonly #lasting: BodyArena;
 
   constructor(changes: ChangeLog, maxBytes: number) {
     this.#changes = changes;
-    this.#old = new BodyArena(maxBytes);
+    this.#lasting = new BodyArena(maxBytes);
   }
 
   find(key: string): CacheEntry | undefined {
-    const entry = this.#entries.get(key);
+    const kept = this.#kept.get(key);
+    const recipe = kept ? undefined : this.#new.get(key);
+    const entry = kept ?? recipe?.entry;
     if (!entry) return undefined;
     if (entry.checked !== this.#changes.count) {
       if (this.#changes.someSince(entry.checked, entry.isChangedBy)) {
-        this.#entries.delete(key);
+        this.#forget(key);
         return undefined;
       }
       entry.checked = this.#changes.count;
     }
-    return entry.slab.arena === this.#young ? this.#promote(key, entry) : entry;
+    return recipe ? this.#keep(key, recipe) : kept;
   }
 
-  /** Writes a new answer and keeps it. */
+  /** Writes a new answer and remembers how. */
   put(
     key: string,
     answer: Omit<CacheEntry, keyof Body | "encoded">,
     bound: number,
     write: WriteBody,
   ): CacheEntry {
-    return this.#keep(key, { ...answer, encoded: new Map(), ...this.#young.write(bound, write, this.#drop) });
-  }
-
-  #promote(key: string, entry: CacheEntry): CacheEntry {
-    const { bytes } = entry;
-    return this.#keep(key, {
-      ...entry,
-      ...this.#old.write(bytes.length, (out, at) => at + bytes.copy(out, at), this.#drop),
-    });
-  }
-
-  #keep(key: string, entry: CacheEntry): CacheEntry {
-    this.#entries.set(key, entry);
-    entry.slab.keys.push(key);
+    this.#forget(key);
+    const entry = { ...answer, encoded: new Map(), ...this.#passing.write(bound, write, () => {}) };
+    this.#new.set(key, { entry, bound, write });
+    if (this.#new.size > MAX_NEW) this.#new.delete(this.#new.keys().next().value!);
     return entry;
+  }
+
+  #keep(key: string, { entry, bound, write }: Recipe): CacheEntry {
+    this.#new.delete(key);
+    const kept = { ...entry, ...this.#lasting.write(bound, write, this.#drop) };
+    this.#kept.set(key, kept);
+    kept.slab.keys.push(key);
+    return kept;
+  }
+
+  #forget(key: string): void {
+    this.#new.delete(key);
+    this.#kept.delete(key);
   }
 
   /** Forgets the answers whose memory is about to be used again. */
   readonly #drop = (slab: Slab): void => {
-    for (const key of slab.keys) if (this.#entries.get(key)?.slab === slab) this.#entries.delete(key);
+    for (const key of slab.keys) if (this.#kept.get(key)?.slab === slab) this.#kept.delete(key);
   };
+}
+
+interface Recipe {
+  readonly entry: CacheEntry;
+  readonly bound: number;
+  readonly write: WriteBody;
 }
 
 /** Writes a body from a place on, and gives where it ends. */

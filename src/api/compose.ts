@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import { FRAME_FIELDS, hashOf, offsetOf } from "../index/frame.ts";
+import { FRAME_FIELDS, offsetOf } from "../index/frame.ts";
+import type { Frame } from "../index/frames.ts";
 import type { NewsIndex } from "../index/news-index.ts";
 import type { Shown } from "./answer.ts";
 
@@ -71,7 +72,7 @@ const MAX_STORY_BYTES = 128;
 /** Items side by side, with what each says beside its fields, such as its rank. */
 export interface ItemRun {
   readonly slots: readonly number[];
-  readonly frames: readonly Buffer[];
+  readonly frames: readonly Frame[];
   readonly extra?: (place: number) => string;
 }
 
@@ -118,9 +119,9 @@ function tagItems({ slots, frames, extra }: ItemRun, index: NewsIndex, tag: Tag)
   let bound = 0;
   for (let place = 0; place < frames.length; place++) {
     const frame = frames[place]!;
-    bound += frame.length + MAX_STORY_BYTES + (extra?.(place).length ?? 0);
-    low = Math.imul(low ^ hashOf(frame, 0), 0x9e3779b1) ^ (low >>> 15);
-    high = Math.imul(high ^ hashOf(frame, 1), 0x85ebca6b) ^ (high >>> 13);
+    bound += frame.bytes.length + MAX_STORY_BYTES + (extra?.(place).length ?? 0);
+    low = Math.imul(low ^ frame.low, 0x9e3779b1) ^ (low >>> 15);
+    high = Math.imul(high ^ frame.high, 0x85ebca6b) ^ (high >>> 13);
     const story = index.columns.stories[slots[place]!]!;
     if (story < 0) continue;
     low = Math.imul(low ^ index.stories.countOf(story), 0x9e3779b1);
@@ -149,20 +150,34 @@ function writeItems(
 }
 
 function writeItem(
-  frame: Buffer,
+  frame: Frame,
   slot: number,
-  { steps }: Plan,
+  plan: Plan,
   index: NewsIndex,
   out: Buffer,
   from: number,
 ): number {
+  const pieces = frame.cutFor === plan ? frame.pieces : cut(frame, plan);
   let at = from;
-  for (const step of steps) {
-    if (typeof step === "object")
-      at += frame.copy(out, at, offsetOf(frame, step.from), offsetOf(frame, step.to));
-    else at = writeStory(step, index.columns.stories[slot]!, index, out, at);
+  let next = 0;
+  for (const step of plan.steps) {
+    if (typeof step === "object") {
+      const piece = pieces[next++]!;
+      out.set(piece, at);
+      at += piece.length;
+    } else at = writeStory(step, index.columns.stories[slot]!, index, out, at);
   }
   return at;
+}
+
+/** Cuts a frame for a plan and remembers the pieces. */
+function cut(frame: Frame, plan: Plan): readonly Buffer[] {
+  const { bytes } = frame;
+  frame.cutFor = plan;
+  frame.pieces = plan.steps.flatMap((step) =>
+    typeof step === "object" ? [bytes.subarray(offsetOf(bytes, step.from), offsetOf(bytes, step.to))] : [],
+  );
+  return frame.pieces;
 }
 
 /** `relatedCount` is left out where there is no story. */

@@ -1,4 +1,5 @@
 import type { SentParameters } from "../../../http/query-string.ts";
+import type { Frame } from "../../../index/frames.ts";
 import type { MatchRequest } from "../../../index/match.ts";
 import { answerNews, findFrames, isAnswerChanged, type NewsAnswer } from "../../answer.ts";
 import { composeBody, planFields, type Segment } from "../../compose.ts";
@@ -81,7 +82,7 @@ function readMatch(sent: SentParameters): MatchRequest | null {
 }
 
 /** `{"matchStatus":…,"items":[…]}`, and `fallback` where fewer items matched than were asked for in a category (D35). */
-function presentNews(answer: NewsAnswer, items: readonly Buffer[], others: readonly Buffer[]): Segment[] {
+function presentNews(answer: NewsAnswer, items: readonly Frame[], others: readonly Frame[]): Segment[] {
   const { slots, match } = answer;
   const status = match === null ? "latest" : slots.length > 0 ? "matched" : "no_match";
   const body: Segment[] = [`{"matchStatus":"${status}","items":[`, { slots, frames: items }];
