@@ -1,0 +1,81 @@
+import { CODED_BITS } from "./convolution.ts";
+import { keyedRandom, shuffle } from "./keyed-random.ts";
+
+/** Side of the tile that repeats over a cover, in pixels of the cover. */
+export const TILE_SIDE = 512;
+
+/**
+ * The waves of one channel of the mark. Wave k has `u[k]`, `v[k]` cycles a tile and is either a pilot, whose phase is
+ * known and finds the mark, or carries two coded bits, one in its cosine and one in its sine. Waves stand in the order
+ * of their radius.
+ */
+export interface Carriers {
+  readonly count: number;
+  readonly u: Int8Array;
+  readonly v: Int8Array;
+  /** Index of the ring a wave lies in: what is estimated from the picture is estimated ring by ring. */
+  readonly ring: Uint8Array;
+  readonly rings: number;
+  readonly pilots: Uint16Array;
+  readonly pilotCos: Float32Array;
+  readonly pilotSin: Float32Array;
+  readonly data: Uint16Array;
+  /** Coded bit in the cosine (even places) and sine (odd places) of each data wave, and the sign it is sent with. */
+  readonly bits: Uint8Array;
+  readonly signs: Int8Array;
+}
+
+const PILOTS_IN_TEN = 3;
+const RING_WIDTH = 2;
+
+/** Luma survives in grey pictures and where chroma is thinned out; chroma is seen less and survives in flat areas. */
+export const LUMA = makeCarriers(8, 26, 0x7b1d0001);
+export const CHROMA = makeCarriers(3, 13, 0x7b1d0002);
+
+function makeCarriers(innerRadius: number, outerRadius: number, key: number): Carriers {
+  const random = keyedRandom(key);
+  const waves = wavesBetween(innerRadius, outerRadius);
+  const isPilot = waves.map(() => false);
+  for (let from = 0; from < waves.length; from += 10) {
+    const ten = waves.slice(from, from + 10).map((_, at) => from + at);
+    for (const at of shuffle(ten, random).slice(0, PILOTS_IN_TEN)) isPilot[at] = true;
+  }
+  const pilots = Uint16Array.from(waves.keys().filter((at) => isPilot[at]!));
+  const data = Uint16Array.from(waves.keys().filter((at) => !isPilot[at]!));
+  const phases = Array.from(pilots, () => 2 * Math.PI * random());
+  return {
+    count: waves.length,
+    u: Int8Array.from(waves, ([u]) => u),
+    v: Int8Array.from(waves, ([, v]) => v),
+    ring: Uint8Array.from(waves, ([u, v]) => Math.floor((Math.hypot(u, v) - innerRadius) / RING_WIDTH)),
+    rings: Math.floor((outerRadius - innerRadius) / RING_WIDTH) + 1,
+    pilots,
+    pilotCos: Float32Array.from(phases, Math.cos),
+    pilotSin: Float32Array.from(phases, Math.sin),
+    data,
+    bits: spreadBits(2 * data.length, random),
+    signs: Int8Array.from({ length: 2 * data.length }, () => (random() < 0.5 ? -1 : 1)),
+  };
+}
+
+/** One of each pair (u, v), (−u, −v): a real picture has the same in both. */
+function wavesBetween(innerRadius: number, outerRadius: number): [number, number][] {
+  const waves: [number, number][] = [];
+  for (let v = 0; v <= outerRadius; v++) {
+    for (let u = -outerRadius; u <= outerRadius; u++) {
+      const radius = Math.hypot(u, v);
+      if ((v > 0 || u > 0) && radius >= innerRadius && radius <= outerRadius) waves.push([u, v]);
+    }
+  }
+  return waves.sort(([u, v], [u2, v2]) => u * u + v * v - (u2 * u2 + v2 * v2) || v - v2 || u - u2);
+}
+
+/** Which coded bit each place carries: every bit once a lap, so that it lies in rings from the lowest to the highest. */
+function spreadBits(places: number, random: () => number): Uint8Array {
+  const spread = new Uint8Array(places);
+  for (let from = 0; from < places; from += CODED_BITS) {
+    const lap = shuffle([...Array(CODED_BITS).keys()], random);
+    spread.set(lap.slice(0, places - from), from);
+  }
+  return spread;
+}

@@ -1,0 +1,29 @@
+/** What our mark says: 8 bits for the service, 24 for the cover group. Nothing about who asked, or when. */
+export const SERVICE_CODE = 0x7d;
+const GROUP_BITS = 24;
+
+/** The payload of a cover of this group. */
+export function payloadOfGroup(groupId: string): number {
+  return SERVICE_CODE * 2 ** GROUP_BITS + codeOf(groupId);
+}
+
+/** A group's 24 bits: FNV-1a of its id in UTF-8, well mixed. Two groups share a code with a chance of one in 16.8 million. */
+export function codeOf(groupId: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(groupId)) hash = Math.imul(hash ^ byte, 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x21f0aaad);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x735a2d97);
+  return (hash ^ (hash >>> 15)) >>> (32 - GROUP_BITS);
+}
+
+/** Whether a mark is one of ours at all. */
+export function isOurs(payload: number): boolean {
+  return payload >>> GROUP_BITS === SERVICE_CODE;
+}
+
+/** Those among some groups that a mark can stand for: one, unless two ids share a code; none when it is not ours. */
+export function groupsOf(payload: number, groupIds: Iterable<string>): string[] {
+  if (!isOurs(payload)) return [];
+  const code = payload & (2 ** GROUP_BITS - 1);
+  return Array.from(groupIds).filter((groupId) => codeOf(groupId) === code);
+}

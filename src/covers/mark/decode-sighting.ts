@@ -1,0 +1,119 @@
+import { CHROMA, LUMA, TILE_SIDE, type Carriers } from "./carriers.ts";
+import { CODED_BITS, decode, encode } from "./convolution.ts";
+import { payloadOf } from "./payload.ts";
+import type { Spectra } from "./pilots.ts";
+import type { Sighting } from "./search.ts";
+import { readAt, type Readings, type Spectrum } from "./spectrum.ts";
+
+const MOST = Math.max(LUMA.count, CHROMA.count);
+const readings: Readings = {
+  meanRe: new Float32Array(MOST),
+  meanIm: new Float32Array(MOST),
+  likesRe: new Float32Array(MOST),
+  likesIm: new Float32Array(MOST),
+};
+
+/** What the data waves of a sighting say, if the checksum holds. */
+export interface Decoding {
+  readonly payload: number;
+  /** How far what was received agrees with what that payload would have sent, in effective values of chance. */
+  readonly score: number;
+}
+
+export function decodeAt(spectra: Spectra, sighting: Sighting): Decoding | null {
+  const luma = chipsOf(spectra.luma, LUMA, sighting);
+  const chroma = chipsOf(spectra.chroma, CHROMA, sighting);
+  const softBits = new Float32Array(CODED_BITS);
+  luma.forEach((chip, at) => (softBits[LUMA.bits[at]!]! += chip));
+  chroma.forEach((chip, at) => (softBits[CHROMA.bits[at]!]! += chip));
+  const message = decode(softBits);
+  const payload = payloadOf(message);
+  return payload === null ? null : { payload, score: agreement(encode(message), softBits, luma, chroma) };
+}
+
+/** Correlation with what was sent, over its effective value if the keyed signs had nothing to do with the picture. */
+function agreement(coded: Uint8Array, softBits: Float32Array, ...channels: Float32Array[]): number {
+  let sum = 0;
+  for (let bit = 0; bit < CODED_BITS; bit++) sum += coded[bit] ? softBits[bit]! : -softBits[bit]!;
+  let squares = 0;
+  for (const chips of channels) for (const chip of chips) squares += chip * chip;
+  return squares > 0 ? sum / Math.sqrt(squares) : 0;
+}
+
+/** One soft value for each cosine and sine of the data waves, above zero where its coded bit is rather 1. */
+function chipsOf(spectrum: Spectrum, carriers: Carriers, { lattice, x, y }: Sighting): Float32Array {
+  for (let wave = 0; wave < carriers.count; wave++) {
+    const u = carriers.u[wave]!;
+    const v = carriers.v[wave]!;
+    readAt(spectrum, lattice.xu * u + lattice.xv * v, lattice.yu * u + lattice.yv * v, readings, wave);
+    const angle = (2 * Math.PI * (u * x + v * y)) / TILE_SIDE;
+    turnBack(readings.meanRe, readings.meanIm, wave, Math.cos(angle), Math.sin(angle));
+    turnBack(readings.likesRe, readings.likesIm, wave, Math.cos(angle), Math.sin(angle));
+  }
+  const chips = new Float32Array(carriers.signs.length);
+  addResidue(carriers, readings.meanRe, readings.meanIm, chips);
+  addResidue(carriers, readings.likesRe, readings.likesIm, chips);
+  return chips;
+}
+
+function turnBack(re: Float32Array, im: Float32Array, at: number, cosine: number, sine: number): void {
+  const real = re[at]! * cosine - im[at]! * sine;
+  im[at] = re[at]! * sine + im[at]! * cosine;
+  re[at] = real;
+}
+
+/** Each ring by its worth: how much of it is the mark, as its pilots tell, over how much is not. */
+function addResidue(carriers: Carriers, re: Float32Array, im: Float32Array, chips: Float32Array): void {
+  const { gains, noises } = ringsOf(carriers, re, im);
+  const { data, signs, ring } = carriers;
+  for (let at = 0; at < data.length; at++) {
+    const wave = data[at]!;
+    const gain = gains[ring[wave]!]!;
+    const noise = noises[ring[wave]!]!;
+    if (noise === 0) continue;
+    const size = (re[wave]! ** 2 + im[wave]! ** 2) / noise;
+    const worth = gain / noise / Math.sqrt(1 + size / 2.25);
+    chips[2 * at]! += worth * signs[2 * at]! * re[wave]!;
+    chips[2 * at + 1]! += worth * signs[2 * at + 1]! * im[wave]!;
+  }
+}
+
+function ringsOf(
+  { rings, ring, count, pilots, pilotCos, pilotSin }: Carriers,
+  re: Float32Array,
+  im: Float32Array,
+): { gains: Float32Array; noises: Float32Array } {
+  const gains = new Float32Array(rings);
+  const noises = new Float32Array(rings);
+  const waves = new Float32Array(rings);
+  const known = new Float32Array(rings);
+  for (let wave = 0; wave < count; wave++) {
+    noises[ring[wave]!]! += re[wave]! ** 2 + im[wave]! ** 2;
+    waves[ring[wave]!]!++;
+  }
+  for (let at = 0; at < noises.length; at++) if (waves[at]! > 0) noises[at]! /= waves[at]!;
+  for (let at = 0; at < pilots.length; at++) {
+    const wave = pilots[at]!;
+    const size = noises[ring[wave]!]! ? (re[wave]! ** 2 + im[wave]! ** 2) / noises[ring[wave]!]! : 0;
+    gains[ring[wave]!]! +=
+      (re[wave]! * pilotCos[at]! + im[wave]! * pilotSin[at]!) / Math.sqrt(1 + size / 2.25);
+    known[ring[wave]!]!++;
+  }
+  for (let at = 0; at < gains.length; at++) if (known[at]! > 0) gains[at]! /= known[at]!;
+  return { gains: smoothed(gains, noises), noises };
+}
+
+/** A ring's few pilots tell its gain roughly; its neighbours' tell more. Never below nothing. */
+function smoothed(gains: Float32Array, noises: Float32Array): Float32Array {
+  const relative = gains.map((gain, at) => (noises[at]! > 0 ? gain / Math.sqrt(noises[at]!) : 0));
+  return gains.map((_, at) => {
+    let sum = 2 * relative[at]!;
+    let count = 2;
+    for (const near of [at - 1, at + 1]) {
+      if (near < 0 || near >= gains.length) continue;
+      sum += relative[near]!;
+      count++;
+    }
+    return Math.max(0, sum / count) * Math.sqrt(noises[at]!);
+  });
+}

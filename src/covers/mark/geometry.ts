@@ -1,0 +1,44 @@
+import { TILE_SIDE } from "./carriers.ts";
+
+/**
+ * How the mark lies in a picture: a wave of (u, v) cycles a tile has the frequency (xu·u + xv·v, yu·u + yv·v), in cycles
+ * a picture pixel.
+ */
+export interface Lattice {
+  readonly xu: number;
+  readonly xv: number;
+  readonly yu: number;
+  readonly yv: number;
+}
+
+/** A cover enlarged `scaleX`, `scaleY` times and then turned by `radians`; mirrored before that when asked. */
+export function latticeOf(scaleX: number, scaleY: number, radians: number, isMirrored: boolean): Lattice {
+  const alongU = (isMirrored ? -1 : 1) / (scaleX * TILE_SIDE);
+  const alongV = 1 / (scaleY * TILE_SIDE);
+  return {
+    xu: Math.cos(radians) * alongU,
+    xv: -Math.sin(radians) * alongV,
+    yu: Math.sin(radians) * alongU,
+    yv: Math.cos(radians) * alongV,
+  };
+}
+
+/** Small changes of a lattice, one after another: wider, higher, turned, slanted. */
+export function nudged(lattice: Lattice, way: number, by: number): Lattice {
+  const { xu, xv, yu, yv } = lattice;
+  switch (way) {
+    case 0:
+      return { xu: xu * (1 + by), xv: xv * (1 + by), yu: yu * (1 + by), yv: yv * (1 + by) };
+    case 1:
+      return { xu: xu - by * yu, xv: xv - by * yv, yu: yu + by * xu, yv: yv + by * xv };
+    case 2:
+      return { xu: xu * (1 + by), xv: xv * (1 + by), yu: yu * (1 - by), yv: yv * (1 - by) };
+    default:
+      return { xu: xu + by * yu, xv: xv + by * yv, yu: yu + by * xu, yv: yv + by * xv };
+  }
+}
+
+/** Picture pixels a pixel of the cover, over all directions. */
+export function scaleOf({ xu, xv, yu, yv }: Lattice): number {
+  return 1 / (TILE_SIDE * Math.sqrt(Math.abs(xu * yv - xv * yu)));
+}

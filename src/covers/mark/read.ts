@@ -1,0 +1,81 @@
+import { decodeAt } from "./decode-sighting.ts";
+import { scaleOf, type Lattice } from "./geometry.ts";
+import { likelyLattices, turnedLattices, uprightLattices } from "./lattices.ts";
+import type { Spectra } from "./pilots.ts";
+import { checkPixels, type Pixels } from "./pixels.ts";
+import { refine } from "./refine.ts";
+import { sightingsOf } from "./search.ts";
+import { spectraOf, stepFor } from "./spectra.ts";
+
+export interface Reading {
+  readonly marked: boolean;
+  readonly payload: number | null;
+  /** How far the mark stands out, in effective values of chance; where none was found, the best that looked like one. */
+  readonly confidence: number;
+  /** Picture pixels a pixel of the cover, where the mark was found. */
+  readonly scale: number | null;
+}
+
+export interface ReadOptions {
+  /** "likely" tries only the sizes at which covers are usually seen; "full" (the default) every size, turns, mirror images. */
+  readonly search?: "likely" | "full";
+}
+
+/** A sighting worth decoding, and a decoding worth believing: docs/mark.md computes how seldom chance gets there. */
+const LEAST_SIGHTING = 5;
+const LEAST_CONFIDENCE = 12;
+/** Of the lattices tried together, the best few are looked at closely. */
+const CLOSE_LOOKS = 5;
+/** More samples than this are not searched: a large picture is read where it shows the cover large enough. */
+const MOST_SAMPLES = 2_600_000;
+
+export function readMark(pixels: Pixels, { search = "full" }: ReadOptions = {}): Reading {
+  checkPixels(pixels);
+  const levels = new Map<number, Spectra | null>();
+  let confidence = 0;
+  for (const { step, lattices } of roundsOf(pixels, search)) {
+    if (!levels.has(step)) levels.set(step, spectraOf(pixels, step));
+    const spectra = levels.get(step);
+    if (!spectra) continue;
+    const found = lookAt(spectra, lattices);
+    if (found.marked) return found;
+    confidence = Math.max(confidence, found.confidence);
+  }
+  return { marked: false, payload: null, confidence, scale: null };
+}
+
+function lookAt(spectra: Spectra, lattices: readonly Lattice[]): Reading {
+  let best = 0;
+  const sightings = sightingsOf(spectra, lattices).sort((a, b) => b.score - a.score);
+  for (const sighting of sightings.slice(0, CLOSE_LOOKS)) {
+    const refined = refine(spectra, sighting);
+    best = Math.max(best, refined.score);
+    if (refined.score < LEAST_SIGHTING) continue;
+    const decoding = decodeAt(spectra, refined);
+    if (!decoding) continue;
+    const confidence = Math.hypot(refined.score, decoding.score);
+    if (confidence < LEAST_CONFIDENCE) continue;
+    return { marked: true, payload: decoding.payload, confidence, scale: scaleOf(refined.lattice) };
+  }
+  return { marked: false, payload: null, confidence: best, scale: null };
+}
+
+interface Round {
+  readonly step: number;
+  readonly lattices: readonly Lattice[];
+}
+
+/** What is tried one after the other, the likely and the quick first; lattices read at the same resolution go together. */
+function* roundsOf({ width, height }: Pixels, search: "likely" | "full"): Generator<Round> {
+  const likely = Map.groupBy(likelyLattices(width, height), (lattice) => stepFor(scaleOf(lattice)));
+  for (const [step, lattices] of likely) yield { step, lattices };
+  if (search === "likely") return;
+  for (const make of [() => uprightLattices(false), () => uprightLattices(true), turnedLattices]) {
+    const bySteps = Map.groupBy(make(), (lattice) => stepFor(scaleOf(lattice)));
+    for (const step of [4, 2, 8, 1, 16]) {
+      if ((width * height) / step ** 2 > MOST_SAMPLES) continue;
+      const lattices = bySteps.get(step);
+      if (lattices) yield { step, lattices };
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { TILE_SIDE } from "./carriers.ts";
+import { transposeSquare } from "./fft-plane.ts";
+import { fftOf } from "./fft.ts";
+import type { Lattice } from "./geometry.ts";
+import { gatherEvidence, newEvidence, PILOT_U, PILOT_V, type Evidence, type Spectra } from "./pilots.ts";
+
+/** A place where the mark may be: how it lies, which point of the tile is in the middle, and how much speaks for it. */
+export interface Sighting {
+  readonly lattice: Lattice;
+  readonly x: number;
+  readonly y: number;
+  /** Effective values by which the pilots' correlation stands out. */
+  readonly score: number;
+}
+
+/** Shifts are tried on this many points a side of the tile. */
+const SIDE = 64;
+const CELL = TILE_SIDE / SIDE;
+/** Rows of the plane that hold pilots: the others are zero before and after the first pass. */
+const HIGHEST_ROW = PILOT_V.reduce((most, v) => Math.max(most, v), 0);
+
+const re = new Float32Array(SIDE * SIDE);
+const im = new Float32Array(SIDE * SIDE);
+const first = newEvidence();
+const second = newEvidence();
+
+/** The best shift for each of some lattices. Two are transformed at a time: one is the real, one the imaginary part. */
+export function sightingsOf(spectra: Spectra, lattices: readonly Lattice[]): Sighting[] {
+  const sightings: Sighting[] = [];
+  for (let at = 0; at < lattices.length; at += 2) {
+    const one = lattices[at]!;
+    const other = lattices[at + 1];
+    re.fill(0);
+    im.fill(0);
+    gatherEvidence(spectra, one, first);
+    place(first, 1, 0);
+    if (other) {
+      gatherEvidence(spectra, other, second);
+      place(second, 0, 1);
+    }
+    correlate();
+    sightings.push(highest(one, re, first.spread));
+    if (other) sightings.push(highest(other, im, second.spread));
+  }
+  return sightings;
+}
+
+/** The inverse transform; what it leaves is transposed. */
+function correlate(): void {
+  const { inverse } = fftOf(SIDE);
+  for (let row = 0; row < SIDE; row++)
+    if (row <= HIGHEST_ROW || row >= SIDE - HIGHEST_ROW) inverse(re, im, row * SIDE);
+  transposeSquare(re, SIDE);
+  transposeSquare(im, SIDE);
+  for (let row = 0; row < SIDE; row++) inverse(re, im, row * SIDE);
+}
+
+/** Adds evidence, times a factor, to the plane to be transformed, so that its correlation comes out real. */
+function place(evidence: Evidence, factorRe: number, factorIm: number): void {
+  for (let at = 0; at < PILOT_U.length; at++) {
+    const real = evidence.re[at]! / 2;
+    const imaginary = evidence.im[at]! / 2;
+    const here = (PILOT_V[at]! & (SIDE - 1)) * SIDE + (PILOT_U[at]! & (SIDE - 1));
+    const opposite = (-PILOT_V[at]! & (SIDE - 1)) * SIDE + (-PILOT_U[at]! & (SIDE - 1));
+    re[here]! += factorRe * real - factorIm * imaginary;
+    im[here]! += factorRe * imaginary + factorIm * real;
+    re[opposite]! += factorRe * real + factorIm * imaginary;
+    im[opposite]! += factorIm * real - factorRe * imaginary;
+  }
+}
+
+function highest(lattice: Lattice, correlations: Float32Array, spread: number): Sighting {
+  let best = 0;
+  for (let at = 1; at < correlations.length; at++) if (correlations[at]! > correlations[best]!) best = at;
+  return {
+    lattice,
+    x: Math.floor(best / SIDE) * CELL,
+    y: (best % SIDE) * CELL,
+    score: spread > 0 ? correlations[best]! / spread : 0,
+  };
+}

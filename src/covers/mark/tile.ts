@@ -1,0 +1,82 @@
+import { CHROMA, LUMA, TILE_SIDE, type Carriers } from "./carriers.ts";
+import { encode } from "./convolution.ts";
+import { transformSquare } from "./fft-plane.ts";
+import { messageOf } from "./payload.ts";
+
+/** What is added to luma and to blue chroma of a cover, one period of it, each scaled to an effective value of 1. */
+export interface Tile {
+  readonly luma: Float32Array;
+  readonly chroma: Float32Array;
+}
+
+/** A peak costs visibility and brings little: the sum of waves is held near this many effective values. */
+const CREST = 2.2;
+const ROUNDS = 3;
+/** Waves of up to 26 cycles are well sampled on this many points a side. */
+const COARSE_SIDE = 128;
+
+export function tileOf(payload: number): Tile {
+  const coded = encode(messageOf(payload));
+  return { luma: sumWaves(LUMA, coded), chroma: sumWaves(CHROMA, coded) };
+}
+
+function sumWaves(carriers: Carriers, coded: Uint8Array): Float32Array {
+  const { re, im } = amplitudesOf(carriers, coded);
+  for (let round = 0; round < ROUNDS; round++) {
+    const points = draw(carriers, re, im, COARSE_SIDE);
+    const limit = CREST * effectiveValue(points);
+    for (let at = 0; at < points.length; at++) points[at] = Math.max(-limit, Math.min(limit, points[at]!));
+    project(carriers, points, re, im);
+  }
+  const points = draw(carriers, re, im, TILE_SIDE);
+  const scale = 1 / effectiveValue(points);
+  return points.map((value) => value * scale);
+}
+
+function amplitudesOf(carriers: Carriers, coded: Uint8Array): { re: Float32Array; im: Float32Array } {
+  const re = new Float32Array(carriers.count);
+  const im = new Float32Array(carriers.count);
+  carriers.pilots.forEach((wave, at) => {
+    re[wave] = carriers.pilotCos[at]!;
+    im[wave] = carriers.pilotSin[at]!;
+  });
+  carriers.data.forEach((wave, at) => {
+    re[wave] = (carriers.signs[2 * at]! * (2 * coded[carriers.bits[2 * at]!]! - 1)) / Math.SQRT2;
+    im[wave] = (carriers.signs[2 * at + 1]! * (2 * coded[carriers.bits[2 * at + 1]!]! - 1)) / Math.SQRT2;
+  });
+  return { re, im };
+}
+
+/** Re Σ a·e^(2πi(ux + vy)) on a grid: the imaginary part of the transform is left unread. */
+function draw(carriers: Carriers, re: Float32Array, im: Float32Array, side: number): Float32Array {
+  const points = new Float32Array(side * side);
+  const unread = new Float32Array(side * side);
+  for (let wave = 0; wave < carriers.count; wave++) {
+    const place = placeOf(carriers, wave, side);
+    points[place] = re[wave]!;
+    unread[place] = im[wave]!;
+  }
+  transformSquare(points, unread, side, "inverse");
+  return points;
+}
+
+/** The amplitudes of the carriers in what `points` has become; what lies beside them is dropped. */
+function project(carriers: Carriers, points: Float32Array, re: Float32Array, im: Float32Array): void {
+  const imaginary = new Float32Array(points.length);
+  transformSquare(points, imaginary, COARSE_SIDE, "forward");
+  for (let wave = 0; wave < carriers.count; wave++) {
+    const place = placeOf(carriers, wave, COARSE_SIDE);
+    re[wave] = (2 * points[place]!) / points.length;
+    im[wave] = (2 * imaginary[place]!) / points.length;
+  }
+}
+
+function placeOf(carriers: Carriers, wave: number, side: number): number {
+  return ((carriers.v[wave]! + side) % side) * side + ((carriers.u[wave]! + side) % side);
+}
+
+function effectiveValue(points: Float32Array): number {
+  let sum = 0;
+  for (const value of points) sum += value * value;
+  return Math.sqrt(sum / points.length);
+}

@@ -1,0 +1,114 @@
+import type { Sharp } from "sharp";
+import { describe, expect, test } from "vitest";
+import { groupsOf, payloadOfGroup } from "../../src/covers/mark/code.ts";
+import { embedMark, withHeadroom } from "../../src/covers/mark/embed.ts";
+import { keyedRandom } from "../../src/covers/mark/keyed-random.ts";
+import type { Pixels } from "../../src/covers/mark/pixels.ts";
+import { readMark } from "../../src/covers/mark/read.ts";
+import { COVERS, paint, throughFile, toImage } from "./pictures.ts";
+
+const PAYLOAD = payloadOfGroup("bitcoin");
+
+const ATTACKS: Record<string, (image: Sharp) => Sharp> = {
+  "as it is": (image) => image.png({ compressionLevel: 1 }),
+  "JPEG 75": (image) => image.jpeg({ quality: 75 }),
+  "half of the area, JPEG 75": (image) =>
+    image.extract({ left: 211, top: 97, width: 1237, height: 707 }).jpeg({ quality: 75 }),
+  "half of the size": (image) => image.resize(875).png({ compressionLevel: 1 }),
+  grey: (image) => image.greyscale().png({ compressionLevel: 1 }),
+};
+
+describe.each(Object.entries(COVERS))("%s", (_, makeCover) => {
+  const cover = makeCover();
+  const marked = embedMark(cover, PAYLOAD);
+
+  test.each(Object.entries(ATTACKS))("%s: the mark is read", async (_, attack) => {
+    const reading = readMark(await throughFile(attack(toImage(marked))));
+    expect(reading).toMatchObject({ marked: true, payload: PAYLOAD });
+  });
+
+  test("the mark is not seen: 44 dB against the cover with headroom, and no value far off", () => {
+    const { psnr, most } = compare(withHeadroom(cover), marked);
+    expect(psnr).toBeGreaterThan(44);
+    expect(most).toBeLessThan(16);
+  });
+
+  test("without a mark nothing is read", () => {
+    expect(readMark(cover, { search: "likely" })).toMatchObject({ marked: false, payload: null });
+  });
+});
+
+test("a crop that was resized to an odd size is found by search", async () => {
+  const marked = embedMark(COVERS["a gradient"]!(), PAYLOAD);
+  const image = toImage(marked)
+    .extract({ left: 331, top: 123, width: 875, height: 500 })
+    .resize(637)
+    .jpeg({ quality: 75 });
+  const reading = readMark(await throughFile(image));
+  expect(reading).toMatchObject({ marked: true, payload: PAYLOAD });
+  expect(reading.scale).toBeCloseTo(637 / 875, 2);
+});
+
+test.each([
+  ["mirrored", (image: Sharp) => image.flop().jpeg({ quality: 80 })],
+  ["turned by 2 degrees", (image: Sharp) => image.rotate(2, { background: "#808080" }).jpeg({ quality: 80 })],
+  ["stretched", (image: Sharp) => image.resize(1000, 640, { fit: "fill" }).jpeg({ quality: 80 })],
+])("%s: the mark is read", async (_, attack) => {
+  const marked = embedMark(COVERS["a flag"]!(), PAYLOAD);
+  expect(readMark(await throughFile(attack(toImage(marked))))).toMatchObject({
+    marked: true,
+    payload: PAYLOAD,
+  });
+});
+
+test("what was read leads to the group and carries nothing else", () => {
+  const { payload } = readMark(embedMark(COVERS["a flag"]!(), PAYLOAD), { search: "likely" });
+  expect(groupsOf(payload!, ["ethereum", "bitcoin", "gold"])).toEqual(["bitcoin"]);
+});
+
+test("transparency stays as it is, grey pictures can be marked, the given picture is not changed", () => {
+  const cover = COVERS["a gradient"]!();
+  const withAlpha = addAlpha(cover);
+  const kept = withAlpha.data.slice();
+  const marked = embedMark(withAlpha, PAYLOAD);
+  expect(kept.every((value, at) => withAlpha.data[at] === value)).toBe(true);
+  expect(kept.every((value, at) => at % 4 !== 3 || marked.data[at] === value)).toBe(true);
+  expect(readMark(marked, { search: "likely" }).payload).toBe(PAYLOAD);
+  const grey: Pixels = { ...cover, channels: 1, data: cover.data.filter((_, at) => at % 3 === 0) };
+  expect(readMark(embedMark(grey, PAYLOAD), { search: "likely" }).payload).toBe(PAYLOAD);
+});
+
+test("full search finds nothing in noise, in nothing, and in a few pixels", () => {
+  const random = keyedRandom(4);
+  const noise = paint(() => [random() * 255, random() * 255, random() * 255], 500, 300);
+  const nothing = paint(() => [128, 128, 128], 300, 200);
+  const few = paint((x) => [x * 60, 0, 0], 3, 2);
+  for (const picture of [noise, nothing, few])
+    expect(readMark(picture)).toMatchObject({ marked: false, payload: null });
+});
+
+test("samples that are no picture are refused", () => {
+  expect(() => readMark({ data: new Uint8Array(5), width: 2, height: 1, channels: 3 })).toThrow(RangeError);
+  expect(() => embedMark({ data: new Uint8Array(0), width: 0, height: 0, channels: 3 }, 1)).toThrow(
+    RangeError,
+  );
+});
+
+function compare(a: Pixels, b: Pixels): { psnr: number; most: number } {
+  let [squares, most] = [0, 0];
+  for (let at = 0; at < a.data.length; at++) {
+    const difference = Math.abs(a.data[at]! - b.data[at]!);
+    squares += difference * difference;
+    most = Math.max(most, difference);
+  }
+  return { psnr: 10 * Math.log10((255 * 255 * a.data.length) / squares), most };
+}
+
+function addAlpha({ data, width, height }: Pixels): Pixels {
+  const withAlpha = new Uint8ClampedArray(width * height * 4);
+  for (let at = 0; at < width * height; at++) {
+    withAlpha.set(data.subarray(3 * at, 3 * at + 3), 4 * at);
+    withAlpha[4 * at + 3] = at % 256;
+  }
+  return { data: withAlpha, width, height, channels: 4 };
+}
