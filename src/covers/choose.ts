@@ -1,0 +1,26 @@
+import type { CoverImage } from "./groups.ts";
+import type { CoverLibrary } from "./library.ts";
+
+/** An item carries no more (D28). */
+export const MAX_COVERS = 5;
+
+/**
+ * One cover an entity, most central first (D28). `pick` gives a number from 0 to 1 for a group: chance, or a hash of
+ * the item and the group where the same item must always get the same covers.
+ */
+export function chooseCovers(
+  entityIds: readonly string[],
+  library: Pick<CoverLibrary, "choicesOf">,
+  pick: (groupId: string) => number,
+): CoverImage[] {
+  const chosen: CoverImage[] = [];
+  for (const entityId of new Set(entityIds)) {
+    const choices = library.choicesOf(entityId);
+    if (choices.length > 0)
+      chosen.push(
+        choices[Math.min(choices.length - 1, Math.floor(pick(choices[0]!.groupId) * choices.length))]!,
+      );
+    if (chosen.length === MAX_COVERS) break;
+  }
+  return chosen;
+}

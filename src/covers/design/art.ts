@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+/** Vector art of others, as their packages publish it; licences in NOTICE. */
+export type ArtSet = "token" | "simple-icons" | "ph" | "flag";
+
+export interface Art {
+  /** SVG elements that paint with `currentColor` where they are of one colour. */
+  readonly body: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function findArt(set: ArtSet, name: string): Art | null {
+  const { icons, aliases, width = 16, height = 16 } = setOf(set);
+  const icon = icons[name] ?? icons[aliases?.[name]?.parent ?? ""];
+  if (icon === undefined) return null;
+  return { body: icon.body, width: icon.width ?? width, height: icon.height ?? height };
+}
+
+/** Art in a room, as large as fits and centred; or, with `slice`, covering it. */
+export function placeArt(
+  art: Art,
+  room: { x: number; y: number; width: number; height: number },
+  colour: string,
+  fit: "meet" | "slice" = "meet",
+): string {
+  const { x, y, width, height } = room;
+  return (
+    `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${art.width} ${art.height}" ` +
+    `preserveAspectRatio="xMidYMid ${fit}" color="${colour}">${art.body}</svg>`
+  );
+}
+
+interface IconSet {
+  readonly icons: Readonly<Record<string, { body: string; width?: number; height?: number }>>;
+  readonly aliases?: Readonly<Record<string, { parent: string }>>;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+const require = createRequire(import.meta.url);
+const sets = new Map<ArtSet, IconSet>();
+
+function setOf(set: ArtSet): IconSet {
+  let found = sets.get(set);
+  if (found === undefined) {
+    const file = require.resolve(`@iconify-json/${set}/icons.json`);
+    sets.set(set, (found = JSON.parse(readFileSync(file, "utf8")) as IconSet));
+  }
+  return found;
+}

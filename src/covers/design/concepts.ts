@@ -1,0 +1,132 @@
+import { caption } from "./caption.ts";
+import { cover, type Design } from "./canvas.ts";
+import type { Composer, Family } from "./family.ts";
+import { mosaic } from "./figures.ts";
+import { type HuePair, paletteOf } from "./palette.ts";
+import { mapped, turned } from "./places.ts";
+import { closeUp, poster } from "./poster.ts";
+import { findRegion, huesOf, type Subject } from "./subject.ts";
+
+const HUES: readonly HuePair[] = [
+  [265, 80],
+  [30, 75],
+  [175, 60],
+  [310, 85],
+  [220, 60],
+  [145, 85],
+  [85, 35],
+  [5, 75],
+];
+
+/** Concepts: a plain sign before a sun, a mosaic, the sign from near. A conflict is shown by where it is, and by no weapon. */
+export const concepts: Family = (entity) =>
+  entity.kind === "conflict" && findRegion(entity) !== null ? [mapped, turned] : SIGNED;
+
+const SIGNED: readonly Composer[] = [
+  (subject) => poster(subject, iconOf(subject), huesOf(subject.entity, HUES), "serif"),
+  tiled,
+  (subject) => closeUp(subject, iconOf(subject), huesOf(subject.entity, HUES), "serif", 0.85),
+];
+
+function tiled(subject: Subject): Design {
+  const palette = paletteOf("night", huesOf(subject.entity, HUES));
+  return cover(palette.ground, [
+    mosaic(palette, subject.chance, 950, 200),
+    caption(subject, palette, { face: "serif", width: 760, maxSize: 138, maxLines: 5 }),
+  ]);
+}
+
+function iconOf({ entity }: Subject): string {
+  return ICONS[entity.id] ?? "squares-four";
+}
+
+/** Drawings of Phosphor Icons by entity. */
+const ICONS: Readonly<Record<string, string>> = {
+  stablecoin: "scales",
+  tokenization: "cube",
+  "real-world-assets": "buildings",
+  "central-bank-digital-currency": "bank",
+  "decentralized-finance": "graph",
+  "non-fungible-token": "image-square",
+  "bitcoin-halving": "divide",
+  "bitcoin-mining": "hammer",
+  "proof-of-work": "hammer",
+  "proof-of-stake": "coins",
+  staking: "stack",
+  "liquid-staking": "drop",
+  restaking: "arrows-clockwise",
+  "layer-2": "stack-simple",
+  "zero-knowledge-proof": "eye-slash",
+  "lightning-network": "lightning",
+  ordinals: "list-numbers",
+  runes: "scroll",
+  memecoin: "dog",
+  altcoin: "coin",
+  "altcoin-season": "leaf",
+  airdrop: "parachute",
+  "initial-coin-offering": "rocket-launch",
+  "token-generation-event": "spiral",
+  "special-purpose-acquisition-company": "handshake",
+  "digital-asset-treasury": "vault",
+  "decentralized-exchange": "swap",
+  "automated-market-maker": "function",
+  "decentralized-autonomous-organization": "users-three",
+  "yield-farming": "plant",
+  "maximal-extractable-value": "funnel",
+  "flash-loan": "lightning",
+  "rug-pull": "warning",
+  "pig-butchering": "heart-break",
+  "wrench-attack": "wrench",
+  "self-custody": "key",
+  multisig: "signature",
+  "anti-money-laundering": "detective",
+  "crypto-mixer": "shuffle",
+  "privacy-coin": "mask-happy",
+  "short-squeeze": "arrows-in",
+  "prediction-market": "binoculars",
+  "quantum-computing-threat": "atom",
+  "artificial-intelligence": "brain",
+  "ai-agents": "robot",
+  "ai-data-centers": "database",
+  "ai-bubble": "circle-dashed",
+  semiconductors: "cpu",
+  "export-controls": "prohibit",
+  tariffs: "shipping-container",
+  "reciprocal-tariffs": "arrows-left-right",
+  inflation: "arrow-fat-lines-up",
+  disinflation: "trend-down",
+  deflation: "arrow-fat-lines-down",
+  stagflation: "hourglass-medium",
+  hyperinflation: "fire",
+  recession: "chart-line-down",
+  "soft-landing": "airplane-landing",
+  "hard-landing": "airplane-landing",
+  "quantitative-easing": "drop-half",
+  "quantitative-tightening": "funnel",
+  "yield-curve-control": "faders",
+  "carry-trade": "arrows-left-right",
+  dollarization: "currency-dollar",
+  "debasement-trade": "coins",
+  petrodollar: "gas-pump",
+  "sovereign-wealth-fund": "vault",
+  "shadow-banking": "eyes",
+  "quadruple-witching": "calendar",
+  "universal-basic-income": "hand-coins",
+  "minimum-wage": "money",
+  "gun-control": "shield-warning",
+  "climate-change": "thermometer-hot",
+  "energy-transition": "windmill",
+  "nuclear-energy": "nuclear-plant",
+  "electric-vehicles": "charging-station",
+  "autonomous-vehicles": "steering-wheel",
+  "uranium-enrichment": "radioactive",
+  "two-state-solution": "handshake",
+  "midterm-elections": "check-square-offset",
+  redistricting: "map-trifold",
+  "belt-and-road-initiative": "road-horizon",
+  "one-china-policy": "intersect",
+  "indo-pacific-strategy": "compass",
+  brexit: "link-break",
+  "covid-19": "virus",
+  "strait-of-hormuz-blockade": "anchor",
+};

@@ -1,0 +1,111 @@
+import { placeArt } from "./art.ts";
+import { board, canShow } from "./board.ts";
+import { tower } from "./buildings.ts";
+import { caption } from "./caption.ts";
+import { cover, HEIGHT, MARGIN, rect, WIDTH } from "./canvas.ts";
+import type { Design } from "./canvas.ts";
+import type { Family } from "./family.ts";
+import { type HuePair, paletteOf } from "./palette.ts";
+import { setBlock } from "./setting.ts";
+import { findMark, huesOf, initialsOf, signOf, type Subject } from "./subject.ts";
+import { inkOf, outlineOf } from "./typeface.ts";
+
+const HUES: readonly HuePair[] = [
+  [250, 80],
+  [232, 55],
+  [270, 100],
+  [165, 85],
+  [205, 60],
+  [35, 85],
+  [15, 75],
+  [300, 90],
+];
+
+/** Companies: a tower, a board of dots, a specimen. Marks stand in our ink and small: as a label, not as a seal. */
+export const corporate: Family = ({ ticker }) =>
+  ticker === null ? [towering, specimen] : [towering, specimen, boarded];
+
+function towering(subject: Subject): Design {
+  const palette = paletteOf("night", huesFor(subject));
+  return cover(palette.ground, [
+    tower(palette, subject.chance),
+    caption(subject, palette, {
+      face: "black",
+      width: 640,
+      maxSize: 176,
+      maxLines: 4,
+      kicker: kickerOf(subject),
+    }),
+  ]);
+}
+
+function specimen(subject: Subject): Design {
+  const palette = paletteOf("paper", huesFor(subject));
+  const panel = paletteOf("vivid", huesFor(subject));
+  const width = 700;
+  const mark = findMark(subject.entity);
+  const [x, y] = [WIDTH - width, 0];
+  const sign = initialsOf(subject.title).slice(0, 1);
+  const figure =
+    mark === null
+      ? monument(sign, x, width, panel.relief)
+      : placeArt(
+          mark.art,
+          { x: x + width / 2 - 190, y: HEIGHT / 2 - 190, width: 380, height: 380 },
+          panel.ink,
+        );
+  return cover(palette.ground, [
+    rect(x, y, width, HEIGHT, panel.ground),
+    `<clipPath id="p"><rect x="${x}" width="${width}" height="${HEIGHT}"/></clipPath><g clip-path="url(#p)">${figure}</g>`,
+    caption(subject, palette, {
+      face: "black",
+      width: WIDTH - width - 2 * MARGIN + 20,
+      maxSize: 190,
+      maxLines: 4,
+      kicker: kickerOf(subject),
+    }),
+  ]);
+}
+
+/** One letter that is too large for its panel. */
+function monument(sign: string, x: number, width: number, fill: string): string {
+  const ink = inkOf("black", sign);
+  const size = (HEIGHT * 1.22) / (ink.y1 - ink.y0);
+  const left = x + width * 0.62 - ((ink.x0 + ink.x1) / 2) * size;
+  const base = HEIGHT / 2 + ((ink.y0 + ink.y1) / 2) * size;
+  return `<path fill="${fill}" d="${outlineOf("black", sign, left, base, size)}"/>`;
+}
+
+function boarded(subject: Subject): Design {
+  const palette = paletteOf("night", huesFor(subject), 0.6);
+  const sign = signOf(subject.entity, subject.title);
+  if (!canShow(sign)) return towering(subject);
+  const name = setBlock({
+    face: "sans",
+    text: subject.title,
+    x: MARGIN + 100,
+    y: 742,
+    width: WIDTH - 2 * MARGIN - 200,
+    height: 150,
+    align: "centre",
+    from: "middle",
+    maxSize: 96,
+    maxLines: 2,
+    tracking: -0.015,
+    fill: palette.ink,
+  });
+  return cover(palette.ground, [
+    board(sign, palette, 19, 400),
+    rect(0, 690, WIDTH, 310, palette.ground),
+    name,
+  ]);
+}
+
+function huesFor({ entity }: Subject): HuePair {
+  const hue = findMark(entity)?.hue;
+  return hue == null ? huesOf(entity, HUES) : [hue, (hue + 150) % 360];
+}
+
+function kickerOf({ entity, kicker }: Subject): string {
+  return entity.ticker ?? kicker;
+}

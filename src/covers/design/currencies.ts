@@ -1,0 +1,117 @@
+import { placeArt } from "./art.ts";
+import { caption } from "./caption.ts";
+import { cover, type Design, disc, HEIGHT, MARGIN, ring, WIDTH } from "./canvas.ts";
+import { oklch } from "./colour.ts";
+import type { Family } from "./family.ts";
+import { ribbon, rosette } from "./money.ts";
+import { type HuePair, paletteOf } from "./palette.ts";
+import { findFlag, huesOf, initialsOf, type Subject } from "./subject.ts";
+import { canSet, type Face, inkOf, outlineOf } from "./typeface.ts";
+
+const HUES: readonly HuePair[] = [
+  [155, 80],
+  [250, 60],
+  [20, 80],
+  [300, 80],
+  [70, 25],
+  [195, 60],
+  [345, 75],
+];
+
+/** Currencies: engraved like a note, their sign from near, their coin under their flag. */
+export const currencies: Family = (entity) =>
+  findFlag(entity) === null ? [note, sign] : [note, sign, flagged];
+
+function note(subject: Subject): Design {
+  const palette = paletteOf("paper", huesOf(subject.entity, HUES), 1.3);
+  const [x, y, r] = [1290, 470, 420];
+  return cover(palette.ground, [
+    ribbon(560, 300, subject.chance, palette.field, 3),
+    disc(x, y, r * 1.02, palette.ground),
+    rosette(x, y, r, subject.chance, palette.relief, 2.6),
+    disc(x, y, r * 0.43, palette.ground),
+    ring(x, y, r * 0.43, palette.relief, 4),
+    centred(signOf(subject), x, y, r * 0.5, r * 0.44, palette.ink),
+    caption(subject, palette, {
+      face: "serif",
+      width: 700,
+      maxSize: 170,
+      maxLines: 4,
+      kicker: codeOf(subject),
+    }),
+  ]);
+}
+
+function sign(subject: Subject): Design {
+  const palette = paletteOf("vivid", huesOf(subject.entity, HUES));
+  const text = signOf(subject);
+  const wide = text.length > 2;
+  return cover(palette.ground, [
+    centred(text, wide ? 1060 : 1300, wide ? 330 : 440, wide ? 1500 : 900, wide ? 560 : 1080, palette.field),
+    caption(subject, palette, {
+      face: "serif",
+      width: 1300,
+      maxSize: 200,
+      maxLines: 2,
+      kicker: codeOf(subject),
+    }),
+  ]);
+}
+
+function flagged(subject: Subject): Design {
+  const hues = huesOf(subject.entity, HUES);
+  const palette = paletteOf("night", hues);
+  const flag = findFlag(subject.entity)!;
+  const [x, y, r] = [WIDTH / 2, 372, 262];
+  return cover(palette.ground, [
+    rosette(x, y, 640, subject.chance, palette.field, 3),
+    disc(x, y, r + 34, palette.ground),
+    `<clipPath id="d"><circle cx="${x}" cy="${y}" r="${r}"/></clipPath><g clip-path="url(#d)">` +
+      placeArt(flag.art, { x: x - r * 1.4, y: y - r, width: r * 2.8, height: r * 2 }, "#fff", "slice") +
+      disc(x, y, r * 0.52, oklch(0.25, 0.055, hues[0])) +
+      "</g>",
+    ring(x, y, r, palette.ink, 8),
+    centred(signOf(subject), x, y, r * 0.66, r * 0.5, palette.ink),
+    caption(subject, palette, {
+      face: "serif",
+      align: "centre",
+      x: MARGIN + 60,
+      width: WIDTH - 2 * MARGIN - 120,
+      y: 716,
+      height: HEIGHT - 716 - 90,
+      from: "middle",
+      maxSize: 150,
+      maxLines: 2,
+      kicker: null,
+    }),
+  ]);
+}
+
+/** The sign that prices are written with, else the code; the face must have it. */
+function signOf({ entity, title }: Subject): string {
+  const code = entity.ticker;
+  if (code === null || !/^[A-Z]{3}$/.test(code))
+    return title.startsWith("Digital Euro") ? "€" : initialsOf(title);
+  const parts = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency: code,
+    currencyDisplay: "narrowSymbol",
+  });
+  const found = parts.formatToParts(1).find(({ type }) => type === "currency")?.value ?? code;
+  return [...found].length <= 3 && canSet(FACE, found) ? found : code;
+}
+
+function codeOf({ entity, kicker }: Subject): string {
+  return entity.ticker ?? kicker;
+}
+
+const FACE: Face = "black";
+
+/** Set by its ink, so that the middle of what is seen is the middle. */
+function centred(text: string, x: number, y: number, width: number, height: number, fill: string): string {
+  const ink = inkOf(FACE, text);
+  const size = Math.min(width / (ink.x1 - ink.x0), height / (ink.y1 - ink.y0));
+  const left = x - ((ink.x0 + ink.x1) / 2) * size;
+  const base = y + ((ink.y0 + ink.y1) / 2) * size;
+  return `<path fill="${fill}" d="${outlineOf(FACE, text, left, base, size)}"/>`;
+}

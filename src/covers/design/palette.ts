@@ -1,0 +1,75 @@
+import { oklch } from "./colour.ts";
+
+/** The colours of one cover: few, and each with one task. */
+export interface Palette {
+  readonly ground: string;
+  /** A quiet step away from the ground, for large shapes. */
+  readonly field: string;
+  /** A second step, for what lies on the field. */
+  readonly relief: string;
+  /** Words and what must be seen first. */
+  readonly ink: string;
+  /** Words that may wait. */
+  readonly muted: string;
+  /** One strong colour, used once. */
+  readonly accent: string;
+}
+
+/** A ground hue and the hue that sets it off. */
+export type HuePair = readonly [ground: number, accent: number];
+
+export type Mood = "night" | "paper" | "vivid" | "stone";
+
+export function paletteOf(mood: Mood, [ground, accent]: HuePair, chroma = 1): Palette {
+  return MOODS[mood](ground, accent, chroma);
+}
+
+/**
+ * Dark yellows and oranges are mud: on a dark ground they are held to a warm charcoal, and as an accent on a light one
+ * they are lighter than other hues, so that they stay amber.
+ */
+function isWarm(hue: number): boolean {
+  return hue > 12 && hue < 118;
+}
+
+function accentOnLight(hue: number): string {
+  return isWarm(hue) && hue > 45 ? oklch(0.74, 0.165, hue) : oklch(0.56, 0.2, hue);
+}
+
+const MOODS: Record<Mood, (g: number, a: number, k: number) => Palette> = {
+  night: (g, a, strength) => {
+    const k = strength * (isWarm(g) ? 0.3 : 1);
+    return {
+      ground: oklch(0.24, 0.055 * k, g),
+      field: oklch(0.32, 0.07 * k, g),
+      relief: oklch(0.43, 0.085 * k, g),
+      ink: oklch(0.97, 0.012, a),
+      muted: oklch(0.79, 0.05 * k, g),
+      accent: oklch(0.81, 0.155, a),
+    };
+  },
+  paper: (g, a, k) => ({
+    ground: oklch(0.95, 0.018 * k, g),
+    field: oklch(0.89, 0.04 * k, g),
+    relief: oklch(0.8, 0.07 * k, g),
+    ink: oklch(0.25, 0.06 * k, g),
+    muted: oklch(0.47, 0.06 * k, g),
+    accent: accentOnLight(a),
+  }),
+  vivid: (g, a, k) => ({
+    ground: oklch(0.52, 0.16 * k, g),
+    field: oklch(0.455, 0.15 * k, g),
+    relief: oklch(0.39, 0.135 * k, g),
+    ink: oklch(0.985, 0.01, a),
+    muted: oklch(0.88, 0.06 * k, g),
+    accent: oklch(0.86, 0.14, a),
+  }),
+  stone: (g, a, k) => ({
+    ground: oklch(0.84, 0.05 * k, g),
+    field: oklch(0.77, 0.065 * k, g),
+    relief: oklch(0.68, 0.08 * k, g),
+    ink: oklch(0.22, 0.05 * k, g),
+    muted: oklch(0.39, 0.06 * k, g),
+    accent: accentOnLight(a),
+  }),
+};

@@ -1,0 +1,97 @@
+import { findArt, placeArt } from "./art.ts";
+import { caption } from "./caption.ts";
+import { at, cover, type Design, disc, HEIGHT, MARGIN, rect, WIDTH } from "./canvas.ts";
+import { type HuePair, paletteOf } from "./palette.ts";
+import type { Subject } from "./subject.ts";
+import type { Face } from "./typeface.ts";
+
+/** A thing drawn large and plain, before a sun that is larger than it. */
+export function poster(subject: Subject, icon: string, hues: HuePair, face: Face): Design {
+  const palette = paletteOf("stone", hues, 1.2);
+  const deep = paletteOf("vivid", hues);
+  const [x, y, r] = [1220, 500, 400];
+  const size = 560;
+  return cover(palette.ground, [
+    disc(x, y, r, deep.ground),
+    placeArt(solid(icon), { x: x - size / 2, y: y - size / 2, width: size, height: size }, deep.ink),
+    caption(subject, palette, { face, width: 660, maxSize: 176, maxLines: 4 }),
+  ]);
+}
+
+/** The same thing many times, in rows that leave the frame, one of them in the accent; the name on a band below. */
+export function crowd(subject: Subject, icon: string, hues: HuePair, face: Face): Design {
+  const palette = paletteOf("stone", hues, 1.2);
+  const deep = paletteOf("vivid", hues);
+  const art = solid(icon);
+  const [step, size, columns, rows, band] = [236, 176, 9, 3, 336];
+  const marked = columns + subject.chance.whole(3, 5);
+  const parts: string[] = [];
+  for (let n = 0; n < columns * rows; n += 1) {
+    const row = Math.floor(n / columns);
+    const x = (n % columns) * step - (row % 2 === 1 ? step / 2 : 0) - 60;
+    const y = row * 232 - 12;
+    parts.push(
+      placeArt(art, { x, y, width: size, height: size }, n === marked ? deep.ground : palette.field),
+    );
+  }
+  return cover(palette.ground, [
+    parts.join(""),
+    rect(0, HEIGHT - band, WIDTH, band, deep.ground),
+    caption(subject, deep, {
+      face,
+      y: HEIGHT - band + 60,
+      height: band - 120,
+      from: "middle",
+      maxSize: 190,
+      maxLines: 2,
+      kicker: null,
+    }),
+  ]);
+}
+
+/** The thing too near to be seen whole, in the tone of the ground. */
+export function closeUp(subject: Subject, icon: string, hues: HuePair, face: Face, chroma = 1): Design {
+  const palette = paletteOf("vivid", hues, chroma);
+  const size = 1240;
+  return cover(palette.ground, [
+    placeArt(
+      solid(icon),
+      { x: WIDTH - size + 210, y: (HEIGHT - size) / 2 - 40, width: size, height: size },
+      palette.field,
+    ),
+    caption(subject, palette, { face, width: 1150, maxSize: 210, maxLines: 3 }),
+  ]);
+}
+
+/** A square of the table of elements. */
+export function element(subject: Subject, sign: string, hues: HuePair): Design {
+  const palette = paletteOf("paper", hues, 1.4);
+  const deep = paletteOf("vivid", hues);
+  const [x, y, side] = [1010, 160, 640];
+  return cover(palette.ground, [
+    rect(x + 26, y + 30, side, side, palette.relief),
+    rect(x, y, side, side, deep.ground),
+    rect(x + 28, y + 28, side - 56, side - 56, "none", ` stroke="${deep.field}" stroke-width="${at(8)}"`),
+    caption(
+      subject,
+      { ...palette, ink: deep.ink },
+      {
+        face: "serif",
+        title: sign,
+        x,
+        y: y + 90,
+        width: side,
+        height: side - 180,
+        align: "centre",
+        from: "middle",
+        maxSize: 480,
+        kicker: null,
+      },
+    ),
+    caption(subject, palette, { face: "sans", width: x - 2 * MARGIN, maxSize: 176, maxLines: 3 }),
+  ]);
+}
+
+function solid(icon: string): NonNullable<ReturnType<typeof findArt>> {
+  return findArt("ph", `${icon}-fill`) ?? findArt("ph", "squares-four-fill")!;
+}

@@ -1,0 +1,100 @@
+import { capHeightOf, type Face, outlineOf, widthOf } from "./typeface.ts";
+
+/** Where ink is, in pixels of the cover; tests hold it against the frame. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A part of a cover: shapes, and where its words stand. */
+export interface Piece {
+  readonly svg: string;
+  readonly boxes: readonly Box[];
+}
+
+export interface Block {
+  readonly face: Face;
+  readonly text: string;
+  /** The room that the lines may fill; they are set against the edge that `align` and `from` name. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly align?: "left" | "centre" | "right";
+  /** Whether the block stands on the room's bottom, hangs from its top or floats in its middle. */
+  readonly from?: "top" | "bottom" | "middle";
+  readonly maxSize: number;
+  readonly maxLines?: number;
+  /** Line distance in sizes. */
+  readonly leading?: number;
+  readonly tracking?: number;
+  readonly fill: string;
+}
+
+/** Words in a room: as large as fits, in lines of even length, never beyond the room. */
+export function setBlock(block: Block): Piece & { readonly size: number; readonly top: number } {
+  const { face, tracking = 0, align = "left", from = "bottom", leading = 1.02 } = block;
+  const cap = capHeightOf(face);
+  const { lines, size } = fit(block, cap, leading);
+  const tall = (lines.length - 1) * size * leading + cap * size;
+  const slack = block.height - tall;
+  const top = block.y + (from === "bottom" ? slack : from === "middle" ? slack / 2 : 0);
+  const boxes: Box[] = [];
+  const paths = lines.map((line, n) => {
+    const width = widthOf(face, line, tracking) * size;
+    const room = block.width - width;
+    const x = block.x + (align === "left" ? 0 : align === "right" ? room : room / 2);
+    const baseline = top + cap * size + n * size * leading;
+    boxes.push({ x, y: baseline - cap * size, width, height: cap * size });
+    return outlineOf(face, line, x, baseline, size, tracking);
+  });
+  return { svg: `<path fill="${block.fill}" d="${paths.join("")}"/>`, boxes, size, top };
+}
+
+interface Fit {
+  readonly lines: string[];
+  readonly size: number;
+}
+
+/** The largest setting; a line more only where it gains a tenth in size. */
+function fit(block: Block, cap: number, leading: number): Fit {
+  const words = wordsOf(block.text);
+  let best: Fit | null = null;
+  for (let count = 1; count <= Math.min(block.maxLines ?? 3, words.length); count += 1) {
+    const lines = evenLines(block, words, count);
+    const widest = Math.max(...lines.map((line) => widthOf(block.face, line, block.tracking)));
+    const tall = (count - 1) * leading + cap;
+    const size = Math.min(block.maxSize, block.width / widest, block.height / tall);
+    if (best === null || size > best.size * 1.1) best = { lines, size };
+  }
+  return best ?? { lines: [block.text], size: block.maxSize };
+}
+
+/** What must stay on one line; only a long word may be divided, after its hyphen or slash. */
+function wordsOf(text: string): string[] {
+  return (text.match(/\S+\s*/g) ?? [text]).flatMap((word) =>
+    word.length > 15
+      ? (word.match(/[^/-]*(?:[/-]+\s*|$)/g)?.filter((part) => part !== "") ?? [word])
+      : [word],
+  );
+}
+
+/** The division into `count` lines whose longest is shortest. */
+function evenLines(block: Block, words: readonly string[], count: number): string[] {
+  const join = (from: number, to: number): string => words.slice(from, to).join("").trim();
+  const width = (from: number, to: number): number => widthOf(block.face, join(from, to), block.tracking);
+  let rows = words.map((_, to) => ({ longest: width(0, to + 1), cuts: [] as number[] }));
+  for (let row = 1; row < count; row += 1)
+    rows = words.map((_, to) => {
+      let best = { longest: Infinity, cuts: [] as number[] };
+      for (let from = row; from <= to; from += 1) {
+        const longest = Math.max(rows[from - 1]!.longest, width(from, to + 1));
+        if (longest < best.longest) best = { longest, cuts: [...rows[from - 1]!.cuts, from] };
+      }
+      return best;
+    });
+  const cuts = [0, ...(rows.at(-1)?.cuts ?? []), words.length];
+  return cuts.slice(1).map((to, n) => join(cuts[n]!, to));
+}

@@ -1,0 +1,175 @@
+import { type Entity, type EntityKind, libraryCategoryOf } from "../../domain/entity.ts";
+import brands from "../art/brand-marks.json" with { type: "json" };
+import cities from "../art/cities.json" with { type: "json" };
+import coins from "../art/coin-marks.json" with { type: "json" };
+import flags from "../art/flags.json" with { type: "json" };
+import regions from "../art/regions.json" with { type: "json" };
+import { type Art, findArt } from "./art.ts";
+import { oklchOf } from "./colour.ts";
+import type { HuePair } from "./palette.ts";
+import { type Chance, chanceOf } from "./seed.ts";
+import { canSet } from "./typeface.ts";
+
+/** What a design is about: an entity, with what we can draw of it. */
+export interface Subject {
+  readonly entity: Entity;
+  readonly title: string;
+  /** A word or two over the title: the ticker, or what kind of thing it is. */
+  readonly kicker: string;
+  readonly chance: Chance;
+}
+
+export function subjectOf(entity: Entity, variant: number): Subject {
+  return {
+    entity,
+    title: titleOf(entity),
+    kicker: KICKERS[entity.kind],
+    chance: chanceOf(`${entity.id}/${variant}`),
+  };
+}
+
+/** The mark of a coin or a brand, and the hue it is known by; both only where somebody has reviewed the pair. */
+export function findMark(entity: Entity): { readonly art: Art; readonly hue: number | null } | null {
+  const coin = (coins as unknown as Marks)[entity.id];
+  const brand = (brands as unknown as Marks)[entity.id];
+  const [slug, colour] = coin ?? brand ?? [];
+  if (slug === undefined) return null;
+  const art = findArt(coin === undefined ? "simple-icons" : "token", slug);
+  if (art === null) return null;
+  const { c, h } = colour == null ? { c: 0, h: 0 } : oklchOf(colour);
+  return { art, hue: c > 0.04 ? h : null };
+}
+
+type Marks = Readonly<Record<string, readonly [slug: string, colour: string | null]>>;
+
+/** A flag by its code: of a country, of where a currency is used, of whose institution it is. */
+export function findFlag(entity: Entity): { readonly art: Art; readonly code: string } | null {
+  const code = (flags as Readonly<Record<string, string>>)[entity.id] ?? findCity(entity)?.country;
+  const art = code === undefined ? null : findArt("flag", `${code}-4x3`);
+  return art === null || code === undefined ? null : { art, code };
+}
+
+export interface Spot {
+  readonly lon: number;
+  readonly lat: number;
+}
+
+export function findCity(entity: Entity): (Spot & { readonly country: string }) | null {
+  const row = (cities as unknown as Readonly<Record<string, [number, number, string]>>)[entity.id];
+  return row === undefined ? null : { lon: row[0], lat: row[1], country: row[2] };
+}
+
+/** A region's middle, and how many degrees show it with its surroundings. */
+export function findRegion(entity: Entity): (Spot & { readonly span: number }) | null {
+  const row = (regions as unknown as Readonly<Record<string, [number, number, number]>>)[entity.id];
+  return row === undefined ? null : { lon: row[0], lat: row[1], span: row[2] };
+}
+
+/** A pair of hues that belongs to the entity for good: variants differ in mood and composition, not in kinship. */
+export function huesOf(entity: Entity, choices: readonly HuePair[]): HuePair {
+  return chanceOf(`${entity.id}/hue`).pick(choices);
+}
+
+/** One or two capitals that stand for a name. */
+export function initialsOf(title: string): string {
+  const words = title.split(/[\s-]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const [first, last] = [words[0] ?? title, words.length > 1 ? words.at(-1)! : ""];
+  return ([...first][0]! + ([...last][0] ?? "")).toUpperCase();
+}
+
+/** A short sign for an asset: its ticker without the exchange, or its initials. */
+export function signOf(entity: Entity, title: string): string {
+  const ticker = (entity.ticker ?? "").replace(/\..*$/, "").replace(/[^A-Z0-9]/g, "");
+  return ticker !== "" && ticker.length <= 6 ? ticker : initialsOf(title);
+}
+
+const LEGAL =
+  /[,\s]+(?:Incorporated|Inc\.?|Corporation|Corp\.?|Company|Co\.?,? Ltd\.?|Co\.?|Ltd\.?|Limited|PLC|plc|N\.?V\.?|S\.A\.(?: B\. de C\.V\.| de C\.V\.)?|S\.?A\.?S?|SE|S\.E\.|AG|A\.G\.|Aktiengesellschaft|AB|ASA|A\/S|Oyj|S\.p\.A\.|KGaA|GmbH|L\.?P\.?|LLC|Tbk|Bhd|Holdings?|Group|Sponsored|\(company\))$/;
+
+/** The name as a picture editor would set it: without the legal ending, in letters that the typefaces have. */
+export function titleOf(entity: Entity): string {
+  let title = entity.name.replace(/\s*\([^)]*\)\s*$/, "").trim();
+  if (libraryCategoryOf(entity) === "corporate and brands") {
+    title = title.replace(/^The /, "").replace(/ Trading under .*$/, "");
+    for (let shorter = title; (shorter = title.replace(LEGAL, "").replace(/[,&\s]+$/, "")) !== title;) {
+      if (shorter.length < 2) break;
+      title = shorter;
+    }
+  }
+  title = settable(title);
+  if (!/[\p{L}\p{N}]/u.test(title)) title = settable(entity.ticker ?? "") || settable(slugWords(entity.id));
+  return cut(title);
+}
+
+/** Letters that a typeface lacks lose their accent; signs of other scripts go. */
+function settable(text: string): string {
+  return [...text.replace(/[ʻ‘]/g, "’")]
+    .map((letter) => (isSettable(letter) ? letter : letter.normalize("NFKD").charAt(0)))
+    .filter(isSettable)
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function isSettable(letter: string): boolean {
+  return canSet("sans", letter) && canSet("serif", letter);
+}
+
+function slugWords(id: string): string {
+  return id.replace(/(^|-)(\w)/g, (_, gap: string, first: string) => (gap && " ") + first.toUpperCase());
+}
+
+const MAX_TITLE = 64;
+
+function cut(title: string): string {
+  if (title.length <= MAX_TITLE) return title;
+  return `${title.slice(0, MAX_TITLE).replace(/[\s,.]+\S*$/, "")}…`;
+}
+
+const KICKERS: Record<EntityKind, string> = {
+  coin: "Crypto",
+  stablecoin: "Stablecoin",
+  "wrapped-coin": "Wrapped token",
+  "tokenized-share": "Tokenized share",
+  company: "Company",
+  "crypto-company": "Crypto business",
+  brand: "Brand",
+  politician: "Politics",
+  official: "Public office",
+  "central-banker": "Central banking",
+  executive: "Business",
+  "crypto-figure": "Crypto",
+  "military-leader": "Military",
+  "public-figure": "Public life",
+  "central-bank": "Central bank",
+  regulator: "Regulator",
+  exchange: "Exchange",
+  fund: "Fund",
+  agency: "Agency",
+  ministry: "Ministry",
+  parliament: "Parliament",
+  committee: "Committee",
+  court: "Court",
+  party: "Party",
+  government: "Government",
+  alliance: "International",
+  military: "Armed forces",
+  "armed-group": "Armed group",
+  country: "Nation",
+  territory: "Territory",
+  state: "State",
+  city: "City",
+  region: "Region",
+  waterway: "Waterway",
+  currency: "Currency",
+  commodity: "Commodity",
+  index: "Index",
+  etf: "Fund",
+  bond: "Bonds",
+  rate: "Interest rate",
+  derivative: "Derivatives",
+  indicator: "Indicator",
+  regulation: "Regulation",
+  concept: "In focus",
+  conflict: "Conflict",
+};

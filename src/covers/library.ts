@@ -1,0 +1,75 @@
+import type { Entity } from "../domain/entity.ts";
+import { coverGroupOf, type CoverImage, groupIdOf } from "./groups.ts";
+import { type PictureIndex, picturesChangedAt, readPictures } from "./pictures.ts";
+
+/** What the library has: a group of covers for every entity, with the operator's own pictures among them. */
+export class CoverLibrary {
+  readonly #entities: ReadonlyMap<string, Entity>;
+  readonly #byGroup: ReadonlyMap<string, Entity>;
+  readonly #folder: string;
+  readonly #drawn = new Map<string, readonly CoverImage[]>();
+  #pictures: PictureIndex = new Map();
+  #readAt = 0;
+  /** Raised when the operator's pictures have changed. */
+  revision = 0;
+
+  private constructor(entities: readonly Entity[], folder: string) {
+    this.#entities = new Map(entities.map((entity) => [entity.id, entity]));
+    this.#byGroup = new Map(entities.map((entity) => [groupIdOf(entity.id), entity]));
+    this.#folder = folder;
+  }
+
+  static async open(entities: readonly Entity[], folder: string): Promise<CoverLibrary> {
+    const library = new CoverLibrary(entities, folder);
+    await library.refresh();
+    return library;
+  }
+
+  /** Sees pictures that another process added. */
+  async refresh(): Promise<void> {
+    const changedAt = await picturesChangedAt(this.#folder);
+    if (changedAt === this.#readAt) return;
+    this.#pictures = await readPictures(this.#folder);
+    this.#readAt = changedAt;
+    this.revision += 1;
+  }
+
+  /** All covers of an entity, the first choice first; none for an entity that is not in the library. */
+  imagesOf(entityId: string): readonly CoverImage[] {
+    const entity = this.#entities.get(entityId);
+    if (entity === undefined) return [];
+    const own = this.#pictures.get(groupIdOf(entityId));
+    if (own === undefined) return this.drawnOf(entity);
+    return own.mode === "in place" ? own.images : [...own.images, ...this.drawnOf(entity)];
+  }
+
+  /** Those among which one is chosen: the operator's own where there are any. */
+  choicesOf(entityId: string): readonly CoverImage[] {
+    return this.#pictures.get(groupIdOf(entityId))?.images ?? this.imagesOf(entityId);
+  }
+
+  /** Whose cover it is, and which of ours (null for an operator's picture); null for an image that never was. */
+  find(imageId: string): { readonly entity: Entity; readonly variant: number | null } | null {
+    const [, slug, number] = /^cov_([a-z0-9-]+)_(o?[0-9]+)$/.exec(imageId) ?? [];
+    const entity = this.#byGroup.get(`cvg_${slug}`);
+    if (entity === undefined || number === undefined) return null;
+    if (number.startsWith("o")) return { entity, variant: null };
+    const variant = Number(number) - 1;
+    return variant >= 0 && variant < this.drawnOf(entity).length ? { entity, variant } : null;
+  }
+
+  get groupIds(): Iterable<string> {
+    return this.#byGroup.keys();
+  }
+
+  hasGroup(groupId: string): boolean {
+    return this.#byGroup.has(groupId);
+  }
+
+  /** Our own covers of an entity. */
+  drawnOf(entity: Entity): readonly CoverImage[] {
+    let images = this.#drawn.get(entity.id);
+    if (images === undefined) this.#drawn.set(entity.id, (images = coverGroupOf(entity).variants));
+    return images;
+  }
+}

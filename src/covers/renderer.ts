@@ -1,0 +1,82 @@
+import { access, mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Entity } from "../domain/entity.ts";
+import { type CoverImage, imageIdIn } from "./groups.ts";
+import type { CoverLibrary } from "./library.ts";
+import { keepPicture, type PictureMode, writeWhole } from "./pictures.ts";
+import { RenderPool, type RenderPoolOptions } from "./render-pool.ts";
+
+/** Covers as files: drawn when first asked for, by threads, once; kept in a folder where every later start finds them. */
+export class CoverRenderer {
+  readonly #library: CoverLibrary;
+  readonly #folder: string;
+  readonly #pool: RenderPool;
+  readonly #underWay = new Map<string, Promise<string>>();
+
+  constructor(library: CoverLibrary, folder: string, options: RenderPoolOptions = {}) {
+    this.#library = library;
+    this.#folder = folder;
+    this.#pool = new RenderPool(options);
+  }
+
+  /**
+   * The path of a cover by the name in its address, drawn if need be; null for a name that no cover has or had. A name
+   * of an earlier edition that was given away and never asked for gives the cover as it is drawn today.
+   */
+  async fileOf(fileName: string): Promise<string | null> {
+    const imageId = imageIdIn(fileName);
+    if (imageId === null) return null;
+    const path = join(this.#folder, fileName);
+    if (await exists(path)) return path;
+    const found = this.#library.find(imageId);
+    if (found === null || found.variant === null) return null;
+    const group = this.#library.drawnOf(found.entity);
+    return this.#draw(group[found.variant]!, found.entity, found.variant);
+  }
+
+  /** Crops a picture and puts it before the group's covers or in their place; with `replaces`, in place of one. */
+  async addPicture(
+    groupId: string,
+    file: string | Uint8Array,
+    { mode, replaces }: { readonly mode: PictureMode; readonly replaces?: string },
+  ): Promise<CoverImage> {
+    if (!this.#library.hasGroup(groupId)) throw new Error(`There is no cover group ${groupId}`);
+    const picture = typeof file === "string" ? await readFile(file) : file;
+    const finished = await this.#pool.render({ picture, groupId });
+    await mkdir(this.#folder, { recursive: true });
+    const image = await keepPicture(this.#folder, groupId, finished, {
+      mode,
+      ...(replaces === undefined ? {} : { replaces }),
+    });
+    await this.#library.refresh();
+    return image;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#pool[Symbol.asyncDispose]();
+  }
+
+  /** Many who ask at once wait for one drawing. */
+  #draw(image: CoverImage, entity: Entity, variant: number): Promise<string> {
+    const path = join(this.#folder, image.fileName);
+    let drawing = this.#underWay.get(path);
+    if (drawing === undefined) {
+      drawing = this.#drawNow(path, image, entity, variant).finally(() => this.#underWay.delete(path));
+      this.#underWay.set(path, drawing);
+    }
+    return drawing;
+  }
+
+  async #drawNow(path: string, { groupId }: CoverImage, entity: Entity, variant: number): Promise<string> {
+    if (await exists(path)) return path;
+    await writeWhole(path, await this.#pool.render({ entity, variant, groupId }));
+    return path;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
