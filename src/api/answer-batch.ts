@@ -10,7 +10,10 @@ import type { ApiTools } from "./tools.ts";
 
 /** What a body may have (D22). */
 const MAX_BODY_BYTES = 256 * 1024;
-/** What of a body that is too long is read on and thrown away: who is cut off while sending does not hear why. */
+/**
+ * How much is read of a body that is too long, and thrown away: who is cut off while sending does not hear why. Whoever
+ * sends more is cut off.
+ */
 const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
 
 /** Questions sent together in a body. */
@@ -113,7 +116,7 @@ async function readBody({ raw }: FastifyRequest): Promise<Buffer> {
     for await (const chunk of raw as AsyncIterable<Buffer>) {
       length += chunk.length;
       if (length <= MAX_BODY_BYTES) chunks.push(chunk);
-      else if (length > MAX_DISCARDED_BYTES) break;
+      else if (length > MAX_DISCARDED_BYTES) raw.socket.destroy();
     }
   } catch {
     throw badBody("The body ended before it was whole.");

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { item, series, words } from "../support/item.ts";
+import { START, startTestService, type TestService } from "../support/service.ts";
+import { asker, idsIn } from "./asking.ts";
+
+/** 30 items a minute apart from 10:00; every third is crypto, the others economy; impact 2 to 5 in turn. */
+const items = series(30, "2026-11-14T10:00:00Z", (at) => ({
+  id: `itm_${String(at).padStart(2, "0")}`,
+  categories: at % 3 === 0 ? ["crypto"] : ["economy"],
+  impact: 2 + (at % 4),
+}));
+items[29]!.renditions["fr"] = words("itm_29", "fr", items[29]!.impact);
+const name = (at: number) => `itm_${String(at).padStart(2, "0")}`;
+const names = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => name(from - at));
+const at = (minute: number, more = "00Z") => `2026-11-14T10:${String(minute).padStart(2, "0")}:${more}`;
+
+describe("D21 D37 the feed of the earlier form", () => {
+  let service: TestService;
+  let earlier: ReturnType<typeof asker>;
+  beforeAll(async () => {
+    service = await startTestService({ items });
+    earlier = asker(service);
+  });
+  afterAll(() => service[Symbol.asyncDispose]());
+
+  test("answers exactly {items, hasMore, nextCursor}; without an anchor the newest, with nothing more", async () => {
+    const { json } = await earlier.feed({ limit: 5 });
+    expect(Object.keys(json)).toEqual(["items", "hasMore", "nextCursor"]);
+    expect(json.items.map((each: { id: string }) => each.id)).toEqual(names(29, 25));
+    expect([json.hasMore, typeof json.nextCursor]).toEqual([false, "string"]);
+    expect((await earlier.feed()).json.items).toHaveLength(20);
+  });
+
+  test("hasMore and nextCursor come with fields too", async () => {
+    const { json } = await earlier.feed({ limit: 1, fields: "impact" });
+    expect(json).toStrictEqual({
+      items: [{ id: name(29), impact: 3 }],
+      hasMore: false,
+      nextCursor: expect.any(String),
+    });
+  });
+
+  test("D5 limit: 50 at most, not clamped", async () => {
+    expect((await earlier.feed({ limit: 50 })).json.items).toHaveLength(30);
+    for (const limit of ["51", "100", "0", "-1", "1.5", "abc"]) {
+      const { status, json } = await earlier.feed({ limit });
+      expect([limit, status, json.parameter]).toEqual([limit, 400, "limit"]);
+    }
+  });
+
+  test("since is inclusive and walks forward: the nearest after it, newest first in the page", async () => {
+    const page = await earlier.feed({ since: at(10), limit: 3 });
+    expect(idsIn(page)).toEqual(names(12, 10));
+    expect(page.json.hasMore).toBe(true);
+    expect(idsIn(await earlier.feed({ since: at(10, "00.001Z"), limit: 3 }))).toEqual(names(13, 11));
+    expect(idsIn(await earlier.feed({ since: "2026-11-14T11:10:00+01:00", limit: 1 }))).toEqual([name(10)]);
+    expect(idsIn(await earlier.feed({ since: "2026-11-14", limit: 2 }))).toEqual(names(1, 0));
+  });
+
+  test("hasMore is false where the page ends with the newest, full or not", async () => {
+    for (const [limit, hasMore] of [
+      [2, true],
+      [3, false],
+      [4, false],
+    ] as const) {
+      const { json } = await earlier.feed({ since: at(27), limit });
+      expect([limit, json.hasMore]).toEqual([limit, hasMore]);
+    }
+  });
+
+  test("nextCursor continues after the newest of the page, to the end and beyond", async () => {
+    const seen: string[] = [];
+    let page = await earlier.feed({ since: "2026-01-01", limit: 7 });
+    for (;;) {
+      seen.push(...idsIn(page).reverse());
+      if (!page.json.hasMore) break;
+      page = await earlier.feed({ cursor: page.json.nextCursor, limit: 7 });
+    }
+    expect(seen).toEqual(names(29, 0).reverse());
+    const after = await earlier.feed({ cursor: page.json.nextCursor });
+    expect([idsIn(after), after.json.hasMore]).toEqual([[], false]);
+    // An empty page stays where it is.
+    const again = await earlier.feed({ cursor: after.json.nextCursor });
+    expect(again.json).toEqual(after.json);
+  });
+
+  test("the cursor of the newest page continues after the newest, whatever lies before the page", async () => {
+    const { nextCursor } = (await earlier.feed({ limit: 2 })).json;
+    expect(idsIn(await earlier.feed({ cursor: nextCursor }))).toEqual([]);
+  });
+
+  test("cursor wins over since", async () => {
+    const { nextCursor } = (await earlier.feed({ since: at(0), limit: 5 })).json;
+    expect(idsIn(await earlier.feed({ cursor: nextCursor, since: at(20), limit: 2 }))).toEqual(names(6, 5));
+    expect(idsIn(await earlier.feed({ cursor: nextCursor, since: at(0), limit: 2 }))).toEqual(names(6, 5));
+  });
+
+  test("limit, lang and fields may change on the way", async () => {
+    const { nextCursor } = (await earlier.feed({ since: at(0), limit: 28 })).json;
+    const { json, headers } = await earlier.feed({
+      cursor: nextCursor,
+      limit: 50,
+      lang: "fr",
+      fields: "headline,lang",
+    });
+    expect(json.items).toEqual([
+      { id: name(29), headline: "Headline of itm_29 in fr", lang: "fr" },
+      { id: name(28), headline: "Headline of itm_28 in en", lang: "en" },
+    ]);
+    expect(headers["content-language"]).toBe("fr");
+  });
+
+  test("a cursor is bound to category and impact, in whatever order they are sent", async () => {
+    const filters = { category: "crypto,economy", impact: "4,5" };
+    const { nextCursor } = (await earlier.feed({ ...filters, since: at(0), limit: 2 })).json;
+    const further = await earlier.feed({
+      category: "economy,crypto,economy",
+      impact: "5,4",
+      cursor: nextCursor,
+      limit: 2,
+    });
+    expect(idsIn(further)).toEqual([name(7), name(6)]);
+  });
+
+  test.each([
+    ["another category", { category: "crypto", impact: "4" }],
+    ["a category more", { category: "economy,crypto", impact: "4" }],
+    ["no category", { impact: "4" }],
+    ["another impact", { category: "economy", impact: "5" }],
+    ["no impact", { category: "economy" }],
+  ] as const)("with %s it starts over: the answer is that of a call without one", async (_, filters) => {
+    const { nextCursor } = (await earlier.feed({ category: "economy", impact: "4", since: at(0), limit: 2 }))
+      .json;
+    const over = await earlier.feed({ ...filters, cursor: nextCursor, limit: 3 });
+    expect(over.json).toEqual((await earlier.feed({ ...filters, limit: 3 })).json);
+    // A call without a cursor may have a since.
+    const since = { since: at(3), limit: 3 };
+    const overSince = await earlier.feed({ ...filters, ...since, cursor: nextCursor });
+    expect(overSince.json).toEqual((await earlier.feed({ ...filters, ...since })).json);
+  });
+
+  test("a malformed or altered cursor is 400", async () => {
+    const { nextCursor } = (await earlier.feed({ limit: 1 })).json as { nextCursor: string };
+    const altered = [
+      "x",
+      "null",
+      `${nextCursor}x`,
+      nextCursor.slice(1),
+      nextCursor.slice(0, -1),
+      (nextCursor.startsWith("A") ? "B" : "A") + nextCursor.slice(1),
+      nextCursor.slice(0, -1) + (nextCursor.endsWith("0") ? "1" : "0"),
+      ` ${nextCursor}`,
+    ];
+    for (const cursor of altered) {
+      const { status, json } = await earlier.feed({ cursor });
+      expect([cursor, status, json.parameter]).toEqual([cursor, 400, "cursor"]);
+    }
+  });
+
+  test("D4 an empty cursor or since counts as not sent", async () => {
+    expect((await earlier.feed({ cursor: "", since: "", limit: 2 })).json).toEqual(
+      (await earlier.feed({ limit: 2 })).json,
+    );
+  });
+
+  test("a since that is no time is 400", async () => {
+    for (const since of ["yesterday", "1763000000", "20261114T100000Z", "2026-11-14T10:00:00"]) {
+      const { status, json } = await earlier.feed({ since });
+      expect([since, status, json.parameter]).toEqual([since, 400, "since"]);
+    }
+  });
+
+  test("a since to come: nothing yet, and its cursor begins there", async () => {
+    const page = (await earlier.feed({ since: "2100-01-01" })).json;
+    expect([page.items, page.hasMore, typeof page.nextCursor]).toEqual([[], false, "string"]);
+  });
+
+  test("D37 several categories, D6 an impact that is none, D9 fields of this form", async () => {
+    expect(idsIn(await earlier.feed({ category: "crypto,economy", limit: 2 }))).toEqual(names(29, 28));
+    expect((await earlier.feed({ impact: "1" })).json.allowed).toEqual(["2", "3", "4", "5"]);
+    expect((await earlier.feed({ category: "sports" })).json.allowed).toContain("crypto");
+    for (const [fields, status] of [
+      ["sentiment", 200],
+      ["coins", 200],
+      ["id", 400],
+      ["rank", 400],
+      ["entitySentiment", 400],
+    ] as const)
+      expect([fields, (await earlier.feed({ fields })).status]).toEqual([fields, status]);
+  });
+
+  test("D2 D4 what the current form has and this one has not is ignored and named", async () => {
+    const others = {
+      sentence: "x".repeat(2_000),
+      keyword: "BTC",
+      subEntities: "a",
+      before: "never",
+      after: "ever",
+      excludeSources: "1",
+      subCategory: "a,b,c,d,e,f,g,h,i,j,k",
+    };
+    const answer = await earlier.feed({ ...others, limit: 2 });
+    expect(answer.json).toEqual((await earlier.feed({ limit: 2 })).json);
+    expect(answer.headers["ignored-parameters"]).toBe(Object.keys(others).join(", "));
+  });
+
+  test("an item that is published is the next page of who has read all", async () => {
+    const page = (await earlier.feed({ since: at(28) })).json;
+    expect(page.hasMore).toBe(false);
+    expect((await earlier.feed({ cursor: page.nextCursor })).json.items).toEqual([]);
+    await service.publish(item({ id: "itm_new_1" }), item({ id: "itm_new_2" }));
+    const next = await earlier.feed({ cursor: page.nextCursor, limit: 1 });
+    expect([idsIn(next), next.json.hasMore]).toEqual([["itm_new_1"], true]);
+    expect(idsIn(await earlier.feed({ cursor: next.json.nextCursor }))).toEqual(["itm_new_2"]);
+  });
+});
+
+describe("D21 nextCursor is null only where there was never an item", () => {
+  test("of the filters, and as soon as there is one it is not", async () => {
+    await using service = await startTestService({
+      items: [item({ publishedAt: "2026-11-14T09:00:00Z", categories: ["crypto"] })],
+    });
+    const earlier = asker(service);
+    const empty = { items: [], hasMore: false, nextCursor: null };
+    expect((await earlier.feed({ category: "politics" })).json).toEqual(empty);
+    expect((await earlier.feed({ category: "politics", since: "2026-01-01" })).json).toEqual(empty);
+    expect(
+      (await earlier.feed({ category: "crypto", since: "2026-11-14T10:00:00Z" })).json.nextCursor,
+    ).not.toBeNull();
+    await service.publish(item({ id: "itm_first", categories: ["politics"] }));
+    const page = (await earlier.feed({ category: "politics", since: "2026-01-01" })).json;
+    expect([page.items[0].id, page.nextCursor === null]).toEqual(["itm_first", false]);
+    // Also where what was answered empty lies after the first item.
+    expect(
+      (await earlier.feed({ category: "politics", since: "2100-01-01" })).json.nextCursor,
+    ).not.toBeNull();
+  });
+
+  test("a cursor stands a restart, and works on every node of the record", async () => {
+    await using service = await startTestService({ items });
+    const { nextCursor } = (await asker(service).feed({ since: at(0), limit: 4 })).json;
+    await using other = await startTestService({ settings: { data: service.folder } });
+    expect(idsIn(await asker(other).feed({ cursor: nextCursor, limit: 2 }))).toEqual(names(5, 4));
+    await using stranger = await startTestService({ items });
+    expect((await asker(stranger).feed({ cursor: nextCursor })).status).toBe(400);
+  });
+});
+
+test("Deprecation (RFC 9745) is told in this form alone, and only when the operator sets a date", async () => {
+  const date = "2027-06-01";
+  await using service = await startTestService({
+    items: items.slice(0, 1),
+    settings: { apiKeyDeprecation: date },
+  });
+  const earlier = asker(service);
+  const told = `@${Date.parse(date) / 1000}`;
+  const answers = [
+    await earlier.feed(),
+    await earlier.feed({ limit: 0 }),
+    await earlier.get("/v1/top-news?category=crypto"),
+    await earlier.get("/v1/reference"),
+    await earlier.post({ queries: [{ queryId: "q", sentence: "s", category: "crypto" }] }),
+    await earlier.post("no json"),
+  ];
+  for (const answer of answers) expect(answer.headers["deprecation"]).toBe(told);
+  expect((await service.news()).headers["deprecation"]).toBeUndefined();
+  await using silent = await startTestService({ items: items.slice(0, 1) });
+  expect((await asker(silent).feed()).headers["deprecation"]).toBeUndefined();
+});
+
+test("D1 the credential's header selects the form; with both, Authorization decides", async () => {
+  await using service = await startTestService({ items: items.slice(0, 1) });
+  const { key } = service;
+  const both = await service.get("/v1/news", { authorization: `Bearer ${key}`, "x-api-key": key });
+  expect(both.json.matchStatus).toBe("latest");
+  const bad = await service.get("/v1/news", { authorization: "Bearer nonsense", "x-api-key": key });
+  expect([bad.status, bad.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
+  for (const value of ["nonsense", ""]) {
+    const refused = await service.get("/v1/news", { "x-api-key": value });
+    expect([refused.status, refused.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
+  }
+  const answer = await service.get("/v1/news", { "X-API-KEY": ` ${key} ` });
+  expect(answer.json.hasMore).toBe(false);
+  expect(answer.headers["vary"]).toContain("X-API-Key");
+  expect(service.clock.now).toBe(START);
+});
