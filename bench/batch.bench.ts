@@ -10,8 +10,8 @@ import { AnswerCache } from "../src/api/cache.ts";
 import { formOf } from "../src/api/forms/form.ts";
 import { Rankings } from "../src/api/rankings.ts";
 import { createApi } from "../src/api/server.ts";
-import { openLexicon } from "../src/cli/service/lexicon.ts";
-import { emptyLexicon, fillIndex } from "./fill-index.ts";
+import { openLibrary } from "../src/cli/service/lexicon.ts";
+import { emptyLexicon, fillIndex, NO_COVERS } from "./fill-index.ts";
 import { load } from "./load.ts";
 import { median, printResults } from "./measure.ts";
 
@@ -37,13 +37,14 @@ else {
 }
 
 async function measureBatches(): Promise<boolean> {
-  const lexicon = openLexicon(null);
+  const lexicon = openLibrary(null).lexicon;
   const index = fillIndex(ITEMS, WITH_WORDS, lexicon);
-  const shelf = { index, lexicon, rankings: new Rankings(index, () => {}) };
+  const shelf = { index, lexicon, rankings: new Rankings(index, () => {}), covers: NO_COVERS };
   const cache = new AnswerCache(index.changes, 256 * 1024 * 1024);
   const context = {
     tables: { outlets: [], logoUrlOf: () => "" },
     cursorSecret: Buffer.alloc(32, 7),
+    coverRevision: 0,
     now: index.columns.newestTime,
   };
   const readMatch = formOf({ "x-api-key": "any" }).form.match!;
@@ -171,7 +172,7 @@ async function serveRanking(key: string): Promise<void> {
     },
   ]);
   const api = createApi({
-    shelf: { index, lexicon, rankings: new Rankings(index, () => {}) },
+    shelf: { index, lexicon, rankings: new Rankings(index, () => {}), covers: NO_COVERS },
     admission: new Admission({
       keyring,
       plans: { beta: { perMinute: 1e9, burst: 1e9 } },
@@ -184,8 +185,10 @@ async function serveRanking(key: string): Promise<void> {
     readContext: () => ({
       tables: { outlets: [], logoUrlOf: () => "" },
       cursorSecret: Buffer.alloc(32),
+      coverRevision: 0,
       now: now(),
     }),
+    coverFile: async () => null,
     openapi: "{}",
     unready: () => undefined,
     onFinished: () => {},

@@ -1,3 +1,4 @@
+import type { CoverShelf } from "../src/api/newscover.ts";
 import { framesOf } from "../src/index/frame.ts";
 import { Lexicon } from "../src/index/lexicon.ts";
 import { type IndexedPublication, NewsIndex } from "../src/index/news-index.ts";
@@ -6,9 +7,13 @@ import { type DrawEntity, makeCorpus, take } from "./corpus.ts";
 const CONTEXT = {
   sourceName: "Example Wire",
   sourceLogoUrl: "https://example.com/logo.svg",
+  coverUrlOf: (fileName: string) => fileName,
   sentiment: null,
   coins: [],
 };
+
+/** A cover library that has none: the bench asks for no covers. */
+export const NO_COVERS: CoverShelf = { imagesOf: () => [], choicesOf: () => [], pick: () => 0 };
 
 export function emptyLexicon(): Lexicon {
   return new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] });

@@ -9,7 +9,7 @@ import { Rankings } from "../src/api/rankings.ts";
 import { createApi } from "../src/api/server.ts";
 import { openLog } from "../src/cli/service/log.ts";
 import { createMetrics } from "../src/cli/service/metrics.ts";
-import { emptyLexicon, fillIndex } from "./fill-index.ts";
+import { emptyLexicon, fillIndex, NO_COVERS } from "./fill-index.ts";
 
 /**
  * The measured process: the API over an index in memory, with its log and metrics, and beside it a server of static
@@ -49,7 +49,7 @@ const metrics = createMetrics({
 });
 
 const api = createApi({
-  shelf: { index, lexicon, rankings: new Rankings(index, () => {}) },
+  shelf: { index, lexicon, rankings: new Rankings(index, () => {}), covers: NO_COVERS },
   admission,
   isUnsettled: () => false,
   settle: async () => {},
@@ -57,8 +57,10 @@ const api = createApi({
   readContext: () => ({
     tables: { outlets: [], logoUrlOf: () => "" },
     cursorSecret: Buffer.alloc(32),
+    coverRevision: 0,
     now: Date.now(),
   }),
+  coverFile: async () => null,
   openapi: "{}",
   unready: () => undefined,
   onFinished(request) {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { createKey } from "../src/access/keys.ts";
-import { publishTools } from "../src/cli/import.ts";
+import { openPublishTools } from "../src/cli/publish-tools.ts";
 import { formatItem } from "../src/newsroom/interchange.ts";
 import { publishDrafts } from "../src/newsroom/publish.ts";
 import { openStore } from "../src/store/open.ts";
@@ -72,11 +72,12 @@ try {
 
 async function fill(items: readonly CorpusItem[]) {
   await using store = await openStore({ folder });
+  const tools = await openPublishTools({ data: folder, entities: null });
   for (let at = 0; at < items.length; at += 500) {
     const drafts = items
       .slice(at, at + 500)
       .map(({ item, renditions }) => ({ ...item, source: item.outlet, renditions }));
-    await publishDrafts(store, drafts, publishTools());
+    await publishDrafts(store, drafts, tools);
   }
   return await createKey(store, "bench", null, Date.now());
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { publishTools } from "../src/cli/import.ts";
+import { openPublishTools } from "../src/cli/publish-tools.ts";
 import { publishDrafts } from "../src/newsroom/publish.ts";
 import { openStore } from "../src/store/open.ts";
 import { makeCorpus, take } from "./corpus.ts";
@@ -30,7 +30,7 @@ try {
 
 async function fill(): Promise<void> {
   await using store = await openStore({ folder });
-  const tools = publishTools();
+  const tools = await openPublishTools({ data: folder, entities: null });
   let batch: Parameters<typeof publishDrafts>[1][number][] = [];
   for (const { item, renditions } of take(ITEMS, makeCorpus(3))) {
     batch.push({ ...item, source: item.outlet, renditions });

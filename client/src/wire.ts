@@ -66,6 +66,31 @@ export interface TopNewsResponse {
   items: (PartialNewsItem & { rank?: number })[];
 }
 
+export interface CoverImage {
+  url: string;
+  width: number;
+  height: number;
+  mimeType: string;
+  imageId: string;
+  /** Identifies the entity's cover group, for de-duplication across articles. */
+  groupId: string;
+}
+
+export interface CoverResult {
+  matched: boolean;
+  /** The keyword or the words of the headline that were resolved. */
+  input: string;
+  name: string | null;
+  category: string | null;
+  images: CoverImage[];
+  /** On an unmatched keyword. */
+  message?: string;
+}
+
+export interface NewscoverResponse {
+  results: CoverResult[];
+}
+
 /** RFC 9457. */
 export interface Problem {
   type: string;

@@ -17,7 +17,7 @@ const MAX_REMEMBERED_LENGTH = 2_000;
  * memory or, for words that memory lacks, from the record. It waits only where it must; a hit never does.
  */
 export function answerKeyed(tools: ApiTools, cache: AnswerCache) {
-  return (endpoint: "news" | "topNews" | "reference") => {
+  return (endpoint: "news" | "topNews" | "newscover" | "reference") => {
     const readings = new Map<Form, Map<string, Reading>>();
 
     return throughDoor(tools, ({ form }, request, reply) => {

@@ -4,6 +4,7 @@ import type { Change } from "../index/changes.ts";
 import type { Lexicon } from "../index/lexicon.ts";
 import type { NewsIndex } from "../index/news-index.ts";
 import type { Composed } from "./compose.ts";
+import type { CoverShelf } from "./newscover.ts";
 import type { Rankings } from "./rankings.ts";
 
 /** What requests are answered from. */
@@ -11,6 +12,7 @@ export interface Shelf {
   readonly index: NewsIndex;
   readonly lexicon: Lexicon;
   readonly rankings: Rankings;
+  readonly covers: CoverShelf;
 }
 
 /** What reading a request takes beside the request. */
@@ -18,6 +20,8 @@ export interface ReadContext {
   readonly tables: ReferenceTables;
   /** Signs cursors, so that one made up or altered is told from ours. */
   readonly cursorSecret: Buffer;
+  /** Another number after the cover library's pictures have changed. */
+  readonly coverRevision: number;
   readonly now: number;
 }
 

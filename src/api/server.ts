@@ -100,10 +100,10 @@ export function createApi(tools: ApiTools): FastifyInstance {
   return api;
 }
 
-function open(answer: (request: FastifyRequest, reply: FastifyReply) => void) {
-  return (request: FastifyRequest, reply: FastifyReply): void => {
+function open(answer: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>) {
+  return (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
     reply.header("vary", VARY).header("x-request-id", request.id);
-    answer(request, reply);
+    return answer(request, reply);
   };
 }
 
@@ -121,6 +121,16 @@ const plain = {
       .header("cache-control", "public, max-age=86400")
       .send(drawOutletMark(outlet));
   },
+  cover: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) =>
+    tools.coverFile((request.params as { file: string }).file).then((file) => {
+      if (file === null) return refuse(request, reply, unknownPath(request));
+      // The name is made of what the picture is: under this address it never changes.
+      void reply
+        .header("content-type", "image/webp")
+        .header("cache-control", "public, max-age=31536000, immutable")
+        .header("cross-origin-resource-policy", "cross-origin")
+        .send(file);
+    }),
   health: () => (_request: FastifyRequest, reply: FastifyReply) => {
     void reply.send({ status: "ok" });
   },

@@ -26,6 +26,8 @@ export interface ApiTools {
   /** Waits until everything published before the instant is in the index. */
   readonly settle: (instant: number) => Promise<void>;
   readonly readContext: () => ReadContext;
+  /** The bytes of a cover by the name in its address, drawn if need be; null where no cover has that name. */
+  readonly coverFile: (fileName: string) => Promise<Buffer | null>;
   readonly openapi: string;
   /** Why the service cannot answer yet; undefined when it can. */
   readonly unready: () => string | undefined;

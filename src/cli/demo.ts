@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { createKey } from "../access/keys.ts";
 import { formatInstant } from "../domain/instant.ts";
 import { parseDraft } from "../newsroom/interchange.ts";
-import { publishDrafts } from "../newsroom/publish.ts";
+import { publishDrafts, type PublishTools } from "../newsroom/publish.ts";
 import { openStore, type Store } from "../store/open.ts";
-import { publishTools } from "./import.ts";
+import { openPublishTools } from "./publish-tools.ts";
 import { type Command, print } from "./command.ts";
 import { stopSignal, untilStopped } from "./serve.ts";
 import { startService } from "./service/start.ts";
@@ -24,7 +24,7 @@ export const command: Command = {
     const stop = stopSignal();
     const folder = await mkdtemp(join(tmpdir(), "tidings-demo-"));
     try {
-      const key = await fillDemo(folder);
+      const key = await fillDemo(folder, call.settings.entities);
       const service = await startService({
         ...call,
         settings: { ...call.settings, data: folder, database: null },
@@ -44,20 +44,20 @@ export const command: Command = {
   },
 };
 
-async function fillDemo(folder: string): Promise<string> {
+async function fillDemo(folder: string, entities: string | null): Promise<string> {
   await using store = await openStore({ folder });
-  await publishEdition(store, Date.now());
+  await publishEdition(store, Date.now(), await openPublishTools({ data: folder, entities }));
   return (await createKey(store, "demo", null, Date.now())).key;
 }
 
 /** Publishes the sample edition as if it had happened in the two days before `now`. */
-export async function publishEdition(store: Store, now: number): Promise<void> {
+export async function publishEdition(store: Store, now: number, tools: PublishTools): Promise<void> {
   const lines = (await readFile(EDITION, "utf8")).trim().split("\n");
   const drafts = lines.map((line) => {
     const { minutesAgo, ...item } = JSON.parse(line) as { minutesAgo: number };
     return parseDraft(JSON.stringify({ ...item, publishedAt: formatInstant(now - minutesAgo * MINUTE_MS) }));
   });
-  for (const outcome of await publishDrafts(store, drafts, publishTools())) {
+  for (const outcome of await publishDrafts(store, drafts, tools)) {
     if (outcome.kind === "refused") throw new Error(`The sample edition has a fault: ${outcome.reason}`);
   }
 }

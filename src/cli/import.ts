@@ -1,6 +1,5 @@
 import { createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
-import { loadOutlets } from "../knowledge/outlets.ts";
 import { type Draft, parseDraft } from "../newsroom/interchange.ts";
 import { BadLine } from "../newsroom/line-reader.ts";
 import { publishDrafts, type PublishTools } from "../newsroom/publish.ts";
@@ -8,6 +7,7 @@ import { openStore, type Store } from "../store/open.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { type Line, readBatches } from "./lines.ts";
 import { showProgress } from "./progress.ts";
+import { openPublishTools } from "./publish-tools.ts";
 import { type Command, print } from "./command.ts";
 import { placeOf } from "./service/start.ts";
 
@@ -22,7 +22,7 @@ export const command: Command = {
   usage: "FILE… [--data DIR] [--database URL] [--json]",
   summary: "Loads items, one JSON object a line; - is standard input. The service may be running.",
   takesWords: true,
-  settings: ["data", "database"],
+  settings: ["data", "database", "entities"],
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },
   async run({ words, settings, flags }) {
     if (words.length === 0) throw new UsageFault("import needs a file, or - for standard input");
@@ -31,7 +31,8 @@ export const command: Command = {
     }
     await using store = await openStore(placeOf(settings));
     const counts = { published: 0, unchanged: 0, bad: 0 };
-    for (const file of words) await importFile(store, file, counts);
+    const tools = await openPublishTools(settings);
+    for (const file of words) await importFile(store, file, tools, counts);
     print(
       flags["json"]
         ? JSON.stringify(counts)
@@ -47,16 +48,7 @@ interface Counts {
   bad: number;
 }
 
-export function publishTools(): PublishTools {
-  return {
-    now: Date.now,
-    knownOutlets: new Set(loadOutlets().map((outlet) => outlet.number)),
-    chooseCovers: () => [],
-  };
-}
-
-async function importFile(store: Store, file: string, counts: Counts): Promise<void> {
-  const tools = publishTools();
+async function importFile(store: Store, file: string, tools: PublishTools, counts: Counts): Promise<void> {
   const progress = showProgress("loaded", undefined);
   const name = file === "-" ? "standard input" : file;
 

@@ -9,7 +9,7 @@ import { findRenditions } from "../store/renditions.ts";
 import { type Call, type Command, print } from "./command.ts";
 import { UsageFault } from "./faults.ts";
 import { fillFromRecord } from "./fill-from-record.ts";
-import { openLexicon } from "./service/lexicon.ts";
+import { openLibrary } from "./service/lexicon.ts";
 import { placeOf } from "./service/start.ts";
 
 export const command: Command = {
@@ -28,7 +28,7 @@ export const command: Command = {
   async run(call) {
     const query = readQuery(call);
     await using store = await openStore(placeOf(call.settings));
-    const lexicon = openLexicon(call.settings.entities);
+    const { lexicon } = openLibrary(call.settings.entities);
     const index = new NewsIndex(lexicon, 0);
     await fillFromRecord(store, index);
     const { slots, match } = answerNews(query, index, lexicon);

@@ -8,7 +8,7 @@ import { findRenditions } from "../store/renditions.ts";
 import { type Command, print } from "./command.ts";
 import { UsageFault } from "./faults.ts";
 import { fillFromRecord } from "./fill-from-record.ts";
-import { openLexicon } from "./service/lexicon.ts";
+import { openLibrary } from "./service/lexicon.ts";
 import { placeOf } from "./service/start.ts";
 
 export const command: Command = {
@@ -30,7 +30,7 @@ export const command: Command = {
     if (!kind) throw new UsageFault("--window must be 48 or 24");
     const categories = readCategories(flags["category"]);
     await using store = await openStore(placeOf(settings));
-    const index = new NewsIndex(openLexicon(settings.entities), 0);
+    const index = new NewsIndex(openLibrary(settings.entities).lexicon, 0);
     await fillFromRecord(store, index);
     const hour = Math.floor(at / HOUR_MS) * HOUR_MS;
     const rankings = [];

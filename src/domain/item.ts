@@ -17,8 +17,9 @@ export interface ItemEntity {
   readonly sentiment: Sentiment | null;
 }
 
+/** A cover as an item carries it; its address is that of the service and this name. */
 export interface Cover {
-  readonly url: string;
+  readonly fileName: string;
   readonly width: number;
   readonly height: number;
 }

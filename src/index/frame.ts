@@ -44,6 +44,7 @@ export type FrameField = (typeof FRAME_FIELDS)[number];
 export interface FrameContext {
   readonly sourceName: string;
   readonly sourceLogoUrl: string;
+  readonly coverUrlOf: (fileName: string) => string;
   readonly sentiment: string | null;
   readonly coins: readonly { readonly cmcId: number; readonly name: string; readonly symbol: string }[];
 }
@@ -98,7 +99,14 @@ function serialiseUnspoken(item: Item, context: FrameContext): Record<Exclude<Fr
     sourceUrl: pair("sourceUrl", item.sourceUrl),
     sourceImageUrl: pair("sourceImageUrl", item.sourceImageUrl),
     publishedAt: pair("publishedAt", formatInstant(item.publishedAt)),
-    covers: pair("covers", item.covers),
+    covers: pair(
+      "covers",
+      item.covers.map(({ fileName, width, height }) => ({
+        url: context.coverUrlOf(fileName),
+        width,
+        height,
+      })),
+    ),
     categories: pair("categories", item.categories),
     subCategories: pair("subCategories", item.sections),
     entityNames: pair(

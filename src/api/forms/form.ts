@@ -7,6 +7,7 @@ import * as currentTop from "./current/top-news.ts";
 import { readMatch } from "./earlier/match.ts";
 import * as earlier from "./earlier/news.ts";
 import * as earlierTop from "./earlier/top-news.ts";
+import { newscoverReader } from "./newscover.ts";
 
 type Read = (sent: SentParameters, context: ReadContext) => Reading;
 
@@ -14,6 +15,7 @@ type Read = (sent: SentParameters, context: ReadContext) => Reading;
 export interface Form {
   readonly news: Read;
   readonly topNews: Read;
+  readonly newscover: Read;
   readonly reference: Read;
   /** Reads the body of a batch of questions; null where the form has no batches, with where to ask instead. */
   readonly match: ((body: unknown, context: ReadContext) => Batch) | null;
@@ -24,6 +26,7 @@ export interface Form {
 const CURRENT: Form = {
   news: current.readNews,
   topNews: currentTop.readTopNews,
+  newscover: newscoverReader(false),
   reference: readReference,
   match: null,
   canBeDeprecated: false,
@@ -32,6 +35,7 @@ const CURRENT: Form = {
 const EARLIER: Form = {
   news: earlier.readNews,
   topNews: earlierTop.readTopNews,
+  newscover: newscoverReader(true),
   reference: readReference,
   match: readMatch,
   canBeDeprecated: true,

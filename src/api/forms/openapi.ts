@@ -1,10 +1,12 @@
 import { CATEGORIES } from "../../domain/category.ts";
 import { IMPACTS } from "../../domain/impact.ts";
+import { LIBRARY_CATEGORIES } from "../../domain/entity.ts";
 import { LANGUAGES } from "../../domain/language.ts";
 import { PROBLEMS, type ProblemKind } from "../../http/problem.ts";
 import { COVER_SCHEMA, ENTITY_SCHEMA, ITEM_FIELDS } from "./current/item-fields.ts";
 import { NEWS_PARAMETERS } from "./current/news.ts";
 import { TOP_NEWS_PARAMETERS } from "./current/top-news.ts";
+import { NEWSCOVER_PARAMETERS } from "./newscover.ts";
 import type { Parameter } from "../parameter.ts";
 
 /** The OpenAPI 3.1 document, made of the same definitions that read requests and write answers. */
@@ -51,6 +53,19 @@ function openApi(): object {
           },
         },
       },
+      "/v1/newscover": {
+        get: {
+          operationId: "getNewscover",
+          summary: "Cover images for the entities of a headline or a list of keywords",
+          description:
+            "Covers are 1750x1000. Zero results with `matched: true` means that nothing matched. Call it from a server. Covers are for editorial use; credit them as [Powered by Tidings].",
+          parameters: NEWSCOVER_PARAMETERS.map(parameterObject),
+          responses: {
+            200: answerOf("Newscover"),
+            ...problems("invalid-parameter", "unauthorized", "too-many-requests"),
+          },
+        },
+      },
       "/v1/reference": {
         get: {
           operationId: "getReference",
@@ -69,6 +84,7 @@ function openApi(): object {
         TopNewsItem: TOP_ITEM_SCHEMA,
         Entity: ENTITY_SCHEMA,
         Cover: COVER_SCHEMA,
+        Newscover: NEWSCOVER_SCHEMA,
         Reference: REFERENCE_SCHEMA,
         Problem: PROBLEM_SCHEMA,
       },
@@ -187,6 +203,42 @@ const NEWS_SCHEMA = {
         strategy: { type: "string", const: "category_latest" },
         category: { type: "string", description: "The categories as understood, comma-separated." },
         items: { type: "array", items: { $ref: "#/components/schemas/NewsItem" } },
+      },
+    },
+  },
+};
+
+const NEWSCOVER_SCHEMA = {
+  type: "object",
+  required: ["results"],
+  properties: {
+    results: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["matched", "input", "name", "category", "images"],
+        properties: {
+          matched: { type: "boolean" },
+          input: { type: "string", description: "The keyword or entity text that was resolved." },
+          name: { type: ["string", "null"], description: "Entity display name; null when unmatched." },
+          category: { type: ["string", "null"], enum: [...LIBRARY_CATEGORIES, null] },
+          images: listOf({
+            url: {
+              type: "string",
+              format: "uri",
+              description: "Does not expire; changes when the cover is replaced.",
+            },
+            width: { type: "integer", const: 1750 },
+            height: { type: "integer", const: 1000 },
+            mimeType: { type: "string" },
+            imageId: { type: "string" },
+            groupId: {
+              type: "string",
+              description: "The entity's cover group, for de-duplication across articles.",
+            },
+          }),
+          message: { type: "string", description: "On an unmatched keyword." },
+        },
       },
     },
   },

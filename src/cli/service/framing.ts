@@ -4,8 +4,9 @@ import type { Outlet } from "../../domain/outlet.ts";
 import { articleSentiment } from "../../domain/sentiment.ts";
 import { type FrameContext, framesOf } from "../../index/frame.ts";
 import type { IndexedPublication, LanguageFrame } from "../../index/news-index.ts";
+import type { EntityFinder } from "../../knowledge/entity-finder.ts";
 import type { Followed } from "../../newsroom/follow.ts";
-import { type coinsByName, coinsOf } from "./coins.ts";
+import { coinsOf } from "./coins.ts";
 import { entityInterner } from "./interning.ts";
 
 /** Where an outlet's mark is found: its own address, or the one we draw. */
@@ -13,12 +14,13 @@ export function logoUrlOf(outlet: Outlet, publicUrl: string): string {
   return outlet.logoUrl ?? `${publicUrl}/logos/${outlet.number}.svg`;
 }
 
+/** Where a cover is found; the address never expires. */
+export function coverUrlOf(fileName: string, publicUrl: string): string {
+  return `${publicUrl}/covers/${fileName}`;
+}
+
 /** Turns what was followed into what the index is handed: facts, and words as bytes. */
-export function framer(
-  outlets: ReadonlyMap<number, Outlet>,
-  coins: ReturnType<typeof coinsByName>,
-  publicUrl: string,
-) {
+export function framer(outlets: ReadonlyMap<number, Outlet>, findEntity: EntityFinder, publicUrl: string) {
   const interned = entityInterner();
 
   function contextOf(item: Item): FrameContext {
@@ -27,8 +29,9 @@ export function framer(
     return {
       sourceName: outlet.name,
       sourceLogoUrl: logoUrlOf(outlet, publicUrl),
+      coverUrlOf: (fileName) => coverUrlOf(fileName, publicUrl),
       sentiment: articleSentiment(item),
-      coins: coinsOf(item.entities, coins),
+      coins: coinsOf(item.entities, findEntity),
     };
   }
 

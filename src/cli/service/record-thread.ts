@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
+import { entityFinder } from "../../knowledge/entity-finder.ts";
 import { loadEntities } from "../../knowledge/entities.ts";
 import { loadOutlets } from "../../knowledge/outlets.ts";
 import type { IndexedPublication } from "../../index/news-index.ts";
@@ -14,7 +15,6 @@ import { readLastNumber, readSettled } from "../../store/publications.ts";
 import { putRanking } from "../../store/rankings.ts";
 import { findRenditions } from "../../store/renditions.ts";
 import { getSecret } from "../../store/secrets.ts";
-import { coinsByName } from "./coins.ts";
 import { framer, packFrames } from "./framing.ts";
 import type { FromRecordThread, RecordRequest, RecordThreadData, ToRecordThread } from "./messages.ts";
 
@@ -31,7 +31,7 @@ const port = parentPort!;
 const { place, publicUrl, entities, pollMs, warmItems } = workerData as RecordThreadData;
 const store = await openStore(place);
 const outlets = new Map<number, Outlet>(loadOutlets().map((outlet) => [outlet.number, outlet]));
-const { frames, publication } = framer(outlets, coinsByName(loadEntities(entities ?? undefined)), publicUrl);
+const { frames, publication } = framer(outlets, entityFinder(loadEntities(entities ?? undefined)), publicUrl);
 
 let number = 0;
 let keysRevision = 0;

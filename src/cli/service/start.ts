@@ -15,9 +15,11 @@ import { NewsIndex } from "../../index/news-index.ts";
 import { HOUR_MS } from "../../index/ranking.ts";
 import type { StorePlace } from "../../store/open.ts";
 import { CommandFault } from "../faults.ts";
+import { coversFolder } from "../publish-tools.ts";
 import type { Settings, SettingsRead } from "../settings.ts";
-import { logoUrlOf } from "./framing.ts";
-import { openLexicon } from "./lexicon.ts";
+import { openCovers } from "./covers.ts";
+import { coverUrlOf, logoUrlOf } from "./framing.ts";
+import { openLibrary } from "./lexicon.ts";
 import { type Log, openLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { linkRecord, type RecordNews } from "./record-link.ts";
@@ -41,15 +43,19 @@ const MIB = 1024 * 1024;
 export interface Surroundings {
   readonly log: Log;
   readonly now: () => number;
-  /** The library's names, and the operator's, where none is given. */
+  /** In place of the library's names and covers: for a service that needs none. */
   readonly lexicon?: Lexicon;
 }
 
 /** Joins record, index and API, fills the index, and listens. */
 export async function startService(
   { settings, origins }: SettingsRead,
-  { log, now, lexicon = openLexicon(settings.entities) }: Surroundings = { log: openLog(), now: Date.now },
+  { log, now, ...given }: Surroundings = { log: openLog(), now: Date.now },
 ): Promise<Service> {
+  const { lexicon, entities } = given.lexicon
+    ? { lexicon: given.lexicon, entities: [] }
+    : openLibrary(settings.entities);
+  const covers = await openCovers(entities, coversFolder(settings), log);
   const index = new NewsIndex(lexicon, settings.frameCacheMb * MIB);
   const keyring = new Keyring();
   const caughtUp = Promise.withResolvers<void>();
@@ -104,7 +110,7 @@ export async function startService(
   }
 
   const api = createApi({
-    shelf: { index, lexicon, rankings },
+    shelf: { index, lexicon, rankings, covers: covers.shelf((fileName) => coverUrlOf(fileName, publicUrl)) },
     admission: new Admission({
       keyring,
       plans: settings.plans,
@@ -129,8 +135,10 @@ export async function startService(
     readContext: () => ({
       tables: { outlets, logoUrlOf: (outlet) => logoUrlOf(outlet, publicUrl) },
       cursorSecret,
+      coverRevision: covers.revision(),
       now: now(),
     }),
+    coverFile: covers.file,
     openapi: openApiText(),
     unready: () => (isReady ? undefined : "The index is being filled from the record."),
     onFinished(request) {
@@ -170,6 +178,7 @@ export async function startService(
   } catch (error) {
     await record[Symbol.asyncDispose]();
     await api.close();
+    await covers[Symbol.asyncDispose]();
     metricsServer?.close();
     log.close();
     throw error;
@@ -236,6 +245,7 @@ export async function startService(
       await ranked;
       touch();
       await record[Symbol.asyncDispose]();
+      await covers[Symbol.asyncDispose]();
       log.close();
     },
   };

@@ -163,7 +163,7 @@ export function publishing(engine: Engine): void {
 
   test("D28 covers are chosen when an item is published, and then stay", async () => {
     await using record = await makeRecord(engine);
-    const covers = [{ url: "https://example.com/cover.jpg", width: 1750, height: 1000 }];
+    const covers = [{ fileName: "cov_a_1-0123456789abcdef.webp", width: 1750, height: 1000 }];
     await publishDrafts(record.store, [draftOf("a")], toolsAt(1_000, { chooseCovers: () => covers }));
     await publishDrafts(record.store, [draftOf("a")], toolsAt(1_000));
     expect(await readAll(record.store)).toMatchObject([{ item: { covers } }]);

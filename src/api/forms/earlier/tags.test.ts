@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { EVENT_TYPE_NAMES, type EventType } from "../../../domain/event-type.ts";
+import { eventTypesOf, TAGS } from "./tags.ts";
+
+const rows = Object.entries(TAGS) as [EventType, readonly string[]][];
+const all = rows.flatMap(([eventType, tags]) => tags.map((tag) => [tag, eventType] as const));
+
+describe("D24 what tags stand for", () => {
+  test.each(all)("%s: %s, in any case, plural and joining", (tag, eventType) => {
+    const spellings = [
+      tag,
+      tag.toUpperCase(),
+      ` ${tag} `,
+      tag.replaceAll(" ", "-"),
+      tag.replaceAll(" ", "_"),
+    ];
+    for (const spelling of spellings)
+      expect([spelling, eventTypesOf([spelling])]).toEqual([spelling, [eventType]]);
+  });
+
+  test.each([
+    ["Elections", "election"],
+    ["Primaries", "election"],
+    ["Policies", "policy-decision"],
+    ["Rate Cuts", "policy-decision"],
+    ["breaches", "security-incident"],
+    ["Businesses", "corporate-action"],
+    ["product launches", "corporate-action"],
+    ["IPOs", "corporate-action"],
+    ["earning", "data-release"],
+    ["statistics", "data-point"],
+    ["onchain", undefined],
+    ["on-chain", "data-point"],
+    ["On Chain", "data-point"],
+    ["press conferences", "official-statement"],
+    ["companies", "corporate-action"],
+    ["equities", "market-move"],
+  ])("%s", (tag, eventType) => {
+    expect(eventTypesOf([tag])).toEqual(eventType === undefined ? [] : [eventType]);
+  });
+
+  test("each event type once, in the order of the tags; what has no row derives nothing", () => {
+    expect(eventTypesOf(["Sports", "Fed", "Elections", "fomc", "", "Vote"])).toEqual([
+      "policy-decision",
+      "election",
+    ]);
+    expect(eventTypesOf([])).toEqual([]);
+  });
+
+  test("a tag stands in one row alone, and every row is of an event type", () => {
+    const tags = all.map(([tag]) => tag);
+    expect(new Set(tags).size).toBe(tags.length);
+    for (const [eventType] of rows) expect(EVENT_TYPE_NAMES).toContain(eventType);
+  });
+
+  test("the documentation has the same table", () => {
+    const page = readFileSync(new URL("../../../../docs/earlier-form.md", import.meta.url), "utf8");
+    for (const [eventType, tags] of rows) expect(page).toContain(`| \`${eventType}\` | ${tags.join(", ")} |`);
+  });
+});

@@ -1,0 +1,77 @@
+import { Refusal } from "../../http/problem.ts";
+import type { SentParameters } from "../../http/query-string.ts";
+import { composeText } from "../compose.ts";
+import type { ReadContext, Reading } from "../endpoint.ts";
+import { type CoverRequest, presentCovers, resolveCovers } from "../newscover.ts";
+import { freeList, ignoredNames, invalid, type Parameter, readParameter, text } from "../parameter.ts";
+
+const headline = text(
+  {
+    name: "headline",
+    description:
+      "A headline in English as it stands (casing counts); its first 250 characters are read for up to 5 entities. Not together with `q`.",
+  },
+  1_000,
+  "Bitcoin rises after surprise Fed cut",
+);
+
+const q = freeList(
+  {
+    name: "q",
+    description: "Up to 4 names or tickers in English, comma-separated. Not together with `headline`.",
+  },
+  4,
+  { type: "string" },
+  [["Bitcoin", "NVDA"]],
+);
+
+const mode: Parameter<"one" | "extended"> = {
+  name: "mode",
+  description: "`extended` returns all covers of each entity; otherwise one, picked at random.",
+  schema: { type: "string", enum: ["extended"] },
+  read: (value) => (value === "extended" ? "extended" : "one"),
+};
+
+export const NEWSCOVER_PARAMETERS = [headline, q, mode];
+
+/** `GET /v1/newscover` of a form; the forms differ in whether a ticker's case matters. */
+export function newscoverReader(tickersInAnyCase: boolean) {
+  return (sent: SentParameters, { coverRevision }: ReadContext): Reading => {
+    const request = readRequest(sent, tickersInAnyCase);
+    const isExtended = readParameter(mode, sent) === "extended";
+    return {
+      key: `newscover ${coverRevision} ${isExtended} ${JSON.stringify(request)}`,
+      language: "en",
+      before: null,
+      // Pictures are added without a publication: what was read before is read again.
+      until: -Infinity,
+      ignored: ignoredNames(sent, NEWSCOVER_PARAMETERS),
+      prepare({ lexicon, covers }) {
+        const resolved = resolveCovers(request, lexicon, covers);
+        let { revision } = lexicon;
+        return {
+          missing: [],
+          compose: () =>
+            composeText(JSON.stringify({ results: presentCovers(resolved, isExtended, lexicon, covers) })),
+          // A cached answer keeps its pick while its words mean the same (D28).
+          isChangedBy() {
+            if (revision === lexicon.revision) return false;
+            revision = lexicon.revision;
+            return JSON.stringify(resolveCovers(request, lexicon, covers)) !== JSON.stringify(resolved);
+          },
+        };
+      },
+    };
+  };
+}
+
+function readRequest(sent: SentParameters, tickersInAnyCase: boolean): CoverRequest {
+  const line = readParameter(headline, sent);
+  const keywords = readParameter(q, sent);
+  if (line !== null && keywords !== null) {
+    throw invalid("q", sent.get("q")!, "`headline` and `q` exclude each other; send one of them.");
+  }
+  if (line !== null) return { kind: "headline", headline: line };
+  if (keywords !== null) return { kind: "q", keywords, tickersInAnyCase };
+  throw new Refusal({ kind: "invalid-parameter", detail: "Send `headline` or `q`.", parameter: "headline" });
+}

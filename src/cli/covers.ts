@@ -1,0 +1,132 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { groupIdOf } from "../covers/groups.ts";
+import { CoverLibrary } from "../covers/library.ts";
+import { groupsOf } from "../covers/mark/code.ts";
+import { readMark } from "../covers/mark/read.ts";
+import type { PictureMode } from "../covers/pictures.ts";
+import { CoverRenderer } from "../covers/renderer.ts";
+import type { Entity } from "../domain/entity.ts";
+import { type Call, type Command, print } from "./command.ts";
+import { CommandFault, UsageFault } from "./faults.ts";
+import { showProgress } from "./progress.ts";
+import { coversFolder } from "./publish-tools.ts";
+import { openLibrary } from "./service/lexicon.ts";
+
+export const command: Command = {
+  name: "covers",
+  usage: "render [ENTITY…] | add ENTITY IMAGE… [--mode front|place] | verify IMAGE… [--json]",
+  summary:
+    "The cover library: draws covers ahead of need, takes your own pictures, reads the invisible mark back.",
+  takesWords: true,
+  settings: ["data", "entities"],
+  flags: {
+    mode: {
+      type: "string",
+      description: "Whether pictures stand in front of ours or in their place (add) [front].",
+    },
+    json: { type: "boolean", description: "Print the result as JSON." },
+  },
+  async run(call) {
+    const [action, ...words] = call.words;
+    if (action === "render") return render(call, words);
+    if (action === "add" && words.length >= 2) return add(call, words[0]!, words.slice(1));
+    if (action === "verify" && words.length > 0) return verify(call, words);
+    throw new UsageFault(`covers ${this.usage}`);
+  },
+};
+
+/** Draws the covers of these entities, or of all, so that nobody waits for them. */
+async function render({ settings, flags }: Call, names: readonly string[]): Promise<void> {
+  const { entities, library, folder, find } = await open(settings);
+  const chosen = names.length > 0 ? names.map(find) : entities;
+  const images = chosen.flatMap((entity) => library.imagesOf(entity.id));
+  await using renderer = new CoverRenderer(library, folder);
+  const progress = showProgress("drawn", images.length);
+  let done = 0;
+  for (const { fileName } of images) {
+    await renderer.fileOf(fileName);
+    done += 1;
+    if (done % 10 === 0 || done === images.length) progress.at(done);
+  }
+  progress.end();
+  if (flags["json"]) print(JSON.stringify(images));
+  else print(`${images.length} covers of ${chosen.length} entities in ${folder}`);
+}
+
+async function add({ settings, flags }: Call, name: string, files: readonly string[]): Promise<void> {
+  const modes: Record<string, PictureMode> = { front: "in front", place: "in place" };
+  const mode = modes[String(flags["mode"] ?? "front")];
+  if (!mode) throw new UsageFault("--mode must be front or place");
+  const { library, folder, find } = await open(settings);
+  const groupId = groupIdOf(find(name).id);
+  await using renderer = new CoverRenderer(library, folder);
+  const added = [];
+  // The first named stands first: each is put before those that were there.
+  for (const file of files.toReversed()) {
+    added.unshift(
+      await renderer
+        .addPicture(groupId, await readImage(file), { mode })
+        .catch((cause: Error) => fail(file, cause)),
+    );
+  }
+  print(
+    flags["json"]
+      ? JSON.stringify(added)
+      : added.map(({ imageId, fileName }) => `${imageId} is at /covers/${fileName}`).join("\n"),
+  );
+}
+
+async function verify({ settings, flags }: Call, files: readonly string[]): Promise<number> {
+  const { library } = await open(settings);
+  let unmarked = 0;
+  for (const file of files) {
+    const bytes = await readImage(file);
+    const { data, info } = await sharp(bytes)
+      .removeAlpha()
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch((cause: Error) => fail(file, cause));
+    const { marked, payload, confidence } = readMark({ data, ...info });
+    const [groupId = null] = marked && payload !== null ? groupsOf(payload, library.groupIds) : [];
+    const isOurs = groupId !== null;
+    if (!isOurs) unmarked += 1;
+    if (flags["json"]) print(JSON.stringify({ file, marked: isOurs, groupId, confidence }));
+    else
+      print(
+        isOurs
+          ? `${file}: ours, of ${groupId} (confidence ${confidence.toFixed(1)})`
+          : `${file}: no mark of ours was found`,
+      );
+  }
+  return unmarked > 0 ? 1 : 0;
+}
+
+async function open(settings: Call["settings"]) {
+  const folder = coversFolder(settings);
+  const { entities, lexicon } = openLibrary(settings.entities);
+  const library = await CoverLibrary.open(entities, folder);
+  const byId = new Map(entities.map((entity) => [entity.id, entity]));
+
+  /** By id, name, alias or ticker. */
+  function find(name: string): Entity {
+    const [mention] = lexicon.resolveKeyword(name);
+    const entity = byId.get(name) ?? (mention && byId.get(lexicon.entity(mention.entity).id ?? ""));
+    if (!entity)
+      throw new CommandFault(
+        `no entity of the library is called ${name}; send a full name, a ticker or an id`,
+      );
+    return entity;
+  }
+
+  return { entities, library, folder, find };
+}
+
+async function readImage(file: string): Promise<Buffer> {
+  return readFile(file).catch((cause: Error) => fail(file, cause));
+}
+
+function fail(file: string, cause: Error): never {
+  throw new CommandFault(`${file} cannot be read as a picture: ${cause.message}`, { cause });
+}

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import type { ApiTools } from "../../api/tools.ts";
+import type { CoverShelf } from "../../api/newscover.ts";
+import type { CoverImage } from "../../covers/groups.ts";
+import { CoverLibrary } from "../../covers/library.ts";
+import { CoverRenderer } from "../../covers/renderer.ts";
+import type { Entity } from "../../domain/entity.ts";
+import type { Log } from "./log.ts";
+
+/** How often it is seen that an operator has added pictures. */
+const REFRESH_MS = 1_000;
+
+export interface ServedCovers extends AsyncDisposable {
+  readonly shelf: (urlOf: (fileName: string) => string) => CoverShelf;
+  readonly revision: () => number;
+  readonly file: ApiTools["coverFile"];
+}
+
+/** The cover library as the service serves it: drawn by threads of its own when first asked for. */
+export async function openCovers(
+  entities: readonly Entity[],
+  folder: string,
+  log: Log,
+): Promise<ServedCovers> {
+  const library = await CoverLibrary.open(entities, folder);
+  const renderer = new CoverRenderer(library, folder);
+  const refreshing = setInterval(() => {
+    library.refresh().catch((error: unknown) => log.fault("The pictures of covers could not be read", error));
+  }, REFRESH_MS).unref();
+  return {
+    shelf: (urlOf) => {
+      const shown = ({ fileName, ...image }: CoverImage) => ({
+        url: urlOf(fileName),
+        width: image.width,
+        height: image.height,
+        mimeType: image.mimeType,
+        imageId: image.imageId,
+        groupId: image.groupId,
+      });
+      return {
+        imagesOf: (entityId) => library.imagesOf(entityId).map(shown),
+        choicesOf: (entityId) => library.choicesOf(entityId).map(shown),
+        pick: Math.random,
+      };
+    },
+    revision: () => library.revision,
+    async file(fileName) {
+      const path = await renderer.fileOf(fileName);
+      return path === null ? null : readFile(path);
+    },
+    async [Symbol.asyncDispose]() {
+      clearInterval(refreshing);
+      await renderer[Symbol.asyncDispose]();
+    },
+  };
+}
