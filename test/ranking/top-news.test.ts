@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formatInstant } from "../../src/domain/instant.ts";
+import { LANGUAGES } from "../../src/domain/language.ts";
+import { findRankings } from "../../src/store/rankings.ts";
+import { CATEGORIES } from "../../src/domain/category.ts";
+import { serveEdition } from "../golden/edition.ts";
+import { createDatabase } from "../postgres/database.ts";
+import type { Answer } from "../support/http.ts";
+import { item, type Line } from "../support/item.ts";
+import { START, startTestService, type TestService } from "../support/service.ts";
+
+const HOUR_MS = 3_600_000;
+const idsIn = ({ json }: Answer) => (json.items as { id: string }[]).map(({ id }) => id);
+const hoursAgo = (hours: number, given: Partial<Line> = {}) =>
+  item({
+    publishedAt: formatInstant(START - hours * HOUR_MS),
+    categories: ["crypto"],
+    eventType: "election",
+    ...given,
+  });
+
+const forms = {
+  current: (service: TestService) => ({ authorization: `Bearer ${service.key}` }),
+  earlier: (service: TestService) => ({ "x-api-key": service.key }),
+};
+const top = (service: TestService, query = "category=crypto", form: keyof typeof forms = "current") =>
+  service.get(`/v1/top-news?${query}`, forms[form](service));
+
+describe("GET /v1/top-news over the sample edition", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await serveEdition();
+  });
+  afterAll(() => service[Symbol.asyncDispose]());
+
+  test.each(Object.keys(forms) as (keyof typeof forms)[])(
+    "the same stories, order and hour in all 16 languages, %s form",
+    async (form) => {
+      for (const category of CATEGORIES) {
+        const english = await top(service, `category=${category}`, form);
+        expect(english.json.items.length).toBeGreaterThan(1);
+        const stamp = form === "current" ? "generatedAt" : "rankedAt";
+        for (const lang of LANGUAGES) {
+          const answer = await top(service, `category=${category}&lang=${lang}`, form);
+          expect(answer.headers["content-language"]).toBe(lang);
+          expect([lang, answer.json[stamp], idsIn(answer)]).toEqual([
+            lang,
+            english.json[stamp],
+            idsIn(english),
+          ]);
+          const { items } = answer.json as { items: { lang: string }[] };
+          for (const each of items) expect([lang, "en"]).toContain(each.lang);
+          expect(items.some((each) => each.lang === lang)).toBe(true);
+        }
+        const fallen = await top(service, `category=${category}&lang=xx`, form);
+        expect(fallen.text).toBe(english.text);
+      }
+    },
+  );
+
+  test("each item has its rank, from 1 without a gap, and what any item of the form has", async () => {
+    for (const form of ["current", "earlier"] as const) {
+      const { items } = (await top(service, "category=economy", form)).json as {
+        items: Record<string, unknown>[];
+      };
+      expect(items.map(({ rank }) => rank)).toEqual(items.map((_, at) => at + 1));
+      const feed = await service.get("/v1/news?limit=1&category=economy", forms[form](service));
+      for (const each of items)
+        expect(Object.keys(each)).toEqual([...Object.keys(feed.json.items[0]), "rank"]);
+    }
+  });
+
+  test("rank in fields: only where it is listed, and last", async () => {
+    const keys = async (fields: string, form: keyof typeof forms) =>
+      Object.keys((await top(service, `category=crypto&fields=${fields}`, form)).json.items[0]);
+    for (const form of ["current", "earlier"] as const) {
+      expect(await keys("rank", form)).toEqual(["id", "rank"]);
+      expect(await keys("rank,impact", form)).toEqual(["id", "impact", "rank"]);
+      expect(await keys("headline", form)).toEqual(["id", "headline"]);
+    }
+    expect((await top(service, "category=crypto&fields=coins,sentiment", "earlier")).status).toBe(200);
+    for (const fields of ["coins", "id", "x"]) {
+      const { status, json } = await top(service, `category=crypto&fields=${fields}`);
+      expect([fields, status, json.parameter, json.allowed.includes("rank")]).toEqual([
+        fields,
+        400,
+        "fields",
+        true,
+      ]);
+    }
+  });
+
+  test("whyItMatters is null on the impact 3 that fills up, and stands on 4 and 5", async () => {
+    const { items } = (await top(service)).json as {
+      items: { impact: number; whyItMatters: string | null }[];
+    };
+    expect(items.some(({ impact }) => impact === 3)).toBe(true);
+    for (const { impact, whyItMatters } of items) expect(whyItMatters === null).toBe(impact === 3);
+  });
+
+  test.each([
+    "",
+    "category=",
+    "category=,",
+    "category=crypto,economy",
+    "category=crypto,crypto",
+    "category=Crypto",
+    "category=sports",
+  ])("D12 ?%s is 400 with the allowed list, in both forms", async (query) => {
+    for (const form of ["current", "earlier"] as const) {
+      const { status, json } = await top(service, query, form);
+      expect([status, json.parameter, json.allowed]).toEqual([400, "category", [...CATEGORIES]]);
+    }
+  });
+
+  test("D4 there is no limit, no paging, no subCategory and no excludeSources: they are ignored and named", async () => {
+    const plain = await top(service);
+    const names = ["limit", "before", "after", "subCategory", "excludeSources", "impact", "since", "cursor"];
+    const answer = await top(service, `category=crypto&${names.map((name) => `${name}=x`).join("&")}`);
+    expect([answer.text, answer.headers["ignored-parameters"]]).toEqual([plain.text, names.join(", ")]);
+    // A repeated one keeps its first value.
+    expect((await top(service, "category=crypto&category=economy")).text).toBe(plain.text);
+  });
+
+  test("the second is served from the cache, with a tag that works", async () => {
+    const first = await top(service, "category=politics&lang=ko");
+    const second = await top(service, "lang=ko&category=politics");
+    expect(second.headers["cache-status"]).toBe("tidings; hit");
+    expect(second.headers["etag"]).toBe(first.headers["etag"]);
+    const known = await service.get("/v1/top-news?category=politics&lang=ko", {
+      ...forms.current(service),
+      "if-none-match": String(first.headers["etag"]),
+    });
+    expect([known.status, known.text]).toEqual([304, ""]);
+    expect((await service.ask("/v1/top-news?category=politics", { method: "HEAD" })).status).toBe(200);
+  });
+});
+
+describe("the hour", () => {
+  test("generatedAt is the full hour; what is published in it ranks when the next comes", async () => {
+    await using service = await startTestService({ items: [hoursAgo(1, { id: "itm_old" })] });
+    service.clock.now = START + 59 * 60_000;
+    await service.publish(item({ id: "itm_new", categories: ["crypto"], impact: 5 }));
+    expect(service.clock.now).toBe(START + HOUR_MS);
+    service.clock.now = START + HOUR_MS - 1;
+    const before = await top(service);
+    expect([before.json.generatedAt, idsIn(before)]).toEqual([formatInstant(START), ["itm_old"]]);
+    service.clock.now = START + HOUR_MS;
+    const after = await top(service);
+    expect([after.json.generatedAt, idsIn(after)]).toEqual([
+      formatInstant(START + HOUR_MS),
+      ["itm_new", "itm_old"],
+    ]);
+    expect((await top(service, "category=crypto", "earlier")).json.rankedAt).toBe(
+      formatInstant(START + HOUR_MS),
+    );
+    // Polled again within the hour it is the same set.
+    service.clock.now += 30 * 60_000;
+    expect((await top(service)).text).toBe(after.text);
+  });
+
+  test("an item published in the last millisecond of an hour ranks at the hour, asked at once", async () => {
+    await using service = await startTestService({ items: [hoursAgo(1, { id: "itm_old" })] });
+    service.clock.now = START + HOUR_MS - 1;
+    await service.publish(
+      item({ id: "itm_last", categories: ["crypto"], impact: 5 }),
+      item({ id: "itm_next", categories: ["crypto"], impact: 5 }),
+    );
+    service.clock.now = START + HOUR_MS;
+    expect(idsIn(await top(service))).toEqual(["itm_last", "itm_old"]);
+  });
+
+  test("what leaves the window leaves the ranking; the windows are 48 and 24 hours", async () => {
+    await using service = await startTestService({
+      items: [
+        hoursAgo(47.5, { id: "itm_47" }),
+        hoursAgo(23.5, { id: "itm_23" }),
+        hoursAgo(3, { id: "itm_three", impact: 3 }),
+      ],
+    });
+    const both = async () => [
+      idsIn(await top(service)),
+      idsIn(await top(service, "category=crypto", "earlier")),
+    ];
+    expect(await both()).toEqual([["itm_23", "itm_47", "itm_three"], ["itm_23"]]);
+    service.clock.now += HOUR_MS;
+    expect(await both()).toEqual([["itm_23", "itm_three"], []]);
+  });
+
+  test("stories that merge within the hour stay two rows until the next", async () => {
+    await using service = await startTestService({
+      items: [
+        hoursAgo(2, { id: "itm_a", clusterId: "evt_a" }),
+        hoursAgo(1, { id: "itm_b", clusterId: "evt_b", source: 2 }),
+      ],
+    });
+    expect(idsIn(await top(service))).toEqual(["itm_b", "itm_a"]);
+    await service.publishMerge("evt_a", "evt_b");
+    const merged = await top(service);
+    expect(idsIn(merged)).toEqual(["itm_b", "itm_a"]);
+    // What an item says of its story is told at once (D16).
+    expect(merged.json.items.map((each: { relatedCount: number }) => each.relatedCount)).toEqual([2, 2]);
+    service.clock.now = START + HOUR_MS;
+    expect(idsIn(await top(service))).toEqual(["itm_b"]);
+  });
+
+  test("D25 before the first full hour of a new installation the ranking of the current hour is served: it is empty", async () => {
+    await using service = await startTestService();
+    service.clock.now = START + 20 * 60_000;
+    await service.publish(item({ categories: ["crypto"], impact: 5 }));
+    const answer = await top(service);
+    expect(answer.json).toEqual({ category: "crypto", generatedAt: formatInstant(START), items: [] });
+  });
+
+  test("a service that starts after the hour computes it", async () => {
+    await using first = await startTestService({ items: [hoursAgo(1, { id: "itm_old" })] });
+    await using late = await startTestService({ settings: { data: first.folder } });
+    late.clock.now = START + 40 * 60_000;
+    const answer = await top(late);
+    expect([answer.json.generatedAt, idsIn(answer)]).toEqual([formatInstant(START), ["itm_old"]]);
+  });
+});
+
+describe("D44 history that is imported is seen, whatever its order", () => {
+  test.each([
+    ["before anything else was there", [] as Line[]],
+    ["behind what was there", [hoursAgo(40, { id: "itm_old", impactScore: 1 })]],
+    ["before what was there", [hoursAgo(0.5, { id: "itm_old", impactScore: 1 })]],
+  ])("%s", async (_, items) => {
+    await using service = await startTestService({ items });
+    const old = items.map(({ id }) => id);
+    expect(idsIn(await top(service))).toEqual(old);
+    // Each is newer than the one before it, and all before the hour.
+    for (const hours of [3, 2, 1]) {
+      await service.publish(hoursAgo(hours, { id: `itm_${hours}`, impactScore: 90 - hours }));
+    }
+    expect(idsIn(await top(service))).toEqual(["itm_1", "itm_2", "itm_3", ...old]);
+    expect(idsIn(await top(service, "category=crypto", "earlier")).slice(0, 3)).toEqual([
+      "itm_1",
+      "itm_2",
+      "itm_3",
+    ]);
+    await expect
+      .poll(
+        async () =>
+          (await findRankings(service.store, START)).find(
+            (row) => row.category === "crypto" && row.window_hours === 48,
+          )?.item_ids,
+      )
+      .toBe(JSON.stringify(["itm_1", "itm_2", "itm_3", ...old]));
+  });
+});
+
+test("on PostgreSQL every node answers the same ranking, and keeps it once", async () => {
+  await using database = await createDatabase();
+  const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+  const before = (hours: number, given: Partial<Line>) =>
+    hoursAgo(0, { ...given, publishedAt: formatInstant(hour - hours * HOUR_MS) });
+  const items = [
+    before(30, { id: "itm_a", impact: 5 }),
+    before(2, { id: "itm_b" }),
+    before(1, { id: "itm_c", impact: 3 }),
+  ];
+  const settings = { publicUrl: "https://news.example" };
+  await using one = await startTestService({ database: database.url, items, settings });
+  await using other = await startTestService({ database: database.url, settings });
+  one.clock.now = other.clock.now = hour;
+  for (const form of ["current", "earlier"] as const) {
+    const answers = [await top(one, "category=crypto", form), await top(other, "category=crypto", form)];
+    expect(answers[0]!.text).toBe(answers[1]!.text);
+    expect(idsIn(answers[0]!)).toEqual(form === "current" ? ["itm_a", "itm_b", "itm_c"] : ["itm_b"]);
+  }
+  await expect.poll(async () => (await findRankings(one.store, hour)).length).toBe(8);
+});
+
+describe("the record keeps what was ranked", () => {
+  const items = [
+    hoursAgo(30, { id: "itm_a", impact: 5 }),
+    hoursAgo(2, { id: "itm_b", categories: ["crypto", "politics"] }),
+    hoursAgo(1, { id: "itm_c", impact: 3 }),
+  ];
+  const rows = async (service: TestService, hour: number) =>
+    (await findRankings(service.store, hour))
+      .map(({ category, window_hours, item_ids }) => `${category} ${window_hours} ${item_ids}`)
+      .sort();
+  const kept = [
+    'crypto 24 ["itm_b"]',
+    'crypto 48 ["itm_a","itm_b","itm_c"]',
+    "economy 24 []",
+    "economy 48 []",
+    "geopolitics 24 []",
+    "geopolitics 48 []",
+    'politics 24 ["itm_b"]',
+    'politics 48 ["itm_b"]',
+  ];
+
+  test("all categories and both windows at the start, whether or not somebody asks, and the same after a restart", async () => {
+    await using service = await startTestService({ items });
+    await expect.poll(() => rows(service, START)).toEqual(kept);
+    const answer = await top(service);
+    await using again = await startTestService({ settings: { data: service.folder } });
+    await expect.poll(() => rows(again, START)).toEqual(kept);
+    expect((await top(again)).text.replaceAll(again.url, service.url)).toBe(answer.text);
+  });
+
+  test("and the next hour's when it is asked for", async () => {
+    await using service = await startTestService({ items });
+    service.clock.now += HOUR_MS;
+    expect(idsIn(await top(service))).toEqual(["itm_a", "itm_b", "itm_c"]);
+    await expect.poll(async () => (await rows(service, START + HOUR_MS)).length).toBe(1);
+    expect(await rows(service, START)).toEqual(kept);
+  });
+});
