@@ -45,12 +45,12 @@ try {
     idle.push(...(await measure(WINDOW_MS)));
     const publisher = start(["import", "-", "--data", folder]);
     const feeding = setInterval(() => {
-      for (let n = 0; n < ITEMS_A_SECOND / 20; n++) publisher.stdin!.write(`${liveLine(corpus[next++]!)}\n`);
+      for (let n = 0; n < ITEMS_A_SECOND / 20; n++) publisher.stdin.write(`${liveLine(corpus[next++]!)}\n`);
     }, 50);
     await wait(1_000);
     busy.push(...(await measure(WINDOW_MS)));
     clearInterval(feeding);
-    publisher.stdin!.end();
+    publisher.stdin.end();
     await new Promise((resolve) => publisher.once("exit", resolve));
   }
   const isMet = printResults("Latency of /v1/news while 100 items a second are published", [
@@ -94,7 +94,7 @@ function start(args: readonly string[]) {
 }
 
 async function firstLine(child: ReturnType<typeof start>): Promise<string> {
-  for await (const line of createInterface({ input: child.stdout! }))
+  for await (const line of createInterface({ input: child.stdout }))
     return line.replace("listening on ", "");
   throw new Error("The service ended before it listened");
 }
