@@ -11,8 +11,15 @@ export interface CoverImage {
   readonly groupId: string;
 }
 
+/** Whose covers there are, as finding what is meant needs it. */
+export interface CoveredEntities {
+  imagesOf(entityId: string): readonly unknown[];
+  /** Whether it is one of the small coins and companies, which share their tickers with everything; none is where not given. */
+  isMinor?(entityId: string): boolean;
+}
+
 /** The cover library as the look-up sees it. */
-export interface CoverShelf {
+export interface CoverShelf extends CoveredEntities {
   /** All covers of a library entity, by its id, the first choice first; empty where it has none. */
   imagesOf(entityId: string): readonly CoverImage[];
   /** Those of them among which one is picked. */
@@ -45,28 +52,49 @@ const MAX_HEADLINE = 250;
 const MAX_ENTITIES = 5;
 
 /** Finds the entities that covers are asked for. Two that mean the same are one. */
-export function resolveCovers(request: CoverRequest, lexicon: Lexicon, covers: CoverShelf): ResolvedCover[] {
+export function resolveCovers(
+  request: CoverRequest,
+  lexicon: Lexicon,
+  covered: CoveredEntities,
+): ResolvedCover[] {
   const isCovered = ({ entity }: Mention) => {
     const { id } = lexicon.entity(entity);
-    return id !== null && covers.imagesOf(id).length > 0;
+    return id !== null && covered.imagesOf(id).length > 0;
   };
   if (request.kind === "headline") {
-    const scanned = [...request.headline].slice(0, MAX_HEADLINE).join("");
-    const mentions = lexicon.find(scanned, "headline").filter(isCovered);
+    const mentions = mentionsIn(request.headline, lexicon).filter(isCovered);
     return unique(mentions.map(({ words, entity }) => ({ input: words, entity }))).slice(0, MAX_ENTITIES);
   }
-  const { keywords, tickersInAnyCase } = request;
+  const { tickersInAnyCase } = request;
+  const otherKeywords = request.keywords.map(withSpaces);
+  const meant = (spelling: string) => lexicon.resolveKeyword(spelling, { otherKeywords }).filter(isCovered);
   return unique(
-    keywords.map((input) => {
-      const spellings = tickersInAnyCase ? [input, input.toUpperCase()] : [input];
-      const found = spellings
-        .map((spelling) =>
-          lexicon.resolveKeyword(spelling.replaceAll("_", " "), { otherKeywords: keywords }).find(isCovered),
-        )
-        .find((mention) => mention !== undefined);
-      return { input, entity: found?.entity ?? null };
+    request.keywords.map((input) => {
+      let candidates = meantBy(withSpaces(input), meant);
+      if (candidates.length === 0 && tickersInAnyCase) candidates = meant(withSpaces(input).toUpperCase());
+      // One ticker has many bearers, and a cover has one subject: the one that readers know.
+      const known = candidates.find(({ entity }) => !covered.isMinor?.(lexicon.entity(entity).id!));
+      return { input, entity: (known ?? candidates[0])?.entity ?? null };
     }),
   );
+}
+
+/** What the part of a headline that is read names; a word that goes on beyond it was not read whole. */
+function mentionsIn(headline: string, lexicon: Lexicon): Mention[] {
+  const scanned = [...headline].slice(0, MAX_HEADLINE).join("");
+  const isCut = /^[\p{L}\p{M}\p{N}]/u.test(headline.slice(scanned.length));
+  return lexicon.find(scanned, "headline").filter(({ end }) => !isCut || end < scanned.length);
+}
+
+/** Capitals can be a ticker; or a full name, whose case does not count, that another's ticker is spelled like. */
+function meantBy(keyword: string, meant: (spelling: string) => Mention[]): Mention[] {
+  const mentions = meant(keyword);
+  if (!mentions.some(({ layer }) => layer === "ticker")) return mentions;
+  return [...mentions, ...meant(keyword.toLowerCase()).filter(({ layer }) => layer === "name")];
+}
+
+function withSpaces(keyword: string): string {
+  return keyword.replaceAll("_", " ");
 }
 
 /** The results with their covers: one picked at random, or all of the group. */

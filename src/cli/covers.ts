@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
+import { resolveCovers } from "../api/newscover.ts";
 import { groupIdOf } from "../covers/groups.ts";
 import { CoverLibrary } from "../covers/library.ts";
 import { groupsOf } from "../covers/mark/code.ts";
@@ -60,14 +61,15 @@ async function add({ settings, flags }: Call, name: string, files: readonly stri
   if (!mode) throw new UsageFault("--mode must be front or place");
   const { library, folder, find } = await open(settings);
   const groupId = groupIdOf(find(name).id);
+  // All are looked at before one is kept.
+  const pictures = [];
+  for (const file of files) pictures.push({ file, bytes: await readPicture(file) });
   await using renderer = new CoverRenderer(library, folder);
   const added = [];
   // The first named stands first: each is put before those that were there.
-  for (const file of files.toReversed()) {
+  for (const { file, bytes } of pictures.toReversed()) {
     added.unshift(
-      await renderer
-        .addPicture(groupId, await readImage(file), { mode })
-        .catch((cause: Error) => fail(file, cause)),
+      await renderer.addPicture(groupId, bytes, { mode }).catch((cause: Error) => fail(file, cause)),
     );
   }
   print(
@@ -109,10 +111,16 @@ async function open(settings: Call["settings"]) {
   const library = await CoverLibrary.open(entities, folder);
   const byId = new Map(entities.map((entity) => [entity.id, entity]));
 
-  /** By id, name, alias or ticker. */
+  const covered = {
+    imagesOf: (id: string) => library.imagesOf(id),
+    isMinor: (id: string) => byId.get(id)!.minor,
+  };
+
+  /** By id, else as the look-up would: by name, alias or ticker. */
   function find(name: string): Entity {
-    const [mention] = lexicon.resolveKeyword(name);
-    const entity = byId.get(name) ?? (mention && byId.get(lexicon.entity(mention.entity).id ?? ""));
+    const [found] = resolveCovers({ kind: "q", keywords: [name], tickersInAnyCase: false }, lexicon, covered);
+    const entity =
+      byId.get(name) ?? (found?.entity == null ? undefined : byId.get(lexicon.entity(found.entity).id!));
     if (!entity)
       throw new CommandFault(
         `no entity of the library is called ${name}; send a full name, a ticker or an id`,
@@ -125,6 +133,14 @@ async function open(settings: Call["settings"]) {
 
 async function readImage(file: string): Promise<Buffer> {
   return readFile(file).catch((cause: Error) => fail(file, cause));
+}
+
+async function readPicture(file: string): Promise<Buffer> {
+  const bytes = await readImage(file);
+  await sharp(bytes)
+    .metadata()
+    .catch((cause: Error) => fail(file, cause));
+  return bytes;
 }
 
 function fail(file: string, cause: Error): never {

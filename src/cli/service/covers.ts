@@ -27,6 +27,7 @@ export async function openCovers(
   const refreshing = setInterval(() => {
     library.refresh().catch((error: unknown) => log.fault("The pictures of covers could not be read", error));
   }, REFRESH_MS).unref();
+  const minor = new Set(entities.filter((entity) => entity.minor).map(({ id }) => id));
   return {
     shelf: (urlOf) => {
       const shown = ({ fileName, ...image }: CoverImage) => ({
@@ -38,6 +39,7 @@ export async function openCovers(
         groupId: image.groupId,
       });
       return {
+        isMinor: (entityId) => minor.has(entityId),
         imagesOf: (entityId) => library.imagesOf(entityId).map(shown),
         choicesOf: (entityId) => library.choicesOf(entityId).map(shown),
         pick: Math.random,

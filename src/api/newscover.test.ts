@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import type { Entity } from "../domain/entity.ts";
+import { Lexicon } from "../index/lexicon.ts";
+import { type CoverShelf, presentCovers, resolveCovers } from "./newscover.ts";
+
+const ENTITIES = [
+  row({ id: "bitcoin", name: "Bitcoin", kind: "coin", ticker: "BTC" }),
+  row({ id: "joke", name: "Joke of a Coin", kind: "coin", ticker: "BITCOIN", minor: true }),
+  row({ id: "small", name: "Metadium", kind: "coin", ticker: "META", minor: true }),
+  row({ id: "meta", name: "Meta Platforms Inc.", kind: "company", ticker: "META", aliases: ["Meta"] }),
+  row({ id: "one-a", name: "Harmony", kind: "coin", ticker: "ONE", minor: true }),
+  row({ id: "one-b", name: "Big Token", kind: "coin", ticker: "ONE", minor: true }),
+  row({ id: "bare", name: "Bareland", kind: "country" }),
+];
+
+const lexicon = new Lexicon({ entities: ENTITIES, ordinaryWords: new Set(["one"]), stopPhrases: [] });
+
+/** Three covers each, but for one entity that has none. */
+function shelf(pick: () => number): CoverShelf {
+  const imagesOf = (id: string) =>
+    id === "bare"
+      ? []
+      : [1, 2, 3].map((number) => ({
+          url: `https://news.example/covers/${id}-${number}.webp`,
+          width: 1750,
+          height: 1000,
+          mimeType: "image/webp",
+          imageId: `cov_${id}_${number}`,
+          groupId: `cvg_${id}`,
+        }));
+  const choicesOf = (id: string) => imagesOf(id).slice(0, 2);
+  const isMinor = (id: string) => ENTITIES.find((entity) => entity.id === id)!.minor;
+  return { imagesOf, choicesOf, isMinor, pick };
+}
+
+const meant = (keywords: string[], tickersInAnyCase = false) =>
+  resolveCovers({ kind: "q", keywords, tickersInAnyCase }, lexicon, shelf(Math.random)).map(
+    ({ input, entity }) => [input, entity === null ? null : lexicon.entity(entity).id],
+  );
+
+describe("of those that a keyword can mean", () => {
+  test.each([
+    ["the one that readers know", ["META"], ["meta"]],
+    ["a full name before a small coin's ticker", ["BITCOIN"], ["bitcoin"]],
+    ["the first, where all are small", ["ONE"], ["one-a"]],
+    ["the one whose name was also sent", ["ONE", "Big Token"], ["one-b"]],
+    ["the one whose name was also sent, underscores and all", ["ONE", "Big_Token"], ["one-b"]],
+    ["none that has no covers", ["Bareland"], [null]],
+  ])("%s", (_, keywords, expected) => {
+    const ids = meant(keywords).map(([, id]) => id);
+    expect(ids).toEqual(expected);
+  });
+
+  test("without a word on who is small, the first", () => {
+    const { isMinor: _isMinor, ...rest } = shelf(Math.random);
+    const [found] = resolveCovers({ kind: "q", keywords: ["META"], tickersInAnyCase: false }, lexicon, rest);
+    expect(lexicon.entity(found!.entity!).id).toBe("small");
+  });
+});
+
+test("keywords that mean the same are one result under the first of them; those that mean nothing stay", () => {
+  expect(meant(["BTC", "nothing", "Bitcoin", "nothing"])).toEqual([
+    ["BTC", "bitcoin"],
+    ["nothing", null],
+    ["nothing", null],
+  ]);
+});
+
+describe("250 characters of a headline are read", () => {
+  const found = (headline: string) =>
+    resolveCovers({ kind: "headline", headline }, lexicon, shelf(Math.random)).map(({ input }) => input);
+  const before = (length: number) => `${"x".repeat(length - 1)} `;
+
+  test.each([
+    ["a name that ends at the last of them", `${before(243)}Bitcoin`, ["Bitcoin"]],
+    ["and more follows", `${before(243)}Bitcoin, and more`, ["Bitcoin"]],
+    ["a name that goes on beyond", `${before(244)}Bitcoin`, []],
+    ["a word that a name begins is not the name", `${before(246)}Metallica`, []],
+    ["with a letter of two units in front", `${"😀".repeat(100)}${before(143)}Bitcoin`, ["Bitcoin"]],
+    ["with a letter of two units, one too many", `${"😀".repeat(100)}${before(144)}Bitcoin`, []],
+  ])("%s", (_, headline, expected) => {
+    expect(found(headline)).toEqual(expected);
+  });
+});
+
+describe("covers", () => {
+  const resolved = resolveCovers(
+    { kind: "q", keywords: ["BTC"], tickersInAnyCase: false },
+    lexicon,
+    shelf(() => 0),
+  );
+
+  test.each([
+    [0, "cov_bitcoin_1"],
+    [0.499, "cov_bitcoin_1"],
+    [0.5, "cov_bitcoin_2"],
+    [0.999_999, "cov_bitcoin_2"],
+  ])("one of the choices, by chance: %d", (chance, imageId) => {
+    const [result] = presentCovers(
+      resolved,
+      false,
+      lexicon,
+      shelf(() => chance),
+    );
+    expect(result!.images.map((image) => image.imageId)).toEqual([imageId]);
+  });
+
+  test("all of the group, choices or not", () => {
+    const [result] = presentCovers(
+      resolved,
+      true,
+      lexicon,
+      shelf(() => 0),
+    );
+    expect(result!.images.map((image) => image.imageId)).toEqual(
+      [1, 2, 3].map((number) => `cov_bitcoin_${number}`),
+    );
+  });
+});
+
+function row(given: Partial<Entity> & Pick<Entity, "id" | "name" | "kind">): Entity {
+  const none = { aliases: [], ticker: null, general: null, minor: false, family: null, cmcId: null };
+  return { ...none, policy: {}, cues: [], ...given };
+}
