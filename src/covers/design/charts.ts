@@ -29,7 +29,7 @@ export function candles(palette: Palette, chance: Chance, from = 620): string {
 
 /** A line over its area, from the left edge to the right, ending in a point. */
 export function area(palette: Palette, chance: Chance, base = HEIGHT): string {
-  const walk = trend(chance, 22, 880, 430);
+  const walk = trend(chance, 22, 890, 520);
   const list = walk.map((y, n): [number, number] => [(n / (walk.length - 1)) * 1430 - 10, y]);
   const [endX, endY] = list.at(-1)!;
   const d = curve(list);

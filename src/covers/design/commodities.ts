@@ -38,7 +38,7 @@ function stacked(subject: Subject, [l, c, h]: readonly [number, number, number],
 
 const OTHER: Matter = { icon: "package", hues: [75, 35] };
 
-const GRAIN: HuePair = [85, 50];
+const GRAIN: HuePair = [66, 50];
 const OIL: HuePair = [265, 70];
 const GAS: HuePair = [230, 70];
 const FUEL: HuePair = [35, 80];
@@ -55,14 +55,14 @@ const MATTERS: Readonly<Record<string, Matter>> = {
   lead: { icon: "battery-high", hues: [265, 80], element: "Pb", metal: [0.58, 0.02, 260] },
   tin: { icon: "cylinder", hues: [195, 80], element: "Sn", metal: [0.84, 0.015, 190] },
   cobalt: { icon: "atom", hues: [258, 80], element: "Co" },
-  lithium: { icon: "battery-charging", hues: [10, 80], element: "Li" },
+  "lithium-commodity": { icon: "battery-charging", hues: [10, 80], element: "Li" },
   uranium: { icon: "atom", hues: [130, 100], element: "U" },
   gallium: { icon: "cpu", hues: [220, 80], element: "Ga" },
   germanium: { icon: "cpu", hues: [175, 80], element: "Ge" },
   tungsten: { icon: "lightbulb", hues: [60, 85], element: "W" },
   antimony: { icon: "fire", hues: [330, 80], element: "Sb" },
   graphite: { icon: "pencil", hues: [270, 80], element: "C" },
-  helium: { icon: "balloon", hues: [340, 80], element: "He" },
+  "helium-commodity": { icon: "balloon", hues: [340, 80], element: "He" },
   "iron-ore": { icon: "mountains", hues: [35, 80] },
   steel: { icon: "crane", hues: [240, 60] },
   "rare-earths": { icon: "magnet", hues: [300, 80] },
@@ -81,7 +81,7 @@ const MATTERS: Readonly<Record<string, Matter>> = {
   coal: { icon: "factory", hues: [270, 60] },
   "carbon-credits": { icon: "leaf", hues: [155, 90] },
   wheat: { icon: "grains", hues: GRAIN },
-  corn: { icon: "plant", hues: [95, 60] },
+  "corn-commodity": { icon: "plant", hues: [120, 60] },
   soybeans: { icon: "plant", hues: [130, 80] },
   "soybean-oil": { icon: "drop-half", hues: [105, 60] },
   rice: { icon: "bowl-food", hues: [140, 80] },

@@ -3,7 +3,7 @@ import { cover, type Design } from "./canvas.ts";
 import type { Composer, Family } from "./family.ts";
 import { mosaic } from "./figures.ts";
 import { type HuePair, paletteOf } from "./palette.ts";
-import { mapped, turned } from "./places.ts";
+import { mapped, turned } from "./mapped.ts";
 import { closeUp, poster } from "./poster.ts";
 import { findRegion, huesOf, type Subject } from "./subject.ts";
 
@@ -60,7 +60,7 @@ const ICONS: Readonly<Record<string, string>> = {
   "lightning-network": "lightning",
   ordinals: "list-numbers",
   runes: "scroll",
-  memecoin: "dog",
+  "memecoin-concept": "dog",
   altcoin: "coin",
   "altcoin-season": "leaf",
   airdrop: "parachute",
@@ -111,7 +111,7 @@ const ICONS: Readonly<Record<string, string>> = {
   "sovereign-wealth-fund": "vault",
   "shadow-banking": "eyes",
   "quadruple-witching": "calendar",
-  "universal-basic-income": "hand-coins",
+  "universal-basic-income-concept": "hand-coins",
   "minimum-wage": "money",
   "gun-control": "shield-warning",
   "climate-change": "thermometer-hot",
@@ -127,6 +127,6 @@ const ICONS: Readonly<Record<string, string>> = {
   "one-china-policy": "intersect",
   "indo-pacific-strategy": "compass",
   brexit: "link-break",
-  "covid-19": "virus",
+  pandemic: "virus",
   "strait-of-hormuz-blockade": "anchor",
 };

@@ -31,7 +31,7 @@ function towering(subject: Subject): Design {
     tower(palette, subject.chance),
     caption(subject, palette, {
       face: "black",
-      width: 640,
+      width: 600,
       maxSize: 176,
       maxLines: 4,
       kicker: kickerOf(subject),

@@ -5,7 +5,7 @@ import { oklch } from "./colour.ts";
 import type { Family } from "./family.ts";
 import { ribbon, rosette } from "./money.ts";
 import { type HuePair, paletteOf } from "./palette.ts";
-import { findFlag, huesOf, initialsOf, type Subject } from "./subject.ts";
+import { findFlag, findFlagCode, huesOf, initialsOf, type Subject } from "./subject.ts";
 import { canSet, type Face, inkOf, outlineOf } from "./typeface.ts";
 
 const HUES: readonly HuePair[] = [
@@ -20,7 +20,7 @@ const HUES: readonly HuePair[] = [
 
 /** Currencies: engraved like a note, their sign from near, their coin under their flag. */
 export const currencies: Family = (entity) =>
-  findFlag(entity) === null ? [note, sign] : [note, sign, flagged];
+  findFlagCode(entity) === null ? [note, sign] : [note, sign, flagged];
 
 function note(subject: Subject): Design {
   const palette = paletteOf("paper", huesOf(subject.entity, HUES), 1.3);
@@ -67,7 +67,7 @@ function flagged(subject: Subject): Design {
     rosette(x, y, 640, subject.chance, palette.field, 3),
     disc(x, y, r + 34, palette.ground),
     `<clipPath id="d"><circle cx="${x}" cy="${y}" r="${r}"/></clipPath><g clip-path="url(#d)">` +
-      placeArt(flag.art, { x: x - r * 1.4, y: y - r, width: r * 2.8, height: r * 2 }, "#fff", "slice") +
+      placeArt(flag, { x: x - r * 1.4, y: y - r, width: r * 2.8, height: r * 2 }, "#fff", "slice") +
       disc(x, y, r * 0.52, oklch(0.25, 0.055, hues[0])) +
       "</g>",
     ring(x, y, r, palette.ink, 8),

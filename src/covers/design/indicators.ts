@@ -24,7 +24,7 @@ function lined(subject: Subject): Design {
     caption(subject, palette, {
       face: "sans",
       width: 1300,
-      height: 380,
+      height: 350,
       from: "top",
       maxSize: 136,
       maxLines: 2,

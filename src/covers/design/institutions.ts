@@ -3,7 +3,7 @@ import { findArt, placeArt } from "./art.ts";
 import { colonnade } from "./buildings.ts";
 import { caption } from "./caption.ts";
 import { candles } from "./charts.ts";
-import { cover, type Design, disc, HEIGHT, MARGIN, rect, ring, WIDTH } from "./canvas.ts";
+import { cover, type Design, disc, HEIGHT, MARGIN, ring, WIDTH } from "./canvas.ts";
 import type { Family } from "./family.ts";
 import { chevrons, circleOf, hemicycle } from "./figures.ts";
 import { rosette } from "./money.ts";
@@ -55,25 +55,24 @@ function figureOf({ entity, chance }: Subject, palette: Palette): string {
 function sealed(subject: Subject): Design {
   const palette = paletteOf("paper", huesOf(subject.entity, HUES), 1.1);
   const flag = findFlag(subject.entity);
-  const [x, y, r] = [WIDTH / 2, 330, 180];
+  const [x, y, r] = [WIDTH / 2, 352, 168];
   const emblem =
     flag === null
       ? disc(x, y, r, palette.ink) + placeSign(subject, x, y, r, palette.ground)
-      : `<clipPath id="s"><circle cx="${x}" cy="${y}" r="${r}"/></clipPath><g clip-path="url(#s)">${placeArt(flag.art, { x: x - r * 1.34, y: y - r, width: r * 2.68, height: r * 2 }, "#fff", "slice")}</g>`;
+      : `<clipPath id="s"><circle cx="${x}" cy="${y}" r="${r}"/></clipPath><g clip-path="url(#s)">${placeArt(flag, { x: x - r * 1.34, y: y - r, width: r * 2.68, height: r * 2 }, "#fff", "slice")}</g>`;
   return cover(palette.ground, [
-    rosette(x, y, 560, subject.chance, palette.relief, 2),
+    rosette(x, y, 300, subject.chance, palette.relief, 2.4),
     disc(x, y, r + 30, palette.ground),
     emblem,
     ring(x, y, r + 16, palette.ink, 5),
-    rect(0, 640, WIDTH, HEIGHT - 640, palette.ground),
     caption(subject, palette, {
       face: "serif",
       align: "centre",
       from: "middle",
       x: MARGIN + 80,
       width: WIDTH - 2 * MARGIN - 160,
-      y: 650,
-      height: HEIGHT - 650 - 80,
+      y: 676,
+      height: HEIGHT - 676 - 84,
       maxSize: 122,
       maxLines: 2,
       kicker: null,

@@ -1,49 +1,16 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import {
   type GeoProjection,
-  geoArea,
   geoAzimuthalEqualArea,
   geoCentroid,
-  geoDistance,
+  geoGraticule,
   geoGraticule10,
   geoOrthographic,
   geoPath,
 } from "d3-geo";
 import type { Feature, MultiPolygon, Polygon } from "geojson";
-import { feature, merge } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
-import numbers from "../art/atlas-numbers.json" with { type: "json" };
+import { land } from "./atlas.ts";
 import { HEIGHT, WIDTH } from "./canvas.ts";
 import type { Spot } from "./subject.ts";
-
-/**
- * Countries whose outline is part of a dispute: Natural Earth draws who holds a land, and a cover should take no side.
- * They are shown by flag and by a point on a map without borders.
- */
-const DISPUTED = new Set(
-  "ua ru in pk cn tw ma eh il ps cy rs xk sd ss so ge am az ar fk md sy gy ve".split(" "),
-);
-
-/** The outline of a country as a feature, its far-off parts left out; null where none should be drawn. */
-export function findOutline(code: string): Feature<MultiPolygon> | null {
-  const number = (numbers as Readonly<Record<string, string>>)[code];
-  if (number === undefined || DISPUTED.has(code)) return null;
-  return mainPart(find("world-atlas/countries-50m.json", "countries", (id) => id === number));
-}
-
-export function findState(name: string): Feature<MultiPolygon> | null {
-  return mainPart(find("us-atlas/states-10m.json", "states", (_, title) => title === name));
-}
-
-/** The middle of a country for a globe, disputed or not. */
-export function findMiddle(code: string): Spot | null {
-  const number = (numbers as Readonly<Record<string, string>>)[code];
-  const shape = mainPart(find("world-atlas/countries-50m.json", "countries", (id) => id === number));
-  if (shape === null) return null;
-  const [lon, lat] = geoCentroid(shape);
-  return { lon, lat };
-}
 
 /** A shape fitted into a room. */
 export function drawOutline(
@@ -84,23 +51,92 @@ export function globe(spot: Spot, x: number, y: number, r: number): MapPaths {
 
 /** A map of `span` degrees (top to bottom) with the spot at x, y. */
 export function localMap(spot: Spot, span: number, x: number, y: number): MapPaths {
+  const scale = (HEIGHT * 57.3) / span;
+  const reach = Math.hypot(Math.max(x, WIDTH - x), Math.max(y, HEIGHT - y)) / scale + 0.05;
   const projection = geoAzimuthalEqualArea()
     .rotate([-spot.lon, -spot.lat])
     .translate([x, y])
-    .scale((HEIGHT * 57.3) / span)
-    .clipAngle(120)
+    .scale(scale)
+    .clipAngle(Math.min(120, reach * 57.3 * 1.3))
     .clipExtent([
       [-20, -20],
       [WIDTH + 20, HEIGHT + 20],
     ]);
-  return pathsOf(projection, land(span < 60 ? "50m" : "110m"), geoGraticule10());
+  return pathsOf(projection, landNear(spot, reach * 1.3, span < 60 ? "50m" : "110m"), gridAround(spot, span));
 }
 
-function pathsOf(
-  projection: GeoProjection,
-  ground: MultiPolygon,
-  lines: ReturnType<typeof geoGraticule10>,
-): MapPaths {
+/** Meridians and parallels around a spot, about six of each in sight. */
+function gridAround({ lon, lat }: Spot, span: number): Lines {
+  if (span >= 60 || Math.abs(lat) > 60) return geoGraticule10();
+  const step = span > 30 ? 5 : span > 12 ? 2 : 1;
+  const [west, south] = [Math.round(lon) - 20 * step, Math.max(-80, Math.round(lat) - 12 * step)];
+  return geoGraticule()
+    .extent([
+      [west - (west % step), south - (south % step)],
+      [west + 40 * step, Math.min(84, south + 24 * step)],
+    ])
+    .step([step, step])();
+}
+
+type Lines = ReturnType<typeof geoGraticule10>;
+
+/**
+ * Land that can be seen from a spot. What is elsewhere need not be turned and thrown away: other pieces are left out, and
+ * of the far coasts of a continent one point in sixteen keeps it closed.
+ */
+function landNear(spot: Spot, reach: number, detail: "110m" | "50m"): MultiPolygon {
+  const here = cartesian([spot.lon, spot.lat]);
+  const near = piecesOf(detail).filter(
+    ({ middle, radius }) => Math.acos(Math.min(1, dot(middle, here))) - radius < reach,
+  );
+  const horizon = Math.cos(Math.min(Math.PI, reach * 1.4));
+  const coordinates = near.map(({ rings }) =>
+    rings.map(({ corners, directions }) =>
+      corners.filter(
+        (_, n) => n % 16 === 0 || n === corners.length - 1 || dot(directions[n]!, here) > horizon,
+      ),
+    ),
+  );
+  return { type: "MultiPolygon", coordinates };
+}
+
+type Direction = readonly [number, number, number];
+
+interface SizedPiece {
+  readonly rings: readonly {
+    readonly corners: Polygon["coordinates"][number];
+    readonly directions: readonly Direction[];
+  }[];
+  readonly middle: Direction;
+  readonly radius: number;
+}
+
+const pieces = new Map<string, readonly SizedPiece[]>();
+
+function piecesOf(detail: "110m" | "50m"): readonly SizedPiece[] {
+  let found = pieces.get(detail);
+  if (found === undefined) {
+    found = land(detail).coordinates.map((coordinates) => {
+      const middle = cartesian(geoCentroid({ type: "Polygon", coordinates }));
+      const rings = coordinates.map((corners) => ({ corners, directions: corners.map(cartesian) }));
+      const least = Math.min(...rings[0]!.directions.map((direction) => dot(direction, middle)));
+      return { rings, middle, radius: Math.acos(Math.max(-1, least)) };
+    });
+    pieces.set(detail, found);
+  }
+  return found;
+}
+
+function cartesian([lon = 0, lat = 0]: readonly number[]): Direction {
+  const [l, p] = [(lon * Math.PI) / 180, (lat * Math.PI) / 180];
+  return [Math.cos(p) * Math.cos(l), Math.cos(p) * Math.sin(l), Math.sin(p)];
+}
+
+function dot(a: Direction, b: Direction): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+function pathsOf(projection: GeoProjection, ground: MultiPolygon, lines: Lines): MapPaths {
   const path = geoPath(projection).digits(1);
   return {
     land: path(ground) ?? "",
@@ -108,64 +144,4 @@ function pathsOf(
     place: ({ lon, lat }) => projection([lon, lat]),
     draw: (shape) => path(shape) ?? "",
   };
-}
-
-type Atlas = Topology<Record<string, GeometryCollection<{ name: string }>>>;
-
-const require = createRequire(import.meta.url);
-const atlases = new Map<string, Atlas>();
-const lands = new Map<string, MultiPolygon>();
-
-function atlas(file: string): Atlas {
-  let found = atlases.get(file);
-  if (found === undefined)
-    atlases.set(file, (found = JSON.parse(readFileSync(require.resolve(file), "utf8")) as Atlas));
-  return found;
-}
-
-function land(detail: "110m" | "50m"): MultiPolygon {
-  let found = lands.get(detail);
-  if (found === undefined) {
-    const topology = atlas(`world-atlas/land-${detail}.json`);
-    const shapes = topology.objects["land"]!.geometries;
-    lands.set(detail, (found = merge(topology, shapes as Parameters<typeof merge>[1])));
-  }
-  return found;
-}
-
-function find(
-  file: string,
-  object: string,
-  is: (id: string, name: string) => boolean,
-): Feature<Polygon | MultiPolygon> | null {
-  const topology = atlas(file);
-  const shape = topology.objects[object]!.geometries.find((g) =>
-    is(String(g.id).padStart(3, "0"), nameOf(g.properties)),
-  );
-  return shape === undefined ? null : (feature(topology, shape) as Feature<Polygon | MultiPolygon>);
-}
-
-/** The largest piece of land, with what is near to it: no overseas territory shrinks a country to specks. */
-function mainPart(shape: Feature<Polygon | MultiPolygon> | null): Feature<MultiPolygon> | null {
-  if (shape === null) return null;
-  const { geometry } = shape;
-  const parts = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
-  const measured = parts
-    .map((coordinates) => ({ coordinates, area: geoArea({ type: "Polygon", coordinates }) }))
-    .sort((a, b) => b.area - a.area);
-  const largest = measured[0]!;
-  const middle = geoCentroid({ type: "Polygon", coordinates: largest.coordinates });
-  const reach = Math.max(0.06, Math.sqrt(largest.area) * 1.6);
-  const near = measured.filter(
-    ({ coordinates }) => geoDistance(geoCentroid({ type: "Polygon", coordinates }), middle) < reach,
-  );
-  return {
-    type: "Feature",
-    properties: {},
-    geometry: { type: "MultiPolygon", coordinates: near.map(({ coordinates }) => coordinates) },
-  };
-}
-
-function nameOf(properties: object | undefined): string {
-  return properties !== undefined && "name" in properties ? String(properties.name) : "";
 }

@@ -132,9 +132,13 @@ function partsOf({ entity, title }: Subject): { given: string; family: string } 
   return { given: title.replace(family, "").replace(/\s+/g, " ").trim(), family };
 }
 
+/** The last word, with what belongs to it: "von der Leyen", "Van Hollen", "Trump Jr.". */
 function lastWord(title: string): string {
   const words = title.split(" ");
-  const last = words.at(-1)!;
-  const isSuffix = /^(?:Jr\.?|Sr\.?|II|III|IV)$/.test(last) && words.length > 2;
-  return isSuffix ? words.slice(-2).join(" ") : last;
+  let from = words.length - 1;
+  if (/^(?:Jr\.?|Sr\.?|II|III|IV)$/.test(words[from]!) && from > 1) from -= 1;
+  while (from > 1 && PARTICLE.test(words[from - 1]!)) from -= 1;
+  return words.slice(from).join(" ");
 }
+
+const PARTICLE = /^(?:v[ao]n|der|den|de|del|della|di|da|dos|du|la|le|bin|ibn|al|el|ter|ten|St\.)$/i;

@@ -42,11 +42,14 @@ export function findMark(entity: Entity): { readonly art: Art; readonly hue: num
 
 type Marks = Readonly<Record<string, readonly [slug: string, colour: string | null]>>;
 
-/** A flag by its code: of a country, of where a currency is used, of whose institution it is. */
-export function findFlag(entity: Entity): { readonly art: Art; readonly code: string } | null {
-  const code = (flags as Readonly<Record<string, string>>)[entity.id] ?? findCity(entity)?.country;
-  const art = code === undefined ? null : findArt("flag", `${code}-4x3`);
-  return art === null || code === undefined ? null : { art, code };
+/** The code of a flag: of a country, of where a currency is used, of whose institution it is. */
+export function findFlagCode(entity: Pick<Entity, "id">): string | null {
+  return (flags as Readonly<Record<string, string>>)[entity.id] ?? findCity(entity)?.country ?? null;
+}
+
+export function findFlag(entity: Entity): Art | null {
+  const code = findFlagCode(entity);
+  return code === null ? null : findArt("flag", `${code}-4x3`);
 }
 
 export interface Spot {
@@ -54,13 +57,13 @@ export interface Spot {
   readonly lat: number;
 }
 
-export function findCity(entity: Entity): (Spot & { readonly country: string }) | null {
+export function findCity(entity: Pick<Entity, "id">): (Spot & { readonly country: string }) | null {
   const row = (cities as unknown as Readonly<Record<string, [number, number, string]>>)[entity.id];
   return row === undefined ? null : { lon: row[0], lat: row[1], country: row[2] };
 }
 
 /** A region's middle, and how many degrees show it with its surroundings. */
-export function findRegion(entity: Entity): (Spot & { readonly span: number }) | null {
+export function findRegion(entity: Pick<Entity, "id">): (Spot & { readonly span: number }) | null {
   const row = (regions as unknown as Readonly<Record<string, [number, number, number]>>)[entity.id];
   return row === undefined ? null : { lon: row[0], lat: row[1], span: row[2] };
 }
@@ -90,11 +93,23 @@ const LEGAL =
 export function titleOf(entity: Entity): string {
   let title = entity.name.replace(/\s*\([^)]*\)\s*$/, "").trim();
   if (libraryCategoryOf(entity) === "corporate and brands") {
-    title = title.replace(/^The /, "").replace(/ Trading under .*$/, "");
+    title = title
+      .replace(/^The /, "")
+      .replace(/ Trading under .*$/, "")
+      .replace(/^(.{6,}) \1$/, "$1");
     for (let shorter = title; (shorter = title.replace(LEGAL, "").replace(/[,&\s]+$/, "")) !== title;) {
       if (shorter.length < 2) break;
       title = shorter;
     }
+    const short = entity.aliases[0];
+    if (
+      title.length > 30 &&
+      short !== undefined &&
+      short.length > 3 &&
+      short.length < title.length * 0.7 &&
+      short !== entity.ticker
+    )
+      title = short;
   }
   title = settable(title);
   if (!/[\p{L}\p{N}]/u.test(title)) title = settable(entity.ticker ?? "") || settable(slugWords(entity.id));

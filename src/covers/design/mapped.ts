@@ -1,0 +1,108 @@
+import { caption } from "./caption.ts";
+import { cover, type Design, disc, HEIGHT, line, rect, ring, WIDTH } from "./canvas.ts";
+import { oklch } from "./colour.ts";
+import { globe, localMap } from "./map.ts";
+import { type HuePair, type Palette, paletteOf } from "./palette.ts";
+import { huesOf, type Spot, type Subject } from "./subject.ts";
+import { findShape, findSpot } from "./where.ts";
+
+/** Water, with a red that stands out from it. */
+const SEAS: readonly HuePair[] = [
+  [235, 28],
+  [215, 30],
+  [200, 28],
+  [250, 30],
+  [265, 25],
+];
+
+/** The earth from far off, turned to the place. */
+export function turned(subject: Subject): Design {
+  const palette = paletteOf("night", huesOf(subject.entity, SEAS));
+  const spot = findSpot(subject.entity)!;
+  const [x, y, r] = [1215, 500, 620];
+  const earth = globe(spot, x, y, r);
+  const [px, py] = earth.place(spot) ?? [x, y];
+  const shape = subject.entity.kind === "country" ? findShape(subject.entity) : null;
+  return cover(palette.ground, [
+    disc(x, y, r, palette.field),
+    line(earth.graticule, palette.relief, 2, ' opacity=".5"'),
+    `<path fill="${palette.relief}" d="${earth.land}"/>`,
+    shape === null ? "" : `<path fill="${palette.accent}" d="${earth.draw(shape)}"/>`,
+    shape === null
+      ? locate(px, py, palette, spot.span === undefined ? null : r * Math.sin(spot.span / 140))
+      : "",
+    caption(subject, palette, { face: "serif", width: 620, maxSize: 190, maxLines: 4 }),
+  ]);
+}
+
+/** A map without borders around the place. */
+export function mapped(subject: Subject): Design {
+  const spot = findSpot(subject.entity)!;
+  const hues = huesOf(subject.entity, SEAS);
+  const palette = { ...paletteOf("paper", hues, 1.3), ground: oklch(0.965, 0.016, 90) };
+  const [x, y] = [1150, 440];
+  const map = isArea(spot) ? localMap(spot, spot.span * 1.25, x, y) : cityMap(spot, x, y);
+  return cover(palette.field, [
+    `<path fill="${palette.ground}" d="${map.land}"/>`,
+    line(map.graticule, palette.relief, 2, ' opacity=".45"'),
+    line(map.land, palette.relief, 4, ' stroke-linejoin="round"'),
+    locate(x, y, palette, spot.span === undefined ? null : 235),
+    plate(subject, palette),
+  ]);
+}
+
+function isArea(spot: Spot & { span?: number }): spot is Spot & { span: number } {
+  return spot.span !== undefined;
+}
+
+/** Far from any coast a near map says nothing: it is widened until there is one. */
+function cityMap(spot: Spot, x: number, y: number): ReturnType<typeof localMap> {
+  const near = localMap(spot, 15, x, y);
+  if (showsCoast(near.land)) return near;
+  const wider = localMap(spot, 30, x, y);
+  return showsCoast(wider.land) ? wider : localMap(spot, 50, x, y);
+}
+
+/** Whether enough of a coast runs through the part of the frame that the name leaves free. */
+function showsCoast(land: string): boolean {
+  let seen = 0;
+  for (const [, x, y] of land.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)) {
+    if (Number(x) > 700 && Number(x) < WIDTH - 40 && Number(y) > 40 && Number(y) < HEIGHT - 40) seen += 1;
+    if (seen === 14) return true;
+  }
+  return false;
+}
+
+/** The name on a panel of its own, where a map would fight with it. */
+function plate(subject: Subject, palette: Palette): string | ReturnType<typeof caption> {
+  const words = caption(
+    subject,
+    { ...palette, ink: palette.ground, muted: palette.field },
+    {
+      face: "serif",
+      x: 64,
+      width: 520,
+      y: 96,
+      height: HEIGHT - 192,
+      maxSize: 160,
+      maxLines: 4,
+      muted: palette.relief,
+    },
+  );
+  return { svg: rect(0, 0, 640, HEIGHT, palette.ink) + words.svg, boxes: words.boxes };
+}
+
+/** A point, or a dotted circle around what has no point. */
+function locate(x: number, y: number, palette: Palette, radius: number | null): string {
+  if (radius === null)
+    return (
+      disc(x, y, 92, palette.accent, ' fill-opacity=".2"') +
+      ring(x, y, 56, palette.accent, 6) +
+      disc(x, y, 22, palette.accent)
+    );
+  const r = Math.max(92, Math.min(380, radius));
+  return (
+    disc(x, y, r, palette.accent, ' fill-opacity=".13"') +
+    ring(x, y, r, palette.accent, 9, ' stroke-dasharray="1 21" stroke-linecap="round"')
+  );
+}

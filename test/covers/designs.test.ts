@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { HEIGHT, WIDTH } from "../../src/covers/design/canvas.ts";
+import { contrast } from "../../src/covers/design/colour.ts";
+import { countVariants, designCover } from "../../src/covers/design/design.ts";
+import { type Mood, paletteOf } from "../../src/covers/design/palette.ts";
+import { setBlock } from "../../src/covers/design/setting.ts";
+import { titleOf } from "../../src/covers/design/subject.ts";
+import { LIBRARY_CATEGORIES, libraryCategoryOf } from "../../src/domain/entity.ts";
+import { entityOf, loadEntities } from "../../src/knowledge/entities.ts";
+
+const entities = loadEntities();
+
+/** Words keep this far from every edge, in pixels. */
+const CLEAR = 48;
+/** The tallest capital of a cover, in pixels: at the size of a card (400 wide) not below seven. */
+const LEAST_CAPITAL = 32;
+
+test.each(LIBRARY_CATEGORIES)(
+  "every cover of %s is whole, and its words stand inside the frame",
+  (category) => {
+    const faults: string[] = [];
+    let sized = 0;
+    for (const entity of entities.filter((one) => libraryCategoryOf(one) === category)) {
+      const count = countVariants(entity);
+      if (count < 2 || count > 4) faults.push(`${entity.id} has ${count} variants`);
+      for (let variant = 0; variant < count; variant += 1) {
+        const { svg, boxes } = designCover(entity, variant);
+        sized += 1;
+        const place = `${entity.id}:${variant}`;
+        if (
+          !svg.startsWith(
+            `<svg xmlns="http://www.w3.org/2000/svg" width="1750" height="1000" viewBox="0 0 1750 1000">`,
+          )
+        )
+          faults.push(`${place} has another size`);
+        if (/NaN|undefined|Infinity/.test(svg)) faults.push(`${place} has a number that is none`);
+        if (boxes.length === 0) faults.push(`${place} has no words`);
+        for (const { x, y, width, height } of boxes)
+          if (!(x >= CLEAR && y >= CLEAR && x + width <= WIDTH - CLEAR && y + height <= HEIGHT - CLEAR))
+            faults.push(
+              `${place}: words at ${x.toFixed()},${y.toFixed()} ${width.toFixed()}x${height.toFixed()}`,
+            );
+        if (Math.max(...boxes.map(({ height }) => height)) < LEAST_CAPITAL)
+          faults.push(`${place}: words too small`);
+      }
+    }
+    expect(faults.slice(0, 20)).toEqual([]);
+    expect(sized).toBeGreaterThan(0);
+  },
+);
+
+const few = entities.filter((_, n) => n % 61 === 0);
+
+test("a cover is the same whenever it is drawn, and its variants differ", () => {
+  for (const entity of few) {
+    const drawn = Array.from(
+      { length: countVariants(entity) },
+      (_, variant) => designCover(entity, variant).svg,
+    );
+    expect(Array.from(drawn.keys(), (variant) => designCover(entity, variant).svg)).toEqual(drawn);
+    expect(new Set(drawn).size).toBe(drawn.length);
+  }
+});
+
+test("covers are well-formed XML", () => {
+  for (const entity of few)
+    for (let variant = 0; variant < countVariants(entity); variant += 1)
+      expect(unclosed(designCover(entity, variant).svg), `${entity.id}:${variant}`).toEqual([]);
+});
+
+test("a variant that a group does not have is refused", () => {
+  expect(() => designCover(entities[0]!, 9)).toThrow(/has no cover 9/);
+});
+
+describe("names", () => {
+  test.each([
+    ["Apple Inc.", "company", "Apple"],
+    ["JP Morgan Chase & Co.", "company", "JP Morgan Chase"],
+    ["World Liberty Financial (company)", "crypto-company", "World Liberty Financial"],
+    ["Al Ḩudaydah", "city", "Al Hudaydah"],
+    ["Group", "company", "Group"],
+    ["Brookfield Corporation Brookfield Corporation", "company", "Brookfield"],
+  ] as const)("%s (%s) is set as %s", (name, kind, title) => {
+    expect(titleOf(entityOf({ id: "x", name, kind }))).toBe(title);
+  });
+
+  test("a name in letters that the typefaces lack gives way to the ticker, then to the id", () => {
+    expect(titleOf(entityOf({ id: "bull-run", name: "牛来", kind: "coin", ticker: "NIU" }))).toBe("NIU");
+    expect(titleOf(entityOf({ id: "bull-run", name: "牛来", kind: "coin" }))).toBe("Bull Run");
+  });
+
+  test.each([
+    "W",
+    "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww",
+    "a b c d e f g h i j k l m n o p",
+    "A-B/C",
+  ])("%s stays in its room", (text) => {
+    const room = { x: 100, y: 200, width: 300, height: 150 };
+    for (const from of ["top", "middle", "bottom"] as const)
+      for (const { x, y, width, height } of setBlock({
+        face: "sans",
+        text,
+        ...room,
+        from,
+        maxSize: 400,
+        fill: "#000",
+      }).boxes) {
+        expect(x).toBeGreaterThanOrEqual(99.9);
+        expect(y).toBeGreaterThanOrEqual(199.9);
+        expect(x + width).toBeLessThanOrEqual(400.1);
+        expect(y + height).toBeLessThanOrEqual(350.1);
+      }
+  });
+});
+
+test("names can be read on every ground: contrast 4.5 for the name, 3 for the kicker", () => {
+  for (const mood of ["night", "paper", "vivid", "stone"] satisfies Mood[])
+    for (let hue = 0; hue < 360; hue += 5) {
+      const { ground, ink, muted } = paletteOf(mood, [hue, (hue + 120) % 360]);
+      expect(contrast(ink, ground), `${mood} ${hue}`).toBeGreaterThan(4.5);
+      expect(contrast(muted, ground), `${mood} ${hue}`).toBeGreaterThan(3);
+    }
+});
+
+/** Tags that were opened and not closed, or closed and not opened. */
+function unclosed(svg: string): string[] {
+  const open: string[] = [];
+  for (const [, close, name, self] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s+[\w:-]+="[^"<]*")*\s*(\/?)>/g)) {
+    if (self === "/") continue;
+    if (close === "") open.push(name!);
+    else if (open.pop() !== name) return [`</${name}>`];
+  }
+  const tags = svg.match(/</g)?.length;
+  const read = svg.match(/<(\/?)([a-zA-Z]+)(?:\s+[\w:-]+="[^"<]*")*\s*(\/?)>/g)?.length;
+  return tags === read ? open : [...open, "a tag that cannot be read"];
+}

@@ -1,0 +1,217 @@
+import { access, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chooseCovers } from "../../src/covers/choose.ts";
+import { coverGroupOf, imageIdIn } from "../../src/covers/groups.ts";
+import { CoverLibrary } from "../../src/covers/library.ts";
+import { CoverRenderer } from "../../src/covers/renderer.ts";
+import { entityOf } from "../../src/knowledge/entities.ts";
+
+const bitcoin = entityOf({ id: "bitcoin", name: "Bitcoin", kind: "coin", ticker: "BTC" });
+const apple = entityOf({ id: "apple-inc", name: "Apple Inc.", kind: "company", ticker: "AAPL" });
+const japan = entityOf({ id: "japan", name: "Japan", kind: "country" });
+const people = ["Ada A", "Ben B", "Cy C", "Di D"].map((name) =>
+  entityOf({ id: name.toLowerCase().replace(" ", "-"), name, kind: "politician" }),
+);
+const entities = [bitcoin, apple, japan, ...people];
+
+let folder: string;
+let library: CoverLibrary;
+let renderer: CoverRenderer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "covers-"));
+  library = await CoverLibrary.open(entities, folder);
+  renderer = new CoverRenderer(library, folder);
+});
+
+afterAll(async () => {
+  await renderer[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("groups", () => {
+  test("every cover says what it is", () => {
+    const { groupId, variants } = coverGroupOf(bitcoin);
+    expect(groupId).toBe("cvg_bitcoin");
+    expect(variants).toHaveLength(3);
+    expect(variants[0]).toEqual({
+      imageId: "cov_bitcoin_1",
+      groupId: "cvg_bitcoin",
+      fileName: expect.stringMatching(/^cov_bitcoin_1-[0-9a-f]{16}\.webp$/),
+      mimeType: "image/webp",
+      width: 1750,
+      height: 1000,
+    });
+    expect(imageIdIn(variants[0]!.fileName)).toBe("cov_bitcoin_1");
+  });
+
+  test("the name changes with what is drawn, and with nothing else", () => {
+    const [first] = coverGroupOf(bitcoin).variants;
+    expect(coverGroupOf({ ...bitcoin, aliases: ["XBT"] }).variants[0]).toEqual(first);
+    expect(coverGroupOf({ ...bitcoin, name: "Bitcoin Core" }).variants[0]!.fileName).not.toBe(
+      first!.fileName,
+    );
+    expect(coverGroupOf({ ...bitcoin, name: "Bitcoin Core" }).variants[0]!.imageId).toBe(first!.imageId);
+  });
+
+  test("an id that is no slug gets one of its own", () => {
+    const [one, other] = ["Ä/b", "ä b"].map((id) => coverGroupOf({ ...bitcoin, id }).groupId);
+    expect(one).toMatch(/^cvg_[a-z0-9-]+$/);
+    expect(one).not.toBe(other);
+  });
+});
+
+describe("drawing", () => {
+  test("a handful through the threads: WebP of exactly 1750x1000, small enough to serve", async () => {
+    for (const { id } of [bitcoin, apple, japan, people[0]!]) {
+      const path = await renderer.fileOf(library.imagesOf(id)[0]!.fileName);
+      const file = await readFile(path!);
+      expect(await sharp(file).metadata()).toMatchObject({ format: "webp", width: 1750, height: 1000 });
+      expect(file.length).toBeLessThan(400_000);
+    }
+  });
+
+  test("many who ask at once wait for one drawing", async () => {
+    const { fileName } = library.imagesOf("bitcoin")[1]!;
+    const paths = await Promise.all(Array.from({ length: 20 }, () => renderer.fileOf(fileName)));
+    expect(new Set(paths).size).toBe(1);
+    expect((await readdir(folder)).filter((name) => name.startsWith("cov_bitcoin_2"))).toEqual([fileName]);
+  });
+
+  test("a second start finds what the first has drawn", async () => {
+    const { fileName } = library.imagesOf("bitcoin")[0]!;
+    const before = await stat((await renderer.fileOf(fileName))!);
+    const again = await CoverLibrary.open(entities, folder);
+    await using second = new CoverRenderer(again, folder);
+    const path = await second.fileOf(again.imagesOf("bitcoin")[0]!.fileName);
+    expect((await stat(path!)).mtimeMs).toBe(before.mtimeMs);
+  });
+
+  test("two processes' drawings of one cover are alike, byte for byte", async () => {
+    const other = await mkdtemp(join(tmpdir(), "covers-"));
+    await using second = new CoverRenderer(library, other);
+    const { fileName } = library.imagesOf("bitcoin")[0]!;
+    const [one, two] = await Promise.all([renderer.fileOf(fileName), second.fileOf(fileName)]);
+    expect((await readFile(one!)).equals(await readFile(two!))).toBe(true);
+    await rm(other, { recursive: true, force: true });
+  });
+
+  test("an address of an earlier edition still gives a cover; one that never was gives none", async () => {
+    const path = await renderer.fileOf("cov_bitcoin_1-0000000000000000.webp");
+    expect(basename(path!)).toBe(library.imagesOf("bitcoin")[0]!.fileName);
+    await expect(access(join(folder, "cov_bitcoin_1-0000000000000000.webp"))).rejects.toThrow(/ENOENT/);
+    for (const name of [
+      "cov_bitcoin_9-0000000000000000.webp",
+      "cov_nobody_1-0000000000000000.webp",
+      "../x",
+      "pictures.json",
+    ])
+      expect(await renderer.fileOf(name)).toBeNull();
+  });
+
+  test("a closed pool draws no more", async () => {
+    const closed = new CoverRenderer(library, join(folder, "none"));
+    await closed[Symbol.asyncDispose]();
+    await expect(closed.fileOf(library.imagesOf("japan")[1]!.fileName)).rejects.toThrow(/closed/);
+  });
+});
+
+describe("an operator's pictures", () => {
+  const picture = (colour: string, width = 900, height = 1600) =>
+    sharp({ create: { width, height, channels: 3, background: colour } })
+      .png()
+      .toBuffer();
+
+  test("in front of ours: first, and the one that is chosen", async () => {
+    const image = await renderer.addPicture("cvg_apple-inc", await picture("#a33"), { mode: "in front" });
+    expect(library.imagesOf("apple-inc").map(({ imageId }) => imageId)).toEqual([
+      "cov_apple-inc_o1",
+      "cov_apple-inc_1",
+      "cov_apple-inc_2",
+      "cov_apple-inc_3",
+    ]);
+    expect(library.choicesOf("apple-inc")).toEqual([image]);
+    expect(await sharp((await renderer.fileOf(image.fileName))!).metadata()).toMatchObject({
+      format: "webp",
+      width: 1750,
+      height: 1000,
+    });
+  });
+
+  test("in place of ours", async () => {
+    await renderer.addPicture("cvg_japan", await picture("#3a3"), { mode: "in place" });
+    expect(library.imagesOf("japan").map(({ imageId }) => imageId)).toEqual(["cov_japan_o1"]);
+  });
+
+  test("replacing one changes its address and keeps its id; what was given away still answers", async () => {
+    const [before] = library.imagesOf("japan");
+    const after = await renderer.addPicture("cvg_japan", await picture("#33a"), {
+      mode: "in place",
+      replaces: "cov_japan_o1",
+    });
+    expect(after.imageId).toBe(before!.imageId);
+    expect(after.fileName).not.toBe(before!.fileName);
+    expect(library.imagesOf("japan")).toEqual([after]);
+    expect(await renderer.fileOf(before!.fileName)).not.toBeNull();
+    await expect(
+      renderer.addPicture("cvg_japan", await picture("#000"), { mode: "in place", replaces: "cov_japan_o7" }),
+    ).rejects.toThrow(/no picture cov_japan_o7/);
+  });
+
+  test("another process sees them", async () => {
+    const other = await CoverLibrary.open(entities, folder);
+    expect(other.imagesOf("japan")).toEqual(library.imagesOf("japan"));
+    await renderer.addPicture("cvg_ada-a", await picture("#888"), { mode: "in front" });
+    expect(other.imagesOf("ada-a")).toHaveLength(3);
+    await other.refresh();
+    expect(other.imagesOf("ada-a")).toHaveLength(4);
+  });
+
+  test("the part with most to see is kept", async () => {
+    const red = await sharp({ create: { width: 500, height: 500, channels: 3, background: "#e01020" } })
+      .png()
+      .toBuffer();
+    const tall = await sharp({ create: { width: 1750, height: 4000, channels: 3, background: "#dddddd" } })
+      .composite([{ input: red, left: 600, top: 3300 }])
+      .png()
+      .toBuffer();
+    const { fileName } = await renderer.addPicture("cvg_ben-b", tall, { mode: "in place" });
+    const { channels } = await sharp((await renderer.fileOf(fileName))!).stats();
+    expect(channels[0]!.mean - channels[1]!.mean).toBeGreaterThan(10);
+  });
+
+  test("what is no picture, and a group that is not there, are refused", async () => {
+    await expect(renderer.addPicture("cvg_japan", Buffer.from("no"), { mode: "in front" })).rejects.toThrow(
+      /could not be drawn/,
+    );
+    await expect(
+      renderer.addPicture("cvg_nobody", await picture("#000"), { mode: "in front" }),
+    ).rejects.toThrow(/no cover group/);
+  });
+});
+
+describe("choosing for an item (D28)", () => {
+  test("one an entity, most central first, five at most, none for strangers, none twice", () => {
+    const ids = ["stranger", "cy-c", "bitcoin", "bitcoin", "di-d", "apple-inc", "japan", "ben-b"];
+    expect(chooseCovers(ids, library, () => 0).map(({ groupId }) => groupId)).toEqual([
+      "cvg_cy-c",
+      "cvg_bitcoin",
+      "cvg_di-d",
+      "cvg_apple-inc",
+      "cvg_japan",
+    ]);
+    expect(chooseCovers(["stranger"], library, () => 0)).toEqual([]);
+  });
+
+  test.each([
+    [0, "cov_bitcoin_1"],
+    [0.34, "cov_bitcoin_2"],
+    [0.999, "cov_bitcoin_3"],
+    [1, "cov_bitcoin_3"],
+  ])("a pick of %d gives %s", (pick, imageId) => {
+    expect(chooseCovers(["bitcoin"], library, () => pick)[0]!.imageId).toBe(imageId);
+  });
+});
