@@ -38,7 +38,7 @@ async function bitmapOf(picture: Sharp): Promise<Bitmap> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** WebP at 92: half of JPEG's bytes at the same distance from the original, a sixth of PNG's once the mark is in. */
+/** WebP at 92: half of JPEG's bytes at the same distance from the original, a quarter of PNG's or less once the mark is in. */
 async function encode(bitmap: Bitmap, groupId: string, mark?: Marker): Promise<Buffer> {
   const { data, width, height, channels } = mark === undefined ? bitmap : mark(bitmap, groupId);
   const raw = { width, height, channels: channels as 1 | 3 };
