@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { describe, expect, test } from "vitest";
 import type { StorePlace } from "../../src/store/open.ts";
 import type { Engine } from "../../src/store/schema.ts";
@@ -6,7 +5,7 @@ import { start } from "../cli/program.ts";
 import { ENGINES, makePlace } from "../record/engines.ts";
 import { item, type Line } from "../support/item.ts";
 import { startTestService, type TestService } from "../support/service.ts";
-import { asker, idsIn } from "./asking.ts";
+import { asker, idsIn, idsOf } from "./asking.ts";
 
 const LINES = 150;
 const ENTITY = { name: "Zorblax Protocol", aliases: [], ticker: "ZRBX", entitySentiment: null };
@@ -26,19 +25,22 @@ describe.each(ENGINES)("on %s", (engine) => {
   test("D21 poll loops with cursors lose nothing and see nothing twice while others publish", async () => {
     await using place = await makePlace(engine);
     await using service = await startTestService(placed(engine, place.at));
-    const published = Promise.all(PUBLISHERS.map((who) => pipe(place.flags, who)));
+    const all: string[] = [];
     let isDone = false;
-    const done = published.then(() => (isDone = true));
+    const publishing = Promise.all(PUBLISHERS.map((who) => pipe(place.flags, who, all)));
+    // Also where one fails: the walks then end, and what failed is told.
+    const done = publishing.finally(() => (isDone = true));
+    done.catch(() => {});
 
-    const walks = [
-      walk(service, () => isDone, {}),
-      walk(service, () => isDone, { category: "crypto" }),
-      walk(service, () => isDone, { category: "economy,crypto", impact: "4,5" }),
-      walkMatch(service, () => isDone, "crypto"),
-      walkMatch(service, () => isDone, "economy"),
-    ];
-    const [all, crypto, filtered, cryptoMatch, economyMatch] = await Promise.all(walks);
+    const [pagesMeanwhile, crypto, filtered, cryptoMatch, economyMatch] = await Promise.all([
+      follow(service, () => isDone, feedOf(service, {}), all),
+      walk(service, () => isDone, feedOf(service, { category: "crypto" })),
+      walk(service, () => isDone, feedOf(service, { category: "economy,crypto", impact: "4,5" })),
+      walk(service, () => isDone, matchOf(service, "crypto")),
+      walk(service, () => isDone, matchOf(service, "economy")),
+    ]);
     await done;
+    expect(pagesMeanwhile).toBeGreaterThan(20);
 
     const record = await readOrder(service);
     const of = (test: (line: Line) => boolean) => record.filter((id) => test(byId.get(id)!));
@@ -64,54 +66,23 @@ function placed(engine: Engine, at: StorePlace) {
     : { settings: { data: (at as { folder: string }).folder } };
 }
 
+/** How far a publisher may be ahead of who follows the feed: they go on side by side, however slow the machine. */
+const MAX_AHEAD = 30;
+
 /** Pipes lines in, now many at once and now one by one, so that publications of all sizes meet. */
-async function pipe(flags: readonly string[], publisher: string): Promise<void> {
+async function pipe(flags: readonly string[], publisher: string, seen: readonly string[]): Promise<void> {
   await using program = start(["import", "-", ...flags]);
-  for (let number = 0; number < LINES;) {
+  let hasEnded = false;
+  void program.ended.then(() => (hasEnded = true));
+  const seenOfMine = () => seen.filter((id) => id.startsWith(`itm_${publisher}_`)).length;
+  for (let number = 0; number < LINES && !hasEnded;) {
     const count = Math.min(LINES - number, 1 + ((number * 7) % 12));
     const lines = Array.from({ length: count }, () => `${JSON.stringify(lineOf(publisher, number++))}\n`);
-    if (!program.process.stdin.write(lines.join(""))) await once(program.process.stdin, "drain");
-    await new Promise((resolve) => setTimeout(resolve, 20 + ((number * 13) % 60)));
+    program.process.stdin.write(lines.join(""));
+    while (number - seenOfMine() > MAX_AHEAD && !hasEnded) await sleep(10);
   }
   program.process.stdin.end();
   expect(await program.ended).toMatchObject({ code: 0 });
-}
-
-/** Follows the feed from before the first item, with pages of changing size, until nothing is left after the end. */
-async function walk(
-  service: TestService,
-  isDone: () => boolean,
-  filters: Record<string, string>,
-): Promise<string[]> {
-  const { feed } = asker(service);
-  return follow(isDone, async (cursor, limit) => {
-    const { json, ...answer } = await feed({
-      ...filters,
-      limit,
-      fields: "publishedAt",
-      ...(cursor === null ? { since: "2000-01-01" } : { cursor }),
-    });
-    return { ids: idsIn({ json, ...answer }), ...json };
-  });
-}
-
-async function walkMatch(service: TestService, isDone: () => boolean, category: string): Promise<string[]> {
-  const { match } = asker(service);
-  const earlier = asker(service);
-  return follow(isDone, async (cursor, limit) => {
-    const query = {
-      keywords: ["ZRBX"],
-      category,
-      queryId: `page-${category}`,
-      ...(cursor !== null && { cursor }),
-    };
-    const { news, hasMore, nextCursor } = await match.call(earlier, query, {
-      limit,
-      since: "2000-01-01",
-      fields: "publishedAt",
-    });
-    return { ids: news.map(({ id }) => id), hasMore, nextCursor };
-  });
 }
 
 interface Page {
@@ -120,29 +91,62 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-async function follow(
-  isDone: () => boolean,
-  ask: (cursor: string | null, limit: number) => Promise<Page>,
-): Promise<string[]> {
+type Ask = (cursor: string | null, limit: number) => Promise<Page>;
+
+/** The feed, from before the first item on. */
+function feedOf(service: TestService, filters: Record<string, string>): Ask {
+  const earlier = asker(service);
+  return async (cursor, limit) => {
+    const from: Record<string, string> = cursor === null ? { since: "2000-01-01" } : { cursor };
+    const answer = await earlier.feed({ ...filters, limit, fields: "publishedAt", ...from });
+    return { ...(answer.json as Page), ids: idsIn(answer) };
+  };
+}
+
+function matchOf(service: TestService, category: string): Ask {
+  const earlier = asker(service);
+  return async (cursor, limit) => {
+    const query = { keywords: ["ZRBX"], category, queryId: `page-${category}`, cursor };
+    const shared = { limit, since: "2000-01-01", fields: "publishedAt" };
+    const { news, hasMore, nextCursor } = await earlier.match(query, shared);
+    return { ids: idsOf(news), hasMore, nextCursor };
+  };
+}
+
+async function walk(service: TestService, isDone: () => boolean, ask: Ask): Promise<string[]> {
   const seen: string[] = [];
+  await follow(service, isDone, ask, seen);
+  return seen;
+}
+
+/** Follows with pages of changing size until nothing is left after the end; tells how many came before it. */
+async function follow(
+  service: TestService,
+  isDone: () => boolean,
+  ask: Ask,
+  seen: string[],
+): Promise<number> {
   let cursor: string | null = null;
-  let pagesWhilePublishing = 0;
-  for (let polls = 0, empty = 0; ; polls++) {
-    // Read before the page: what was published by then is visible within a second.
-    const wasDone = isDone();
+  let pagesMeanwhile = 0;
+  let isSettled = false;
+  for (let polls = 0; ; polls++) {
     const page = await ask(cursor, 1 + (polls % 9));
-    if (!wasDone && page.ids.length > 0) pagesWhilePublishing += 1;
     // Newest first within a page.
     seen.push(...page.ids.toReversed());
-    if (page.ids.length > 0) expect(page.nextCursor).not.toBeNull();
-    if (cursor !== null) expect(page.nextCursor).not.toBeNull();
+    if (page.ids.length > 0 || cursor !== null) expect(page.nextCursor).not.toBeNull();
     cursor = page.nextCursor;
-    empty = wasDone && page.ids.length === 0 ? empty + 1 : 0;
-    if (empty > 15) break;
-    if (!page.hasMore) await new Promise((resolve) => setTimeout(resolve, page.ids.length === 0 ? 100 : 5));
+    if (page.ids.length > 0 && !isDone()) pagesMeanwhile += 1;
+    if (page.ids.length > 0) continue;
+    if (isSettled) return pagesMeanwhile;
+    if (isDone()) {
+      await service.settle();
+      isSettled = true;
+    } else await sleep(10);
   }
-  expect(pagesWhilePublishing).toBeGreaterThan(3);
-  return seen;
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** Everything that was published, oldest first, from the record itself. */
