@@ -17,6 +17,8 @@ export interface Carriers {
   readonly ring: Uint8Array;
   readonly rings: number;
   readonly pilots: Uint16Array;
+  readonly pilotU: Int8Array;
+  readonly pilotV: Int8Array;
   readonly pilotCos: Float32Array;
   readonly pilotSin: Float32Array;
   readonly data: Uint16Array;
@@ -50,6 +52,8 @@ function makeCarriers(innerRadius: number, outerRadius: number, key: number): Ca
     ring: Uint8Array.from(waves, ([u, v]) => Math.floor((Math.hypot(u, v) - innerRadius) / RING_WIDTH)),
     rings: Math.floor((outerRadius - innerRadius) / RING_WIDTH) + 1,
     pilots,
+    pilotU: Int8Array.from(pilots, (at) => waves[at]![0]),
+    pilotV: Int8Array.from(pilots, (at) => waves[at]![1]),
     pilotCos: Float32Array.from(phases, Math.cos),
     pilotSin: Float32Array.from(phases, Math.sin),
     data,

@@ -1,17 +1,9 @@
 import { CHROMA, LUMA, TILE_SIDE, type Carriers } from "./carriers.ts";
 import { CODED_BITS, decode, encode } from "./convolution.ts";
 import { payloadOf } from "./payload.ts";
-import type { Spectra } from "./pilots.ts";
+import { limited, type Spectra } from "./pilots.ts";
 import type { Sighting } from "./search.ts";
-import { readAt, type Readings, type Spectrum } from "./spectrum.ts";
-
-const MOST = Math.max(LUMA.count, CHROMA.count);
-const readings: Readings = {
-  meanRe: new Float32Array(MOST),
-  meanIm: new Float32Array(MOST),
-  likesRe: new Float32Array(MOST),
-  likesIm: new Float32Array(MOST),
-};
+import { readWaves, type Spectrum } from "./spectrum.ts";
 
 /** What the data waves of a sighting say, if the checksum holds. */
 export interface Decoding {
@@ -42,28 +34,21 @@ function agreement(coded: Uint8Array, softBits: Float32Array, ...channels: Float
 
 /** One soft value for each cosine and sine of the data waves, above zero where its coded bit is rather 1. */
 function chipsOf(spectrum: Spectrum, carriers: Carriers, { lattice, x, y }: Sighting): Float32Array {
+  const re = new Float32Array(carriers.count);
+  const im = new Float32Array(carriers.count);
+  readWaves(spectrum, lattice, carriers.u, carriers.v, re, im);
   for (let wave = 0; wave < carriers.count; wave++) {
-    const u = carriers.u[wave]!;
-    const v = carriers.v[wave]!;
-    readAt(spectrum, lattice.xu * u + lattice.xv * v, lattice.yu * u + lattice.yv * v, readings, wave);
-    const angle = (2 * Math.PI * (u * x + v * y)) / TILE_SIDE;
-    turnBack(readings.meanRe, readings.meanIm, wave, Math.cos(angle), Math.sin(angle));
-    turnBack(readings.likesRe, readings.likesIm, wave, Math.cos(angle), Math.sin(angle));
+    const angle = (2 * Math.PI * (carriers.u[wave]! * x + carriers.v[wave]! * y)) / TILE_SIDE;
+    const real = re[wave]! * Math.cos(angle) - im[wave]! * Math.sin(angle);
+    im[wave] = re[wave]! * Math.sin(angle) + im[wave]! * Math.cos(angle);
+    re[wave] = real;
   }
-  const chips = new Float32Array(carriers.signs.length);
-  addResidue(carriers, readings.meanRe, readings.meanIm, chips);
-  addResidue(carriers, readings.likesRe, readings.likesIm, chips);
-  return chips;
-}
-
-function turnBack(re: Float32Array, im: Float32Array, at: number, cosine: number, sine: number): void {
-  const real = re[at]! * cosine - im[at]! * sine;
-  im[at] = re[at]! * sine + im[at]! * cosine;
-  re[at] = real;
+  return weighed(carriers, re, im);
 }
 
 /** Each ring by its worth: how much of it is the mark, as its pilots tell, over how much is not. */
-function addResidue(carriers: Carriers, re: Float32Array, im: Float32Array, chips: Float32Array): void {
+function weighed(carriers: Carriers, re: Float32Array, im: Float32Array): Float32Array {
+  const chips = new Float32Array(carriers.signs.length);
   const { gains, noises } = ringsOf(carriers, re, im);
   const { data, signs, ring } = carriers;
   for (let at = 0; at < data.length; at++) {
@@ -72,10 +57,11 @@ function addResidue(carriers: Carriers, re: Float32Array, im: Float32Array, chip
     const noise = noises[ring[wave]!]!;
     if (noise === 0) continue;
     const size = (re[wave]! ** 2 + im[wave]! ** 2) / noise;
-    const worth = gain / noise / Math.sqrt(1 + size / 2.25);
-    chips[2 * at]! += worth * signs[2 * at]! * re[wave]!;
-    chips[2 * at + 1]! += worth * signs[2 * at + 1]! * im[wave]!;
+    const worth = (gain / noise) * limited(size);
+    chips[2 * at] = worth * signs[2 * at]! * re[wave]!;
+    chips[2 * at + 1] = worth * signs[2 * at + 1]! * im[wave]!;
   }
+  return chips;
 }
 
 function ringsOf(
@@ -95,8 +81,7 @@ function ringsOf(
   for (let at = 0; at < pilots.length; at++) {
     const wave = pilots[at]!;
     const size = noises[ring[wave]!]! ? (re[wave]! ** 2 + im[wave]! ** 2) / noises[ring[wave]!]! : 0;
-    gains[ring[wave]!]! +=
-      (re[wave]! * pilotCos[at]! + im[wave]! * pilotSin[at]!) / Math.sqrt(1 + size / 2.25);
+    gains[ring[wave]!]! += (re[wave]! * pilotCos[at]! + im[wave]! * pilotSin[at]!) * limited(size);
     known[ring[wave]!]!++;
   }
   for (let at = 0; at < gains.length; at++) if (known[at]! > 0) gains[at]! /= known[at]!;

@@ -32,10 +32,12 @@ export function fftOf(size: number): Fft {
       re[b] = real;
       im[b] = imaginary;
     }
-    transformQuads(re, im, offset, offset + size);
-    for (let half = 4; half < size; half *= 2) {
-      butterflies(re, im, offset, offset + size, half, cosines, sines, size / (2 * half));
-    }
+    const end = offset + size;
+    transformQuads(re, im, offset, end);
+    let done = 4;
+    for (; done * 4 <= size; done *= 4)
+      joinFour(re, im, offset, end, done, cosines, sines, size / (4 * done));
+    if (done < size) joinTwo(re, im, offset, end, done, cosines, sines, size / (2 * done));
   };
   // The inverse is the forward transform with the parts changed over.
   const plan: Fft = { size, forward, inverse: (re, im, offset) => forward(im, re, offset) };
@@ -76,7 +78,57 @@ function transformQuads(re: Float32Array, im: Float32Array, from: number, to: nu
   }
 }
 
-function butterflies(
+/** Two rounds at once: four neighbouring transforms of `length` points become one. */
+function joinFour(
+  re: Float32Array,
+  im: Float32Array,
+  from: number,
+  to: number,
+  length: number,
+  cosines: Float32Array,
+  sines: Float32Array,
+  stride: number,
+): void {
+  for (let start = from; start < to; start += 4 * length) {
+    for (let a = start, turn = 0; a < start + length; a++, turn += stride) {
+      const b = a + length;
+      const c = b + length;
+      const d = c + length;
+      // The first round turns the second of each pair; the second round turns the second pair, half of it a quarter more.
+      const cos2 = cosines[2 * turn]!;
+      const sin2 = sines[2 * turn]!;
+      const bRe = re[b]! * cos2 - im[b]! * sin2;
+      const bIm = re[b]! * sin2 + im[b]! * cos2;
+      const dRe = re[d]! * cos2 - im[d]! * sin2;
+      const dIm = re[d]! * sin2 + im[d]! * cos2;
+      const cos1 = cosines[turn]!;
+      const sin1 = sines[turn]!;
+      const sumRe = re[c]! + dRe;
+      const sumIm = im[c]! + dIm;
+      const differenceRe = re[c]! - dRe;
+      const differenceIm = im[c]! - dIm;
+      const cRe = sumRe * cos1 - sumIm * sin1;
+      const cIm = sumRe * sin1 + sumIm * cos1;
+      const eRe = differenceRe * sin1 + differenceIm * cos1;
+      const eIm = differenceIm * sin1 - differenceRe * cos1;
+      const aRe = re[a]! + bRe;
+      const aIm = im[a]! + bIm;
+      const fRe = re[a]! - bRe;
+      const fIm = im[a]! - bIm;
+      re[a] = aRe + cRe;
+      im[a] = aIm + cIm;
+      re[c] = aRe - cRe;
+      im[c] = aIm - cIm;
+      re[b] = fRe + eRe;
+      im[b] = fIm + eIm;
+      re[d] = fRe - eRe;
+      im[d] = fIm - eIm;
+    }
+  }
+}
+
+/** One round: two neighbouring transforms of `half` points become one. */
+function joinTwo(
   re: Float32Array,
   im: Float32Array,
   from: number,

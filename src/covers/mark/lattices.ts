@@ -4,11 +4,13 @@ import { COVER_HEIGHT, COVER_WIDTH } from "./pixels.ts";
 /** Scales between which a mark is looked for: picture pixels a pixel of the cover. */
 export const LEAST_SCALE = 0.11;
 export const MOST_SCALE = 2.6;
-/** Steps of the search: coarser where pictures are turned, of which there are many more to try. */
-const SCALE_STEP = 1.006;
-const TURNED_SCALE_STEP = 1.01;
-const TURN_STEP_DEGREES = 0.4;
-const MOST_TURN_DEGREES = 3.6;
+/** Steps of the search where a whole cover is seen: a mark that is off by half of one is still recognised. */
+const SCALE_STEP = 0.006;
+const TURNED_SCALE_STEP = 0.012;
+const TURN_STEP_DEGREES = 0.5;
+const MOST_TURN_DEGREES = 3.5;
+/** Where only a part of it is seen, as many times longer ones do. */
+const MOST_LENGTHENING = 3;
 
 /** How a mark lies in a whole cover, a cover cut at two sides only, and one cut all around but never resized. */
 export function likelyLattices(width: number, height: number): Lattice[] {
@@ -22,24 +24,30 @@ export function likelyLattices(width: number, height: number): Lattice[] {
 }
 
 /** Every scale, upright or mirrored. */
-export function uprightLattices(isMirrored: boolean): Lattice[] {
-  return scalesBy(SCALE_STEP).map((scale) => latticeOf(scale, scale, 0, isMirrored));
+export function uprightLattices(extent: number, isMirrored: boolean): Lattice[] {
+  return scalesBy(SCALE_STEP, extent).map((scale) => latticeOf(scale, scale, 0, isMirrored));
 }
 
-/** Every scale, turned a little to either side. */
-export function turnedLattices(): Lattice[] {
-  const lattices: Lattice[] = [];
-  for (let degrees = TURN_STEP_DEGREES; degrees <= MOST_TURN_DEGREES; degrees += TURN_STEP_DEGREES) {
-    const radians = (degrees * Math.PI) / 180;
-    for (const scale of scalesBy(TURNED_SCALE_STEP)) {
-      lattices.push(latticeOf(scale, scale, radians, false), latticeOf(scale, scale, -radians, false));
+/** Every scale, turned a little to either side. `extent` is the longer side of the picture. */
+export function turnedLattices(extent: number): Lattice[] {
+  return scalesBy(TURNED_SCALE_STEP, extent).flatMap((scale) => {
+    const lattices: Lattice[] = [];
+    const step = TURN_STEP_DEGREES * lengthening(scale, extent);
+    for (let degrees = step; degrees < MOST_TURN_DEGREES + step / 2; degrees += step) {
+      for (const side of [1, -1])
+        lattices.push(latticeOf(scale, scale, (side * degrees * Math.PI) / 180, false));
     }
-  }
-  return lattices;
+    return lattices;
+  });
 }
 
-function scalesBy(step: number): number[] {
+function scalesBy(step: number, extent: number): number[] {
   const scales: number[] = [];
-  for (let scale = LEAST_SCALE; scale <= MOST_SCALE; scale *= step) scales.push(scale);
+  for (let scale = LEAST_SCALE; scale <= MOST_SCALE; scale *= 1 + step * lengthening(scale, extent))
+    scales.push(scale);
   return scales;
+}
+
+function lengthening(scale: number, extent: number): number {
+  return Math.max(1, Math.min(MOST_LENGTHENING, (COVER_WIDTH * scale) / extent));
 }

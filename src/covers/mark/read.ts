@@ -25,7 +25,7 @@ export interface ReadOptions {
 const LEAST_SIGHTING = 5;
 const LEAST_CONFIDENCE = 12;
 /** Of the lattices tried together, the best few are looked at closely. */
-const CLOSE_LOOKS = 5;
+const CLOSE_LOOKS = 4;
 /** More samples than this are not searched: a large picture is read where it shows the cover large enough. */
 const MOST_SAMPLES = 2_600_000;
 
@@ -70,7 +70,13 @@ function* roundsOf({ width, height }: Pixels, search: "likely" | "full"): Genera
   const likely = Map.groupBy(likelyLattices(width, height), (lattice) => stepFor(scaleOf(lattice)));
   for (const [step, lattices] of likely) yield { step, lattices };
   if (search === "likely") return;
-  for (const make of [() => uprightLattices(false), () => uprightLattices(true), turnedLattices]) {
+  const extent = Math.max(width, height);
+  const ways = [
+    () => uprightLattices(extent, false),
+    () => uprightLattices(extent, true),
+    () => turnedLattices(extent),
+  ];
+  for (const make of ways) {
     const bySteps = Map.groupBy(make(), (lattice) => stepFor(scaleOf(lattice)));
     for (const step of [4, 2, 8, 1, 16]) {
       if ((width * height) / step ** 2 > MOST_SAMPLES) continue;

@@ -1,14 +1,11 @@
 import type { Plane } from "./planes.ts";
 
-/** A plane without what the picture shows, as far as that can be told: twice, by two filters that fail in different places. */
+/** A plane without what the picture shows, as far as that can be told. */
 export interface Residue {
   readonly width: number;
   readonly height: number;
   readonly step: number;
-  /** Less the mean around: right in texture. */
-  readonly byMean: Float32Array;
-  /** Less the mean of those around that are alike: right beside edges. */
-  readonly byLikes: Float32Array;
+  readonly values: Float32Array;
 }
 
 const MEAN_RADIUS = 4;
@@ -16,31 +13,39 @@ const MEAN_RADIUS = 4;
 const LIKES_RADIUS = 6;
 /** Samples further than this many levels from one another show different things. */
 const LIKENESS = 7;
+const LIKES_SHARE = 0.6;
 const ENERGY_RADIUS = 4;
 /** Below this many levels energy is no reason to trust a place more. */
 const ENERGY_FLOOR = 1.2;
 
+/**
+ * By two filters that fail in different places, and then their sum: less the mean around, which is right in texture, and
+ * less the mean of those around that are alike, which is right beside edges.
+ */
 export function residueOf({ width, height, step, values }: Plane): Residue {
   const byMean = boxMeans(values, width, height, MEAN_RADIUS);
   for (let at = 0; at < values.length; at++) byMean[at] = values[at]! - byMean[at]!;
   const byLikes = lessMeanOfLikes(values, width, height);
-  return {
-    width,
-    height,
-    step,
-    byMean: evened(byMean, width, height),
-    byLikes: evened(byLikes, width, height),
-  };
+  const meanShare = (1 - LIKES_SHARE) / evenOut(byMean, width, height);
+  const likesShare = LIKES_SHARE / evenOut(byLikes, width, height);
+  for (let at = 0; at < values.length; at++) byMean[at] = meanShare * byMean[at]! + likesShare * byLikes[at]!;
+  return { width, height, step, values: byMean };
 }
 
-/** Every place counts by how little else there is: divided by the local mean size to the power of 1.5. */
-function evened(residue: Float32Array, width: number, height: number): Float32Array {
+/**
+ * Makes every place count by how little else there is: divides by the local mean size to the power of 1.5. Answers the
+ * effective value of the outcome.
+ */
+function evenOut(residue: Float32Array, width: number, height: number): number {
   const energy = boxMeans(residue.map(Math.abs), width, height, ENERGY_RADIUS);
+  let squares = 0;
   for (let at = 0; at < residue.length; at++) {
     const size = energy[at]! + ENERGY_FLOOR;
-    residue[at]! /= size * Math.sqrt(size);
+    const value = residue[at]! / (size * Math.sqrt(size));
+    residue[at] = value;
+    squares += value * value;
   }
-  return residue;
+  return Math.sqrt(squares / residue.length) || 1;
 }
 
 function lessMeanOfLikes(values: Float32Array, width: number, height: number): Float32Array {

@@ -1,30 +1,28 @@
 import { fftOf } from "./fft.ts";
+import type { Lattice } from "./geometry.ts";
+import { besselI0, HALF_WIDTH, KERNEL, KERNEL_STEPS, SHAPE } from "./kernel.ts";
 import type { Residue } from "./residue.ts";
 
 /**
  * The Fourier transform of a residue around the middle of the picture, to be read at any frequency: a fine grid, of which
- * four points a side are joined by a Kaiser-Bessel kernel. What a turned, stretched or mirrored mark would leave at its
- * waves is then a matter of looking it up. The two residues are the real and the imaginary part of what is transformed.
+ * four points a side are joined by a kernel. What a turned, stretched or mirrored mark would leave at its waves is then a
+ * matter of looking it up.
  */
 export interface Spectrum {
   /** Picture pixels a sample: frequencies are given in cycles a picture pixel. */
   readonly step: number;
   readonly columns: number;
   readonly rows: number;
-  /** Columns from −reach to reach are there, one after the other, each with all rows. */
+  /** Columns from −LEFT to `reach` are there, each with all rows; what is further left is conjugate to what is right. */
   readonly reach: number;
-  readonly re: Float32Array;
-  readonly im: Float32Array;
+  /** Real and imaginary parts in turn. */
+  readonly parts: Float32Array;
 }
 
-const HALF_WIDTH = 2;
-const SHAPE = 8;
+/** So many columns left of zero does the kernel reach. */
+const LEFT = 2 * HALF_WIDTH;
 /** The grid is at least this many times finer than the picture's extent asks for. */
 const OVERSAMPLING = 1.5;
-const KERNEL_STEPS = 512;
-const KERNEL = Float32Array.from({ length: HALF_WIDTH * KERNEL_STEPS + 2 }, (_, at) =>
-  kernelAt(at / KERNEL_STEPS),
-);
 
 /** `highest` is the highest frequency that will be read, in cycles a sample. */
 export function spectrumOf(
@@ -42,113 +40,136 @@ export function spectrumOf(
   const centreX = (pictureWidth - step) / (2 * step);
   const centreY = (pictureHeight - step) / (2 * step);
   const along = transformRows(residue, columns, centreX);
-  const re = new Float32Array((2 * reach + 1) * rows);
-  const im = new Float32Array((2 * reach + 1) * rows);
+  const parts = new Float32Array(2 * (LEFT + reach + 1) * rows);
+  const re = new Float32Array(rows);
+  const im = new Float32Array(rows);
   const line = fftOf(rows);
   const correction = corrections(height, rows, centreY);
   const byRow = turnsOf(rows, centreY - middle);
-  for (let column = -reach; column <= reach; column++) {
-    const start = (column + reach) * rows;
-    const source = column & (columns - 1);
-    for (let y = 0; y < height; y++) {
-      const at = start + ((y - middle) & (rows - 1));
-      re[at] = along.re[y * columns + source]! * correction[y]!;
-      im[at] = along.im[y * columns + source]! * correction[y]!;
+  for (let column = -LEFT; column <= reach; column++) {
+    re.fill(0);
+    im.fill(0);
+    takeColumn(along, columns, column, (y, real, imaginary) => {
+      const at = (y - middle) & (rows - 1);
+      re[at] = real * correction[y]!;
+      im[at] = imaginary * correction[y]!;
+    });
+    line.forward(re, im, 0);
+    const start = 2 * (column + LEFT) * rows;
+    putTurned(re, im, (column / columns) * (centreX - (width >> 1)), byRow, parts, start);
+  }
+  return { step, columns, rows, reach, parts };
+}
+
+/** Reads at the waves (u, v) of a lattice into `re` and `im`, place by place. */
+export function readWaves(
+  spectrum: Spectrum,
+  { xu, xv, yu, yv }: Lattice,
+  u: Int8Array,
+  v: Int8Array,
+  re: Float32Array,
+  im: Float32Array,
+): void {
+  const { step, columns, rows, reach, parts } = spectrum;
+  const wrap = rows - 1;
+  for (let wave = 0; wave < u.length; wave++) {
+    const x = (xu * u[wave]! + xv * v[wave]!) * step * columns;
+    const y = (yu * u[wave]! + yv * v[wave]!) * step * rows;
+    const side = x < 0 ? -1 : 1;
+    if (x * side > reach - HALF_WIDTH || y > rows / 2 || y < -rows / 2) {
+      re[wave] = im[wave] = 0;
+      continue;
     }
-    line.forward(re, im, start);
-    turn(re, im, start, (column / columns) * (centreX - (width >> 1)), byRow);
-  }
-  return { step, columns, rows, reach, re, im };
-}
-
-/** Values of both residues at frequencies; reading `count` of them fills the first `count` places. */
-export interface Readings {
-  readonly meanRe: Float32Array;
-  readonly meanIm: Float32Array;
-  readonly likesRe: Float32Array;
-  readonly likesIm: Float32Array;
-}
-
-const weightsX = new Float32Array(2 * HALF_WIDTH);
-const weightsY = new Float32Array(2 * HALF_WIDTH);
-
-/** Reads at (fx, fy), in cycles a picture pixel, into place `to`. */
-export function readAt(spectrum: Spectrum, fx: number, fy: number, readings: Readings, to: number): void {
-  const { step, columns, rows, reach, re, im } = spectrum;
-  const x = fx * step * columns;
-  const y = fy * step * rows;
-  if (x > reach - 2 || x < 2 - reach || y > rows / 2 || y < -rows / 2) {
-    readings.meanRe[to] = readings.meanIm[to] = readings.likesRe[to] = readings.likesIm[to] = 0;
-    return;
-  }
-  const firstX = weigh(x, weightsX);
-  const firstY = weigh(y, weightsY);
-  let re1 = 0;
-  let im1 = 0;
-  let re2 = 0;
-  let im2 = 0;
-  for (let i = 0; i < 4; i++) {
-    const here = (firstX + i + reach) * rows;
-    const there = (reach - firstX - i) * rows;
-    const weight = weightsX[i]!;
-    for (let j = 0; j < 4; j++) {
-      const both = weight * weightsY[j]!;
-      const at = here + ((firstY + j) & (rows - 1));
-      const opposite = there + (-(firstY + j) & (rows - 1));
-      re1 += both * re[at]!;
-      im1 += both * im[at]!;
-      re2 += both * re[opposite]!;
-      im2 += both * im[opposite]!;
+    const firstX = (Math.ceil(x * side) | 0) - HALF_WIDTH;
+    const firstY = (Math.ceil(y * side) | 0) - HALF_WIDTH;
+    const weightX = 4 * (((firstX + HALF_WIDTH - x * side) * KERNEL_STEPS + 0.5) | 0);
+    const weightY = 4 * (((firstY + HALF_WIDTH - y * side) * KERNEL_STEPS + 0.5) | 0);
+    const w0 = KERNEL[weightY]!;
+    const w1 = KERNEL[weightY + 1]!;
+    const w2 = KERNEL[weightY + 2]!;
+    const w3 = KERNEL[weightY + 3]!;
+    // Where in a column the four rows stand; written out, because most of a search is spent here.
+    const r0 = 2 * (firstY & wrap);
+    const r1 = 2 * ((firstY + 1) & wrap);
+    const r2 = 2 * ((firstY + 2) & wrap);
+    const r3 = 2 * ((firstY + 3) & wrap);
+    let real = 0;
+    let imaginary = 0;
+    for (let i = 0, at = 2 * (firstX + LEFT) * rows; i < 4; i++, at += 2 * rows) {
+      const weight = KERNEL[weightX + i]!;
+      real +=
+        weight * (w0 * parts[at + r0]! + w1 * parts[at + r1]! + w2 * parts[at + r2]! + w3 * parts[at + r3]!);
+      imaginary +=
+        weight *
+        (w0 * parts[at + r0 + 1]! +
+          w1 * parts[at + r1 + 1]! +
+          w2 * parts[at + r2 + 1]! +
+          w3 * parts[at + r3 + 1]!);
     }
+    re[wave] = real;
+    im[wave] = side * imaginary;
   }
-  // Of f + i·g with real f and g: F(k) and the conjugate of F(−k) are F + iG and F − iG.
-  readings.meanRe[to] = (re1 + re2) / 2;
-  readings.meanIm[to] = (im1 - im2) / 2;
-  readings.likesRe[to] = (im1 + im2) / 2;
-  readings.likesIm[to] = (re2 - re1) / 2;
 }
 
-function weigh(place: number, weights: Float32Array): number {
-  const first = Math.ceil(place) - HALF_WIDTH;
-  for (let at = 0; at < 4; at++) {
-    const distance = Math.abs(place - first - at) * KERNEL_STEPS;
-    const whole = distance | 0;
-    weights[at] = KERNEL[whole]! + (KERNEL[whole + 1]! - KERNEL[whole]!) * (distance - whole);
-  }
-  return first;
+interface Rows {
+  readonly height: number;
+  readonly re: Float32Array;
+  readonly im: Float32Array;
 }
 
-function transformRows(
-  { width, height, byMean, byLikes }: Residue,
-  columns: number,
-  centre: number,
-): { re: Float32Array; im: Float32Array } {
-  const re = new Float32Array(height * columns);
-  const im = new Float32Array(height * columns);
+/** Transforms rows two at a time: one is the real, one the imaginary part. */
+function transformRows({ width, height, values }: Residue, columns: number, centre: number): Rows {
+  const pairs = (height + 1) >> 1;
+  const re = new Float32Array(pairs * columns);
+  const im = new Float32Array(pairs * columns);
   const line = fftOf(columns);
   const correction = corrections(width, columns, centre);
   const middle = width >> 1;
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = y * columns + ((x - middle) & (columns - 1));
-      re[at] = byMean[y * width + x]! * correction[x]!;
-      im[at] = byLikes[y * width + x]! * correction[x]!;
-    }
-    line.forward(re, im, y * columns);
+    const part = y & 1 ? im : re;
+    const start = (y >> 1) * columns;
+    for (let x = 0; x < width; x++)
+      part[start + ((x - middle) & (columns - 1))] = values[y * width + x]! * correction[x]!;
+    if (y & 1 || y === height - 1) line.forward(re, im, start);
   }
-  return { re, im };
+  return { height, re, im };
 }
 
-/** Moves the origin by `offset` rows, and by `turns` along: each value is turned by an angle. */
-function turn(re: Float32Array, im: Float32Array, start: number, turns: number, byRow: Turns): void {
+/** Of f + i·g with real f and g: F(k) and the conjugate of F(−k) are F + iG and F − iG. */
+function takeColumn(
+  { height, re, im }: Rows,
+  columns: number,
+  column: number,
+  give: (y: number, real: number, imaginary: number) => void,
+): void {
+  const here = column & (columns - 1);
+  const there = -column & (columns - 1);
+  for (let y = 0, start = 0; y < height; y += 2, start += columns) {
+    const re1 = re[start + here]!;
+    const im1 = im[start + here]!;
+    const re2 = re[start + there]!;
+    const im2 = im[start + there]!;
+    give(y, (re1 + re2) / 2, (im1 - im2) / 2);
+    if (y + 1 < height) give(y + 1, (im1 + im2) / 2, (re2 - re1) / 2);
+  }
+}
+
+/** Writes a column down with its origin moved, by rows as prepared and along by `turns`: each value turns by an angle. */
+function putTurned(
+  re: Float32Array,
+  im: Float32Array,
+  turns: number,
+  byRow: Turns,
+  parts: Float32Array,
+  start: number,
+): void {
   const alongCos = Math.cos(2 * Math.PI * turns);
   const alongSin = Math.sin(2 * Math.PI * turns);
-  for (let row = 0, at = start; row < byRow.cos.length; row++, at++) {
+  for (let row = 0, to = start; row < re.length; row++, to += 2) {
     const cosine = byRow.cos[row]! * alongCos - byRow.sin[row]! * alongSin;
     const sine = byRow.sin[row]! * alongCos + byRow.cos[row]! * alongSin;
-    const real = re[at]! * cosine - im[at]! * sine;
-    im[at] = re[at]! * sine + im[at]! * cosine;
-    re[at] = real;
+    parts[to] = re[row]! * cosine - im[row]! * sine;
+    parts[to + 1] = re[row]! * sine + im[row]! * cosine;
   }
 }
 
@@ -175,20 +196,4 @@ function corrections(extent: number, size: number, centre: number): Float32Array
     const argument = Math.sqrt(SHAPE ** 2 - ((2 * Math.PI * HALF_WIDTH * (at - centre)) / size) ** 2);
     return (besselI0(SHAPE) * argument) / (2 * HALF_WIDTH * Math.sinh(argument));
   });
-}
-
-function kernelAt(distance: number): number {
-  return distance >= HALF_WIDTH
-    ? 0
-    : besselI0(SHAPE * Math.sqrt(1 - (distance / HALF_WIDTH) ** 2)) / besselI0(SHAPE);
-}
-
-function besselI0(argument: number): number {
-  let sum = 1;
-  let term = 1;
-  for (let order = 1; term > 1e-12 * sum; order++) {
-    term *= (argument / (2 * order)) ** 2;
-    sum += term;
-  }
-  return sum;
 }

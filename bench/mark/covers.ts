@@ -1,0 +1,62 @@
+import sharp, { type Sharp } from "sharp";
+import { countVariants, designCover } from "../../src/covers/design/design.ts";
+import { COVER_HEIGHT, COVER_WIDTH, type Pixels } from "../../src/covers/mark/pixels.ts";
+import { libraryCategoryOf } from "../../src/domain/entity.ts";
+import { loadEntities } from "../../src/knowledge/entities.ts";
+
+/** A picture to be marked. */
+export interface Cover {
+  readonly name: string;
+  readonly isPhotograph: boolean;
+  readonly pixels: Pixels;
+}
+
+/** Covers of the library, as many of each category, in all their variants. */
+export async function libraryCovers(aCategory: number): Promise<Cover[]> {
+  const covers: Cover[] = [];
+  for (const entities of Map.groupBy(loadEntities(), libraryCategoryOf).values()) {
+    for (let at = 0; at < aCategory; at++) {
+      const entity = entities[Math.floor((at * entities.length) / aCategory)]!;
+      const { svg } = designCover(entity, at % countVariants(entity));
+      covers.push({ name: entity.id, isPhotograph: false, pixels: await toPixels(sharp(Buffer.from(svg))) });
+    }
+  }
+  return covers;
+}
+
+/** Pictures with the statistics of photographs, such as operators may add: octaves of smooth noise, and grain. */
+export async function photographs(count: number, random: () => number): Promise<Cover[]> {
+  const covers: Cover[] = [];
+  for (let at = 1; at <= count; at++) {
+    covers.push({ name: `photograph ${at}`, isPhotograph: true, pixels: await photograph(random) });
+  }
+  return covers;
+}
+
+export async function toPixels(image: Sharp): Promise<Pixels> {
+  const opaque = image.flatten({ background: "#ffffff" }).toColourspace("srgb");
+  const { data, info } = await opaque.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+export function toImage({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels: channels as 1 | 3 | 4 } });
+}
+
+async function photograph(random: () => number): Promise<Pixels> {
+  const sum = new Float32Array(COVER_WIDTH * COVER_HEIGHT * 3);
+  for (let side = 3; side <= 700; side = Math.ceil(side * 2.1)) {
+    const noise = new Uint8Array(side * 2 * side * 3).map(() => Math.floor(random() * 256));
+    const small = toImage({ data: noise, width: side * 2, height: side, channels: 3 });
+    const { data } = await toPixels(
+      small.resize(COVER_WIDTH, COVER_HEIGHT, { kernel: "cubic", fit: "fill" }),
+    );
+    const strength = 1.6 * (3 / side) ** 0.85;
+    for (let at = 0; at < sum.length; at++) {
+      const shared = data[at - (at % 3)]! - 128;
+      sum[at]! += strength * (0.7 * shared + 0.3 * (data[at]! - 128));
+    }
+  }
+  const data = Uint8ClampedArray.from(sum, (value) => 120 + 0.55 * value + (random() - 0.5) * 4);
+  return { data, width: COVER_WIDTH, height: COVER_HEIGHT, channels: 3 };
+}
