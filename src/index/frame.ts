@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import { formatInstant } from "../domain/instant.ts";
 import type { Item, Rendition, Renditions } from "../domain/item.ts";
 import { type Language, LANGUAGES } from "../domain/language.ts";
-import type { LanguageFrame } from "./news-index.ts";
 
 /**
  * A frame is an item in one language as JSON, field by field in the documented order, with the place of each field
@@ -39,6 +38,12 @@ export const FRAME_FIELDS = [
 ] as const;
 
 export type FrameField = (typeof FRAME_FIELDS)[number];
+
+/** An item's bytes in one language; the language by its place in `LANGUAGES`. */
+export interface LanguageFrame {
+  readonly language: number;
+  readonly bytes: Uint8Array;
+}
 
 /** What a frame says beyond the item itself. */
 export interface FrameContext {

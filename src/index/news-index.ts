@@ -5,15 +5,10 @@ import { SECTIONS } from "../domain/section.ts";
 import { ChangeLog } from "./changes.ts";
 import { Columns, type ItemFacts } from "./columns.ts";
 import { FACET_COUNT, facetOf } from "./facets.ts";
+import type { LanguageFrame } from "./frame.ts";
 import { Frames } from "./frames.ts";
 import { type Direction, Postings, walk, type Window } from "./postings.ts";
 import { Stories } from "./stories.ts";
-
-/** An item's bytes in one language (see `frame.ts`); the language by its place in `LANGUAGES`. */
-export interface LanguageFrame {
-  readonly language: number;
-  readonly bytes: Uint8Array;
-}
 
 /** A publication as the index is handed it. */
 export type IndexedPublication =

@@ -147,11 +147,19 @@ export function publishMerge(store: Store, a: string, b: string, now: () => numb
 }
 
 function publicationOf(
-  { now }: Turn,
+  { now, lastInstant }: Turn,
   number: number,
   act: Partial<PublicationRow> & Pick<PublicationRow, "kind">,
 ): PublicationRow {
-  return { number, at: now, item_id: null, language: null, story_id: null, into_story_id: null, ...act };
+  return {
+    number,
+    at: Math.max(now, lastInstant),
+    item_id: null,
+    language: null,
+    story_id: null,
+    into_story_id: null,
+    ...act,
+  };
 }
 
 /** What stands under an id already: the contents and the times that count as the same. */

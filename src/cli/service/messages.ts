@@ -1,5 +1,6 @@
 import type { Outlet } from "../../domain/outlet.ts";
-import type { IndexedPublication, LanguageFrame } from "../../index/news-index.ts";
+import type { LanguageFrame } from "../../index/frame.ts";
+import type { IndexedPublication } from "../../index/news-index.ts";
 import type { StorePlace } from "../../store/open.ts";
 import type { KeyWithPlan } from "../../store/keys.ts";
 import type { RankingRow } from "../../store/schema.ts";
