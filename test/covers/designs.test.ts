@@ -47,6 +47,7 @@ test.each(LIBRARY_CATEGORIES)(
     expect(faults.slice(0, 20)).toEqual([]);
     expect(sized).toBeGreaterThan(0);
   },
+  600_000,
 );
 
 const few = entities.filter((_, n) => n % 61 === 0);

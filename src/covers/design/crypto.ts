@@ -125,7 +125,7 @@ function engraving(subject: Subject, x: number, y: number, r: number, ink: strin
     tracking: -0.01,
     fill: ink,
   });
-  return rosette(x, y, r * 0.82, subject.chance, line, r * 0.005) + text.svg;
+  return rosette(x, y, r * 0.82, subject.chance, line, r * 0.005, 8) + text.svg;
 }
 
 function huesFor({ entity }: Subject): HuePair {

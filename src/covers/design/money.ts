@@ -1,4 +1,5 @@
 import { at, disc, line, points, ring, WIDTH } from "./canvas.ts";
+import { curve } from "./charts.ts";
 import type { Chance } from "./seed.ts";
 
 /** Tones of a struck disc, from its body to what is engraved in it. */
@@ -32,26 +33,24 @@ export function rosette(
   chance: Chance,
   stroke: string,
   width: number,
+  curves = 16,
 ): string {
   const petals = chance.pick([6, 7, 8, 9, 11, 12]);
   const inner = chance.between(0.26, 0.4);
   const second = chance.pick([2, 3]);
-  const curves = 16;
-  let d = "";
-  for (let n = 0; n < curves; n += 1) {
-    const phase = (n / curves) * 2 * Math.PI;
-    const list: [number, number][] = [];
-    const steps = petals * 36;
-    for (let step = 0; step < steps; step += 1) {
-      const angle = (step / steps) * 2 * Math.PI;
-      const wave = Math.cos(petals * angle + phase) * (1 - inner) * 0.42;
-      const ripple = Math.cos(petals * second * angle - phase) * 0.07;
-      const radius = r * (inner + (1 - inner) * 0.5 + wave + ripple);
-      list.push([x + radius * Math.cos(angle), y + radius * Math.sin(angle)]);
-    }
-    d += `M${points(list)}Z`;
-  }
-  return line(d, stroke, width);
+  const steps = petals * 30;
+  const list = Array.from({ length: steps + 2 }, (_, step): [number, number] => {
+    const angle = (step / steps) * 2 * Math.PI;
+    const wave = Math.cos(petals * angle) * (1 - inner) * 0.42;
+    const ripple = Math.cos(petals * second * angle) * 0.07;
+    const radius = r * (inner + (1 - inner) * 0.5 + wave + ripple);
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  });
+  const turns = Array.from({ length: curves - 1 }, (_, n) => {
+    const degrees = ((n + 1) / curves) * (360 / petals);
+    return `<use href="#petals" transform="rotate(${degrees.toFixed(2)} ${at(x)} ${at(y)})"/>`;
+  });
+  return `<g>${line(curve(list), stroke, width, ' id="petals"')}${turns.join("")}</g>`;
 }
 
 /** A ribbon of waves across the sheet, as engraved behind the figures of a note. */
