@@ -1,0 +1,42 @@
+import { expect } from "vitest";
+import type { CoverResult } from "../../src/api/newscover.ts";
+import type { Answer } from "../support/http.ts";
+import type { TestService } from "../support/service.ts";
+
+export type Form = "current" | "earlier";
+export const FORMS: readonly Form[] = ["current", "earlier"];
+
+/** The service's own key as the form sends it. */
+export function credential({ key }: Pick<TestService, "key">, form: Form): Record<string, string> {
+  return form === "current" ? { authorization: `Bearer ${key}` } : { "x-api-key": key };
+}
+
+export function coverPath(query: Readonly<Record<string, string>>): string {
+  return `/v1/newscover?${new URLSearchParams(query).toString()}`;
+}
+
+/** Looks covers up in a form, whatever comes back. */
+export function ask(
+  service: Pick<TestService, "ask" | "key">,
+  form: Form,
+  query: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  return service.ask(coverPath(query), { headers: { ...credential(service, form), ...headers } });
+}
+
+/** Looks covers up that must be answered. */
+export async function lookUp(
+  service: Pick<TestService, "ask" | "key">,
+  form: Form,
+  query: Readonly<Record<string, string>>,
+): Promise<CoverResult[]> {
+  const answer = await ask(service, form, query);
+  expect([answer.status, Object.keys(answer.json)]).toEqual([200, ["results"]]);
+  return answer.json.results as CoverResult[];
+}
+
+/** What was understood, in short: the words and the name they mean. */
+export function readingOf(results: readonly CoverResult[]): [string, string | null][] {
+  return results.map(({ input, name }) => [input, name]);
+}

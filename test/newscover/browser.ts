@@ -1,0 +1,55 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import chromium, { inflate } from "@sparticuz/chromium";
+import { type Browser, chromium as playwright } from "playwright-core";
+
+/** In a single process the browser ends with its first tab; a page's rights are to be as everywhere. */
+const UNWANTED = new Set(["--single-process", "--disable-web-security", "--allow-running-insecure-content"]);
+
+/** A real browser, from npm alone: where the system lacks libraries that it needs, those of its package are taken. */
+export async function openBrowser(): Promise<Browser> {
+  const options = {
+    executablePath: await chromium.executablePath(),
+    args: chromium.args.filter((arg) => !UNWANTED.has(arg)),
+    headless: true,
+  };
+  return playwright.launch(options).catch(async () => {
+    const libraries = join(
+      fileURLToPath(import.meta.resolve("@sparticuz/chromium")),
+      "../../bin/al2023.tar.br",
+    );
+    const LD_LIBRARY_PATH = join(await inflate(libraries), "lib");
+    return playwright.launch({
+      ...options,
+      env: { ...process.env, LD_LIBRARY_PATH },
+    });
+  });
+}
+
+/** A page of somebody's own site, on an origin of its own, that shows pictures from elsewhere. */
+export async function servePage(html: string): Promise<{ readonly url: string } & AsyncDisposable> {
+  const server: Server = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8").end(html);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** Pictures in rows of four. */
+export function pageOf(urls: readonly string[]): string {
+  const images = urls.map((url) => `<img src="${url}" alt="">`).join("\n");
+  return `<!doctype html><meta charset="utf-8"><title>Covers</title>
+<style>body{margin:12px;display:grid;grid-template-columns:repeat(4,1fr);gap:12px;background:#eee}img{width:100%;display:block}</style>
+${images}`;
+}

@@ -1,0 +1,165 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Folder, makeFolder } from "../cli/folder.ts";
+import { type Ended, tidings } from "../cli/program.ts";
+import { paintPicture } from "./pictures.ts";
+
+let folder: Folder;
+let rendered: Ended;
+/** The path of a cover that `render` drew. */
+let cover: string;
+beforeAll(async () => {
+  folder = await makeFolder();
+  const at = (name: string) => join(folder.path, name);
+  await writeFile(at("picture.png"), await paintPicture("navy", { width: 160, height: 90 }));
+  await writeFile(at("words.png"), "This is no picture.\n");
+  rendered = await covers("render", "BTC.D", "--json");
+  const [first] = JSON.parse(rendered.stdout) as { fileName: string }[];
+  cover = at(`data/covers/${first!.fileName}`);
+  const read = sharp(await readFile(cover));
+  await read.clone().jpeg({ quality: 75 }).toFile(at("again.jpg"));
+  const crop = { left: 211, top: 97, width: 1237, height: 707 };
+  await read.clone().extract(crop).jpeg({ quality: 75 }).toFile(at("cropped.jpg"));
+  await read.clone().ensureAlpha().png().toFile(at("alpha.png"));
+});
+afterAll(() => folder[Symbol.asyncDispose]());
+
+function covers(...words: string[]): Promise<Ended> {
+  return tidings(["covers", ...words], { cwd: folder.path, env: { TIDINGS_DATA: "data" } });
+}
+
+test("--help says how each is called, and exits 0", async () => {
+  const { code, stdout, stderr } = await covers("--help");
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(stdout).toMatch(/^Usage: tidings covers render .*\| add ENTITY IMAGE… .*\| verify IMAGE…/);
+  expect(stdout).toMatch(/--mode .*\n.*--json /);
+});
+
+describe("called wrongly it says how, on one line, and exits 2", () => {
+  test.concurrent.each([
+    [[]],
+    [["draw"]],
+    [["add", "Bitcoin"]],
+    [["verify"]],
+    [["add", "Bitcoin", "picture.png", "--mode", "behind"]],
+    [["render", "--no-such-flag"]],
+  ])("%j", async (words) => {
+    const { code, stdout, stderr } = await covers(...words);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^tidings: .+\n$/);
+  });
+});
+
+describe("what cannot be done is told on one line: 1", () => {
+  test.concurrent.each([
+    ["no such entity to draw", ["render", "Flumbergast"], /no entity .* Flumbergast/],
+    ["a missing file to add", ["add", "Bitcoin", "missing.png"], /missing\.png .*no such file/],
+    ["not a picture to add", ["add", "Bitcoin", "words.png"], /words\.png .*picture/],
+    ["one good and one not", ["add", "Bitcoin", "words.png", "picture.png"], /words\.png .*picture/],
+    ["a missing file to verify", ["verify", "missing.png"], /missing\.png .*no such file/],
+    ["not a picture to verify", ["verify", "words.png"], /words\.png .*picture/],
+    [
+      "entities that cannot be read",
+      ["verify", "picture.png", "--entities", "no.ndjson"],
+      /entities .*no\.ndjson/,
+    ],
+  ])("%s", async (_, words, message) => {
+    const { code, stdout, stderr } = await covers(...words);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^tidings: .+\n$/);
+    expect(stderr).toMatch(message);
+  });
+
+  test("and nothing of it is kept", async () => {
+    expect(await readdir(join(folder.path, "data/covers"))).not.toContain("pictures.json");
+  });
+});
+
+describe("render", () => {
+  test("draws all covers of the entities named; --json lists them", async () => {
+    expect(rendered.code).toBe(0);
+    const images = JSON.parse(rendered.stdout) as { fileName: string; groupId: string; imageId: string }[];
+    expect(images.map(({ imageId }) => imageId)).toEqual(
+      images.map((_, at) => `cov_bitcoin-dominance_${at + 1}`),
+    );
+    expect(new Set(images.map(({ groupId }) => groupId))).toEqual(new Set(["cvg_bitcoin-dominance"]));
+    for (const { fileName } of images) {
+      const { width, height } = await sharp(
+        await readFile(join(folder.path, "data/covers", fileName)),
+      ).metadata();
+      expect([width, height]).toEqual([1750, 1000]);
+    }
+  });
+
+  test("what is drawn already is left as it is", async () => {
+    const before = await readFile(cover);
+    const { code, stdout } = await covers("render", "bitcoin-dominance");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^\d covers of 1 entities in .*covers\n$/);
+    expect((await readFile(cover)).equals(before)).toBe(true);
+  });
+});
+
+describe("verify", () => {
+  const readings = (stdout: string) =>
+    stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  test("--json: one line a picture, in their order; a cover, a JPEG of it, a part of that, one with alpha", async () => {
+    const files = [cover, "again.jpg", "cropped.jpg", "alpha.png"];
+    const { code, stdout, stderr } = await covers("verify", ...files, "--json");
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(readings(stdout)).toEqual(
+      files.map((file) => ({
+        file,
+        marked: true,
+        groupId: "cvg_bitcoin-dominance",
+        confidence: expect.any(Number),
+      })),
+    );
+    for (const { confidence } of readings(stdout)) expect(confidence).toBeGreaterThan(10);
+  });
+
+  test("in words", async () => {
+    const { code, stdout } = await covers("verify", "again.jpg", "picture.png");
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /^again\.jpg: ours, of cvg_bitcoin-dominance \(confidence \d+\.\d\)\npicture\.png: no mark of ours was found\n$/,
+    );
+  });
+
+  test("an unmarked picture among them: said so, and 1", async () => {
+    const { code, stdout, stderr } = await covers("verify", "picture.png", "again.jpg", "--json");
+    expect([code, stderr]).toEqual([1, ""]);
+    expect(readings(stdout)).toMatchObject([
+      { file: "picture.png", marked: false, groupId: null, confidence: expect.any(Number) },
+      { file: "again.jpg", marked: true },
+    ]);
+  });
+});
+
+describe("add", () => {
+  test("--json tells what became of each, the first named first", async () => {
+    const { code, stdout } = await covers(
+      "add",
+      "META",
+      "picture.png",
+      "again.jpg",
+      "--mode",
+      "front",
+      "--json",
+    );
+    expect(code).toBe(0);
+    const added = JSON.parse(stdout) as { imageId: string; groupId: string; fileName: string }[];
+    expect(added.map(({ imageId }) => imageId)).toEqual([
+      "cov_meta-platforms-inc_o2",
+      "cov_meta-platforms-inc_o1",
+    ]);
+    const index = JSON.parse(await readFile(join(folder.path, "data/covers/pictures.json"), "utf8"));
+    expect(index).toEqual({ "cvg_meta-platforms-inc": { mode: "in front", images: added } });
+  });
+});

@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { publishEdition } from "../../src/cli/demo.ts";
+import { openPublishTools } from "../../src/cli/publish-tools.ts";
+import { publishDrafts } from "../../src/newsroom/publish.ts";
+import { openStore } from "../../src/store/open.ts";
+import { makeFolder } from "../cli/folder.ts";
+import { draftOf, type Line } from "../support/item.ts";
+import { START, startTestService, type TestService } from "../support/service.ts";
+
+/** A folder of data in which items are published with their covers, as the commands do. */
+export interface CoveredRecord extends AsyncDisposable {
+  readonly data: string;
+  readonly coversFolder: string;
+  publish(...lines: Line[]): Promise<string[]>;
+  publishEdition(): Promise<void>;
+  /** The service on it; what was published before is there. */
+  serve(): Promise<TestService>;
+}
+
+export async function openCoveredRecord(): Promise<CoveredRecord> {
+  const folder = await makeFolder();
+  const data = join(folder.path, "data");
+  const settings = { data, entities: null };
+  return {
+    data,
+    coversFolder: join(data, "covers"),
+    async publish(...lines) {
+      await using store = await openStore({ folder: data });
+      const tools = await openPublishTools(settings);
+      const outcomes = await publishDrafts(store, lines.map(draftOf), tools);
+      return outcomes.map(({ kind }) => kind);
+    },
+    async publishEdition() {
+      await using store = await openStore({ folder: data });
+      await publishEdition(store, START, await openPublishTools(settings));
+    },
+    serve: () => startTestService({ settings: { data } }),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+/** The path of a cover's address: which host it names is the operator's to say. */
+export function pathOf(url: string): string {
+  return new URL(url).pathname;
+}

@@ -1,0 +1,402 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LIBRARY_CATEGORIES } from "../../src/domain/entity.ts";
+import { type Folder, makeFolder } from "../cli/folder.ts";
+import { about, entity, minute } from "../matching/newsroom.ts";
+import { startTestService, type TestService } from "../support/service.ts";
+import { ask, FORMS, lookUp, readingOf } from "./asking.ts";
+
+let folder: Folder;
+let service: TestService;
+beforeAll(async () => {
+  folder = await makeFolder();
+  const entities = join(folder.path, "own.ndjson");
+  const own = {
+    id: "Bank of Ruritania!",
+    name: "Bank of Ruritania",
+    kind: "central-bank",
+    aliases: ["BoRu"],
+  };
+  await writeFile(entities, `${JSON.stringify(own)}\n`);
+  const zorblax = about([entity("Zorblax Quantum", "ZBQX")], { publishedAt: minute(0) });
+  service = await startTestService({
+    items: [zorblax],
+    settings: { entities, publicUrl: "https://news.example" },
+  });
+});
+afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+  await folder[Symbol.asyncDispose]();
+});
+
+describe.each(FORMS)("headline in the %s form: strict", (form) => {
+  test.each([
+    ["in order of appearance", "Fed cut lifts Bitcoin", ["Federal Reserve", "Bitcoin"]],
+    ["and the other way round", "Bitcoin up on Fed cut", ["Bitcoin", "Federal Reserve"]],
+    ["one entity once, whatever it is called", "Nvidia (NVDA): why Nvidia fell", ["NVIDIA Corporation"]],
+    [
+      "five at most, the first ones",
+      "US, China, Iran, Russia, Ukraine and Japan meet",
+      ["United States", "China", "Iran", "Russia", "Ukraine"],
+    ],
+    ["a proper name needs its capitals", "federal reserve holds", []],
+    ["an ordinary word is no company", "how to bake an apple pie", []],
+    ["a company is", "Apple unveils a cheaper phone", ["Apple Inc."]],
+    ["a ticker in capitals", "BTC climbs to a record", ["Bitcoin"]],
+    ["a ticker in small letters is a word", "btc climbs to a record", []],
+    ["a cashtag", "$BTC climbs to a record", ["Bitcoin"]],
+    ["a phrase that only contains a name", "She wins a gold medal at last", []],
+    ["only those that are known", "Zorblax Quantum buys Bitcoin", ["Bitcoin"]],
+    ["none known", "Zorblax Quantum opens an office", []],
+    ["nothing named", "Markets are quiet today", []],
+    ["not English", "ビットコインが急騰", []],
+    ["white space alone", "   ", []],
+    ["an operator's own", "BoRu raises rates as Bitcoin falls", ["Bank of Ruritania", "Bitcoin"]],
+  ])("%s", async (_, headline, names) => {
+    const results = await lookUp(service, form, { headline });
+    expect(results.map(({ name }) => name)).toEqual(names);
+    expect(results.every(({ matched, input }) => matched && headline.includes(input))).toBe(true);
+  });
+
+  test("`input` is what the headline says, with the name in full beside it", async () => {
+    const results = await lookUp(service, form, { headline: "Fed cut lifts Bitcoin" });
+    expect(readingOf(results)).toEqual([
+      ["Fed", "Federal Reserve"],
+      ["Bitcoin", "Bitcoin"],
+    ]);
+  });
+
+  test.each([
+    ["the last of 250 characters counts", 250 - "Bitcoin".length, ["Bitcoin"]],
+    ["the 251st does not", 251 - "Bitcoin".length, []],
+  ])("%s", async (_, from, names) => {
+    const padding = (letter: string) => `${letter.repeat(from - 1)} `;
+    for (const letter of ["x", "😀", "ü"]) {
+      const results = await lookUp(service, form, {
+        headline: `${padding(letter)}Bitcoin rises with Ethereum`,
+      });
+      expect(results.map(({ name }) => name)).toEqual(names);
+    }
+  });
+
+  test.each([
+    ["D11 1,000 characters are taken", "x".repeat(1_000), 200],
+    ["D39 which are code points", "😀".repeat(1_000), 200],
+    ["D11 one more is 400", "x".repeat(1_001), 400],
+    ["D39 one more code point is 400", "😀".repeat(1_001), 400],
+  ])("%s", async (_, headline, status) => {
+    const answer = await ask(service, form, { headline });
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(answer.json).toMatchObject({ parameter: "headline", status: 400 });
+  });
+});
+
+describe.each(FORMS)("q in the %s form: loose", (form) => {
+  test.each([
+    ["a full name", "Bitcoin", "Bitcoin"],
+    ["in small letters", "bitcoin", "Bitcoin"],
+    ["in capitals, although a small coin has that ticker", "BITCOIN", "Bitcoin"],
+    ["mixed", "bItCoIn", "Bitcoin"],
+    ["with a space inside", "bit coin", "Bitcoin"],
+    ["without its space", "FederalReserve", "Federal Reserve"],
+    ["with two", "Federal  Reserve", "Federal Reserve"],
+    ["with a hyphen", "federal-reserve", "Federal Reserve"],
+    ["with an underscore", "federal_reserve", "Federal Reserve"],
+    ["with an underscore inside a word", "Bit_coin", "Bitcoin"],
+    ["with underscores around", "_Bitcoin_", "Bitcoin"],
+    ["without its accent", "Cote d'Ivoire", "Ivory Coast"],
+    ["a full name with its legal form", "apple inc", "Apple Inc."],
+    ["a family name as it is written", "Trump", "Donald Trump"],
+    ["a ticker", "NVDA", "NVIDIA Corporation"],
+    ["a ticker with $", "$NVDA", "NVIDIA Corporation"],
+    ["a ticker with a dot", "BRK.B", "Berkshire Hathaway Inc."],
+    ["a ticker with a hyphen", "BRK-B", "Berkshire Hathaway Inc."],
+    ["a ticker with an underscore", "BRK_B", "Berkshire Hathaway Inc."],
+    ["a ticker that a small coin has too", "META", "Meta Platforms Inc."],
+    ["a ticker that a small coin is called by", "LINK", "Chainlink"],
+    ["a currency that a small coin is called by", "KRW", "South Korean Won"],
+    ["a common noun that is one of ours", "inflation", "Inflation"],
+    ["an alias of an operator's own", "BoRu", "Bank of Ruritania"],
+    ["an ordinary word", "market", null],
+    ["a generic phrase", "crypto market", null],
+    ["another", "interest rates", null],
+    ["a word that a company is called by", "apple", null],
+    ["an entity named in none of our data", "Flumbergast Holdings", null],
+    ["one that only the news has named", "Zorblax Quantum", null],
+    ["or its ticker", "ZBQX", null],
+    ["no words at all", "!?", null],
+    ["not English", "ビットコイン", null],
+  ])("%s: %s", async (_, q, name) => {
+    expect(readingOf(await lookUp(service, form, { q }))).toEqual([[q, name]]);
+  });
+
+  test.each([
+    ["nvda", "NVIDIA Corporation"],
+    ["$nvda", "NVIDIA Corporation"],
+    ["Btc", "Bitcoin"],
+    ["brk_b", "Berkshire Hathaway Inc."],
+    ["meta", "Meta Platforms Inc."],
+  ])("the ticker %s counts in the earlier form alone", async (q, name) => {
+    expect(readingOf(await lookUp(service, form, { q }))).toEqual([[q, form === "earlier" ? name : null]]);
+  });
+
+  test("a ticker of several means the one whose name was also sent", async () => {
+    expect(readingOf(await lookUp(service, form, { q: "DASH" }))).toEqual([["DASH", "Dash"]]);
+    expect(readingOf(await lookUp(service, form, { q: "DASH,Door_Dash" }))).toEqual([
+      ["DASH", "DoorDash Inc."],
+    ]);
+  });
+
+  test("keywords that mean one entity are one result, under the first of them", async () => {
+    const results = await lookUp(service, form, { q: "BTC,bit-coin,Ethereum,$BTC" });
+    expect(readingOf(results)).toEqual([
+      ["BTC", "Bitcoin"],
+      ["Ethereum", "Ethereum"],
+    ]);
+  });
+
+  test("in the order sent, those that mean nothing among them", async () => {
+    const results = await lookUp(service, form, { q: " Flumbergast , Ethereum ,, Bitcoin " });
+    expect(readingOf(results)).toEqual([
+      ["Flumbergast", null],
+      ["Ethereum", "Ethereum"],
+      ["Bitcoin", "Bitcoin"],
+    ]);
+  });
+
+  test("nothing matched: 200, and exactly this shape with a helpful message", async () => {
+    const answer = await ask(service, form, { q: 'Flum "b" & \\ergast' });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toStrictEqual({
+      results: [
+        {
+          matched: false,
+          input: 'Flum "b" & \\ergast',
+          name: null,
+          category: null,
+          images: [],
+          message: expect.stringMatching(/^No entity .*full name.*ticker/),
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ["four", "a,b,c,d", 200],
+    ["four and empty ones", ",a,,b,c,d,", 200],
+    ["five", "a,b,c,d,e", 400],
+    ["five of the same", "BTC,BTC,BTC,BTC,BTC", 400],
+  ])("%s keywords: %s", async (_, q, status) => {
+    const answer = await ask(service, form, { q });
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(answer.json).toMatchObject({ status: 400, parameter: "q", value: q });
+  });
+});
+
+describe.each(FORMS)("a matched result in the %s form", (form) => {
+  const queries: [string, Record<string, string>][] = [
+    ["by headline", { headline: "Bitcoin" }],
+    ["by q", { q: "Bitcoin" }],
+  ];
+
+  test.each(queries)("%s: exactly these fields, one cover of the group", async (_, query) => {
+    const [result] = await lookUp(service, form, query);
+    expect(result).toStrictEqual({
+      matched: true,
+      input: "Bitcoin",
+      name: "Bitcoin",
+      category: "crypto",
+      images: [
+        {
+          url: expect.stringMatching(/^https:\/\/news\.example\/covers\/cov_bitcoin_\d-[0-9a-f]{16}\.webp$/),
+          width: 1750,
+          height: 1000,
+          mimeType: "image/webp",
+          imageId: expect.stringMatching(/^cov_bitcoin_\d$/),
+          groupId: "cvg_bitcoin",
+        },
+      ],
+    });
+  });
+
+  test.each(queries)("%s: mode=extended gives all covers, each another, of one group", async (_, query) => {
+    const [result] = await lookUp(service, form, { ...query, mode: "extended" });
+    const { images } = result!;
+    expect(images.map(({ imageId }) => imageId)).toEqual(images.map((_, at) => `cov_bitcoin_${at + 1}`));
+    expect(images.length).toBeGreaterThanOrEqual(2);
+    expect(images.length).toBeLessThanOrEqual(4);
+    expect(new Set(images.map(({ url }) => url)).size).toBe(images.length);
+    expect(new Set(images.map(({ groupId }) => groupId))).toEqual(new Set(["cvg_bitcoin"]));
+  });
+
+  test.each(["", "all", "Extended", "EXTENDED", "extended,"])(
+    "D13 mode=%j is the default mode",
+    async (mode) => {
+      const [result] = await lookUp(service, form, { q: "Bitcoin", mode });
+      expect(result!.images).toHaveLength(1);
+    },
+  );
+
+  test("the categories are the library's", async () => {
+    const q = [
+      "Bitcoin,NVDA,Iran,Chicago",
+      "Euro,Gold,Jerome Powell,Federal Reserve",
+      "GENIUS Act,Nonfarm Payrolls,Inflation,S&P 500",
+    ];
+    const results = (await Promise.all(q.map((each) => lookUp(service, form, { q: each })))).flat();
+    expect(results.map(({ category }) => category)).toEqual([
+      "crypto",
+      "corporate and brands",
+      "nations, states and cities",
+      "nations, states and cities",
+      "currencies",
+      "commodities",
+      "people",
+      "institutions",
+      "regulation",
+      "indicators",
+      "concepts",
+      "instruments",
+    ]);
+    expect(
+      results.every(({ category }) => (LIBRARY_CATEGORIES as readonly string[]).includes(category!)),
+    ).toBe(true);
+  });
+
+  test("an id that is no slug has a group and an address all the same", async () => {
+    const [result] = await lookUp(service, form, { q: "Bank of Ruritania" });
+    expect(result!.images[0]!.groupId).toMatch(/^cvg_bank-of-ruritania-[0-9a-f-]+$/);
+    expect(result!.images[0]!.url).toMatch(/\/covers\/cov_[a-z0-9-]+_\d-[0-9a-f]{16}\.webp$/);
+  });
+});
+
+describe("which cover is given", () => {
+  test("D28 a cached answer keeps its pick, in any order of parameters", async () => {
+    const first = await ask(service, "current", { q: "Solana", mode: "one" });
+    expect(first.headers["cache-status"]).toBe("tidings; fwd=miss");
+    for (let time = 0; time < 10; time++) {
+      const again = await ask(service, "current", time % 2 ? { q: "Solana" } : { mode: "", q: "Solana" });
+      expect(again.headers["cache-status"]).toBe("tidings; hit");
+      expect(again.text).toBe(first.text);
+      expect(again.headers["etag"]).toBe(first.headers["etag"]);
+    }
+  });
+
+  test("over many answers that are not cached all of the group come up, always of the same group", async () => {
+    const [group] = await lookUp(service, "current", { q: "Bitcoin", mode: "extended" });
+    const urls = group!.images.map(({ url }) => url);
+    const picked = new Set<string>();
+    const groups = new Set<string>();
+    for (let time = 0; time < 60; time++) {
+      const [result] = await lookUp(service, "current", { q: `Bitcoin,nothing ${time}` });
+      picked.add(result!.images[0]!.url);
+      groups.add(result!.images[0]!.groupId);
+    }
+    expect([...picked].sort()).toEqual(urls.sort());
+    expect([...groups]).toEqual(["cvg_bitcoin"]);
+  });
+
+  test("a publication that says nothing about it leaves the pick; one that gives the words another meaning is seen", async () => {
+    const headline = "Bitcoin Flumber rises";
+    const before = await ask(service, "current", { headline });
+    expect(before.json.results).toHaveLength(1);
+    await service.publish(about([entity("Somebody Else")], { id: "itm_somebody" }));
+    const kept = await ask(service, "current", { headline });
+    expect([kept.headers["cache-status"], kept.text]).toEqual(["tidings; hit", before.text]);
+    await service.publish(about([entity("Bitcoin Flumber")], { id: "itm_flumber" }));
+    const after = await ask(service, "current", { headline });
+    expect([after.headers["cache-status"], after.json]).toEqual(["tidings; fwd=miss", { results: [] }]);
+  });
+});
+
+describe.each(FORMS)("what is refused in the %s form", (form) => {
+  test.each([
+    ["D13 neither", {}, "headline"],
+    ["D13 both", { headline: "Bitcoin", q: "Bitcoin" }, "q"],
+    ["D4 empty ones count as not sent", { headline: "", q: "" }, "headline"],
+    ["D39 a list of nothing counts as not sent", { q: " , ," }, "headline"],
+    ["D4 names are case-sensitive", { Q: "Bitcoin", Headline: "Bitcoin" }, "headline"],
+    ["D29 the first of two faults", { headline: "x".repeat(1_001), q: "a,b,c,d,e" }, "headline"],
+    ["D29 a fault of its own before the two together", { headline: "Bitcoin", q: "a,b,c,d,e" }, "q"],
+  ])("%s: 400", async (_, query: Record<string, string>, parameter) => {
+    const answer = await ask(service, form, query);
+    expect(answer.status).toBe(400);
+    expect(answer.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+    expect(answer.json).toMatchObject({ status: 400, parameter, detail: expect.stringMatching(/\S/) });
+  });
+
+  test.each([
+    ["headline beside an empty q", { headline: "Bitcoin", q: "" }],
+    ["headline beside a q of nothing", { headline: "Bitcoin", q: "," }],
+    ["q beside an empty headline", { q: "Bitcoin", headline: "" }],
+  ])("%s is answered", async (_, query: Record<string, string>) => {
+    expect(readingOf(await lookUp(service, form, query))).toEqual([["Bitcoin", "Bitcoin"]]);
+  });
+
+  test("D4 of a repeated parameter the first counts", async () => {
+    const headers = form === "current" ? {} : { "x-api-key": service.key };
+    const { json } = await service.ask("/v1/newscover?q=Bitcoin&q=Ethereum", { headers });
+    expect(readingOf(json.results)).toEqual([["Bitcoin", "Bitcoin"]]);
+  });
+});
+
+describe.each(FORMS)("the answer's head in the %s form", (form) => {
+  test("D4 names that are not parameters are told", async () => {
+    const answer = await ask(service, form, { q: "Bitcoin", limit: "3", Mode: "extended", lang: "ja" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers["ignored-parameters"]).toBe("limit, Mode, lang");
+    expect((await ask(service, form, { q: "Bitcoin" })).headers["ignored-parameters"]).toBeUndefined();
+  });
+
+  test("D32 ETag, 304, Cache-Control, Vary; D30 RateLimit", async () => {
+    const answer = await ask(service, form, { q: "Ethereum,BTC" });
+    const { etag } = answer.headers;
+    expect(answer.headers).toMatchObject({
+      etag: expect.stringMatching(/^"[^"]+"$/),
+      "cache-control": "private, no-cache",
+      "content-type": "application/json; charset=utf-8",
+      "content-language": "en",
+      vary: expect.stringContaining("Authorization, X-API-Key"),
+      ratelimit: expect.stringContaining('"beta";r='),
+      "ratelimit-policy": expect.stringContaining('"beta";q='),
+    });
+    const same = await ask(service, form, { q: "Ethereum,BTC" }, { "if-none-match": etag! });
+    expect([same.status, same.bytes.length, same.headers["etag"]]).toEqual([304, 0, etag]);
+    const other = await ask(service, form, { q: "Ethereum,BTC" }, { "if-none-match": '"other"' });
+    expect([other.status, other.text]).toEqual([200, answer.text]);
+  });
+
+  test("D3 HEAD has the head of GET and no body; another method is 405", async () => {
+    const path = "/v1/newscover?q=Bitcoin,BTC";
+    const headers = form === "current" ? {} : { "x-api-key": service.key };
+    const get = await service.ask(path, { headers });
+    const head = await service.ask(path, { headers, method: "HEAD" });
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    for (const name of ["etag", "content-length", "content-type"])
+      expect(head.headers[name]).toBe(get.headers[name]);
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      const answer = await service.ask(path, { headers, method });
+      expect([answer.status, answer.headers["allow"]]).toEqual([405, "GET, HEAD, OPTIONS"]);
+    }
+  });
+});
+
+describe("who may ask", () => {
+  test.each([
+    ["no key", {}],
+    ["a wrong key", { authorization: "Bearer let-me-in" }],
+    ["a wrong key in the earlier form", { "x-api-key": "let-me-in" }],
+  ])("%s: 401", async (_, headers: Record<string, string>) => {
+    const answer = await service.ask("/v1/newscover?q=Bitcoin", {
+      headers: { authorization: undefined, ...headers },
+    });
+    expect([answer.status, answer.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
+    expect(answer.text).not.toContain("cov_");
+  });
+
+  test("D43 without a key a wrong method is 405 first", async () => {
+    const headers = { authorization: undefined };
+    expect((await service.ask("/v1/newscover", { method: "POST", headers })).status).toBe(405);
+  });
+});

@@ -1,0 +1,122 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CoverImage } from "../../src/api/newscover.ts";
+import { CoverLibrary } from "../../src/covers/library.ts";
+import { payloadOfGroup } from "../../src/covers/mark/code.ts";
+import { readMark } from "../../src/covers/mark/read.ts";
+import { CoverRenderer } from "../../src/covers/renderer.ts";
+import { loadEntities } from "../../src/knowledge/entities.ts";
+import { type Ended, tidings } from "../cli/program.ts";
+import { about, minute } from "../matching/newsroom.ts";
+import type { TestService } from "../support/service.ts";
+import { lookUp } from "./asking.ts";
+import { type CoveredRecord, openCoveredRecord, pathOf } from "./edition.ts";
+import { cornerOf, paintPicture } from "./pictures.ts";
+
+// One story, told in order: what an operator does to the covers of one entity while the service runs.
+
+let record: CoveredRecord;
+let service: TestService;
+let drawn: readonly CoverImage[];
+let own: readonly CoverImage[];
+beforeAll(async () => {
+  record = await openCoveredRecord();
+  await record.publish(about(["bitcoin"], { id: "itm_before", publishedAt: minute(0) }));
+  service = await record.serve();
+  drawn = await imagesOf("Bitcoin");
+});
+afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+  await record[Symbol.asyncDispose]();
+});
+
+async function imagesOf(name: string, mode = "extended"): Promise<readonly CoverImage[]> {
+  return (await lookUp(service, "current", { q: name, mode }))[0]!.images;
+}
+
+const idsOf = (images: readonly CoverImage[]) => images.map(({ imageId }) => imageId);
+const fetchImage = async (url: string) => {
+  const answer = await service.ask(pathOf(url), { headers: { authorization: undefined } });
+  if (answer.status !== 200) throw new Error(`${url} is answered ${answer.status}`);
+  return answer.bytes;
+};
+
+async function add(name: string, colour: string, ...flags: string[]): Promise<Ended> {
+  const file = join(record.data, "..", `${colour}.png`);
+  await writeFile(file, await paintPicture(colour));
+  return tidings(["covers", "add", name, file, "--data", record.data, ...flags]);
+}
+
+/** A running service sees them within a few seconds. */
+async function untilSeen(ids: readonly string[]): Promise<void> {
+  await expect.poll(async () => idsOf(await imagesOf("Bitcoin")), { timeout: 20_000 }).toEqual(ids);
+}
+
+test("a picture put in front is given alone, and ours follow it", async () => {
+  const picked = await imagesOf("Bitcoin", "");
+  const { code, stdout, stderr } = await add("BTC", "red");
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(stdout).toMatch(/^cov_bitcoin_o1 is at \/covers\/cov_bitcoin_o1-[0-9a-f]{16}\.webp\n$/);
+  await untilSeen(["cov_bitcoin_o1", ...idsOf(drawn)]);
+  own = (await imagesOf("Bitcoin")).slice(0, 1);
+  expect(own[0]).toMatchObject({ groupId: "cvg_bitcoin", width: 1750, height: 1000, mimeType: "image/webp" });
+  // What was cached before is not given any more.
+  expect(picked[0]!.imageId).not.toBe("cov_bitcoin_o1");
+  for (const other of ["", "nothing", "nobody", "none"])
+    expect(idsOf((await lookUp(service, "current", { q: `Bitcoin,${other}` }))[0]!.images)).toEqual([
+      "cov_bitcoin_o1",
+    ]);
+});
+
+test("it is cropped to 1750x1000 and carries the mark of its group", async () => {
+  const file = await fetchImage(own[0]!.url);
+  expect(await cornerOf(file)).toBe("red");
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([1750, 1000]);
+  expect(readMark({ data, ...info })).toMatchObject({ marked: true, payload: payloadOfGroup("cvg_bitcoin") });
+});
+
+test("D28 an item from before keeps its cover; one from now on gets the picture", async () => {
+  await record.publish(about(["bitcoin"], { id: "itm_after", publishedAt: minute(1) }));
+  await service.settle();
+  const { items } = (await service.news()).json as { items: { id: string; covers: { url: string }[] }[] };
+  const [after, before] = items;
+  expect([after!.id, before!.id]).toEqual(["itm_after", "itm_before"]);
+  expect(after!.covers.map(({ url }) => url)).toEqual([own[0]!.url]);
+  expect(drawn.map(({ url }) => url)).toContain(before!.covers[0]!.url);
+});
+
+test("in place of ours: ours are not given, and their addresses still answer", async () => {
+  const { code } = await add("bitcoin", "lime", "--mode", "place", "--json");
+  expect(code).toBe(0);
+  await untilSeen(["cov_bitcoin_o2", "cov_bitcoin_o1"]);
+  own = await imagesOf("Bitcoin");
+  expect(await cornerOf(await fetchImage(own[0]!.url))).toBe("green");
+  expect(await cornerOf(await fetchImage(own[1]!.url))).toBe("red");
+  await fetchImage(drawn[0]!.url);
+});
+
+test("one that replaces another keeps its id under a new address, and the old address still answers", async () => {
+  const library = await CoverLibrary.open(loadEntities(), record.coversFolder);
+  await using renderer = new CoverRenderer(library, record.coversFolder);
+  const replaces = own[1]!.imageId;
+  await renderer.addPicture("cvg_bitcoin", await paintPicture("blue"), { mode: "in place", replaces });
+  await expect
+    .poll(async () => (await imagesOf("Bitcoin"))[1]!.url, { timeout: 20_000 })
+    .not.toBe(own[1]!.url);
+  const now = await imagesOf("Bitcoin");
+  expect(idsOf(now)).toEqual(idsOf(own));
+  expect(now[0]!.url).toBe(own[0]!.url);
+  expect(await cornerOf(await fetchImage(now[1]!.url))).toBe("blue");
+  expect(await cornerOf(await fetchImage(own[1]!.url))).toBe("red");
+  await using second = await record.serve();
+  const [restarted] = await lookUp(second, "current", { q: "Bitcoin", mode: "extended" });
+  expect(restarted!.images.map(({ url }) => pathOf(url))).toEqual(now.map(({ url }) => pathOf(url)));
+});
+
+test("the covers of others are as they were", async () => {
+  const images = await imagesOf("Ethereum");
+  expect(idsOf(images)).toEqual(images.map((_, at) => `cov_ethereum_${at + 1}`));
+});
