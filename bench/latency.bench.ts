@@ -94,8 +94,7 @@ function start(args: readonly string[]) {
 }
 
 async function firstLine(child: ReturnType<typeof start>): Promise<string> {
-  for await (const line of createInterface({ input: child.stdout }))
-    return line.replace("listening on ", "");
+  for await (const line of createInterface({ input: child.stdout })) return line.replace("listening on ", "");
   throw new Error("The service ended before it listened");
 }
 

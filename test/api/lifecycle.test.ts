@@ -94,7 +94,9 @@ describe("graceful shutdown", () => {
     const lines = await service.endAndReadLog();
     expect(lines.filter(({ level }) => level === "error")).toEqual([]);
     await using store = await openStore({ folder: service.folder });
-    expect(await summariseKeys(store, START)).toMatchObject([{ id: service.keyId, lastUsedAt: START + 5_000 }]);
+    expect(await summariseKeys(store, START)).toMatchObject([
+      { id: service.keyId, lastUsedAt: START + 5_000 },
+    ]);
   });
 
   test("SIGTERM ends the program with 0 after it has answered", async () => {
