@@ -26,8 +26,14 @@ const service = spawn(
   [
     "src/main.ts",
     "serve",
-    ...["--port", "0", "--data", folder, "--metrics-port", "off"],
-    ...["--plans", '{"beta":{"perMinute":1000000000,"burst":1000000000}}'],
+    "--port",
+    "0",
+    "--data",
+    folder,
+    "--metrics-port",
+    "off",
+    "--plans",
+    '{"beta":{"perMinute":1000000000,"burst":1000000000}}',
   ],
   { stdio: ["ignore", "pipe", "ignore"] },
 );
