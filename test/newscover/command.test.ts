@@ -58,13 +58,7 @@ describe("what cannot be done is told on one line: 1", () => {
     ["a missing file to add", ["add", "Bitcoin", "missing.png"], /missing\.png .*no such file/],
     ["not a picture to add", ["add", "Bitcoin", "words.png"], /words\.png .*picture/],
     ["one good and one not", ["add", "Bitcoin", "words.png", "picture.png"], /words\.png .*picture/],
-    ["a missing file to verify", ["verify", "missing.png"], /missing\.png .*no such file/],
     ["not a picture to verify", ["verify", "words.png"], /words\.png .*picture/],
-    [
-      "entities that cannot be read",
-      ["verify", "picture.png", "--entities", "no.ndjson"],
-      /entities .*no\.ndjson/,
-    ],
   ])("%s", async (_, words, message) => {
     const { code, stdout, stderr } = await covers(...words);
     expect([code, stdout]).toEqual([1, ""]);

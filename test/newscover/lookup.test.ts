@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LIBRARY_CATEGORIES } from "../../src/domain/entity.ts";
 import { type Folder, makeFolder } from "../cli/folder.ts";
 import { about, entity, minute } from "../matching/newsroom.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { startPlainService, startTestService, type TestService } from "../support/service.ts";
 import { ask, FORMS, lookUp, readingOf } from "./asking.ts";
 
 let folder: Folder;
@@ -399,4 +399,21 @@ describe("who may ask", () => {
     const headers = { authorization: undefined };
     expect((await service.ask("/v1/newscover", { method: "POST", headers })).status).toBe(405);
   });
+});
+
+test("D30 over the allowance: 429 with Retry-After, in both forms, and answered again when that has passed", async () => {
+  const plans = { beta: { perMinute: 60, burst: 2 } };
+  await using limited = await startPlainService({ settings: { plans } });
+  const query = { q: "Anybody" };
+  expect((await ask(limited, "current", query)).json.results).toMatchObject([{ matched: false }]);
+  expect((await ask(limited, "earlier", query)).status).toBe(200);
+  for (const form of FORMS) {
+    const answer = await ask(limited, form, query);
+    expect(answer.status).toBe(429);
+    expect(answer.json).toMatchObject({ status: 429 });
+    expect(answer.headers["retry-after"]).toMatch(/^[1-9]\d*$/);
+  }
+  const { headers } = await ask(limited, "current", query);
+  limited.clock.now += Number(headers["retry-after"]) * 1_000;
+  expect((await ask(limited, "current", query)).status).toBe(200);
 });
