@@ -45,32 +45,35 @@ function timed<T>(work: () => T): [result: T, milliseconds: number] {
 }
 
 const times = { embedding: [] as number[], likely: [] as number[], full: [] as number[] };
-const quality = { psnr: [] as number[], photographs: [] as number[], ssim: [] as number[] };
+const quality = { designs: [] as number[], photographs: [] as number[], ssim: [] as number[] };
 
 async function measureCovers(covers: readonly Cover[]): Promise<void> {
   const random = seeded(55);
   await using browser = await openBrowser();
-  for (const { name, isPhotograph, pixels } of covers) {
-    const payload = payloadOfGroup(name);
-    const [marked, embedding] = timed(() => embedMark(pixels, payload));
+  for (const { groupId, isPhotograph, plain, served } of covers) {
+    const payload = payloadOfGroup(groupId);
+    const [marked, embedding] = timed(() => embedMark(plain, payload));
     times.embedding.push(embedding);
-    const roomy = withHeadroom(pixels);
-    (isPhotograph ? quality.photographs : quality.psnr).push(psnr(roomy, marked));
+    const roomy = withHeadroom(plain);
+    (isPhotograph ? quality.photographs : quality.designs).push(psnr(roomy, marked));
     quality.ssim.push(ssim(roomy, marked));
-    for (const { name: attack, atLeast, apply } of ATTACKS) {
-      const picture = await apply(marked, random);
+    for (const { name, atLeast, apply } of ATTACKS) {
+      const picture = await apply(served, random);
       const [reading, milliseconds] = timed(() => readMark(picture));
-      if (/^(PNG|JPEG \d+)$/.test(attack)) times.likely.push(milliseconds);
-      count(attack, atLeast, name, reading.payload === payload);
+      if (/^(as served|JPEG \d+)$/.test(name)) times.likely.push(milliseconds);
+      count(name, atLeast, groupId, reading.payload === payload);
     }
     for (const shot of SHOTS) {
-      const file = await takeShot(browser, marked, shot);
-      const isRead = async (jpeg: number | null): Promise<boolean> =>
-        readMark(await fromFile(file, jpeg)).payload === payload;
-      count(`screenshot: ${shot.name}, PNG`, shot.pngAtLeast, name, await isRead(null));
-      count(`screenshot: ${shot.name}, JPEG 75`, shot.jpegAtLeast, name, await isRead(75));
+      const file = await takeShot(browser, served, shot);
+      for (const [form, jpeg, atLeast] of [
+        ["PNG", null, shot.pngAtLeast] as const,
+        ["JPEG 75", 75, shot.jpegAtLeast] as const,
+      ]) {
+        const { payload: read } = readMark(await fromFile(file, jpeg));
+        count(`screenshot: ${shot.name}, ${form}`, atLeast, groupId, read === payload);
+      }
     }
-    console.error(`${name}: PSNR ${psnr(roomy, marked).toFixed(1)} dB`);
+    console.error(`${groupId}: PSNR ${psnr(roomy, marked).toFixed(1)} dB`);
   }
 }
 
@@ -81,11 +84,11 @@ const strongest: number[] = [];
 async function measureUnmarked(covers: readonly Cover[], crops: number): Promise<void> {
   const random = seeded(77);
   for (let at = 0; at < crops; at++) {
-    const { name, pixels } = covers[Math.floor(random() * covers.length)]!;
-    const [reading, milliseconds] = timed(readMark.bind(null, await anyCrop(pixels, random)));
+    const { groupId, plain } = covers[Math.floor(random() * covers.length)]!;
+    const [reading, milliseconds] = timed(readMark.bind(null, await anyCrop(plain, random)));
     times.full.push(milliseconds);
     strongest.push(reading.confidence);
-    if (reading.marked) falseReadings.push(name);
+    if (reading.marked) falseReadings.push(groupId);
     if (at % 250 === 249) console.error(`${at + 1} unmarked crops, ${falseReadings.length} read as marked`);
   }
 }
@@ -131,7 +134,7 @@ function least(name: string, values: readonly number[], unit: string, bar: numbe
   return [];
 }
 
-least("lowest PSNR of a design", quality.psnr, "dB", 44);
+least("lowest PSNR of a design", quality.designs, "dB", 44);
 least("lowest PSNR of a photograph", quality.photographs, "dB", 42);
 least("lowest SSIM", quality.ssim, "", 0.995);
 const results: Result[] = [];

@@ -10,7 +10,7 @@ export interface Attack {
 }
 
 export const ATTACKS: readonly Attack[] = [
-  attack("PNG", 1, (image) => png(image)),
+  attack("as served", 1, (image) => png(image)),
   ...[90, 75, 50].map((quality) => attack(`JPEG ${quality}`, 1, (image) => image.jpeg({ quality }))),
   attack("JPEG 30", 0.97, (image) => image.jpeg({ quality: 30 })),
   ...[80, 50].map((quality) => attack(`WebP ${quality}`, 1, (image) => image.webp({ quality }))),

@@ -1,14 +1,18 @@
 import sharp, { type Sharp } from "sharp";
+import { groupIdOf } from "../../src/covers/groups.ts";
 import { countVariants, designCover } from "../../src/covers/design/design.ts";
 import { COVER_HEIGHT, COVER_WIDTH, type Pixels } from "../../src/covers/mark/pixels.ts";
+import { markCover } from "../../src/covers/marker.ts";
+import { renderDesign, renderPicture } from "../../src/covers/render.ts";
 import { libraryCategoryOf } from "../../src/domain/entity.ts";
 import { loadEntities } from "../../src/knowledge/entities.ts";
 
-/** A picture to be marked. */
+/** A cover before it is marked, and as it is served. */
 export interface Cover {
-  readonly name: string;
+  readonly groupId: string;
   readonly isPhotograph: boolean;
-  readonly pixels: Pixels;
+  readonly plain: Pixels;
+  readonly served: Pixels;
 }
 
 /** Covers of the library, as many of each category, in all their variants. */
@@ -17,8 +21,11 @@ export async function libraryCovers(aCategory: number): Promise<Cover[]> {
   for (const entities of Map.groupBy(loadEntities(), libraryCategoryOf).values()) {
     for (let at = 0; at < aCategory; at++) {
       const entity = entities[Math.floor((at * entities.length) / aCategory)]!;
+      const groupId = groupIdOf(entity.id);
       const { svg } = designCover(entity, at % countVariants(entity));
-      covers.push({ name: entity.id, isPhotograph: false, pixels: await toPixels(sharp(Buffer.from(svg))) });
+      const plain = await toPixels(sharp(Buffer.from(svg)));
+      const served = await toPixels(sharp(await renderDesign(svg, groupId, markCover)));
+      covers.push({ groupId, isPhotograph: false, plain, served });
     }
   }
   return covers;
@@ -28,7 +35,11 @@ export async function libraryCovers(aCategory: number): Promise<Cover[]> {
 export async function photographs(count: number, random: () => number): Promise<Cover[]> {
   const covers: Cover[] = [];
   for (let at = 1; at <= count; at++) {
-    covers.push({ name: `photograph ${at}`, isPhotograph: true, pixels: await photograph(random) });
+    const groupId = `photograph-${at}`;
+    const plain = await photograph(random);
+    const file = await toImage(plain).png({ compressionLevel: 1 }).toBuffer();
+    const served = await toPixels(sharp(await renderPicture(file, groupId, markCover)));
+    covers.push({ groupId, isPhotograph: true, plain, served });
   }
   return covers;
 }

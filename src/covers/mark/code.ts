@@ -1,13 +1,13 @@
-/** What our mark says: 8 bits for the service, 24 for the cover group. Nothing about who asked, or when. */
-export const SERVICE_CODE = 0x7d;
-const GROUP_BITS = 24;
+/** What our mark says: 6 bits for the service, 26 for the cover group. Nothing about who asked, or when. */
+export const SERVICE_CODE = 0x1d;
+const GROUP_BITS = 26;
 
 /** The payload of a cover of this group. */
 export function payloadOfGroup(groupId: string): number {
   return SERVICE_CODE * 2 ** GROUP_BITS + codeOf(groupId);
 }
 
-/** A group's 24 bits: FNV-1a of its id in UTF-8, well mixed. Two groups share a code with a chance of one in 16.8 million. */
+/** A group's 26 bits: FNV-1a of its id in UTF-8, well mixed. Two groups share a code with a chance of one in 67 million. */
 export function codeOf(groupId: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(groupId)) hash = Math.imul(hash ^ byte, 0x01000193);
