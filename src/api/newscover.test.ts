@@ -38,6 +38,8 @@ const meant = (keywords: string[], tickersInAnyCase = false) =>
     ({ input, entity }) => [input, entity === null ? null : lexicon.entity(entity).id],
   );
 
+const asItIs = (category: string) => category;
+
 describe("of those that a keyword can mean", () => {
   test.each([
     ["the one that readers know", ["META"], ["meta"]],
@@ -101,6 +103,7 @@ describe("covers", () => {
       false,
       lexicon,
       shelf(() => chance),
+      asItIs,
     );
     expect(result!.images.map((image) => image.imageId)).toEqual([imageId]);
   });
@@ -111,6 +114,7 @@ describe("covers", () => {
       true,
       lexicon,
       shelf(() => 0),
+      asItIs,
     );
     expect(result!.images.map((image) => image.imageId)).toEqual(
       [1, 2, 3].map((number) => `cov_bitcoin_${number}`),

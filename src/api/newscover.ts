@@ -67,14 +67,18 @@ export function resolveCovers(
   }
   const { tickersInAnyCase } = request;
   const otherKeywords = request.keywords.map(withSpaces);
+  const isKnown = ({ entity }: Mention) => !covered.isMinor?.(lexicon.entity(entity).id!);
   const meant = (spelling: string) => lexicon.resolveKeyword(spelling, { otherKeywords }).filter(isCovered);
   return unique(
     request.keywords.map((input) => {
       let candidates = meantBy(withSpaces(input), meant);
-      if (candidates.length === 0 && tickersInAnyCase) candidates = meant(withSpaces(input).toUpperCase());
+      if (candidates.length === 0 && tickersInAnyCase) {
+        // An ordinary word stands only for what readers know by it: "meta" may be META, "the" is not THE.
+        const isWord = lexicon.isOrdinary(input.toLowerCase());
+        candidates = meant(withSpaces(input).toUpperCase()).filter((mention) => !isWord || isKnown(mention));
+      }
       // One ticker has many bearers, and a cover has one subject: the one that readers know.
-      const known = candidates.find(({ entity }) => !covered.isMinor?.(lexicon.entity(entity).id!));
-      return { input, entity: (known ?? candidates[0])?.entity ?? null };
+      return { input, entity: (candidates.find(isKnown) ?? candidates[0])?.entity ?? null };
     }),
   );
 }
@@ -103,13 +107,14 @@ export function presentCovers(
   isExtended: boolean,
   lexicon: Lexicon,
   covers: CoverShelf,
+  categoryName: (category: string) => string,
 ): CoverResult[] {
   return resolved.map(({ input, entity }) => {
     if (entity === null) return unmatched(input);
     const { id, name, libraryCategory } = lexicon.entity(entity);
     const choices = covers.choicesOf(id!);
     const images = isExtended ? covers.imagesOf(id!) : [choices[Math.floor(covers.pick() * choices.length)]!];
-    return { matched: true, input, name, category: libraryCategory, images };
+    return { matched: true, input, name, category: categoryName(libraryCategory!), images };
   });
 }
 

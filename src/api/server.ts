@@ -37,7 +37,7 @@ export function createApi(tools: ApiTools): FastifyInstance {
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     logger: false,
     // Parameters are read by the endpoints themselves.
-    routerOptions: { querystringParser: () => ({}) },
+    routerOptions: { querystringParser: () => ({}), maxParamLength: 500 },
     trustProxy: tools.isBehindProxy,
     genReqId: (request) => requestIdOf(request.headers),
     // In-flight requests are finished; a connection that waits for none is closed.

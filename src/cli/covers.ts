@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { resolveCovers } from "../api/newscover.ts";
 import { groupIdOf } from "../covers/groups.ts";
 import { CoverLibrary } from "../covers/library.ts";
-import { groupsOf } from "../covers/mark/code.ts";
+import { groupsOf, isOurs as isOurMark } from "../covers/mark/code.ts";
 import { readMark } from "../covers/mark/read.ts";
 import type { PictureMode } from "../covers/pictures.ts";
 import { CoverRenderer } from "../covers/renderer.ts";
@@ -91,14 +91,15 @@ async function verify({ settings, flags }: Call, files: readonly string[]): Prom
       .toBuffer({ resolveWithObject: true })
       .catch((cause: Error) => fail(file, cause));
     const { marked, payload, confidence } = readMark({ data, ...info });
-    const [groupId = null] = marked && payload !== null ? groupsOf(payload, library.groupIds) : [];
-    const isOurs = groupId !== null;
+    // A cover of another installation's own entity is marked too, with a group that is not known here.
+    const isOurs = marked && payload !== null && isOurMark(payload);
+    const [groupId = null] = isOurs ? groupsOf(payload, library.groupIds) : [];
     if (!isOurs) unmarked += 1;
     if (flags["json"]) print(JSON.stringify({ file, marked: isOurs, groupId, confidence }));
     else
       print(
         isOurs
-          ? `${file}: ours, of ${groupId} (confidence ${confidence.toFixed(1)})`
+          ? `${file}: ours, of ${groupId ?? "a group not known here"} (confidence ${confidence.toFixed(1)})`
           : `${file}: no mark of ours was found`,
       );
   }

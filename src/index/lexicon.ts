@@ -78,6 +78,11 @@ export class Lexicon {
     return entity;
   }
 
+  /** Whether a folded word means itself, not a name, unless something says otherwise. */
+  isOrdinary(word: string): boolean {
+    return this.#isOrdinary(word);
+  }
+
   /** The key of a library entity. */
   keyOf(id: string): number | undefined {
     return this.#keysById.get(id);

@@ -26,7 +26,7 @@ export interface Form {
 const CURRENT: Form = {
   news: current.readNews,
   topNews: currentTop.readTopNews,
-  newscover: newscoverReader(false),
+  newscover: newscoverReader(false, (category) => category),
   reference: readReference,
   match: null,
   canBeDeprecated: false,
@@ -35,7 +35,8 @@ const CURRENT: Form = {
 const EARLIER: Form = {
   news: earlier.readNews,
   topNews: earlierTop.readTopNews,
-  newscover: newscoverReader(true),
+  // States and cities came later: here all places are nations.
+  newscover: newscoverReader(true, (category) => (category.startsWith("nations") ? "nations" : category)),
   reference: readReference,
   match: readMatch,
   canBeDeprecated: true,

@@ -34,13 +34,13 @@ const mode: Parameter<"one" | "extended"> = {
 
 export const NEWSCOVER_PARAMETERS = [headline, q, mode];
 
-/** `GET /v1/newscover` of a form; the forms differ in whether a ticker's case matters. */
-export function newscoverReader(tickersInAnyCase: boolean) {
+/** `GET /v1/newscover` of a form; the forms differ in whether a ticker's case matters and what places are called. */
+export function newscoverReader(tickersInAnyCase: boolean, categoryName: (category: string) => string) {
   return (sent: SentParameters, { coverRevision }: ReadContext): Reading => {
     const request = readRequest(sent, tickersInAnyCase);
     const isExtended = readParameter(mode, sent) === "extended";
     return {
-      key: `newscover ${coverRevision} ${isExtended} ${JSON.stringify(request)}`,
+      key: `newscover ${categoryName("nations, states and cities")} ${coverRevision} ${isExtended} ${JSON.stringify(request)}`,
       language: "en",
       before: null,
       // Pictures are added without a publication: what was read before is read again.
@@ -52,7 +52,9 @@ export function newscoverReader(tickersInAnyCase: boolean) {
         return {
           missing: [],
           compose: () =>
-            composeText(JSON.stringify({ results: presentCovers(resolved, isExtended, lexicon, covers) })),
+            composeText(
+              JSON.stringify({ results: presentCovers(resolved, isExtended, lexicon, covers, categoryName) }),
+            ),
           // A cached answer keeps its pick while its words mean the same (D28).
           isChangedBy() {
             if (revision === lexicon.revision) return false;
