@@ -18,8 +18,10 @@ export function throughDoor(
       return undefined;
     }
     const claim = formOf(request.headers);
-    if (claim.form.canBeDeprecated && tools.deprecation !== null)
+    if (claim.form.canBeDeprecated && tools.deprecation !== null) {
+      request.hasHeaders = true;
       reply.header("deprecation", tools.deprecation);
+    }
     const enter = (admitted: Admitted): Done =>
       passes(admitted, request, reply) ? answer(claim, request, reply) : undefined;
     const admitted =

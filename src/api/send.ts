@@ -71,8 +71,9 @@ export function headOf(
   if (ignored !== "") head.push("ignored-parameters", ignored);
   if (body && encoding) head.push("content-encoding", encoding);
   if (body) head.push("content-length", String(body.length));
-  // What a hook or the door has set, such as leave for a browser's origin; mostly nothing.
-  for (const [name, value] of Object.entries(reply.getHeaders())) head.push(name, String(value));
+  // What was set before, such as leave for a browser's origin; mostly nothing, and asking for it costs.
+  if (request.hasHeaders)
+    for (const [name, value] of Object.entries(reply.getHeaders())) head.push(name, String(value));
   request.bodyBytes = body?.length ?? 0;
   return head;
 }

@@ -17,6 +17,10 @@ import type { ApiTools, FinishedRequest } from "./tools.ts";
 /** What is remembered of a request while it is answered. */
 declare module "fastify" {
   interface FastifyRequest {
+    /** The pattern of the route that answers it. */
+    route: string;
+    /** Whether headers were set before it is answered. */
+    hasHeaders: boolean;
     keyId: string | undefined;
     cacheStatus: "hit" | "miss" | undefined;
     /** How the caller's allowance stands, for two headers. */
@@ -50,6 +54,8 @@ export function createApi(tools: ApiTools): FastifyInstance {
     },
     clientErrorHandler: answerBroken,
   });
+  api.decorateRequest("route", "none");
+  api.decorateRequest("hasHeaders", false);
   api.decorateRequest("keyId", undefined);
   api.decorateRequest("cacheStatus", undefined);
   api.decorateRequest("rateLimit", undefined);
@@ -59,6 +65,7 @@ export function createApi(tools: ApiTools): FastifyInstance {
   for (const method of METHODS) api.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   if (tools.corsOrigins.length > 0) {
     api.addHook("onRequest", (request, reply, done) => {
+      request.hasHeaders = true;
       allowOrigin(request, reply, tools.corsOrigins);
       done();
     });
@@ -74,7 +81,11 @@ export function createApi(tools: ApiTools): FastifyInstance {
         ? (request: FastifyRequest, reply: FastifyReply) =>
             isHidden(request) ? refuse(request, reply, elsewhere(request)) : batch(request, reply)
         : keyed(route.endpoint);
-    for (const method of route.methods) api.route({ method, url: route.path, handler: answer });
+    const handler = (request: FastifyRequest, reply: FastifyReply) => {
+      request.route = route.path;
+      return answer(request, reply);
+    };
+    for (const method of route.methods) api.route({ method, url: route.path, handler });
   }
   api.setNotFoundHandler((request, reply) => answerElsewhere(tools, request, reply));
   api.setErrorHandler((error, request, reply) => {
@@ -191,7 +202,7 @@ function finished(request: FastifyRequest, reply: FastifyReply): FinishedRequest
     requestId: request.id,
     method: request.method,
     path: pathOf(request),
-    route: request.routeOptions.url ?? "none",
+    route: request.route,
     status: reply.raw.statusCode,
     milliseconds: reply.elapsedTime,
     bytes: request.bodyBytes ?? Number(reply.getHeader("content-length") ?? 0),
