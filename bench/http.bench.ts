@@ -9,11 +9,16 @@ const ITEMS = 20_000;
 const WINDOW = 400;
 const ROUNDS = 31;
 
+/** As bin/tidings.js starts the service. */
+const SERVICE_FLAGS = ["--max-semi-space-size=64"];
+
 const key = makeKey();
 const sizes = await bodySizes();
-const server = fork(new URL("./http-server.ts", import.meta.url), [
-  JSON.stringify({ key, items: ITEMS, bodies: Object.values(sizes) }),
-]);
+const server = fork(
+  new URL("./http-server.ts", import.meta.url),
+  [JSON.stringify({ key, items: ITEMS, bodies: Object.values(sizes) })],
+  { execArgv: SERVICE_FLAGS },
+);
 const [ports] = (await once(server, "message")) as [{ apiPort: number; staticPort: number; newest: number }];
 
 let asked = 0;
@@ -50,7 +55,7 @@ const results = [];
 for (const [name, { path, size, atMost }] of Object.entries(cases)) {
   const ratios: number[] = [];
   const costs: number[] = [];
-  for (let round = -10; round < ROUNDS; round++) {
+  for (let round = -40; round < ROUNDS; round++) {
     const fixed = await cpuOf(
       ports.staticPort,
       Array.from({ length: WINDOW }, () => `/static/${size}`),

@@ -90,7 +90,7 @@ function liveLine({ item, renditions }: CorpusItem): string {
 }
 
 function start(args: readonly string[]) {
-  return spawn(process.execPath, ["src/main.ts", ...args], { stdio: ["pipe", "pipe", "ignore"] });
+  return spawn(process.execPath, ["bin/tidings.js", ...args], { stdio: ["pipe", "pipe", "ignore"] });
 }
 
 async function firstLine(child: ReturnType<typeof start>): Promise<string> {

@@ -44,7 +44,7 @@ async function startOnce(): Promise<number> {
   const began = performance.now();
   const service = spawn(
     process.execPath,
-    ["src/main.ts", "serve", "--port", "0", "--data", folder, "--metrics-port", "off"],
+    ["bin/tidings.js", "serve", "--port", "0", "--data", folder, "--metrics-port", "off"],
     {
       stdio: ["ignore", "pipe", "ignore"],
     },

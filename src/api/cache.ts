@@ -6,8 +6,8 @@ import { type Body, BodyArena, type Slab } from "./body-arena.ts";
 export interface CacheEntry extends Body {
   readonly etag: string;
   readonly isChangedBy: (change: Change) => boolean;
-  /** Made at the first request that wants one, then kept. */
-  readonly encoded: Map<ContentEncoding, Promise<Buffer>>;
+  /** Each made at the first request that wants it, then kept. */
+  encoded: Map<ContentEncoding, Promise<Buffer>> | null;
   /** Where a reader who walks forward goes on. */
   readonly position: number | null;
   /** The count of changes it was last held against. */
@@ -61,7 +61,7 @@ export class AnswerCache {
     write: WriteBody,
   ): CacheEntry {
     this.#forget(key);
-    const entry = { ...answer, encoded: new Map(), ...this.#passing.write(bound, write, () => {}) };
+    const entry = { ...answer, encoded: null, ...this.#passing.write(bound, write, () => {}) };
     this.#new.set(key, { entry, bound, write });
     if (this.#new.size > MAX_NEW) this.#new.delete(this.#new.keys().next().value!);
     return entry;

@@ -22,6 +22,16 @@ export type PlannedField = (typeof PLANNED_FIELDS)[number];
 
 /** How these fields are written, in this order; the id always comes first. Plans are few and kept by their fields' names. */
 export function planFields(fields: readonly PlannedField[]): Plan {
+  // Nearly every request asks for all fields, which are one list.
+  if (fields === lastFields) return lastPlan!;
+  lastFields = fields;
+  return (lastPlan = planByName(fields));
+}
+
+let lastFields: readonly PlannedField[] | undefined;
+let lastPlan: Plan | undefined;
+
+function planByName(fields: readonly PlannedField[]): Plan {
   const name = fields.join();
   let plan = plans.get(name);
   if (plan) return plan;

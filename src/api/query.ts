@@ -41,11 +41,13 @@ export const PLAIN = {
   fallback: "to fill up",
 } as const satisfies Partial<NewsQuery>;
 
+const NO_OUTLETS: ReadonlySet<number> = new Set();
+
 export function selectionOf(query: NewsQuery): Selection {
   return {
     facets: facetsOf(query.categories, query.impacts),
     sections: query.sections && query.sections.flatMap((slug) => numberOf(slug) ?? []),
-    excludedOutlets: new Set(query.excludedOutlets),
+    excludedOutlets: query.excludedOutlets.length === 0 ? NO_OUTLETS : new Set(query.excludedOutlets),
     after: query.after ?? -Infinity,
     before: query.before ?? Infinity,
     limit: query.limit,

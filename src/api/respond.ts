@@ -51,13 +51,14 @@ export function makeFromMemory(
 
 /** The body in an encoding: made once an entry, off the main thread, and kept with it. */
 export function encodedBody(entry: CacheEntry, encoding: ContentEncoding): Promise<Buffer> {
-  let encoded = entry.encoded.get(encoding);
+  const kept = (entry.encoded ??= new Map());
+  let encoded = kept.get(encoding);
   if (!encoded) {
     // The other thread reads the slab's own memory: it is not used again before that is done.
     const { slab } = entry;
     slab.sending += 1;
     encoded = compress(entry.bytes, encoding).finally(() => (slab.sending -= 1));
-    entry.encoded.set(encoding, encoded);
+    kept.set(encoding, encoded);
   }
   return encoded;
 }
