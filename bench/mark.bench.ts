@@ -20,6 +20,7 @@ const { values: flags } = parseArgs({
     covers: { type: "string", default: "1" },
     photographs: { type: "string", default: "2" },
     crops: { type: "string", default: "40" },
+    seed: { type: "string", default: "77" },
     only: { type: "string" },
   },
 });
@@ -82,14 +83,17 @@ const strongest: number[] = [];
 
 /** Pictures without a mark, cut, resized and compressed at random: none may be read as marked. */
 async function measureUnmarked(covers: readonly Cover[], crops: number): Promise<void> {
-  const random = seeded(77);
+  const random = seeded(Number(flags.seed));
   for (let at = 0; at < crops; at++) {
     const { groupId, plain } = covers[Math.floor(random() * covers.length)]!;
     const [reading, milliseconds] = timed(readMark.bind(null, await anyCrop(plain, random)));
     times.full.push(milliseconds);
     strongest.push(reading.confidence);
     if (reading.marked) falseReadings.push(groupId);
-    if (at % 250 === 249) console.error(`${at + 1} unmarked crops, ${falseReadings.length} read as marked`);
+    if (at % 250 === 249)
+      console.error(
+        `${at + 1} unmarked crops, ${falseReadings.length} read as marked, strongest ${Math.max(...strongest).toFixed(2)}`,
+      );
   }
 }
 

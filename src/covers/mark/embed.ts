@@ -9,7 +9,7 @@ export const BRIGHTEST = 251;
 
 /** Effective strength in flat areas, in levels, how many times it may rise in texture, and how fast it rises. */
 const LUMA_STRENGTH = 0.42;
-const LUMA_MOST = 6;
+const LUMA_MOST = 4;
 const LUMA_RISE = 0.9;
 const CHROMA_STRENGTH = 0.95;
 const CHROMA_MOST = 1.5;

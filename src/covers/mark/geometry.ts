@@ -23,7 +23,7 @@ export function latticeOf(scaleX: number, scaleY: number, radians: number, isMir
   };
 }
 
-/** Small changes of a lattice, one after another: wider, higher, turned, slanted. */
+/** A lattice changed a little in one of four ways: its size, its turn, its stretch, its slant. */
 export function nudged(lattice: Lattice, way: number, by: number): Lattice {
   const { xu, xv, yu, yv } = lattice;
   switch (way) {
