@@ -80,26 +80,28 @@ async function measureCovers(covers: readonly Cover[]): Promise<void> {
 
 const falseReadings: string[] = [];
 const strongest: number[] = [];
+const WHOLE = 6;
 
-/** Pictures without a mark, cut, resized and compressed at random: none may be read as marked. */
+/** Pictures without a mark, a few whole and the others cut, resized and compressed at random: none may be read as marked. */
 async function measureUnmarked(covers: readonly Cover[], crops: number): Promise<void> {
   const random = seeded(Number(flags.seed));
   for (let at = 0; at < crops; at++) {
     const { groupId, plain } = covers[Math.floor(random() * covers.length)]!;
-    const [reading, milliseconds] = timed(readMark.bind(null, await anyCrop(plain, random)));
+    const picture = at < WHOLE ? plain : await anyCrop(plain, random);
+    const [reading, milliseconds] = timed(() => readMark(picture));
     times.full.push(milliseconds);
     strongest.push(reading.confidence);
     if (reading.marked) falseReadings.push(groupId);
-    if (at % 250 === 249)
-      console.error(
-        `${at + 1} unmarked crops, ${falseReadings.length} read as marked, strongest ${Math.max(...strongest).toFixed(2)}`,
-      );
+    if (at % 250 === 249) {
+      const most = Math.max(...strongest).toFixed(2);
+      console.error(`${at + 1} unmarked crops, ${falseReadings.length} read as marked, strongest ${most}`);
+    }
   }
 }
 
 async function anyCrop(cover: Pixels, random: () => number): Promise<Pixels> {
-  const share = 0.02 + 0.5 * random() ** 2;
-  const width = Math.round(1750 * Math.sqrt(share) * (0.4 + random()));
+  const share = 0.02 + 0.4 * random() ** 3;
+  const width = Math.round(1750 * Math.sqrt(share) * (0.4 + 0.8 * random()));
   const cut = crop(toImage(cover), share, random).resize(Math.max(160, width));
   const file =
     random() < 0.5 ? cut.jpeg({ quality: 40 + Math.floor(55 * random()) }) : cut.png({ compressionLevel: 1 });
@@ -118,7 +120,8 @@ if (flags.only !== "attacks") {
 console.log("\nCovers read after");
 let isMet = falseReadings.length === 0;
 for (const [name, { read, of, atLeast, missed }] of tallies) {
-  const hasMet = read / of >= atLeast;
+  // Among a few covers one miss says little; where all must be read, it says all.
+  const hasMet = of - read <= (atLeast === 1 ? 0 : Math.max(1, (1 - atLeast) * of));
   isMet &&= hasMet;
   const bar = `${hasMet ? "✓" : "✗"} at least ${(100 * atLeast).toFixed(0)} %`;
   console.log(
@@ -156,8 +159,8 @@ if (times.embedding.length > 0) {
 if (times.full.length > 0) {
   results.push(
     {
-      name: "full search in vain, 99th percentile",
-      value: quantile(times.full, 0.99),
+      name: "full search in vain, longest",
+      value: Math.max(...times.full),
       unit: "ms",
       atMost: 6000,
     },
