@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { InferenceSession, Tensor } from "onnxruntime-node";
+import { type Wordpieces, wordpiecesFrom } from "./wordpieces.ts";
+
+/** What the encoder makes of one text. */
+export interface Reading {
+  /** Unit length. */
+  readonly vector: Float32Array;
+  /** The mean of the last layer before it is brought to unit length: what heads are trained on. */
+  readonly pooled: Float32Array;
+  /** The model's further outputs, by name; none for a plain sentence encoder. */
+  readonly heads: Readonly<Record<string, Float32Array>>;
+}
+
+export interface EncodeOptions {
+  /** What is beyond is not read; time grows with it. */
+  readonly maxTokens?: number;
+}
+
+export interface Encoder extends AsyncDisposable {
+  readonly dimensions: number;
+  read(texts: readonly string[], options?: EncodeOptions): Promise<Reading[]>;
+  /** The vectors alone. */
+  encode(texts: readonly string[], options?: EncodeOptions): Promise<Float32Array[]>;
+}
+
+const DEFAULT_MAX_TOKENS = 128;
+const HIDDEN = "last_hidden_state";
+
+/** `folder` holds `model.onnx`, `tokenizer.json`, `tokenizer_config.json` and `config.json`. */
+export async function openEncoder(folder: string): Promise<Encoder> {
+  const wordpieces = wordpiecesFrom(
+    await readJson(join(folder, "tokenizer.json")),
+    await readJson(join(folder, "tokenizer_config.json")),
+  );
+  const config = await readJson(join(folder, "config.json"));
+  const session = await openSession(join(folder, "model.onnx"));
+  return encoderOf(session, wordpieces, Number((config as { hidden_size?: unknown }).hidden_size));
+}
+
+function encoderOf(session: InferenceSession, wordpieces: Wordpieces, dimensions: number): Encoder {
+  const wantsTypes = session.inputNames.includes("token_type_ids");
+  async function readOne(text: string, maxTokens: number): Promise<Reading> {
+    const ids = wordpieces(text, maxTokens);
+    const shape = [1, ids.length];
+    const feeds: Record<string, Tensor> = {
+      input_ids: new Tensor("int64", BigInt64Array.from(ids, BigInt), shape),
+      attention_mask: new Tensor("int64", new BigInt64Array(ids.length).fill(1n), shape),
+    };
+    if (wantsTypes) feeds.token_type_ids = new Tensor("int64", new BigInt64Array(ids.length), shape);
+    return readingOf(await session.run(feeds), dimensions);
+  }
+  async function read(texts: readonly string[], options: EncodeOptions = {}): Promise<Reading[]> {
+    const readings: Reading[] = [];
+    // One text a run: the weights are quantised against the largest value of a run, so a text read beside others would
+    // get another vector than alone, and the same article must always come out the same.
+    for (const text of texts) readings.push(await readOne(text, options.maxTokens ?? DEFAULT_MAX_TOKENS));
+    return readings;
+  }
+  return {
+    dimensions,
+    read,
+    async encode(texts, options) {
+      return (await read(texts, options)).map((reading) => reading.vector);
+    },
+    [Symbol.asyncDispose]: () => session.release(),
+  };
+}
+
+function readingOf(outputs: InferenceSession.ReturnType, dimensions: number): Reading {
+  const pooled = meanOf(outputs[HIDDEN]!.data as Float32Array, dimensions);
+  const heads: Record<string, Float32Array> = {};
+  for (const [name, tensor] of Object.entries(outputs))
+    if (name !== HIDDEN) heads[name] = tensor.data as Float32Array;
+  return { vector: unit(pooled), pooled, heads };
+}
+
+/** Of the rows of a matrix that has `width` columns. */
+function meanOf(matrix: Float32Array, width: number): Float32Array {
+  const mean = new Float32Array(width);
+  for (let row = 0; row < matrix.length; row += width)
+    for (let column = 0; column < width; column++) mean[column]! += matrix[row + column]!;
+  const count = matrix.length / width;
+  return mean.map((sum) => sum / count);
+}
+
+function unit(vector: Float32Array): Float32Array {
+  let squares = 0;
+  for (const value of vector) squares += value * value;
+  const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
+  return vector.map((value) => value * scale);
+}
+
+/** One thread: analysis runs in several threads of its own, and a machine's cores are shared among them. */
+async function openSession(path: string): Promise<InferenceSession> {
+  try {
+    return await InferenceSession.create(path, {
+      intraOpNumThreads: 1,
+      interOpNumThreads: 1,
+      executionMode: "sequential",
+      graphOptimizationLevel: "all",
+    });
+  } catch (cause) {
+    throw new Error(`The encoder's model ${path} could not be opened: put back the file that was shipped.`, {
+      cause,
+    });
+  }
+}
+
+async function readJson(path: string): Promise<object> {
+  try {
+    return JSON.parse(await readFile(path, "utf8")) as object;
+  } catch (cause) {
+    throw new Error(`The encoder's ${path} could not be read: put back the file that was shipped.`, {
+      cause,
+    });
+  }
+}
