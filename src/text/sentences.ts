@@ -1,0 +1,93 @@
+/** A sentence and where it stands. */
+export interface Sentence {
+  /** Offsets in the text; what lies between two sentences is white space. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * The sentences of an English news text. An empty line always ends one; a stop ends one unless what stands before it is
+ * an abbreviation or an initial, or what follows cannot begin a sentence.
+ */
+export function splitSentences(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let start = 0;
+  for (const match of text.matchAll(TERMINATOR)) {
+    const stops = match[1];
+    const next = match.index + match[0].length;
+    if (stops !== undefined && !isBoundary(text, match.index, stops, next)) continue;
+    push(sentences, text, start, match.index + (stops ?? "").length);
+    start = next;
+  }
+  push(sentences, text, start, text.length);
+  return sentences;
+}
+
+/** Stops with the quotes and brackets that close after them, then space; or a paragraph's end. */
+const TERMINATOR = /([.!?…]+["'”’)\]]*)\s+|[ \t]*\n\s*/g;
+
+function push(sentences: Sentence[], text: string, from: number, to: number): void {
+  let start = from;
+  let end = to;
+  while (start < end && text[start]!.trim() === "") start++;
+  while (end > start && text[end - 1]!.trim() === "") end--;
+  if (end > start) sentences.push({ start, end, text: text.slice(start, end) });
+}
+
+function isBoundary(text: string, at: number, stops: string, next: number): boolean {
+  if (text.slice(at, next).includes("\n")) return true;
+  const after = text.slice(next, next + LOOKAHEAD);
+  // "Yahoo! shares", "'Why now?' he asked", "wait … and see"
+  if (BEGINS_SMALL.test(after)) return false;
+  if (stops[0] !== ".") return true;
+  const word = lastWord(text, at);
+  if (stops.length > 1) return !TITLES.has(word.toLowerCase());
+  return !isAbbreviation(word) || mayEnd(word, after);
+}
+
+const LOOKAHEAD = 40;
+
+/** A small letter, save in a name that is written with one: "iPhone". */
+const BEGINS_SMALL = /^["'“‘([]*(?!\p{Ll}\p{Lu})\p{Ll}/u;
+
+function lastWord(text: string, at: number): string {
+  return LAST_WORD.exec(text.slice(Math.max(0, at - LOOKAHEAD), at))?.[0] ?? "";
+}
+
+const LAST_WORD = /[\p{L}\p{N}&][\p{L}\p{N}.&'’-]*$/u;
+
+function isAbbreviation(word: string): boolean {
+  const small = word.toLowerCase();
+  return TITLES.has(small) || ENDINGS.has(small) || MONTHS.has(small) || LETTERS.test(word);
+}
+
+/** "W", "U.S", "p.m", and "No" before a number. */
+const LETTERS = /^(\p{Lu}|\p{L}(\.\p{L})+|No)$/u;
+
+/** An abbreviation at the end of a sentence: "in the U.S. The bill", "at 3 p.m. Officials", "Apple Inc. It said". */
+function mayEnd(word: string, after: string): boolean {
+  const small = word.toLowerCase();
+  // A single letter is an initial: "George W. Bush".
+  if (word.length === 1 || TITLES.has(small) || MONTHS.has(small)) return false;
+  return small === "no" ? !/^\d/.test(after) : BEGINNERS.test(after);
+}
+
+/** Words that begin a sentence far more often than they go on with a name. */
+const BEGINNERS =
+  /^["'“‘([]*(A|After|Although|An|And|As|At|Both|But|By|During|Each|Even|For|From|He|Her|Here|His|How|However|I|If|In|Instead|It|Its|Last|Many|Meanwhile|More|Most|My|New|No|Not|Now|Of|On|One|Only|Our|Several|She|Since|So|Some|That|The|Their|Then|There|These|They|This|Those|Though|To|Two|Under|Until|We|What|When|Where|While|Who|Why|With|Yet|You|Your)\b(?! (York|Jersey|Mexico|Hampshire|Zealand|Delhi|Orleans|England|South Wales))/;
+
+/** Before a name: these never end a sentence. */
+const TITLES = new Set(
+  (
+    "mr mrs ms mx dr prof sen sens rep reps gov govs gen lt col sgt capt cpl cmdr adm maj brig pres rev hon fr sr st ste mt ft " +
+    "supt det insp atty sec amb messrs vs v cf viz al eg e.g i.e ie approx est fig figs ph.d"
+  ).split(" "),
+);
+
+/** After a name or a number: these may end one. */
+const ENDINGS = new Set(
+  "inc corp co ltd llc plc jr bros dept univ assn ave blvd rd nos etc p.m a.m u.s u.k u.n d.c".split(" "),
+);
+
+const MONTHS = new Set("jan feb mar apr jun jul aug sep sept oct nov dec".split(" "));
