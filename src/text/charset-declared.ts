@@ -1,0 +1,34 @@
+export interface DecodingHints {
+  /** The Content-Type header, as received. */
+  readonly contentType?: string | null | undefined;
+  readonly kind: "xml" | "html";
+}
+
+/** HTML asks for the first 1024 bytes; pages in the wild put scripts and styles before it. */
+const PRESCAN_BYTES = 16_384;
+
+/** The charset of the Content-Type, else of the document's own declaration; null where neither names one. */
+export function findDeclaredCharset(bytes: Uint8Array, hints: DecodingHints): string | null {
+  const sent = /;\s*charset\s*=\s*["']?\s*([^\s;"',]+)/i.exec(hints.contentType ?? "")?.[1];
+  if (sent !== undefined) return sent;
+  const head = asciiOf(bytes.subarray(0, PRESCAN_BYTES));
+  return (
+    /^[^<]{0,64}<\?xml\b[^>]{0,256}?\bencoding\s*=\s*["']?\s*([^\s"'?>]+)/i.exec(head)?.[1] ??
+    (hints.kind === "html" ? charsetOfMeta(head) : null)
+  );
+}
+
+function charsetOfMeta(head: string): string | null {
+  const visible = head.replace(/<!--[\s\S]*?-->/g, "");
+  for (const [tag] of visible.matchAll(/<meta\b[^>]{0,512}/gi)) {
+    // Both `<meta charset="x">` and `<meta http-equiv="Content-Type" content="text/html; charset=x">`.
+    const name = /\bcharset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(tag)?.[1];
+    if (name !== undefined) return name;
+  }
+  return null;
+}
+
+/** One character a byte, zero bytes left out, so that declarations in two-byte units are read too. */
+function asciiOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("latin1").replaceAll("\0", "");
+}

@@ -1,0 +1,138 @@
+import { findDeclaredCharset, type DecodingHints } from "./charset-declared.ts";
+import { guessCharset } from "./charset-guess.ts";
+
+export interface DecodedText {
+  readonly text: string;
+  /** The encoding the bytes were read in, by its lower-case name ("utf-8", "windows-1252", "utf-32be"). */
+  readonly encoding: string;
+  /** What the sender or the document said it is in, as said; null where neither says anything. */
+  readonly declared: string | null;
+}
+
+/**
+ * Bytes as text, in whatever they are written. What is declared counts as long as the bytes bear it out: many feeds
+ * and pages declare one encoding and send another. Never throws; never gives a byte order mark.
+ */
+export function decodeText(bytes: Uint8Array, hints: DecodingHints): DecodedText {
+  const mark = findMark(bytes) ?? findWideUnits(bytes);
+  const declared = findDeclaredCharset(bytes, hints);
+  if (mark !== null) {
+    const text = decodeAs(bytes.subarray(mark.length), mark.encoding);
+    return { text, encoding: mark.encoding, declared };
+  }
+  const encoding = chooseEncoding(bytes, knownEncoding(declared));
+  return { text: decodeAs(bytes, encoding), encoding, declared };
+}
+
+interface Mark {
+  readonly encoding: string;
+  /** Bytes of the mark itself. */
+  readonly length: number;
+}
+
+function findMark(bytes: Uint8Array): Mark | null {
+  const [a, b, c, d] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: "utf-8", length: 3 };
+  if (a === 0xff && b === 0xfe && c === 0 && d === 0) return { encoding: "utf-32le", length: 4 };
+  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return { encoding: "utf-32be", length: 4 };
+  if (a === 0xff && b === 0xfe) return { encoding: "utf-16le", length: 2 };
+  if (a === 0xfe && b === 0xff) return { encoding: "utf-16be", length: 2 };
+  return null;
+}
+
+/** Markup begins with ASCII, so where its zero bytes stand tells the width and order of its units. */
+function findWideUnits(bytes: Uint8Array): Mark | null {
+  if (bytes.length < 4) return null;
+  const zeros = [0, 1, 2, 3].map((at) => bytes[at] === 0);
+  const pattern = zeros.map((isZero) => (isZero ? "0" : "x")).join("");
+  if (pattern === "000x") return { encoding: "utf-32be", length: 0 };
+  if (pattern === "x000") return { encoding: "utf-32le", length: 0 };
+  if (pattern === "0x0x") return { encoding: "utf-16be", length: 0 };
+  if (pattern === "x0x0") return { encoding: "utf-16le", length: 0 };
+  return null;
+}
+
+/** Null for what no decoder knows, and for units of two or four bytes: those would have shown. */
+function knownEncoding(label: string | null): string | null {
+  if (label === null) return null;
+  const name = label.trim().toLowerCase().replaceAll("_", "-");
+  try {
+    const { encoding } = new TextDecoder(name);
+    return encoding.startsWith("utf-16") ? null : encoding;
+  } catch {
+    return null;
+  }
+}
+
+/** Latin letters beyond ASCII hardly ever come in the pairs that make valid UTF-8. */
+const LATIN = new Set(
+  [1252, 1250, 1254, 1257].map((page) => `windows-${page}`).concat("iso-8859-2", "iso-8859-15"),
+);
+
+function chooseEncoding(bytes: Uint8Array, declared: string | null): string {
+  if (isAscii(bytes)) return hasEscapes(declared) ? (declared ?? "utf-8") : "utf-8";
+  const { sequences, strays } = countUtf8(bytes);
+  if (strays === 0 && (declared === null || LATIN.has(declared))) return "utf-8";
+  if (declared !== null && declared !== "utf-8") return declared;
+  // A cut character or a pasted quotation mark does not make the rest another encoding.
+  if (sequences > strays * 4) return "utf-8";
+  return guessCharset(bytes);
+}
+
+function hasEscapes(declared: string | null): boolean {
+  return declared === "iso-2022-jp";
+}
+
+function isAscii(bytes: Uint8Array): boolean {
+  for (const byte of bytes) if (byte >= 0x80) return false;
+  return true;
+}
+
+/** Valid characters beyond ASCII, and bytes that belong to none. */
+function countUtf8(bytes: Uint8Array): { sequences: number; strays: number } {
+  let sequences = 0;
+  let strays = 0;
+  for (let at = 0; at < bytes.length;) {
+    const byte = bytes[at]!;
+    const length = byte < 0x80 ? 1 : sequenceLength(bytes, at, byte);
+    if (length === 0) strays += 1;
+    else if (length > 1) sequences += 1;
+    at += Math.max(length, 1);
+  }
+  return { sequences, strays };
+}
+
+/** 0 where no well-formed sequence starts. Surrogates and overlong forms count as well-formed here: a count only. */
+function sequenceLength(bytes: Uint8Array, at: number, first: number): number {
+  const length = first >= 0xc2 && first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  if (first < 0xc2 || first > 0xf4) return 0;
+  for (let next = 1; next < length; next++) {
+    if (((bytes[at + next] ?? 0) & 0xc0) !== 0x80) return 0;
+  }
+  return length;
+}
+
+function decodeAs(bytes: Uint8Array, encoding: string): string {
+  if (encoding.startsWith("utf-32")) return decodeUtf32(bytes, encoding === "utf-32le");
+  const text = new TextDecoder(encoding).decode(bytes);
+  return withoutControls(text.startsWith("\uFEFF") ? text.slice(1) : text);
+}
+
+/** Programs that took Windows' quotation marks for Latin-1 wrote them as control characters; nobody means those. */
+function withoutControls(text: string): string {
+  return text.replace(/[\x80-\x9f]/g, (control) =>
+    new TextDecoder("windows-1252").decode(Uint8Array.of(control.charCodeAt(0))),
+  );
+}
+
+/** The web platform has no decoder for it. */
+function decodeUtf32(bytes: Uint8Array, isLittleEndian: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const pieces: string[] = [];
+  for (let at = 0; at + 4 <= bytes.byteLength; at += 4) {
+    const code = view.getUint32(at, isLittleEndian);
+    const isCharacter = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+    pieces.push(String.fromCodePoint(isCharacter ? code : 0xfffd));
+  }
+  return pieces.join("");
+}
