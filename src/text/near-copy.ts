@@ -1,0 +1,58 @@
+import { foldWord } from "./fold.ts";
+
+/** Words in a row that must be the same: fewer are common phrases, more break at every changed word. */
+const SHINGLE_WORDS = 4;
+/** Hashes kept of a text: the estimate's error is then about 0.06. */
+const SIGNATURE_SIZE = 64;
+
+/**
+ * What is kept of a running text to know its near-identical copies: the smallest hashes of its runs of words, in order
+ * (a bottom-k MinHash). A text shorter than a run has none.
+ */
+export function signatureOf(text: string): Uint32Array {
+  const words = Array.from(text.matchAll(WORD), ([word]) => hashOf(foldWord(word)));
+  const hashes = new Set<number>();
+  for (let at = 0; at + SHINGLE_WORDS <= words.length; at++) hashes.add(mixed(words, at));
+  return Uint32Array.from(hashes).sort().slice(0, SIGNATURE_SIZE);
+}
+
+/** How much of two texts' runs of words is the same, from 0 to 1, estimated; 0 where one has none. */
+export function likeness(a: Uint32Array, b: Uint32Array): number {
+  const wanted = Math.min(SIGNATURE_SIZE, Math.max(a.length, b.length));
+  let [atA, atB, seen, same] = [0, 0, 0, 0];
+  // The smallest hashes of both together are a sample of what either has; those in both are what they share.
+  while (seen < wanted && atA < a.length && atB < b.length) {
+    const [left, right] = [a[atA]!, b[atB]!];
+    if (left === right) same++;
+    if (left <= right) atA++;
+    if (right <= left) atB++;
+    seen++;
+  }
+  const left = Math.min(wanted - seen, a.length - atA + b.length - atB);
+  return seen + left === 0 ? 0 : same / (seen + left);
+}
+
+/** Copies of one wire text with another headline, a changed lead or a line about the author; seen to part them from mere reports of the same event. */
+export function isNearCopy(a: Uint32Array, b: Uint32Array): boolean {
+  return likeness(a, b) >= 0.5;
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** FNV-1a. */
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  return hash;
+}
+
+/** The words' hashes in their order as one, every bit spread over all of it. */
+function mixed(words: readonly number[], from: number): number {
+  let hash = 0;
+  for (let at = from; at < from + SHINGLE_WORDS; at++) {
+    hash = Math.imul(hash ^ words[at]!, 0x85ebca6b);
+    hash ^= hash >>> 15;
+  }
+  hash = Math.imul(hash, 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
