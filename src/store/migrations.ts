@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Engine, Schema } from "./schema.ts";
 
-type Migration = (tx: Transaction<Schema>) => Promise<void>;
+type Migration = (tx: Transaction<Schema>, engine: Engine) => Promise<void>;
 
 /** Append only: a migration that has landed is never edited, because somewhere it has run. */
-const MIGRATIONS: readonly Migration[] = [foundation];
+const MIGRATIONS: readonly Migration[] = [foundation, gathering];
 
 /** Any number; it only has to be the same for every process that opens the same PostgreSQL. */
 const MIGRATION_LOCK = 7_418_230_511;
@@ -21,7 +21,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
         `it was written by a newer version (schema ${version}, this one knows ${MIGRATIONS.length}); use that version`,
       );
     }
-    for (const migration of MIGRATIONS.slice(version)) await migration(tx);
+    for (const migration of MIGRATIONS.slice(version)) await migration(tx, engine);
     await sql`delete from schema_version`.execute(tx);
     await sql`insert into schema_version (version) values (${MIGRATIONS.length})`.execute(tx);
   });
@@ -151,4 +151,93 @@ async function foundation(tx: Transaction<Schema>): Promise<void> {
     .addColumn("revision", "bigint", (c) => c.notNull())
     .execute();
   await tx.schema.createIndex("keys_by_revision").on("keys").column("revision").execute();
+}
+
+async function gathering(tx: Transaction<Schema>, engine: Engine): Promise<void> {
+  const bytes = sql.raw(engine === "postgres" ? "bytea" : "blob");
+
+  await tx.schema
+    .createTable("feeds")
+    .addColumn("url", "text", (c) => c.primaryKey())
+    .addColumn("outlet", "integer", (c) => c.notNull())
+    .addColumn("topic", "text", (c) => c.notNull())
+    .addColumn("is_kept", "integer", (c) => c.notNull())
+    .addColumn("state", "text", (c) => c.notNull())
+    .addColumn("failures", "integer", (c) => c.notNull())
+    .addColumn("last_failure", "text")
+    .addColumn("last_failed_at", "bigint")
+    .addColumn("last_success_at", "bigint")
+    .addColumn("next_due_at", "bigint", (c) => c.notNull())
+    .addColumn("claimed_by", "text")
+    .addColumn("claimed_until", "bigint")
+    .execute();
+  await tx.schema.createIndex("feeds_by_due").on("feeds").column("next_due_at").execute();
+
+  await tx.schema
+    .createTable("articles")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("outlet", "integer", (c) => c.notNull())
+    .addColumn("feed_url", "text", (c) => c.notNull())
+    .addColumn("url", "text", (c) => c.notNull())
+    .addColumn("title", "text", (c) => c.notNull())
+    .addColumn("outlet_time", "bigint")
+    .addColumn("stage", "text", (c) => c.notNull())
+    .addColumn("reason", "text")
+    .addColumn("attempts", "integer", (c) => c.notNull())
+    .addColumn("lapses", "integer", (c) => c.notNull())
+    .addColumn("next_attempt_at", "bigint", (c) => c.notNull())
+    .addColumn("claimed_by", "text")
+    .addColumn("claimed_until", "bigint")
+    .addColumn("listed_at", "bigint", (c) => c.notNull())
+    .addColumn("seen_at", "bigint", (c) => c.notNull())
+    .addColumn("moved_at", "bigint", (c) => c.notNull())
+    .addColumn("entry", "text")
+    .addColumn("page", bytes)
+    .addColumn("page_facts", "text")
+    .addColumn("article", "text")
+    .addColumn("findings", "text")
+    .addColumn("words", "text")
+    .addColumn("item_id", "text")
+    .addColumn("content_hash", "text")
+    .addColumn("signature", bytes)
+    .execute();
+  // Claiming looks at those under way alone, of which there are few.
+  await tx.schema
+    .createIndex("articles_under_way")
+    .on("articles")
+    .columns(["next_attempt_at", "stage"])
+    .where("stage", "not in", ["published", "dropped"])
+    .execute();
+  await tx.schema
+    .createIndex("articles_claimed")
+    .on("articles")
+    .column("claimed_by")
+    .where("claimed_by", "is not", null)
+    .execute();
+  await tx.schema
+    .createIndex("articles_with_words")
+    .on("articles")
+    .column("moved_at")
+    .where(sql.ref("article"), "is not", null)
+    .execute();
+  await tx.schema.createIndex("articles_by_listing").on("articles").column("listed_at").execute();
+  await tx.schema.createIndex("articles_by_sight").on("articles").column("seen_at").execute();
+
+  await tx.schema
+    .createTable("article_addresses")
+    .addColumn("outlet", "integer", (c) => c.notNull())
+    .addColumn("url_key", "text", (c) => c.notNull())
+    .addColumn("article_id", "text", (c) => c.notNull().references("articles.id").onDelete("cascade"))
+    .addPrimaryKeyConstraint("article_addresses_key", ["outlet", "url_key"])
+    .execute();
+  await tx.schema.createIndex("addresses_by_article").on("article_addresses").column("article_id").execute();
+
+  await tx.schema
+    .createTable("sketches")
+    .addColumn("number", "bigint", (c) => c.primaryKey())
+    .addColumn("item_id", "text", (c) => c.notNull())
+    .addColumn("story_id", "text")
+    .addColumn("at", "bigint", (c) => c.notNull())
+    .addColumn("sketch", bytes, (c) => c.notNull())
+    .execute();
 }

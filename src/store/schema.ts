@@ -1,6 +1,6 @@
 export type Engine = "sqlite" | "postgres";
 
-/** The record's tables. Types are those both engines share: text, bigint (milliseconds, counters), double precision. */
+/** The record's tables. Types are those both engines share: text, bigint (milliseconds, counters), double precision, bytes. */
 export interface Schema {
   counters: CounterRow;
   items: ItemRow;
@@ -12,6 +12,10 @@ export interface Schema {
   outlets: OutletRow;
   accounts: AccountRow;
   keys: KeyRow;
+  feeds: FeedRow;
+  articles: ArticleRow;
+  article_addresses: ArticleAddressRow;
+  sketches: SketchRow;
 }
 
 /** `publication`: the last number given; `published_at`: the instant after which the next live item is published; `keys`: raised by every change of a key. */
@@ -117,4 +121,79 @@ export interface KeyRow {
   last_used_at: number | null;
   /** The value of the `keys` counter at its last change. */
   revision: number;
+}
+
+/** Who holds a row, and until when unless they say that they still do. Both are null where nobody does. */
+interface Claimable {
+  claimed_by: string | null;
+  claimed_until: number | null;
+}
+
+export interface FeedRow extends Claimable {
+  url: string;
+  outlet: number;
+  topic: string;
+  /** 0 where it is in nobody's list any more; it is then not asked, but what is known of it is kept. */
+  is_kept: number;
+  /** JSON: what the schedule and the next request go by (`FeedState`). */
+  state: string;
+  /** In a row. */
+  failures: number;
+  last_failure: string | null;
+  last_failed_at: number | null;
+  last_success_at: number | null;
+  next_due_at: number;
+}
+
+/** An outlet's article on its way: the row is the queue. What a stage yielded is kept until the next no longer needs it. */
+export interface ArticleRow extends Claimable {
+  id: string;
+  outlet: number;
+  /** The feed that listed it first. */
+  feed_url: string;
+  url: string;
+  title: string;
+  /** When the outlet says it published it, never later than we saw it. */
+  outlet_time: number | null;
+  stage: string;
+  /** Why it was dropped, or why the last attempt failed. */
+  reason: string | null;
+  /** Failed ones at its stage. */
+  attempts: number;
+  /** How often who held it went away without a word. */
+  lapses: number;
+  next_attempt_at: number;
+  listed_at: number;
+  /** When a feed was last seen to list it, to the day. */
+  seen_at: number;
+  moved_at: number;
+  /** JSON of `Entry`. */
+  entry: string | null;
+  page: Uint8Array | null;
+  page_facts: string | null;
+  /** JSON of `Article`. */
+  article: string | null;
+  /** JSON of `Findings`. */
+  findings: string | null;
+  /** JSON of `Rendition`, in English. */
+  words: string | null;
+  item_id: string | null;
+  content_hash: string | null;
+  signature: Uint8Array | null;
+}
+
+/** Every address under which an article is known; one article an outlet and address. */
+export interface ArticleAddressRow {
+  outlet: number;
+  url_key: string;
+  article_id: string;
+}
+
+/** What tells an item's happening from others, by the number of its publication. */
+export interface SketchRow {
+  number: number;
+  item_id: string;
+  story_id: string | null;
+  at: number;
+  sketch: Uint8Array;
 }

@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import type { Stage } from "../domain/article.ts";
+import { type Claimant, inTime } from "./claims.ts";
+import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
+import type { ArticleRow } from "./schema.ts";
+
+/** Nothing more happens to these. */
+export const FINISHED = ["published", "dropped"] as const satisfies Stage[];
+
+/** What a claimant has room for. */
+export interface Room {
+  readonly limit: number;
+  /** How many more of an outlet's may be held at once, so that a slow outlet does not hold up the others. */
+  readonly ofOutlet: (outlet: number) => number;
+  /** Outlets with no room. */
+  readonly fullOutlets: readonly number[];
+}
+
+/** Rows looked at to choose from. */
+const LOOKED_AT = 1_000;
+
+/** Takes articles that are due and that nobody holds, the longest due first and no outlet before all others. */
+export function claimArticles(store: Store, claimant: Claimant, room: Room): Promise<ArticleRow[]> {
+  return inTime(store, claimant.now, async (tx, at) => {
+    let due = tx
+      .selectFrom("articles")
+      .where("stage", "not in", FINISHED)
+      .where("next_attempt_at", "<=", at)
+      .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", at)]));
+    if (room.fullOutlets.length > 0) due = due.where("outlet", "not in", room.fullOutlets);
+    const waiting = await due.select(["id", "outlet"]).orderBy("next_attempt_at").limit(LOOKED_AT).execute();
+    const ids = choose(waiting, room);
+    if (ids.length === 0) return [];
+    const chosen = due.select("id").where("id", "in", ids);
+    return tx
+      .updateTable("articles")
+      .set({
+        claimed_by: claimant.by,
+        claimed_until: at + claimant.leaseMs,
+        // A row that is held and yet due was left by somebody who went away.
+        lapses: sql<number>`lapses + case when claimed_by is null then 0 else 1 end`,
+      })
+      .where("id", "in", store.engine === "postgres" ? chosen.forUpdate().skipLocked() : chosen)
+      .returningAll()
+      .execute();
+  });
+}
+
+function choose(waiting: readonly { id: string; outlet: number }[], room: Room): string[] {
+  const taken = new Map<number, number>();
+  const chosen: string[] = [];
+  for (const { id, outlet } of waiting) {
+    if (chosen.length >= room.limit) break;
+    const count = taken.get(outlet) ?? 0;
+    if (count >= room.ofOutlet(outlet)) continue;
+    taken.set(outlet, count + 1);
+    chosen.push(id);
+  }
+  return chosen;
+}
+
+/** What a stage yielded: the columns it changes, the stage among them. */
+export interface Move {
+  readonly id: string;
+  readonly changes: Partial<ArticleRow>;
+  /** Looked at and decided within the transaction; what it gives is written over `changes`. */
+  readonly within?: (tx: StoreTransaction) => Promise<Partial<ArticleRow>>;
+}
+
+/** Writes moves, all or none. The answer is what was written, by id; a move whose claim was lost is not written. */
+export function writeMoves(
+  store: Store,
+  { by, now }: Claimant,
+  moves: readonly Move[],
+): Promise<Map<string, Partial<ArticleRow>>> {
+  return inTime(store, now, async (tx, at) => {
+    const written = new Map<string, Partial<ArticleRow>>();
+    for (const { id, changes, within } of moves) {
+      const all = { ...changes, ...(await within?.(tx)), moved_at: at };
+      if (await writeClaimed(tx, by, id, all)) written.set(id, all);
+    }
+    return written;
+  });
+}
+
+/** Changes a row that is held; false where it is held no more. */
+export async function writeClaimed(
+  tx: StoreTransaction,
+  by: string,
+  id: string,
+  changes: Partial<ArticleRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("articles")
+    .set(changes)
+    .where("id", "=", id)
+    .where("claimed_by", "=", by)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function findArticles(
+  { db }: Pick<Store, "db"> | { db: StoreTransaction },
+  ids: readonly string[],
+): Promise<ArticleRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom("articles").selectAll().where("id", "in", ids).execute();
+}
+
+/** When the next article that nobody holds is due; undefined where none is under way. */
+export async function findNextAttempt({ db }: Store): Promise<number | undefined> {
+  const { next } = await db
+    .selectFrom("articles")
+    .select(({ fn }) => fn.min<number | null>("next_attempt_at").as("next"))
+    .where("stage", "not in", FINISHED)
+    .where("claimed_by", "is", null)
+    .executeTakeFirstOrThrow();
+  return next ?? undefined;
+}
+
+/** Rows changed at a time: whoever else writes waits no longer than that takes. */
+const AT_A_TIME = 500;
+
+/** Lets go of finished articles' words and, once no feed has listed them for long, of their rows; how many it changed. */
+export function forgetArticles(
+  store: Store,
+  before: { readonly words: number; readonly rows: number },
+): Promise<number> {
+  return inTransaction(store, async (tx) => {
+    const wordy = tx
+      .selectFrom("articles")
+      .select("id")
+      .where("article", "is not", null)
+      .where("moved_at", "<", before.words)
+      .where("stage", "in", FINISHED)
+      .limit(AT_A_TIME);
+    const cleared = await tx
+      .updateTable("articles")
+      .set({ article: null, signature: null })
+      .where("id", "in", wordy)
+      .executeTakeFirst();
+    const old = tx
+      .selectFrom("articles")
+      .select("id")
+      .where("seen_at", "<", before.rows)
+      .where("stage", "in", FINISHED)
+      .limit(AT_A_TIME);
+    const deleted = await tx.deleteFrom("articles").where("id", "in", old).executeTakeFirst();
+    return Number(cleared.numUpdatedRows + deleted.numDeletedRows);
+  });
+}
