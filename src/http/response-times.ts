@@ -1,0 +1,45 @@
+/** What an answer asks of whoever comes again. Headers as they came; times in milliseconds. */
+export interface ResponseTimes {
+  /** How long to stay away; null where nothing was asked. */
+  readonly retryAfterMs: number | null;
+  /** How long the answer may be taken for current; null where it does not say. */
+  readonly freshForMs: number | null;
+}
+
+type Header = (name: string) => string | undefined;
+
+/** Dates are held against the answer's own, so that a wrong clock on either side does no harm. */
+export function readResponseTimes(header: Header, now: number): ResponseTimes {
+  const sent = dateOf(header("date")) ?? now;
+  return { retryAfterMs: retryAfterOf(header("retry-after"), sent), freshForMs: freshnessOf(header, sent) };
+}
+
+function retryAfterOf(value: string | undefined, sent: number): number | null {
+  if (value === undefined) return null;
+  const seconds = secondsOf(value);
+  if (seconds !== null) return seconds * 1000;
+  const date = dateOf(value);
+  return date === null ? null : Math.max(0, date - sent);
+}
+
+/** RFC 9111 §4.2.1, for a cache of one reader. */
+function freshnessOf(header: Header, sent: number): number | null {
+  const control = header("cache-control")?.toLowerCase() ?? "";
+  if (/\bno-(?:cache|store)\b/.test(control)) return 0;
+  const maxAge = secondsOf(/\bmax-age\s*=\s*"?(\d+)/.exec(control)?.[1] ?? "");
+  if (maxAge !== null) return Math.max(0, maxAge - (secondsOf(header("age") ?? "") ?? 0)) * 1000;
+  const expires = dateOf(header("expires"));
+  return expires === null ? null : Math.max(0, expires - sent);
+}
+
+/** Whole seconds, of a length that stays a number to reckon with. */
+function secondsOf(value: string): number | null {
+  return /^\s*\d{1,10}\s*$/.test(value) ? Number(value) : null;
+}
+
+/** RFC 9110 §5.6.7 names three ways to write a date, all of which `Date` reads; a bare number is none of them. */
+function dateOf(value: string | undefined): number | null {
+  if (value === undefined || !/[a-z]/i.test(value)) return null;
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? null : time;
+}
