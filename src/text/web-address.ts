@@ -1,0 +1,38 @@
+import { isTracking } from "./tracking-parameters.ts";
+
+/** Longer ones are data, not addresses. */
+const MAX_LENGTH = 4096;
+
+/**
+ * An http(s) address as one would type it: absolute, without what only tells the outlet where a reader came from.
+ * Null for anything else.
+ */
+export function cleanUrl(address: string, base?: string | null): string | null {
+  const url = resolveUrl(address, base);
+  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return null;
+  if (url.href.length > MAX_LENGTH || url.hostname === "") return null;
+  url.username = "";
+  url.password = "";
+  // A fragment names a place on the page; only "#!" addresses a page of its own.
+  if (!url.hash.startsWith("#!")) url.hash = "";
+  const kept = url.search
+    .slice(1)
+    .split("&")
+    .filter((pair) => pair !== "" && !isTracking(pair));
+  url.search = kept.join("&");
+  return withoutAddedSlash(url, address);
+}
+
+/** Null where it cannot be read as an address of any scheme. */
+export function resolveUrl(address: string, base?: string | null): URL | null {
+  // Long addresses come folded over lines.
+  const trimmed = address.replace(/[\t\r\n]+\s*/g, "").trim();
+  if (trimmed === "") return null;
+  return URL.parse(trimmed, base ?? undefined);
+}
+
+/** "https://example.org" stays as its outlet writes it. */
+function withoutAddedSlash(url: URL, address: string): string {
+  const isBare = url.pathname === "/" && url.search === "" && url.hash === "";
+  return isBare && /^\s*https?:\/\/[^/?#]+\s*$/i.test(address) ? url.href.slice(0, -1) : url.href;
+}
