@@ -2,18 +2,20 @@ import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { payloadOfGroup } from "../src/covers/mark/code.ts";
 import { embedMark, withHeadroom } from "../src/covers/mark/embed.ts";
-import type { Pixels } from "../src/covers/mark/pixels.ts";
 import { readMark } from "../src/covers/mark/read.ts";
 import { seeded } from "./corpus.ts";
-import { ATTACKS, crop } from "./mark/attacks.ts";
-import { libraryCovers, photographs, toImage, toPixels, type Cover } from "./mark/covers.ts";
+import { ATTACKS } from "./mark/attacks.ts";
+import { libraryCovers, photographs, type Cover } from "./mark/covers.ts";
+import { timed } from "./mark/cpu-time.ts";
 import { psnr, ssim } from "./mark/quality.ts";
 import { fromFile, openBrowser, SHOTS, takeShot } from "./mark/screenshots.ts";
+import { readUnmarkedIn } from "./mark/unmarked-processes.ts";
+import { NOTHING, readUnmarked, type Tally } from "./mark/unmarked.ts";
 import { printResults, quantile, type Result } from "./measure.ts";
 
 /**
  * What the mark survives. By default a short run over one cover a category; the figures of docs/mark.md are those of
- * `--covers 4 --crops 5000`.
+ * `--covers 4 --photographs 3 --crops 5000`; `--processes` shares the crops out.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -21,6 +23,7 @@ const { values: flags } = parseArgs({
     photographs: { type: "string", default: "2" },
     crops: { type: "string", default: "40" },
     seed: { type: "string", default: "77" },
+    processes: { type: "string", default: "1" },
     only: { type: "string" },
   },
 });
@@ -37,21 +40,14 @@ function count(name: string, atLeast: number, picture: string, isRead: boolean):
   else tally.missed.push(picture);
 }
 
-/** Milliseconds of CPU, whatever else the machine does. */
-function timed<T>(work: () => T): [result: T, milliseconds: number] {
-  const began = process.cpuUsage();
-  const result = work();
-  const { user, system } = process.cpuUsage(began);
-  return [result, (user + system) / 1000];
-}
-
-const times = { embedding: [] as number[], likely: [] as number[], full: [] as number[] };
+const times = { embedding: [] as number[], likely: [] as number[] };
 const quality = { designs: [] as number[], photographs: [] as number[], ssim: [] as number[] };
 
 async function measureCovers(covers: readonly Cover[]): Promise<void> {
   const random = seeded(55);
   await using browser = await openBrowser();
-  for (const { groupId, isPhotograph, plain, served } of covers) {
+  for (const { groupId, isPhotograph, plain, serve } of covers) {
+    const served = await serve();
     const payload = payloadOfGroup(groupId);
     const [marked, embedding] = timed(() => embedMark(plain, payload));
     times.embedding.push(embedding);
@@ -78,47 +74,34 @@ async function measureCovers(covers: readonly Cover[]): Promise<void> {
   }
 }
 
-const falseReadings: string[] = [];
-const strongest: number[] = [];
+/** Of the pictures without a mark, so many are read whole. */
 const WHOLE = 6;
 
-/** Pictures without a mark, a few whole and the others cut, resized and compressed at random: none may be read as marked. */
-async function measureUnmarked(covers: readonly Cover[], crops: number): Promise<void> {
-  const random = seeded(Number(flags.seed));
-  for (let at = 0; at < crops; at++) {
-    const { groupId, plain } = covers[Math.floor(random() * covers.length)]!;
-    const picture = at < WHOLE ? plain : await anyCrop(plain, random);
-    const [reading, milliseconds] = timed(() => readMark(picture));
-    times.full.push(milliseconds);
-    strongest.push(reading.confidence);
-    if (reading.marked) falseReadings.push(groupId);
-    if (at % 250 === 249) {
-      const most = Math.max(...strongest).toFixed(2);
-      console.error(`${at + 1} unmarked crops, ${falseReadings.length} read as marked, strongest ${most}`);
-    }
-  }
+async function measureUnmarked(covers: readonly Cover[]): Promise<Tally> {
+  const pictures = covers.map(({ groupId: name, plain }) => ({ name, plain }));
+  const options = { count: Number(flags.crops), seed: Number(flags.seed), whole: WHOLE };
+  const processes = Number(flags.processes);
+  if (processes > 1) return readUnmarkedIn(processes, pictures, options, report);
+  return readUnmarked(pictures, options, (tally) => {
+    if (tally.pictures % 250 === 0) report(tally);
+  });
 }
 
-async function anyCrop(cover: Pixels, random: () => number): Promise<Pixels> {
-  const share = 0.02 + 0.4 * random() ** 3;
-  const width = Math.round(1750 * Math.sqrt(share) * (0.4 + 0.8 * random()));
-  const cut = crop(toImage(cover), share, random).resize(Math.max(160, width));
-  const file =
-    random() < 0.5 ? cut.jpeg({ quality: 40 + Math.floor(55 * random()) }) : cut.png({ compressionLevel: 1 });
-  return toPixels(sharp(await file.toBuffer()));
+function report({ pictures, marked, strongest }: Tally): void {
+  console.error(
+    `${pictures} unmarked crops, ${marked.length} read as marked, strongest ${strongest.toFixed(2)}`,
+  );
 }
 
 const photos = await photographs(Number(flags.photographs), seeded(5));
 if (flags.only !== "crops") await measureCovers([...(await libraryCovers(Number(flags.covers))), ...photos]);
-if (flags.only !== "attacks") {
-  await measureUnmarked(
-    [...(await libraryCovers(Math.max(4, Number(flags.covers)))), ...photos],
-    Number(flags.crops),
-  );
-}
+const unmarked =
+  flags.only === "attacks"
+    ? NOTHING
+    : await measureUnmarked([...(await libraryCovers(Math.max(4, Number(flags.covers)))), ...photos]);
 
 console.log("\nCovers read after");
-let isMet = falseReadings.length === 0;
+let isMet = unmarked.marked.length === 0;
 for (const [name, { read, of, atLeast, missed }] of tallies) {
   // Among a few covers one miss says little; where all must be read, it says all.
   const hasMet = of - read <= (atLeast === 1 ? 0 : Math.max(1, (1 - atLeast) * of));
@@ -128,7 +111,8 @@ for (const [name, { read, of, atLeast, missed }] of tallies) {
     `  ${name.padEnd(52)} ${((100 * read) / of).toFixed(1).padStart(5)} % of ${of}  ${bar}  ${missed.join(", ")}`,
   );
 }
-console.log(`\nUnmarked crops: ${falseReadings.length} of ${strongest.length} read as marked`);
+const { pictures, marked, strongest, longestMs } = unmarked;
+console.log(`\nUnmarked crops: ${marked.length} of ${pictures} read as marked ${marked.join(", ")}`);
 
 /** `least` turns a bar that must be reached into one that must not be exceeded. */
 function least(name: string, values: readonly number[], unit: string, bar: number): Result[] {
@@ -156,15 +140,15 @@ if (times.embedding.length > 0) {
     },
   );
 }
-if (times.full.length > 0) {
+if (pictures > 0) {
   results.push(
     {
       name: "full search in vain, longest",
-      value: Math.max(...times.full),
+      value: longestMs,
       unit: "ms",
       atMost: 6000,
     },
-    { name: "strongest sighting without a mark", value: Math.max(...strongest), unit: "", atMost: 12 },
+    { name: "strongest sighting without a mark", value: strongest, unit: "", atMost: 12 },
   );
 }
 isMet = printResults("CPU time, and what chance can do", results) && isMet;

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { Pixels } from "../../src/covers/mark/pixels.ts";
-import { toImage, toPixels } from "./covers.ts";
+import { crop } from "./crops.ts";
+import { toImage, toPixels } from "./images.ts";
 
 /** Something that happens to a picture on its way, and the share of covers that must be read after it. */
 export interface Attack {
@@ -114,13 +115,4 @@ function png(image: Sharp): Sharp {
 
 function resize(image: Sharp, percent: number): Sharp {
   return image.resize(Math.round(17.5 * percent));
-}
-
-/** A part of the same shape with this share of the area, anywhere. */
-export function crop(image: Sharp, share: number, random: () => number): Sharp {
-  const width = Math.round(1750 * Math.sqrt(share));
-  const height = Math.round(1000 * Math.sqrt(share));
-  const left = Math.floor(random() * (1750 - width));
-  const top = Math.floor(random() * (1000 - height));
-  return image.extract({ left, top, width, height });
 }

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { groupIdOf } from "../../src/covers/groups.ts";
 import { countVariants, designCover } from "../../src/covers/design/design.ts";
 import { COVER_HEIGHT, COVER_WIDTH, type Pixels } from "../../src/covers/mark/pixels.ts";
@@ -6,13 +6,14 @@ import { markCover } from "../../src/covers/marker.ts";
 import { renderDesign, renderPicture } from "../../src/covers/render.ts";
 import { libraryCategoryOf } from "../../src/domain/entity.ts";
 import { loadEntities } from "../../src/knowledge/entities.ts";
+import { toImage, toPixels } from "./images.ts";
 
-/** A cover before it is marked, and as it is served. */
+/** A cover before it is marked, and as it is served (which takes a while, and not every measure asks for it). */
 export interface Cover {
   readonly groupId: string;
   readonly isPhotograph: boolean;
   readonly plain: Pixels;
-  readonly served: Pixels;
+  readonly serve: () => Promise<Pixels>;
 }
 
 /** Covers of the library, as many of each category, in all their variants. */
@@ -24,8 +25,8 @@ export async function libraryCovers(aCategory: number): Promise<Cover[]> {
       const groupId = groupIdOf(entity.id);
       const { svg } = designCover(entity, at % countVariants(entity));
       const plain = await toPixels(sharp(Buffer.from(svg)));
-      const served = await toPixels(sharp(await renderDesign(svg, groupId, markCover)));
-      covers.push({ groupId, isPhotograph: false, plain, served });
+      const serve = async () => toPixels(sharp(await renderDesign(svg, groupId, markCover)));
+      covers.push({ groupId, isPhotograph: false, plain, serve });
     }
   }
   return covers;
@@ -37,21 +38,13 @@ export async function photographs(count: number, random: () => number): Promise<
   for (let at = 1; at <= count; at++) {
     const groupId = `photograph-${at}`;
     const plain = await photograph(random);
-    const file = await toImage(plain).png({ compressionLevel: 1 }).toBuffer();
-    const served = await toPixels(sharp(await renderPicture(file, groupId, markCover)));
-    covers.push({ groupId, isPhotograph: true, plain, served });
+    const serve = async () => {
+      const file = await toImage(plain).png({ compressionLevel: 1 }).toBuffer();
+      return toPixels(sharp(await renderPicture(file, groupId, markCover)));
+    };
+    covers.push({ groupId, isPhotograph: true, plain, serve });
   }
   return covers;
-}
-
-export async function toPixels(image: Sharp): Promise<Pixels> {
-  const opaque = image.flatten({ background: "#ffffff" }).toColourspace("srgb");
-  const { data, info } = await opaque.raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: info.channels };
-}
-
-export function toImage({ data, width, height, channels }: Pixels): Sharp {
-  return sharp(data, { raw: { width, height, channels: channels as 1 | 3 | 4 } });
 }
 
 async function photograph(random: () => number): Promise<Pixels> {

@@ -5,7 +5,7 @@ import { payloadOfGroup } from "../../src/covers/mark/code.ts";
 import { embedMark, withHeadroom } from "../../src/covers/mark/embed.ts";
 import type { Pixels } from "../../src/covers/mark/pixels.ts";
 import { loadEntities } from "../../src/knowledge/entities.ts";
-import { toImage, toPixels } from "./covers.ts";
+import { toImage, toPixels } from "./images.ts";
 
 /**
  * `node bench/mark/enlarge.ts OUT ENTITY:LEFT:TOP …` puts parts of covers side by side, three times as large: without the

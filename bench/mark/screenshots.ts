@@ -2,7 +2,7 @@ import chromium from "@sparticuz/chromium";
 import { chromium as playwright, type Browser } from "playwright-core";
 import sharp from "sharp";
 import type { Pixels } from "../../src/covers/mark/pixels.ts";
-import { toImage, toPixels } from "./covers.ts";
+import { toImage, toPixels } from "./images.ts";
 
 /** A way a cover is photographed from a screen, and the share that must be read, as PNG and as JPEG 75. */
 export interface Shot {
