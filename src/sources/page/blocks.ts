@@ -1,0 +1,113 @@
+import { BLOCK_TAGS, linkShare, type Weighed } from "./main-node.ts";
+
+/** A paragraph, heading, list item or table row of the article, as it stands on the page. */
+export interface Block {
+  readonly kind: "text" | "heading" | "item" | "row" | "quote";
+  readonly text: string;
+  /** Share of its characters that are links. */
+  readonly linked: number;
+  readonly from: Weighed;
+}
+
+/** The running text of a node, block by block, in the order of the page. */
+export function blocksOf(weighed: Weighed): Block[] {
+  const blocks: Block[] = [];
+  const writer = new Writer(blocks);
+  writer.write(weighed, "text", false);
+  writer.flush("text", weighed);
+  return blocks;
+}
+
+class Writer {
+  readonly #blocks: Block[];
+  #text = "";
+  #linked = 0;
+  #isPre = false;
+
+  constructor(blocks: Block[]) {
+    this.#blocks = blocks;
+  }
+
+  write(weighed: Weighed, kind: Block["kind"], isLinked: boolean): void {
+    const { tag } = weighed.node;
+    if (tag === "br") return this.#break();
+    if (tag === "hr") return this.flush(kind, weighed);
+    const isBlock = BLOCK_TAGS.has(tag);
+    const isCell = tag === "td" || tag === "th";
+    const inner = KINDS[tag] ?? (kind === "heading" ? "text" : kind);
+    const asRow = isCell && kind === "row";
+    if (isBlock && !asRow) this.flush(kind, weighed.parent ?? weighed);
+    if (asRow && this.#text !== "") this.#text += " | ";
+    const wasPre = this.#isPre;
+    if (tag === "pre") this.#isPre = true;
+    const inLink = isLinked || tag === "a";
+    const own: Block["kind"] = tag === "tr" ? (isDataRow(weighed) ? "row" : "text") : isBlock ? inner : kind;
+    for (const child of weighed.children) {
+      if (typeof child === "string") this.#add(child, inLink);
+      else this.write(child, own, inLink);
+    }
+    if (isBlock && !asRow) this.flush(own, weighed);
+    this.#isPre = wasPre;
+  }
+
+  #add(text: string, isLinked: boolean): void {
+    const clean = this.#isPre ? text.replaceAll("\r", "") : text.replaceAll(/[ \t\n\r\f\v\u00a0]+/g, " ");
+    this.#text += clean;
+    if (isLinked) this.#linked += clean.trim().length;
+  }
+
+  /** Two line breaks in a row part paragraphs. */
+  #break(): void {
+    this.#text = `${this.#text.trimEnd()}\n`;
+  }
+
+  flush(kind: Block["kind"], from: Weighed): void {
+    const text = tidy(this.#text);
+    const linked = this.#linked;
+    this.#text = "";
+    this.#linked = 0;
+    if (text === "") return;
+    const share = Math.min(1, linked / text.length);
+    this.#blocks.push({ kind, text, linked: share, from });
+  }
+}
+
+const KINDS: Readonly<Record<string, Block["kind"]>> = {
+  h1: "heading",
+  h2: "heading",
+  h3: "heading",
+  h4: "heading",
+  h5: "heading",
+  h6: "heading",
+  li: "item",
+  blockquote: "quote",
+  p: "text",
+};
+
+/** A row of short cells is data; a row of long ones is an old page's layout. */
+function isDataRow(weighed: Weighed): boolean {
+  const cells = weighed.children.filter((child): child is Weighed => typeof child !== "string");
+  return cells.length > 1 && cells.every((cell) => cell.length < 200) && linkShare(weighed) < 0.6;
+}
+
+function tidy(text: string): string {
+  return text
+    .replaceAll(/[\u00ad\u200b\ufeff\u2060]/g, "")
+    .replaceAll(/[ \t]*\n[ \t]*/g, "\n")
+    .replaceAll(/ {2,}/g, " ")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** Blocks as text: paragraphs parted by an empty line, items of one list on lines of their own. */
+export function joinBlocks(blocks: readonly Block[]): string {
+  let text = "";
+  let last: Block["kind"] | null = null;
+  for (const { kind, text: words } of blocks) {
+    const isRun = (kind === "item" || kind === "row") && kind === last;
+    text += text === "" ? "" : isRun ? "\n" : "\n\n";
+    text += kind === "item" ? `- ${words}` : words;
+    last = kind;
+  }
+  return text;
+}

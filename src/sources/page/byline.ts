@@ -1,0 +1,99 @@
+import { type Head } from "./head.ts";
+import type { LinkedArticle } from "./linked-data.ts";
+import { nameOf } from "./prune.ts";
+import type { Node } from "./tree.ts";
+import { textOf, walk } from "./walk.ts";
+
+/** More names than this are no byline. */
+const MAX_AUTHORS = 12;
+
+/** Who wrote it, names parted by commas; null where nobody is named. */
+export function findByline(head: Head, linked: LinkedArticle | null, root: Node): string | null {
+  for (const names of claims(head, linked, root)) {
+    const clean = [...new Set(names.flatMap((name) => cleanName(name)))].slice(0, MAX_AUTHORS);
+    const people = clean.filter((name) => !clean.some((other) => other !== name && other.includes(name)));
+    if (people.length > 0) return people.join(", ");
+  }
+  return null;
+}
+
+function* claims(head: Head, linked: LinkedArticle | null, root: Node): Generator<readonly string[]> {
+  yield linked?.authors ?? [];
+  for (const name of META_NAMES) yield head.meta.get(name) ?? [];
+  const marked = head.marked.filter((node) => node.tag !== "meta");
+  yield marked
+    .filter((node) => /(?:^|\s)(?:author|creator)(?:\s|$)/i.test(node.get("itemprop")))
+    .map((node) => authorText(node));
+  yield marked
+    .filter((node) => node.attributes.has("rel"))
+    .slice(0, 3)
+    .map((node) => textOf(node));
+  yield findShown(root);
+}
+
+const META_NAMES = [
+  "author",
+  "article:author_name",
+  "parsely-author",
+  "sailthru.author",
+  "byl",
+  "dc.creator",
+  "dcterms.creator",
+  "dc.contributor",
+  "article:author",
+  "og:article:author",
+  "citation_author",
+  "cxenseparse:author",
+  "twitter:data1",
+];
+
+/** Inside an author's mark the name may be marked by itself. */
+function authorText(node: Node): string {
+  let name = "";
+  walk(node, (inner) => {
+    if (name === "" && /(?:^|\s)name(?:\s|$)/.test(inner.get("itemprop")))
+      name = inner.get("content") || textOf(inner);
+  });
+  return name || textOf(node);
+}
+
+/** A byline by how its author named it: the first short text in something called so. */
+function findShown(root: Node): string[] {
+  const found: string[] = [];
+  walk(root, (node) => {
+    if (found.length > 0) return false;
+    if (node.attributes.size === 0 || !BYLINE.test(nameOf(node))) return true;
+    const text = textOf(node);
+    if (text.length > 2 && text.length < 80) found.push(text);
+    return text.length >= 80;
+  });
+  return found;
+}
+
+const BYLINE = / (?:byline|author|author name|post author|article author|entry author|autor|auteur|writer) /;
+
+/** `By Jane Roe and John Doe, Staff Writer` is two names; an address or a date is none. */
+function cleanName(written: string): string[] {
+  const text = written.replaceAll(/\s+/g, " ").trim();
+  if (/^https?:|^@|\.(?:com|org|net)\//i.test(text)) return [];
+  const bare = text
+    .replace(
+      /^(?:written |posted |published |reported |story )?(?:by|von|par|por|di|da|de|door|av|af|przez|от|yazan)\b[:\s]+/i,
+      "",
+    )
+    .replace(/^(?:authors?|autor(?:en|es)?|auteurs?|autore)\s*:\s*/i, "")
+    .replace(/\s*(?:\||•|·|—|,? (?:on|am|updated|published|posted)\b).*$/i, "")
+    .replace(/\s*\([^)]*\)\s*$/, "");
+  return bare
+    .split(/\s*(?:[,;&/]|\b(?:and|und|et|y|e|og|och|en|with|mit)\b)\s+/i)
+    .map((name) => name.replace(/^(?:by|von|par|por)\s+/i, "").trim())
+    .filter((name) => isName(name));
+}
+
+function isName(text: string): boolean {
+  if (text.length < 2 || text.length > 60) return false;
+  if (/\d{3,}|[@<>{}[\]=]|https?:/.test(text)) return false;
+  if (/^(?:admin|administrator|unknown|null|undefined|guest|staff|editor|no author|anonymous)$/i.test(text))
+    return false;
+  return /\p{L}/u.test(text) && text.split(" ").length <= 7;
+}

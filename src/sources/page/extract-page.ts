@@ -1,0 +1,83 @@
+import type { Page } from "../../domain/article.ts";
+import { decodeText } from "../../text/charset.ts";
+import { cleanUrl } from "../../text/web-address.ts";
+import { findArticleText } from "./article-text.ts";
+import { findByline } from "./byline.ts";
+import { findMeta, type Head, readHead } from "./head.ts";
+import { findLanguage } from "./language.ts";
+import { findLinkedArticle } from "./linked-data.ts";
+import { findPublishedAt } from "./published-at.ts";
+import { siteNamesOf } from "./site.ts";
+import { findTitle } from "./title.ts";
+import { parseTree } from "./tree.ts";
+
+export interface PageHints {
+  /** Where the page was fetched from; without it the address the page gives itself is taken. */
+  readonly url?: string | null;
+  /** As the server said. */
+  readonly contentType?: string | null;
+}
+
+/** What a page says of its article. Pure; never throws, and its time is bounded by the size of the page. */
+export function extractPage(html: Uint8Array | string, hints: PageHints = {}): Page {
+  const { contentType = null, url = null } = hints;
+  const source = typeof html === "string" ? html : decodeText(html, { contentType, kind: "html" }).text;
+  const root = parseTree(source);
+  const head = readHead(root);
+  const canonicalUrl = findCanonical(head, url);
+  const address = url ?? canonicalUrl;
+  const linked = findLinkedArticle(
+    head.linkedData,
+    [findMeta(head, "og:title"), head.titleTag, canonicalUrl].filter((claim) => claim !== null),
+  );
+  const title = findTitle(head, linked, siteNamesOf(head, address));
+  const text = findArticleText(root);
+  const image =
+    findMeta(
+      head,
+      "og:image:secure_url",
+      "og:image",
+      "og:image:url",
+      "twitter:image",
+      "twitter:image:src",
+      "parsely-image-url",
+      "thumbnail",
+    ) ??
+    linked?.image ??
+    null;
+  return {
+    title,
+    byline: findByline(head, linked, root),
+    publishedAt: findPublishedAt(head, linked, address),
+    imageUrl: image === null ? null : cleanUrl(image, address),
+    language: findLanguage(
+      [
+        head.language,
+        linked?.language ?? null,
+        findMeta(head, "og:locale", "content-language", "language", "dc.language"),
+      ],
+      text || title || "",
+    ),
+    canonicalUrl,
+    description:
+      findMeta(
+        head,
+        "og:description",
+        "description",
+        "twitter:description",
+        "dc.description",
+        "parsely-description",
+      ) ??
+      linked?.description ??
+      null,
+    text,
+  };
+}
+
+function findCanonical(head: Head, url: string | null): string | null {
+  for (const claim of [head.canonical, findMeta(head, "og:url", "twitter:url", "parsely-link")]) {
+    const address = claim === null ? null : cleanUrl(claim, url);
+    if (address !== null) return address;
+  }
+  return null;
+}

@@ -1,0 +1,176 @@
+import { parseTree } from "./tree.ts";
+import { textOf } from "./walk.ts";
+
+/** What JSON-LD says of the article; each part may be missing. */
+export interface LinkedArticle {
+  readonly headline: string | null;
+  readonly authors: readonly string[];
+  readonly publishedAt: string | null;
+  readonly image: string | null;
+  readonly description: string | null;
+  readonly language: string | null;
+  readonly url: string | null;
+  readonly body: string | null;
+}
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** The page's own article among everything its scripts describe; null where none is an article. */
+export function findLinkedArticle(
+  scripts: readonly string[],
+  about: readonly string[],
+): LinkedArticle | null {
+  const things = scripts.flatMap((script) => thingsOf(parseLoosely(script), 0));
+  const names = namesById(things);
+  const articles = things.filter((thing) => typesOf(thing).some((type) => ARTICLE.test(type)));
+  const [best] = articles
+    .map((thing, place) => ({ thing, weight: weightOf(thing, about) - place * 0.01 }))
+    .toSorted((a, b) => b.weight - a.weight);
+  if (best === undefined) return null;
+  const { thing } = best;
+  return {
+    headline: plain(thing["headline"]) ?? plain(thing["name"]),
+    authors: authorsOf(thing["author"] ?? thing["creator"], names),
+    publishedAt: plain(thing["datePublished"]) ?? plain(thing["dateCreated"]) ?? plain(thing["uploadDate"]),
+    image: addressOf(thing["image"]) ?? addressOf(thing["thumbnailUrl"]),
+    description: plain(thing["description"]),
+    language: plain(thing["inLanguage"]),
+    url: addressOf(thing["url"]) ?? addressOf(thing["mainEntityOfPage"]) ?? plain(thing["@id"]),
+    body: bodyOf(thing),
+  };
+}
+
+const ARTICLE = /(?:Article|Posting|Report|Review|CreativeWork|NewsVideo|VideoObject|WebPage)$/i;
+const NEWS = /(?:NewsArticle|ReportageNewsArticle|Article|BlogPosting|AnalysisNewsArticle|Posting|Report)$/i;
+
+/** Related articles are listed too: the one that says most, of the best type, with the page's own title. */
+function weightOf(thing: Thing, about: readonly string[]): number {
+  const types = typesOf(thing);
+  let weight = types.some((type) => NEWS.test(type)) ? 4 : 0;
+  if (types.includes("LiveBlogPosting")) weight += 1;
+  if (thing["datePublished"] !== undefined) weight += 2;
+  if (thing["author"] !== undefined) weight += 0.5;
+  if (thing["articleBody"] !== undefined) weight += 0.5;
+  const headline = fold(plain(thing["headline"]) ?? plain(thing["name"]) ?? "");
+  if (headline !== "" && about.some((words) => fold(words).includes(headline))) weight += 3;
+  const url = addressOf(thing["url"]) ?? addressOf(thing["mainEntityOfPage"]);
+  if (url !== null && about.includes(url)) weight += 2;
+  return weight;
+}
+
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** JSON as the web writes it: in comments, with raw line ends in strings, with a comma too many. */
+function parseLoosely(script: string): unknown {
+  const text = script
+    .replaceAll(
+      /^\s*(?:<!--|\/\*?\s*<!\[CDATA\[\s*(?:\*\/)?|\/\/\s*<!\[CDATA\[)|(?:-->|\/?\*?\s*\]\]>\s*(?:\*\/)?)\s*$/g,
+      "",
+    )
+    .trim();
+  for (const repair of REPAIRS) {
+    try {
+      return JSON.parse(repair(text)) as unknown;
+    } catch {
+      // The next repair may do; a script beyond all of them says nothing.
+    }
+  }
+  return salvage(text);
+}
+
+// eslint-disable-next-line no-control-regex -- JSON forbids them raw in strings, and that is how they come
+const CONTROLS = /[\u0000-\u001f]+/g;
+
+const REPAIRS: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.replaceAll(CONTROLS, " "),
+  (text) =>
+    text
+      .replaceAll(CONTROLS, " ")
+      .replaceAll(/,\s*([}\]])/g, "$1")
+      .replace(/;\s*$/, ""),
+  (text) => text.replaceAll(CONTROLS, " ").replaceAll(/\\(?!["\\/bfnrtu])/g, "\\\\"),
+];
+
+/** Single fields of JSON nobody can parse: better than nothing. */
+function salvage(text: string): Thing | null {
+  const thing: Record<string, unknown> = {};
+  for (const key of ["@type", "headline", "datePublished", "description", "inLanguage"]) {
+    const match = new RegExp(`"${key}"\\s*:\\s*"((?:[^"\\\\]|\\\\.){1,2000})"`).exec(text);
+    if (match) thing[key] = match[1]!.replaceAll(/\\(.)/g, "$1");
+  }
+  return "headline" in thing || "datePublished" in thing ? thing : null;
+}
+
+const NESTED = ["@graph", "mainEntity", "mainEntityOfPage", "itemListElement", "item", "hasPart", "about"];
+
+function thingsOf(value: unknown, depth: number): Thing[] {
+  if (depth > 6 || value === null || typeof value !== "object") return [];
+  if (Array.isArray(value)) return value.slice(0, 200).flatMap((part) => thingsOf(part, depth + 1));
+  const thing = value as Thing;
+  const nested = NESTED.flatMap((key) => thingsOf(thing[key], depth + 1));
+  return [thing, ...nested];
+}
+
+function typesOf(thing: Thing): string[] {
+  const type = thing["@type"];
+  const types = Array.isArray(type) ? type : [type];
+  return types.flatMap((name) => (typeof name === "string" ? [name.replace(/^.*[/#:]/, "")] : []));
+}
+
+/** Authors are often given as `{"@id": …}` and named elsewhere in the graph. */
+function namesById(things: readonly Thing[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const thing of things) {
+    const name = plain(thing["name"]);
+    if (typeof thing["@id"] === "string" && name !== null) names.set(thing["@id"], name);
+  }
+  return names;
+}
+
+function authorsOf(value: unknown, names: ReadonlyMap<string, string>): string[] {
+  if (Array.isArray(value)) return value.slice(0, 30).flatMap((part) => authorsOf(part, names));
+  if (typeof value === "string") return plain(value) === null ? [] : [plain(value)!];
+  if (value === null || typeof value !== "object") return [];
+  const thing = value as Thing;
+  if (Array.isArray(thing["name"])) return authorsOf(thing["name"], names);
+  const id = thing["@id"];
+  const name = plain(thing["name"]) ?? (typeof id === "string" ? names.get(id) : undefined);
+  return name ? [name] : [];
+}
+
+function addressOf(value: unknown): string | null {
+  if (typeof value === "string") return value.trim() || null;
+  if (Array.isArray(value)) {
+    for (const part of value) {
+      const address = addressOf(part);
+      if (address !== null) return address;
+    }
+    return null;
+  }
+  if (value === null || typeof value !== "object") return null;
+  const thing = value as Thing;
+  return addressOf(thing["url"] ?? thing["contentUrl"] ?? thing["@id"] ?? null);
+}
+
+function bodyOf(thing: Thing): string | null {
+  const body = thing["articleBody"] ?? thing["reviewBody"] ?? thing["text"];
+  if (typeof body !== "string" || body.length > 1_000_000) return null;
+  const text = /[<&]/.test(body)
+    ? textOf(parseTree(body.replaceAll(/<\/p>|<br\s*\/?>/gi, "\n\n")), true)
+    : body;
+  return text.trim() || null;
+}
+
+/** A string as plain text: some escape it for HTML once more. */
+function plain(value: unknown): string | null {
+  const first = Array.isArray(value) ? (value[0] as unknown) : value;
+  if (typeof first !== "string") return null;
+  const text = /[<&]/.test(first) ? textOf(parseTree(first.slice(0, 5000)), false) : first;
+  return text.replaceAll(/[ \t\r\n]+/g, " ").trim() || null;
+}

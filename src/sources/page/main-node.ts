@@ -1,0 +1,185 @@
+import { isSurrounding, nameOf, type Strictness } from "./prune.ts";
+import type { Node } from "./tree.ts";
+
+/** What is known of a node that was kept. */
+export interface Weighed {
+  readonly node: Node;
+  readonly parent: Weighed | null;
+  readonly children: (Weighed | string)[];
+  /** Characters of text, and those inside links. */
+  length: number;
+  linked: number;
+  commas: number;
+  /** What its own paragraphs say for it being the article. */
+  score: number;
+  hasBlocks: boolean;
+}
+
+/** The page without its surroundings, each node with how much text and how many links it has. */
+export function weigh(root: Node, strictness: Strictness): Weighed {
+  return weighNode(root, null, strictness, false);
+}
+
+function weighNode(node: Node, parent: Weighed | null, strictness: Strictness, isLinked: boolean): Weighed {
+  const weighed: Weighed = {
+    node,
+    parent,
+    children: [],
+    length: 0,
+    linked: 0,
+    commas: 0,
+    score: 0,
+    hasBlocks: false,
+  };
+  const inLink = isLinked || node.tag === "a";
+  for (const child of node.children) {
+    if (typeof child === "string") {
+      weighed.children.push(child);
+      const length = visibleLength(child);
+      weighed.length += length;
+      if (inLink) weighed.linked += length;
+      if (length > 20) weighed.commas += countCommas(child);
+      continue;
+    }
+    if (isSurrounding(child, strictness)) continue;
+    const inner = weighNode(child, weighed, strictness, inLink);
+    weighed.children.push(inner);
+    weighed.length += inner.length;
+    weighed.linked += inner.linked;
+    weighed.commas += inner.commas;
+    if (inner.hasBlocks || BLOCK_TAGS.has(child.tag)) weighed.hasBlocks = true;
+  }
+  return weighed;
+}
+
+export const BLOCK_TAGS = new Set(
+  (
+    "address article aside blockquote center dd details dir div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 " +
+    "header hgroup hr li main menu ol p pre section summary table tbody td tfoot th thead tr ul figcaption"
+  ).split(" "),
+);
+
+function visibleLength(text: string): number {
+  let length = 0;
+  let isSpace = true;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const space = code <= 32 || code === 160;
+    if (!space || !isSpace) length++;
+    isSpace = space;
+  }
+  return length;
+}
+
+const COMMAS = /[,،﹐︐︑⸁⸲，、。؛]/g;
+
+function countCommas(text: string): number {
+  return text.match(COMMAS)?.length ?? 0;
+}
+
+export function linkShare({ length, linked }: Weighed): number {
+  return length === 0 ? 0 : linked / length;
+}
+
+/** The node that holds the article: its paragraphs vote for what they stand in. Null where none have text. */
+export function findMain(root: Weighed): Weighed | null {
+  const candidates = new Set<Weighed>();
+  vote(root, candidates);
+  let best: Weighed | null = null;
+  let bestScore = 0;
+  for (const candidate of candidates) {
+    const score = (candidate.score + nameWeight(candidate.node)) * (1 - linkShare(candidate));
+    if (score > bestScore) [best, bestScore] = [candidate, score];
+  }
+  return best === null ? null : widen(best, bestScore);
+}
+
+function vote(weighed: Weighed, candidates: Set<Weighed>): void {
+  const { node } = weighed;
+  if (isParagraph(weighed) && weighed.length >= 25) {
+    const score = 1 + weighed.commas + Math.min(3, Math.floor(weighed.length / 100));
+    let level = 0;
+    for (let above = weighed.parent; above && above.node.tag !== "#root" && level < 5; above = above.parent) {
+      if (above.score === 0) above.score = TAG_WEIGHTS[above.node.tag] ?? 0;
+      above.score += score / (level === 0 ? 1 : level === 1 ? 2 : level * 3);
+      candidates.add(above);
+      level++;
+    }
+    if (node.tag !== "div" && node.tag !== "section") return;
+  }
+  for (const child of weighed.children) if (typeof child !== "string") vote(child, candidates);
+}
+
+/** A block of running text with no block inside. */
+function isParagraph({ node, hasBlocks }: Weighed): boolean {
+  if (hasBlocks) return false;
+  return (
+    node.tag === "p" ||
+    node.tag === "pre" ||
+    node.tag === "td" ||
+    node.tag === "blockquote" ||
+    node.tag === "div" ||
+    node.tag === "section" ||
+    node.tag === "h2"
+  );
+}
+
+const TAG_WEIGHTS: Readonly<Record<string, number>> = {
+  div: 5,
+  article: 8,
+  main: 6,
+  pre: 3,
+  td: 3,
+  blockquote: 3,
+  address: -3,
+  ol: -3,
+  ul: -3,
+  dl: -3,
+  dd: -3,
+  dt: -3,
+  li: -3,
+  form: -3,
+  h1: -5,
+  h2: -5,
+  h3: -5,
+  th: -5,
+};
+
+function nameWeight(node: Node): number {
+  if (node.get("itemprop").toLowerCase().includes("articlebody")) return 50;
+  const name = nameOf(node);
+  let weight = 0;
+  if (POSITIVE.test(name)) weight += 25;
+  if (NEGATIVE.test(name)) weight -= 25;
+  return weight;
+}
+
+const POSITIVE = /article|body|content|entry|h ?entry|main|page|post|text|blog|story/;
+const NEGATIVE =
+  /hidden|banner|combx|comment|com |contact|footer|gdpr|masthead|media|meta|outbrain|promo|related|scroll|share|shoutbox|sidebar|skyscraper|sponsor|shopping|tags|widget/;
+
+/** Up to where nearly nothing but the article is added: the lead and further parts stand beside the best node. */
+function widen(best: Weighed, bestScore: number): Weighed {
+  let top = best;
+  let last = best.score;
+  const threshold = last / 3;
+  for (
+    let above = best.parent;
+    above && above.node.tag !== "body" && above.node.tag !== "#root";
+    above = above.parent
+  ) {
+    if (above.score === 0) continue;
+    if (above.score < threshold) break;
+    if (above.score > last) {
+      top = above;
+      break;
+    }
+    last = above.score;
+  }
+  while (top.parent && top.parent.node.tag !== "body" && onlyChild(top)) top = top.parent;
+  return bestScore > 0 ? top : best;
+}
+
+function onlyChild(weighed: Weighed): boolean {
+  return weighed.parent!.length === weighed.length;
+}

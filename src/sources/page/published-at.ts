@@ -1,0 +1,105 @@
+import { parseWildDate } from "../../text/wild-date.ts";
+import { type Head } from "./head.ts";
+import type { LinkedArticle } from "./linked-data.ts";
+import type { Node } from "./tree.ts";
+import { textOf } from "./walk.ts";
+
+/** The web is younger; what claims to be older, or lies ahead of all clocks, is a mistake. */
+const EARLIEST = Date.UTC(1990, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+
+/**
+ * When the outlet says the article was published. What is written for machines comes before what is shown to people,
+ * and a date with a time before one without.
+ */
+export function findPublishedAt(head: Head, linked: LinkedArticle | null, url: string | null): number | null {
+  let day: number | null = null;
+  for (const written of claims(head, linked)) {
+    const instant = parseDate(written);
+    if (instant === null) continue;
+    if (hasTime(written)) return day === null || isSameDay(day, instant) ? instant : day;
+    day ??= instant;
+  }
+  return day ?? dateInUrl(url);
+}
+
+function* claims(head: Head, linked: LinkedArticle | null): Generator<string> {
+  if (linked?.publishedAt) yield linked.publishedAt;
+  for (const name of META_NAMES) yield* head.meta.get(name) ?? [];
+  for (const node of head.marked) {
+    if (/datepublished|datecreated/i.test(node.get("itemprop")) && node.tag !== "meta") yield* datesOf(node);
+  }
+  for (const node of head.times) {
+    if (
+      node.attributes.has("pubdate") ||
+      /publish|entry-date|posted|created/i.test(`${node.get("class")} ${node.get("itemprop")}`)
+    ) {
+      yield* datesOf(node);
+    }
+  }
+  for (const node of head.times.slice(0, 3)) yield* datesOf(node);
+  yield* OTHER_NAMES.flatMap((name) => head.meta.get(name) ?? []);
+}
+
+function datesOf(node: Node): string[] {
+  return [node.get("datetime"), node.get("content"), textOf(node).slice(0, 100)].filter(
+    (text) => text !== "",
+  );
+}
+
+const META_NAMES = [
+  "article:published_time",
+  "og:article:published_time",
+  "article:published",
+  "og:published_time",
+  "og:pubdate",
+  "parsely-pub-date",
+  "sailthru.date",
+  "cxenseparse:recs:publishtime",
+  "datepublished",
+  "publish-date",
+  "publishdate",
+  "publish_date",
+  "pubdate",
+  "published_time",
+  "published-date",
+  "publication_date",
+  "citation_publication_date",
+  "dc.date.issued",
+  "dcterms.created",
+  "dc.date.created",
+  "dcterms.date",
+  "dc.date",
+  "dcterms.issued",
+  "article.published",
+  "originalpublicationdate",
+  "analyticsattributes.articledate",
+  "date",
+  "article_date_original",
+  "rnews:datepublished",
+  "prism.publicationdate",
+];
+const OTHER_NAMES = ["article:modified_time", "og:updated_time", "last-modified", "datemodified", "lastmod"];
+
+function parseDate(written: string): number | null {
+  const instant = parseWildDate(written);
+  return instant === null || instant < EARLIEST || instant > LATEST ? null : instant;
+}
+
+function hasTime(written: string): boolean {
+  return /\d{1,2}[:.]\d{2}|T\d{2}|\d{10,}/.test(written);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Within a day either way: the day is the outlet's, the time may be in another zone. */
+function isSameDay(day: number, instant: number): boolean {
+  return Math.abs(instant - day) <= 1.5 * DAY_MS;
+}
+
+/** `/2024/05/03/`, `/2024-05-03-`, `/20240503/`. */
+function dateInUrl(url: string | null): number | null {
+  const path = url === null ? "" : (URL.parse(url)?.pathname ?? "");
+  const match = /[/_-]((?:19|20)\d\d)[/_-]?(0[1-9]|1[0-2])[/_-]?(0[1-9]|[12]\d|3[01])(?:[/_.-]|$)/.exec(path);
+  return match === null ? null : parseDate(`${match[1]}-${match[2]}-${match[3]}`);
+}

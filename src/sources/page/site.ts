@@ -1,0 +1,15 @@
+import { findMeta, type Head } from "./head.ts";
+
+/** What the page's site is called, by its own word and by its address. */
+export function siteNamesOf(head: Head, url: string | null = null): string[] {
+  const said = [
+    findMeta(head, "og:site_name"),
+    findMeta(head, "application-name", "apple-mobile-web-app-title"),
+    findMeta(head, "twitter:site")?.replace(/^@/, "") ?? null,
+  ];
+  const address = url ?? head.canonical ?? findMeta(head, "og:url");
+  const host =
+    address === null ? null : (URL.parse(address)?.hostname.replace(/^(?:www|m|amp|mobile)\./, "") ?? null);
+  const label = host === null ? null : (host.split(".").toSorted((a, b) => b.length - a.length)[0] ?? null);
+  return [...said, host, label].filter((name): name is string => name !== null && name !== "");
+}

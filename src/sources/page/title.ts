@@ -1,0 +1,148 @@
+import { findMeta, type Head } from "./head.ts";
+import type { LinkedArticle } from "./linked-data.ts";
+import { textOf } from "./walk.ts";
+
+/**
+ * The article's headline: what most of the page's own claims agree on, without the name of the site. Where they
+ * differ, what is written for sharing comes first: a heading may carry a kicker, and `<title>` is written for search.
+ */
+export function findTitle(
+  head: Head,
+  linked: LinkedArticle | null,
+  siteNames: readonly string[],
+): string | null {
+  return findTitleFrom(titleClaims(head, linked, siteNames));
+}
+
+export interface TitleClaims {
+  readonly shared: string | null;
+  readonly linked: string | null;
+  readonly heading: string | null;
+  readonly tag: string | null;
+  readonly other: string | null;
+}
+
+export function titleClaims(
+  head: Head,
+  linked: LinkedArticle | null,
+  siteNames: readonly string[],
+): TitleClaims {
+  const headings = head.headings.map((node) => textOf(node)).filter((text) => text !== "");
+  const raw = {
+    shared: findMeta(head, "og:title"),
+    linked: linked?.headline ?? null,
+    tag: head.titleTag,
+    other: findMeta(
+      head,
+      "twitter:title",
+      "parsely-title",
+      "sailthru.title",
+      "dc.title",
+      "dcterms.title",
+      "title",
+      "headline",
+    ),
+  };
+  const said = Object.values(raw).filter((text) => text !== null);
+  const strip = (text: string | null) => (text === null ? null : stripSite(text, siteNames, headings, said));
+  return {
+    shared: strip(raw.shared),
+    linked: strip(raw.linked),
+    tag: strip(raw.tag),
+    other: strip(raw.other),
+    heading: chooseHeading(headings, said),
+  };
+}
+
+function findTitleFrom({ shared, linked, heading, tag, other }: TitleClaims): string | null {
+  if (shared === null) return linked ?? heading ?? tag ?? other;
+  const isShown = linked !== null && heading !== null && fold(linked) === fold(heading);
+  // A heading that only puts a kicker before the shared title says no more than it.
+  if (isShown && !fold(linked).endsWith(fold(shared))) return linked;
+  return shared;
+}
+
+/** Of several, the one that shares most words with what the page is called elsewhere. */
+function chooseHeading(headings: readonly string[], said: readonly string[]): string | null {
+  const words = new Set(said.flatMap((text) => fold(text).split(" ")));
+  const scored = headings.map((text) => {
+    const own = fold(text).split(" ");
+    return { text, share: own.filter((word) => words.has(word)).length / own.length, length: own.length };
+  });
+  const [best] = scored.toSorted((a, b) => b.share * Math.min(4, b.length) - a.share * Math.min(4, a.length));
+  if (best === undefined) return null;
+  return said.length > 0 && best.share < 0.3 ? null : best.text;
+}
+
+const SEPARATOR = /\s+[|\-–—―•·»:]{1,2}\s+|\s*[|：｜]\s*|--/g;
+
+/** Takes the site's name off the end (or the start) of a title. */
+export function stripSite(
+  title: string,
+  siteNames: readonly string[],
+  headings: readonly string[],
+  said: readonly string[],
+): string {
+  let text = title.replaceAll(/[ \t\r\n]+/g, " ").trim();
+  for (let round = 0; round < 3; round++) {
+    const shorter = stripOnce(text, siteNames, headings, said);
+    if (shorter === text) break;
+    text = shorter;
+  }
+  return text;
+}
+
+function stripOnce(
+  text: string,
+  siteNames: readonly string[],
+  headings: readonly string[],
+  said: readonly string[],
+): string {
+  const cuts = [...text.matchAll(SEPARATOR)];
+  for (const cut of cuts) {
+    const head = text.slice(0, cut.index).trim();
+    if (head.length > 5 && (headings.includes(head) || said.includes(head))) return head;
+  }
+  const last = cuts.at(-1);
+  if (last !== undefined) {
+    const head = text.slice(0, last.index).trim();
+    const rest = text.slice(last.index + last[0].length).trim();
+    if (
+      head !== "" &&
+      (isSite(rest, siteNames) || (last[0].includes("|") && rest.length < 30 && head.length > 15))
+    )
+      return head;
+  }
+  const first = cuts[0];
+  if (first !== undefined) {
+    const start = text.slice(0, first.index).trim();
+    const rest = text.slice(first.index + first[0].length).trim();
+    if (rest.length > 15 && isSite(start, siteNames)) return rest;
+  }
+  return text;
+}
+
+function isSite(text: string, siteNames: readonly string[]): boolean {
+  const own = squash(text);
+  if (own === "") return false;
+  return siteNames.some((name) => {
+    const site = squash(name);
+    if (site.length < 2) return false;
+    return (
+      own === site ||
+      (site.length > 3 && own.includes(site) && own.length <= site.length + 20) ||
+      (own.length > 3 && site.includes(own))
+    );
+  });
+}
+
+function squash(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
+}
+
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, " ")
+    .trim();
+}

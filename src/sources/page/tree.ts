@@ -1,0 +1,212 @@
+import { Tokenizer } from "htmlparser2";
+
+/** A light tree: what finding an article needs of a page, and no more. */
+export class Node {
+  readonly tag: string;
+  readonly parent: Node | null;
+  readonly attributes: Map<string, string>;
+  /** Text stands as strings between the nodes. */
+  readonly children: (Node | string)[] = [];
+
+  constructor(tag: string, parent: Node | null, attributes: Map<string, string>) {
+    this.tag = tag;
+    this.parent = parent;
+    this.attributes = attributes;
+  }
+
+  get(name: string): string {
+    return this.attributes.get(name) ?? "";
+  }
+}
+
+/** Beyond these a page is cut: an article never is as large, and time stays bounded. */
+const MAX_CHARACTERS = 6_000_000;
+const MAX_NODES = 200_000;
+/** Deeper nodes become siblings, so that walks may recurse. */
+const MAX_DEPTH = 400;
+
+/** Parses any text as HTML: tags are closed and implied as browsers do, as far as running text can tell. */
+export function parseTree(html: string): Node {
+  const builder = new Builder(html.length > MAX_CHARACTERS ? html.slice(0, MAX_CHARACTERS) : html);
+  const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, builder);
+  tokenizer.write(builder.source);
+  tokenizer.end();
+  return builder.root;
+}
+
+const NOTHING: Map<string, string> = new Map();
+const VOID = setOf("area base br col embed hr img input link meta param source track wbr keygen");
+/** Tags that close an open paragraph. */
+const BLOCKS = setOf(
+  "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form " +
+    "h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre section summary table ul",
+);
+const INLINE = setOf(
+  "a b i em strong span font u s small big sub sup code tt abbr cite mark q strike label time ins del",
+);
+/** An end tag never closes what is outside of these. */
+const SCOPES = setOf("table td th caption template object marquee html body");
+const SIBLINGS: Readonly<Record<string, { closes: Set<string>; within: Set<string> }>> = {
+  li: { closes: setOf("li"), within: setOf("ul ol menu dir") },
+  dt: { closes: setOf("dt dd"), within: setOf("dl") },
+  dd: { closes: setOf("dt dd"), within: setOf("dl") },
+  option: { closes: setOf("option"), within: setOf("select") },
+  tr: { closes: setOf("tr td th"), within: setOf("table tbody thead tfoot") },
+  td: { closes: setOf("td th"), within: setOf("tr table") },
+  th: { closes: setOf("td th"), within: setOf("tr table") },
+  tbody: { closes: setOf("tbody thead tfoot tr td th"), within: setOf("table") },
+  tfoot: { closes: setOf("tbody thead tfoot tr td th"), within: setOf("table") },
+};
+
+/** Attributes nobody asks for are not kept. */
+const ATTRIBUTES = setOf(
+  "class id name property content itemprop itemtype itemscope role type rel href src datetime lang style hidden " +
+    "aria-hidden aria-label data-testid data-component data-module charset http-equiv value title data-src pubdate alt",
+);
+
+class Builder {
+  readonly source: string;
+  readonly root = new Node("#root", null, NOTHING);
+  #top = this.root;
+  #depth = 0;
+  #count = 0;
+  /** How many of each tag are open, so that a stray end tag costs nothing. */
+  readonly #open = new Map<string, number>();
+  #tag = "";
+  #attributes = NOTHING;
+  #attribute = "";
+  #value = "";
+  #foreign = 0;
+  #isTextWanted = true;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.#tag = this.source.slice(start, end).toLowerCase();
+    this.#attributes = NOTHING;
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#attribute = this.source.slice(start, end).toLowerCase();
+    this.#value = "";
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.#value += this.source.slice(start, end);
+  }
+
+  onattribentity(codepoint: number): void {
+    this.#value += String.fromCodePoint(codepoint);
+  }
+
+  onattribend(): void {
+    if (!ATTRIBUTES.has(this.#attribute)) return;
+    if (this.#attributes === NOTHING) this.#attributes = new Map();
+    if (!this.#attributes.has(this.#attribute)) this.#attributes.set(this.#attribute, this.#value);
+  }
+
+  onopentagend(): void {
+    this.#openTag(false);
+  }
+
+  onselfclosingtag(): void {
+    this.#openTag(true);
+  }
+
+  #openTag(isSelfClosing: boolean): void {
+    const tag = this.#tag;
+    if (this.#count >= MAX_NODES) return;
+    if (tag === "html" || tag === "body") {
+      // A second one only adds attributes in browsers; the first suffices.
+      if ((this.#open.get(tag) ?? 0) > 0) return;
+    }
+    this.#closeImplied(tag);
+    const node = new Node(tag, this.#top, this.#attributes);
+    this.#count++;
+    this.#top.children.push(node);
+    if (VOID.has(tag) || (isSelfClosing && this.#foreign > 0)) return;
+    if (this.#depth >= MAX_DEPTH) return;
+    this.#top = node;
+    this.#depth++;
+    this.#open.set(tag, (this.#open.get(tag) ?? 0) + 1);
+    if (tag === "svg" || tag === "math") this.#foreign++;
+    this.#isTextWanted = isTextWanted(node);
+  }
+
+  #closeImplied(tag: string): void {
+    if (BLOCKS.has(tag) && (this.#open.get("p") ?? 0) > 0) this.#closeWithin("p", SCOPES);
+    if (tag === "a" && (this.#open.get("a") ?? 0) > 0) this.#closeWithin("a", BLOCKS);
+    const rule = SIBLINGS[tag];
+    if (!rule) return;
+    for (let node: Node = this.#top; node.parent && !rule.within.has(node.tag); node = node.parent) {
+      if (rule.closes.has(node.tag)) {
+        this.#popThrough(node);
+        if (tag === "tr" || tag === "tbody" || tag === "tfoot") return this.#closeImplied(tag);
+        return;
+      }
+    }
+  }
+
+  onclosetag(start: number, end: number): void {
+    const tag = this.source.slice(start, end).toLowerCase();
+    if (tag === "br") this.#top.children.push(new Node("br", this.#top, NOTHING));
+    if (tag === "html" || tag === "body" || (this.#open.get(tag) ?? 0) === 0) return;
+    if (INLINE.has(tag)) this.#closeWithin(tag, BLOCKS);
+    else this.#closeWithin(tag, tag.startsWith("t") || tag === "caption" ? NONE : SCOPES);
+  }
+
+  #closeWithin(tag: string, scopes: Set<string>): void {
+    for (let node: Node = this.#top; node.parent; node = node.parent) {
+      if (node.tag === tag) return this.#popThrough(node);
+      if (scopes.has(node.tag)) return;
+    }
+  }
+
+  #popThrough(last: Node): void {
+    for (let node: Node = this.#top; node.parent; node = node.parent) {
+      this.#open.set(node.tag, this.#open.get(node.tag)! - 1);
+      if (node.tag === "svg" || node.tag === "math") this.#foreign--;
+      this.#depth--;
+      this.#top = node.parent;
+      if (node === last) break;
+    }
+    this.#isTextWanted = isTextWanted(this.#top);
+  }
+
+  ontext(start: number, end: number): void {
+    if (this.#isTextWanted) this.#addText(this.source.slice(start, end));
+  }
+
+  ontextentity(codepoint: number): void {
+    if (this.#isTextWanted) this.#addText(String.fromCodePoint(codepoint));
+  }
+
+  oncdata(start: number, end: number, endOffset: number): void {
+    if (this.#foreign > 0) this.ontext(start, end - endOffset);
+  }
+
+  #addText(text: string): void {
+    const { children } = this.#top;
+    const last = children.length - 1;
+    if (typeof children[last] === "string") children[last] += text;
+    else children.push(text);
+  }
+
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onprocessinginstruction(): void {}
+  onend(): void {}
+}
+
+const NONE: Set<string> = new Set();
+
+function isTextWanted(node: Node): boolean {
+  if (node.tag === "script") return /ld\+json/i.test(node.get("type"));
+  return node.tag !== "style" && node.tag !== "svg";
+}
+
+function setOf(words: string): Set<string> {
+  return new Set(words.split(" "));
+}
