@@ -1,0 +1,229 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  afterAnswer,
+  afterFailure,
+  type FeedAnswer,
+  type FeedFailure,
+  type FeedState,
+  LONG_FAILING_MS,
+  MAX_INTERVAL_MS,
+  MAX_RETRY_AFTER_MS,
+  MAX_WISH_MS,
+  MIN_INTERVAL_MS,
+  NEW_FEED,
+  nextDue,
+  parseFeedState,
+  USUAL_INTERVAL_MS,
+} from "./schedule.ts";
+
+const NOW = Date.parse("2026-11-15T10:00:00Z");
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+const ANSWER: FeedAnswer = {
+  permanentUrl: null,
+  etag: null,
+  lastModified: null,
+  freshForMs: null,
+  notModified: false,
+  entryTimes: [],
+  ttlMs: null,
+};
+const FAILURE: FeedFailure = { status: 503, retryAfterMs: null };
+
+/** A feed with an entry every so many minutes, the last one just now. */
+function withRhythm(minutes: number): FeedState {
+  return { ...NEW_FEED, entryTimes: Array.from({ length: 20 }, (_, at) => NOW - at * minutes * MINUTE) };
+}
+
+function wait(state: FeedState, now = NOW, random = 0): number {
+  return nextDue(state, now, random)! - now;
+}
+
+function failed(times: number, state = NEW_FEED, failure = FAILURE): FeedState {
+  let failing = state;
+  for (let at = 0; at < times; at++) failing = afterFailure(failing, failure, NOW);
+  return failing;
+}
+
+describe("a feed that answers", () => {
+  test("is asked about twice for every entry", () => {
+    expect(wait(withRhythm(60))).toBe(27 * MINUTE);
+    expect(wait(withRhythm(20))).toBe(9 * MINUTE);
+  });
+
+  test("is asked neither all the time nor hardly ever", () => {
+    expect(wait(withRhythm(0.1))).toBe(MIN_INTERVAL_MS);
+    expect(wait(withRhythm(60 * 24 * 30))).toBe(MAX_INTERVAL_MS);
+  });
+
+  test("is asked less and less when it falls silent", () => {
+    const state = withRhythm(10);
+    const waits = [0, 1, 5, 24, 240].map((hours) => wait(state, NOW + hours * 60 * MINUTE));
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    expect(new Set(waits).size).toBe(5);
+  });
+
+  test("has the usual interval while its rhythm is not known", () => {
+    expect(wait(NEW_FEED)).toBe(USUAL_INTERVAL_MS);
+    const dated = afterAnswer(
+      NEW_FEED,
+      { ...ANSWER, entryTimes: [NOW + DAY, NOW + 2 * DAY, NOW - MINUTE] },
+      NOW,
+    );
+    expect(wait(dated)).toBe(USUAL_INTERVAL_MS);
+  });
+
+  test("is left alone as long as it asks for, within reason", () => {
+    const state = withRhythm(1);
+    expect(wait({ ...state, ttlMs: 10 * MINUTE })).toBe(10 * MINUTE);
+    expect(wait({ ...state, freshForMs: 7 * MINUTE, ttlMs: MINUTE })).toBe(7 * MINUTE);
+    expect(wait({ ...state, ttlMs: DAY })).toBe(MAX_WISH_MS);
+  });
+
+  test("is not asked together with the others for ever", () => {
+    expect(wait(withRhythm(20), NOW, 0.999)).toBeGreaterThan(wait(withRhythm(20), NOW, 0));
+  });
+});
+
+describe("a feed that fails", () => {
+  test("is asked after 4 minutes at most, then twice as long each time", () => {
+    expect([1, 2, 3, 4].map((times) => wait(failed(times), NOW, 1) / MINUTE)).toEqual([4, 8, 16, 32]);
+    expect([1, 2, 3, 4].map((times) => wait(failed(times), NOW, 0) / MINUTE)).toEqual([2, 4, 8, 16]);
+    expect(wait(failed(50), NOW, 1)).toBe(MAX_INTERVAL_MS);
+  });
+
+  test("is looked after once a day when it failed for a week, and is itself again at once", () => {
+    const state = failed(40);
+    expect(wait(state, NOW + LONG_FAILING_MS - 1, 1)).toBe(MAX_INTERVAL_MS);
+    expect(wait(state, NOW + LONG_FAILING_MS)).toBe(DAY);
+    expect(wait(afterAnswer(state, ANSWER, NOW))).toBe(USUAL_INTERVAL_MS);
+  });
+
+  test("is given the time its host asks for, a day at most", () => {
+    const after = (retryAfterMs: number) => wait(failed(1, NEW_FEED, { status: 429, retryAfterMs }));
+    expect(after(60 * MINUTE)).toBe(60 * MINUTE);
+    expect(after(1_000)).toBe(2 * MINUTE);
+    expect(after(400 * DAY)).toBe(MAX_RETRY_AFTER_MS);
+  });
+
+  test("is asked once more a day after it said goodbye, and never after the second time", () => {
+    const gone = { status: 410, retryAfterMs: null };
+    const once = failed(1, NEW_FEED, gone);
+    expect(wait(once)).toBe(DAY);
+    expect(nextDue(afterFailure(once, gone, NOW + DAY), NOW + DAY, 0)).toBeNull();
+    expect(nextDue(afterFailure(once, FAILURE, NOW + DAY), NOW + DAY, 0)).not.toBeNull();
+    expect(nextDue(afterAnswer(once, ANSWER, NOW + DAY), NOW + DAY, 0)).not.toBeNull();
+  });
+});
+
+describe("what is kept of a feed", () => {
+  test("where it moved, until nothing is there any more", () => {
+    const moved = afterAnswer(NEW_FEED, { ...ANSWER, permanentUrl: "https://news.example.com/feed" }, NOW);
+    expect(moved.movedTo).toBe("https://news.example.com/feed");
+    expect(afterAnswer(moved, ANSWER, NOW).movedTo).toBe("https://news.example.com/feed");
+    expect(afterFailure(moved, FAILURE, NOW).movedTo).toBe("https://news.example.com/feed");
+    for (const status of [404, 410]) {
+      const lost = afterFailure(moved, { status, retryAfterMs: null }, NOW);
+      expect(lost).toMatchObject({ movedTo: null, farewells: 0 });
+    }
+  });
+
+  test("its tags, which a 304 need not repeat and another answer takes away", () => {
+    const first = afterAnswer(NEW_FEED, { ...ANSWER, etag: '"a"', lastModified: "yesterday", ttlMs: 1 }, NOW);
+    expect(afterAnswer(first, { ...ANSWER, notModified: true }, NOW)).toEqual(first);
+    expect(afterAnswer(first, ANSWER, NOW)).toMatchObject({ etag: null, lastModified: null, ttlMs: null });
+  });
+
+  test("the newest entries, each once", () => {
+    const times = Array.from({ length: 15 }, (_, at) => NOW - at * MINUTE);
+    const first = afterAnswer(NEW_FEED, { ...ANSWER, entryTimes: times }, NOW);
+    const second = afterAnswer(
+      first,
+      { ...ANSWER, entryTimes: times.map((time) => time + 10 * MINUTE) },
+      NOW + 10 * MINUTE,
+    );
+    expect(second.entryTimes).toEqual(Array.from({ length: 20 }, (_, at) => NOW + (10 - at) * MINUTE));
+  });
+
+  test.for(["", "{}", "null", "7", "[]", '{"failures":"many","entryTimes":[null,"x"],"etag":4}'])(
+    "of what cannot be read, nothing: %s",
+    (json) => {
+      expect(parseFeedState(json)).toEqual(NEW_FEED);
+    },
+  );
+});
+
+describe("whatever happens to a feed", () => {
+  const time = fc.oneof(fc.integer({ min: NOW - 400 * DAY, max: NOW + 400 * DAY }), fc.double());
+  const wish = fc.option(fc.oneof(fc.nat(), fc.double({ min: 0, noNaN: true })));
+  const tag = fc.option(fc.string());
+  const answer = fc.record<FeedAnswer>({
+    permanentUrl: fc.option(fc.webUrl()),
+    etag: tag,
+    lastModified: tag,
+    freshForMs: wish,
+    notModified: fc.boolean(),
+    entryTimes: fc.array(time, { maxLength: 40 }),
+    ttlMs: wish,
+  });
+  const failure = fc.record<FeedFailure>({
+    status: fc.option(fc.constantFrom(403, 404, 410, 429, 500, 503)),
+    retryAfterMs: wish,
+  });
+  const step = fc.oneof(
+    answer.map((given) => (state: FeedState, now: number) => afterAnswer(state, given, now)),
+    failure.map((given) => (state: FeedState, now: number) => afterFailure(state, given, now)),
+  );
+  const random = fc.double({ min: 0, max: 1, noNaN: true });
+  const life = fc.array(fc.tuple(step, fc.nat(3 * DAY)), { maxLength: 30 });
+
+  test("it is due within bounds, never before its host wants it, and is kept as it is", () => {
+    fc.assert(
+      fc.property(life, random, (steps, random) => {
+        let state = NEW_FEED;
+        let now = NOW;
+        for (const [take, pause] of steps) {
+          now += pause;
+          state = take(state, now);
+          const due = nextDue(state, now, random);
+          expect(due === null).toBe(state.farewells > 1);
+          expect(parseFeedState(JSON.stringify(state))).toEqual(state);
+          if (due === null) return;
+          expect(Number.isSafeInteger(due)).toBe(true);
+          expect(due).toBeGreaterThanOrEqual(now + MIN_INTERVAL_MS);
+          expect(due).toBeLessThanOrEqual(now + 1.1 * DAY);
+          if (state.notBefore !== null) expect(due).toBeGreaterThanOrEqual(Math.floor(state.notBefore));
+        }
+      }),
+    );
+  });
+
+  test("one more failure never makes it due sooner", () => {
+    fc.assert(
+      fc.property(fc.nat(60), random, (failures, random) => {
+        const state = failed(failures + 1);
+        expect(wait(afterFailure(state, FAILURE, NOW), NOW, random)).toBeGreaterThanOrEqual(
+          wait(state, NOW, random),
+        );
+      }),
+    );
+  });
+
+  test("more entries never make it due later", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 500 }),
+        fc.integer({ min: 1, max: 500 }),
+        random,
+        (a, b, random) => {
+          const [busy, calm] = [Math.min(a, b), Math.max(a, b)];
+          expect(wait(withRhythm(busy), NOW, random)).toBeLessThanOrEqual(
+            wait(withRhythm(calm), NOW, random),
+          );
+        },
+      ),
+    );
+  });
+});

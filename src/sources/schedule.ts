@@ -1,0 +1,163 @@
+/** What is known of a feed that decides when it is asked again, and how. Kept as JSON; times in milliseconds. */
+export interface FeedState {
+  /** Where it moved for good; it is asked there, and known by its first address. */
+  readonly movedTo: string | null;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** When its newest entries appeared, newest first. */
+  readonly entryTimes: readonly number[];
+  /** How long the feed says that it need not be asked. */
+  readonly ttlMs: number | null;
+  /** How long its last answer was said to stay current. */
+  readonly freshForMs: number | null;
+  /** Before this its host does not want to be asked. */
+  readonly notBefore: number | null;
+  /** In a row. */
+  readonly failures: number;
+  readonly failingSince: number | null;
+  /** How often in a row it was said to be gone for good. */
+  readonly farewells: number;
+}
+
+export const NEW_FEED: FeedState = {
+  movedTo: null,
+  etag: null,
+  lastModified: null,
+  entryTimes: [],
+  ttlMs: null,
+  freshForMs: null,
+  notBefore: null,
+  failures: 0,
+  failingSince: null,
+  farewells: 0,
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const MIN_INTERVAL_MS = 2 * MINUTE;
+export const MAX_INTERVAL_MS = 6 * HOUR;
+/** For a feed whose rhythm is not known. */
+export const USUAL_INTERVAL_MS = 15 * MINUTE;
+/** A feed that failed for as long is only looked after once a day. */
+export const LONG_FAILING_MS = 7 * DAY;
+/** The longest that a host can keep us away by asking for it. */
+export const MAX_RETRY_AFTER_MS = DAY;
+/** Much software says "hourly" of feeds that change every minute, so a feed's own wish counts up to here. */
+export const MAX_WISH_MS = 30 * MINUTE;
+
+const KEPT_TIMES = 20;
+/** So many entries make a rhythm. */
+const RHYTHM_ENTRIES = 10;
+const FIRST_BACKOFF_MS = 4 * MINUTE;
+
+/**
+ * When a feed is due, asked right after it was fetched or failed; null where it never is, because it is gone. `random` is
+ * from 0 to 1: with it feeds that were asked together do not stay together.
+ */
+export function nextDue(state: FeedState, now: number, random: number): number | null {
+  if (state.farewells > 1) return null;
+  return Math.round(Math.max(now + waitOf(state, now, random), state.notBefore ?? 0));
+}
+
+function waitOf(state: FeedState, now: number, random: number): number {
+  if (state.failures === 0) {
+    const wish = Math.min(Math.max(state.ttlMs ?? 0, state.freshForMs ?? 0), MAX_WISH_MS);
+    // Only ever later: what was asked for and the least interval are kept to.
+    return Math.max(rhythmOf(state.entryTimes, now), wish) * (1 + random / 10);
+  }
+  const isLost = state.farewells > 0 || now - (state.failingSince ?? now) >= LONG_FAILING_MS;
+  if (isLost) return DAY * (1 + random / 10);
+  // The exponent is bounded before the power is: a feed may fail for years.
+  const backoff = FIRST_BACKOFF_MS * 2 ** Math.min(state.failures - 1, 20);
+  return Math.min(backoff, MAX_INTERVAL_MS) * (0.5 + random / 2);
+}
+
+/** Twice for every entry, as they came lately; a feed that falls silent is asked less and less. */
+function rhythmOf(entryTimes: readonly number[], now: number): number {
+  const times = newestFirst(entryTimes, now).slice(0, RHYTHM_ENTRIES);
+  if (times.length < 2) return USUAL_INTERVAL_MS;
+  const meanGap = (now - times.at(-1)!) / times.length;
+  return Math.min(Math.max(meanGap / 2, MIN_INTERVAL_MS), MAX_INTERVAL_MS);
+}
+
+/** What a feed's answer tells. Only an answer that is a feed counts: a parked domain redirects for good, too. */
+export interface FeedAnswer {
+  readonly permanentUrl: string | null;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  readonly freshForMs: number | null;
+  readonly notModified: boolean;
+  /** Of its entries, as far as they say; what is not modified has none. */
+  readonly entryTimes: readonly number[];
+  readonly ttlMs: number | null;
+}
+
+export function afterAnswer(state: FeedState, answer: FeedAnswer, now: number): FeedState {
+  const { notModified } = answer;
+  const times = newestFirst([...new Set([...state.entryTimes, ...answer.entryTimes])], now);
+  return {
+    movedTo: answer.permanentUrl ?? state.movedTo,
+    // A 304 need not repeat them.
+    etag: answer.etag ?? (notModified ? state.etag : null),
+    lastModified: answer.lastModified ?? (notModified ? state.lastModified : null),
+    entryTimes: times.slice(0, KEPT_TIMES),
+    ttlMs: notModified ? state.ttlMs : answer.ttlMs,
+    freshForMs: answer.freshForMs,
+    notBefore: null,
+    failures: 0,
+    failingSince: null,
+    farewells: 0,
+  };
+}
+
+/** Why a feed gave nothing: a `FetchFault`, or an answer that is no feed. */
+export interface FeedFailure {
+  readonly status: number | null;
+  readonly retryAfterMs: number | null;
+}
+
+export function afterFailure(state: FeedState, failure: FeedFailure, now: number): FeedState {
+  const isGone = failure.status === 410;
+  const asked = failure.retryAfterMs;
+  return {
+    ...state,
+    // The new address may have been the mistake: the old one is asked next, and no farewell is taken from there.
+    movedTo: isGone || failure.status === 404 ? null : state.movedTo,
+    notBefore: asked === null ? null : now + Math.min(asked, MAX_RETRY_AFTER_MS),
+    failures: state.failures + 1,
+    failingSince: state.failingSince ?? now,
+    farewells: isGone && state.movedTo === null ? state.farewells + 1 : 0,
+  };
+}
+
+/** What was kept; whatever of it cannot be read counts as not known. */
+export function parseFeedState(json: string): FeedState {
+  let read: Partial<Record<keyof FeedState, unknown>> = {};
+  try {
+    read = (JSON.parse(json) as typeof read | null) ?? {};
+  } catch {
+    return NEW_FEED;
+  }
+  const text = (value: unknown) => (typeof value === "string" ? value : null);
+  const number = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : null);
+  const times = Array.isArray(read.entryTimes) ? read.entryTimes.map(number) : [];
+  return {
+    movedTo: text(read.movedTo),
+    etag: text(read.etag),
+    lastModified: text(read.lastModified),
+    entryTimes: times.filter((time) => time !== null),
+    ttlMs: number(read.ttlMs),
+    freshForMs: number(read.freshForMs),
+    notBefore: number(read.notBefore),
+    failures: number(read.failures) ?? 0,
+    failingSince: number(read.failingSince),
+    farewells: number(read.farewells) ?? 0,
+  };
+}
+
+/** Entries dated after now tell nothing yet. */
+function newestFirst(times: readonly number[], now: number): number[] {
+  return times.filter((time) => Number.isFinite(time) && time <= now).sort((a, b) => b - a);
+}
