@@ -1,0 +1,136 @@
+// Trains how central a candidate is: `node scripts/train/entities.ts FOLDER`, where FOLDER holds gold-train.ndjson (one
+// article a line: title, lead, entities with name). Prints cross-validated figures, and with --write makes
+// src/analysis/entities/{centrality,editors-choice}.json anew.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Candidate, findCandidates } from "../../src/analysis/entities/candidates.ts";
+import { centralityOf } from "../../src/analysis/entities/centrality.ts";
+import { readDocument } from "../../src/analysis/entities/document.ts";
+import { FEATURES, measure } from "../../src/analysis/entities/features.ts";
+import { nameFinderOf } from "../../src/cli/analysis-tools.ts";
+import { openLibrary } from "../../src/cli/service/lexicon.ts";
+import { foldSurface } from "../../src/text/tokens.ts";
+import { boost } from "./boosting.ts";
+
+const OPTIONS = { trees: 120, depth: 4, rate: 0.08, minRows: 25, ridge: 5 };
+const FOLDS = 5;
+/** Articles that would have to tell before an entity's own odds count as much as everybody's. */
+const PRIOR_ARTICLES = 12;
+const MIN_ARTICLES = 4;
+const WEIGHT = FEATURES.indexOf("weight");
+
+interface Sample {
+  readonly fold: number;
+  readonly gold: ReadonlySet<string>;
+  readonly candidates: readonly Candidate[];
+  readonly rows: readonly number[][];
+  /** Whether an editor named it, by whatever name. */
+  readonly labels: readonly number[];
+}
+
+const folder = process.argv[2];
+if (folder === undefined || folder.startsWith("-")) {
+  console.error("usage: node scripts/train/entities.ts FOLDER [--write]");
+  process.exit(2);
+}
+const samples = readSamples(join(folder, "gold-train.ndjson"));
+const scored = Array.from({ length: FOLDS }, (_, fold) => {
+  const train = samples.filter((sample) => sample.fold !== fold);
+  const model = trainOn(train);
+  return samples
+    .filter((sample) => sample.fold === fold)
+    .map((sample) => ({ sample, scores: scoresOf(sample, model) }));
+}).flat();
+let best = { threshold: 0, f1: 0 };
+for (let threshold = 0.2; threshold < 0.6; threshold += 0.01) {
+  const figures = score(scored, threshold);
+  if (figures.f1 > best.f1) best = { threshold: Math.round(threshold * 100) / 100, ...figures };
+}
+console.log(`${FOLDS}-fold on ${samples.length} articles:`, best, "candidates alone:", score(scored, 0));
+if (process.argv.includes("--write")) write();
+
+function write(): void {
+  const note = `made by scripts/train/entities.ts from ${samples.length} labelled articles; no text of theirs is in it`;
+  const { forest, weights } = trainOn(samples);
+  const place = (name: string) => join(import.meta.dirname, "../../src/analysis/entities", name);
+  writeFileSync(
+    place("centrality.json"),
+    `${JSON.stringify({ note, ...forest, threshold: best.threshold })}\n`,
+  );
+  const sorted = Object.fromEntries([...weights].sort(([a], [b]) => a.localeCompare(b)));
+  writeFileSync(place("editors-choice.json"), `${JSON.stringify({ note, weights: sorted }, null, 1)}\n`);
+}
+
+function readSamples(file: string): Sample[] {
+  const { entities, lexicon } = openLibrary(null);
+  const names = nameFinderOf(lexicon, entities);
+  const lines = readFileSync(file, "utf8").trim().split("\n");
+  return lines.map((line, index) => {
+    const article = JSON.parse(line) as { title: string; lead: string; entities: { name: string }[] };
+    const document = readDocument({ title: article.title, text: article.lead }, names);
+    const candidates = findCandidates(document, names);
+    const folded = new Set(article.entities.map(({ name }) => foldSurface(name)));
+    const isNamed = ({ name, known }: Candidate) =>
+      [name, known?.name ?? name, ...(known?.aliases ?? [])].some((one) => folded.has(foldSurface(one)));
+    return {
+      fold: index % FOLDS,
+      gold: new Set(article.entities.map(({ name }) => name.toLowerCase())),
+      candidates,
+      rows: measure(candidates, document),
+      labels: candidates.map((candidate) => Number(isNamed(candidate))),
+    };
+  });
+}
+
+function trainOn(train: readonly Sample[]) {
+  const counts = new Map<string, { named: number; all: number }>();
+  for (const { candidates, labels } of train) {
+    candidates.forEach(({ known }, place) => {
+      if (known?.id == null) return;
+      const count = counts.get(known.id) ?? { named: 0, all: 0 };
+      counts.set(known.id, { named: count.named + labels[place]!, all: count.all + 1 });
+    });
+  }
+  const labels = train.flatMap((sample) => sample.labels);
+  const mean = labels.reduce((sum, label) => sum + label, 0) / labels.length;
+  const weightOf = ({ named, all }: { named: number; all: number }) => {
+    const odds = (named + PRIOR_ARTICLES * mean) / (all - named + PRIOR_ARTICLES * (1 - mean));
+    return Math.round(Math.log(odds / (mean / (1 - mean))) * 100) / 100;
+  };
+  // An article's own label must not be told by the weight it is trained with.
+  const rows = train.flatMap(({ candidates, rows: own, labels: said }) =>
+    own.map((row, place) => {
+      const count = counts.get(candidates[place]!.known?.id ?? "");
+      const others = count && { named: count.named - said[place]!, all: count.all - 1 };
+      return row.with(WEIGHT, others === undefined || others.all < MIN_ARTICLES ? 0 : weightOf(others));
+    }),
+  );
+  const weights = new Map(
+    [...counts].filter(([, { all }]) => all >= MIN_ARTICLES).map(([id, count]) => [id, weightOf(count)]),
+  );
+  return { forest: boost(rows, labels, FEATURES, OPTIONS), weights };
+}
+
+function scoresOf({ candidates, rows }: Sample, { forest, weights }: ReturnType<typeof trainOn>): number[] {
+  return rows.map((row, place) =>
+    centralityOf(row.with(WEIGHT, weights.get(candidates[place]!.known?.id ?? "") ?? 0), forest),
+  );
+}
+
+function score(all: readonly { sample: Sample; scores: readonly number[] }[], threshold: number) {
+  let right = 0;
+  let given = 0;
+  let wanted = 0;
+  for (const { sample, scores } of all) {
+    const chosen = sample.candidates
+      .map(({ name }, place) => ({ name, score: scores[place]! }))
+      .filter(({ score: own }) => own >= threshold)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, 5);
+    given += chosen.length;
+    wanted += sample.gold.size;
+    right += chosen.filter(({ name }) => sample.gold.has(name.toLowerCase())).length;
+  }
+  const f1 = (2 * right) / (given + wanted);
+  return { f1, precision: right / given, recall: right / wanted };
+}

@@ -1,0 +1,261 @@
+import { ENTITY_KINDS } from "../../domain/entity.ts";
+import { isBodyEnding, isGivenName } from "../../text/names.ts";
+import { foldSurface, type Token } from "../../text/tokens.ts";
+import { commonName } from "./common-name.ts";
+import type { Document } from "./document.ts";
+import { isPlainWord } from "./headline-words.ts";
+import type { KnownName, NameFinder, NameMention } from "./names.ts";
+import { findRuns, type Run } from "./runs.ts";
+
+/** A place in the document where a candidate is named. */
+export interface CandidateMention {
+  readonly start: number;
+  readonly end: number;
+  readonly words: string;
+  /** Inside a longer name: "Texas" in "University of Texas". */
+  readonly isInside: boolean;
+}
+
+/** Something that the article may be about. */
+export interface Candidate {
+  readonly name: string;
+  readonly known: KnownName | null;
+  readonly mentions: readonly CandidateMention[];
+  /** What a name that nobody curated looks like. */
+  readonly looks: Looks;
+}
+
+export type Looks = "known" | "person" | "body" | "words" | "word";
+
+export function findCandidates(document: Document, names: NameFinder): Candidate[] {
+  const known = knownMentions(document, names);
+  const groups = new Groups();
+  const unknown: Run[] = [];
+  for (const mention of known) groups.addKnown(mention, false);
+  for (const run of findRuns(document, names)) {
+    const inner = known.filter(({ start, end }) => start < run.end && run.start < end);
+    if (inner.some(({ start, end }) => start <= run.start && end >= run.end)) continue;
+    if (inner.length === 0) unknown.push(run);
+    else if (isOneName(run, inner, document)) {
+      unknown.push(run);
+      groups.markInside(run);
+    } else unknown.push(...without(run, inner, document));
+  }
+  // Long names first: what is short may mean one of them.
+  for (const run of unknown.filter(({ tokens }) => tokens.length > 1)) groups.addRun(run);
+  for (const run of unknown.filter(({ tokens }) => tokens.length === 1)) groups.addShort(run);
+  groups.findAcronyms(document.text);
+  return groups.candidates(names, document);
+}
+
+function knownMentions(document: Document, names: NameFinder): NameMention[] {
+  const { text, titleEnd, casing } = document;
+  const title = text.slice(0, titleEnd);
+  const headline = names.find(title, "headline");
+  const found = [...headline];
+  if (casing === "lower") {
+    for (const mention of names.find(title, "sentence"))
+      if (!headline.some(({ start, end }) => start < mention.end && mention.start < end)) found.push(mention);
+  }
+  if (titleEnd === text.length) return found;
+  const body = names.find(text.slice(titleEnd), "article").map((mention) => ({
+    ...mention,
+    start: mention.start + titleEnd,
+    end: mention.end + titleEnd,
+  }));
+  return [...found, ...body];
+}
+
+/** Whether a stretch with a known name inside is a longer name of its own: "Donald Trump Jr.", "Michigan Supreme Court". */
+function isOneName(run: Run, inner: readonly NameMention[], { titleEnd, casing }: Document): boolean {
+  if (run.start < titleEnd && casing !== "sentence") return false;
+  const last = run.tokens.at(-1)!;
+  if (isBodyEnding(last.stem) && last.end > inner.at(-1)!.end) return true;
+  const [first] = inner;
+  const isPerson = (mention: NameMention) =>
+    mention.entity.kind !== null && ENTITY_KINDS[mention.entity.kind].category === "people";
+  if (inner.length > 1) return false;
+  // "Malia Obama", "Donald Trump Jr."
+  if (isPerson(first!)) return run.tokens.length <= 3 && isGivenName(run.tokens[0]!.stem);
+  return first!.start > run.start && run.tokens.some((token) => token.folded === "of");
+}
+
+/** What is left of a stretch without the known names in it. */
+function without(run: Run, inner: readonly NameMention[], { text }: Document): Run[] {
+  const parts: Run[] = [];
+  let tokens: Token[] = [];
+  const flush = () => {
+    if (tokens.length > 0) {
+      const start = tokens[0]!.start;
+      const end = tokens.at(-1)!.end;
+      parts.push({ start, end, words: text.slice(start, end), tokens, isTitled: run.isTitled });
+    }
+    tokens = [];
+  };
+  for (const token of run.tokens) {
+    if (inner.some(({ start, end }) => start < token.end && token.start < end) || token.shape === "lower")
+      flush();
+    else tokens.push(token);
+  }
+  flush();
+  return parts;
+}
+
+interface Group {
+  known: KnownName | null;
+  /** The longest form that was written. */
+  words: string;
+  tokens: readonly Token[];
+  isTitled: boolean;
+  mentions: CandidateMention[];
+}
+
+class Groups {
+  readonly #groups = new Map<string, Group>();
+
+  addKnown({ entity, words, start, end }: NameMention, isInside: boolean): void {
+    const key = `known:${entity.id ?? entity.name}`;
+    let group = this.#groups.get(key);
+    if (group === undefined) {
+      group = { known: entity, words: entity.name, tokens: [], isTitled: false, mentions: [] };
+      this.#groups.set(key, group);
+    }
+    group.mentions.push({ start, end, words, isInside });
+  }
+
+  markInside(run: Run): void {
+    for (const { mentions } of this.#groups.values())
+      mentions.forEach((mention, place) => {
+        if (mention.start >= run.start && mention.end <= run.end)
+          mentions[place] = { ...mention, isInside: true };
+      });
+  }
+
+  addRun(run: Run): void {
+    const key = foldSurface(run.words);
+    const group = this.#groups.get(key) ?? this.#findSamePerson(run);
+    if (group === undefined) this.#groups.set(key, groupOf(run));
+    else addTo(group, run);
+  }
+
+  /** One word: the family name of a person, or the first word of a body, that was named in full. */
+  addShort(run: Run): void {
+    const word = run.tokens[0]!.stem;
+    const group =
+      this.#groups.get(word) ??
+      this.#findBest((other) => familyOf(other) === word) ??
+      (run.isTitled ? undefined : this.#findBest((other) => startsWith(other, word)));
+    if (group === undefined) this.#groups.set(word, groupOf(run));
+    else addTo(group, run);
+  }
+
+  /** "Vietnam Blockchain Union (VBU)": the letters in brackets mean what stands before them. */
+  findAcronyms(text: string): void {
+    for (const [key, group] of this.#groups) {
+      if (!/^[A-Z][A-Za-z&]{1,7}$/.test(group.words) || group.known !== null) continue;
+      const bracketed = group.mentions.find(({ start, end }) => text[start - 1] === "(" && text[end] === ")");
+      if (bracketed === undefined) continue;
+      const named = this.#findBest((other) =>
+        other.mentions.some(({ end }) => end < bracketed.start && bracketed.start - end <= 3),
+      );
+      if (named === undefined || named === group) continue;
+      named.mentions.push(...group.mentions);
+      this.#groups.delete(key);
+    }
+  }
+
+  candidates(names: NameFinder, document: Document): Candidate[] {
+    return [...this.#groups.values()].flatMap((group) => {
+      const looks = looksOf(group);
+      if (group.known === null && isNoName(group, names, document)) return [];
+      const forms = new Set(group.mentions.map(({ words }) => foldSurface(words)));
+      const mentions = group.mentions.toSorted((a, b) => a.start - b.start);
+      const name = group.known === null ? group.words.replace(/\s+/g, " ") : commonName(group.known, forms);
+      return [{ name, known: group.known, mentions, looks }];
+    });
+  }
+
+  /** "Mark Updegrove" and "Mark K. Updegrove"; "Joshua Wong Chi-fung" is left alone. */
+  #findSamePerson(run: Run): Group | undefined {
+    const first = run.tokens[0]!.stem;
+    const last = run.tokens.at(-1)!.stem;
+    const isSame = (tokens: readonly Token[]) =>
+      tokens.length > 1 && tokens[0]!.stem === first && tokens.at(-1)!.stem === last;
+    if (!isGivenName(first)) return undefined;
+    return this.#findBest((other) => isSame(other.tokens));
+  }
+
+  /** Of those that fit, the one most spoken of. */
+  #findBest(fits: (group: Group) => boolean): Group | undefined {
+    let best: Group | undefined;
+    for (const group of this.#groups.values())
+      if (fits(group) && group.mentions.length > (best?.mentions.length ?? 0)) best = group;
+    return best;
+  }
+}
+
+function groupOf(run: Run): Group {
+  return {
+    known: null,
+    words: run.words,
+    tokens: run.tokens,
+    isTitled: run.isTitled,
+    mentions: [mentionOf(run)],
+  };
+}
+
+function addTo(group: Group, run: Run): void {
+  group.mentions.push(mentionOf(run));
+  group.isTitled ||= run.isTitled;
+}
+
+function mentionOf({ start, end, words }: Run): CandidateMention {
+  return { start, end, words, isInside: false };
+}
+
+function familyOf({ known, tokens }: Group): string | null {
+  if (known !== null) {
+    if (known.kind === null || ENTITY_KINDS[known.kind].category !== "people") return null;
+    return foldSurface(known.family ?? lastWord(known.name));
+  }
+  const last = tokens.at(-1)!;
+  return tokens.length > 1 && tokens.length <= 4 && !isBodyEnding(last.stem) ? last.stem : null;
+}
+
+function lastWord(name: string): string {
+  return name
+    .replace(/,? (Jr\.?|Sr\.?|I{2,3}|IV)$/, "")
+    .split(" ")
+    .at(-1)!;
+}
+
+function startsWith({ known, tokens }: Group, word: string): boolean {
+  if (known !== null || tokens.length < 2) return false;
+  return tokens[0]!.stem === word && (isBodyEnding(tokens.at(-1)!.stem) || tokens[0]!.raw.length > 3);
+}
+
+function looksOf({ known, tokens, isTitled }: Group): Looks {
+  if (known !== null) return "known";
+  if (tokens.length === 1) return "word";
+  if (tokens.some((token) => isBodyEnding(token.stem))) return "body";
+  return tokens.length <= 4 && (isTitled || isGivenName(tokens[0]!.stem)) ? "person" : "words";
+}
+
+/** Capitals that mean nothing: an ordinary word alone, a heading. */
+function isNoName({ tokens, mentions }: Group, names: NameFinder, { titleEnd, casing }: Document): boolean {
+  if (tokens.length > 8) return true;
+  if (tokens.length > 1) return false;
+  const [token] = tokens;
+  if (token!.raw.length < 2 || DEMONYMS.has(token!.stem)) return true;
+  const isInTitleAlone = mentions.every(({ start }) => start < titleEnd) && casing !== "sentence";
+  return (
+    isPlainWord(token!.stem, names) &&
+    (isInTitleAlone || (token!.shape === "capital" && mentions.length === 1))
+  );
+}
+
+const DEMONYMS = new Set(
+  "american americans african asian european european arab arabs muslim muslims jewish jews christian christians catholic catholics hispanic latino latinos black white democratic republican conservative conservatives liberal liberals western english spanish latin islamic hindu".split(
+    " ",
+  ),
+);

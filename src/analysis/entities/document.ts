@@ -1,0 +1,35 @@
+import type { Article } from "../../domain/article.ts";
+import { type Sentence, splitSentences } from "../../text/sentences.ts";
+import { type Token, tokenise } from "../../text/tokens.ts";
+import type { NameFinder } from "./names.ts";
+import { maskNoise } from "./noise.ts";
+import { type Casing, casingOf, recase } from "./recase.ts";
+
+/** An article as it is read for names: the headline, then the text, in one string. */
+export interface Document {
+  /** The headline with its capitals restored, an empty line, the text without its noise. */
+  readonly text: string;
+  /** Where the headline ends; what begins before is the headline's. */
+  readonly titleEnd: number;
+  /** How the outlet wrote the headline. */
+  readonly casing: Casing;
+  readonly tokens: readonly Token[];
+  /** Those of the headline first. */
+  readonly sentences: readonly Sentence[];
+}
+
+export function readDocument(article: Pick<Article, "title" | "text">, names: NameFinder): Document {
+  const title = recase(article.title.replace(/\s+/g, " ").trim(), names);
+  const body = maskNoise(article.text.slice(0, MAX_CHARACTERS));
+  const text = body.trim() === "" ? title : `${title}\n\n${body}`;
+  return {
+    text,
+    titleEnd: title.length,
+    casing: casingOf(article.title),
+    tokens: tokenise(text),
+    sentences: splitSentences(text),
+  };
+}
+
+/** What an article is about stands within this; the rest only costs time. */
+const MAX_CHARACTERS = 8000;

@@ -1,0 +1,207 @@
+import { ENTITY_KINDS, type EntityKind } from "../../domain/entity.ts";
+import { foldSurface, type Token } from "../../text/tokens.ts";
+import type { Candidate, CandidateMention } from "./candidates.ts";
+import type { Document } from "./document.ts";
+import { isOutletName } from "./outlet-names.ts";
+import { weightOf } from "./editors-choice.ts";
+
+/** What is measured of a candidate, in the order in which the weights expect it. */
+export const FEATURES = [
+  "isHeadlineOnly",
+  "isTitleLower",
+  "candidates",
+  "titleCandidates",
+  "titleCount",
+  "titlePlace",
+  "titleOrder",
+  "bodyCount",
+  "bodyOrder",
+  "firstSentence",
+  "firstPlace",
+  "count",
+  "share",
+  "countRank",
+  "adjectives",
+  "inside",
+  "placed",
+  "objects",
+  "acts",
+  "owns",
+  "quoted",
+  "opens",
+  "person",
+  "country",
+  "place",
+  "company",
+  "coin",
+  "institution",
+  "party",
+  "government",
+  "term",
+  "law",
+  "looksPerson",
+  "looksBody",
+  "looksWords",
+  "looksWord",
+  "general",
+  "words",
+  "acronym",
+  "outlet",
+  "weight",
+] as const;
+
+/** One row of numbers a candidate. */
+export function measure(candidates: readonly Candidate[], document: Document): number[][] {
+  const { titleEnd, tokens } = document;
+  const total = candidates.reduce((sum, { mentions }) => sum + mentions.length, 0);
+  const inTitle = candidates.filter(({ mentions }) => mentions[0]!.start < titleEnd).length;
+  const titleOrder = orderBy(candidates, ({ mentions }) => placeIn(mentions, 0, titleEnd));
+  const bodyOrder = orderBy(candidates, ({ mentions }) => placeIn(mentions, titleEnd, Infinity));
+  const countRank = orderBy(candidates, ({ mentions }) => -mentions.length);
+  const article = {
+    isHeadlineOnly: Number(titleEnd === document.text.length),
+    isTitleLower: Number(document.casing === "lower"),
+    candidates: candidates.length,
+    titleCandidates: inTitle,
+  };
+  return candidates.map((candidate, place) => {
+    const { mentions, known, looks, name } = candidate;
+    const title = mentions.filter(({ start }) => start < titleEnd);
+    const body = mentions.filter(({ start }) => start >= titleEnd);
+    const [first] = body;
+    const settings = mentions.map((mention) => settingOf(mention, tokens, document));
+    const share = (isSo: (setting: Setting) => boolean) => settings.filter(isSo).length / settings.length;
+    const values: Record<(typeof FEATURES)[number], number> = {
+      ...article,
+      titleCount: title.length,
+      titlePlace: title.length === 0 ? 2 : title[0]!.start / titleEnd,
+      titleOrder: title.length === 0 ? 10 : titleOrder[place]!,
+      bodyCount: body.length,
+      bodyOrder: body.length === 0 ? 20 : bodyOrder[place]!,
+      firstSentence: first === undefined ? 30 : sentenceOf(first, document),
+      firstPlace: first === undefined ? 5000 : first.start - titleEnd,
+      count: mentions.length,
+      share: mentions.length / total,
+      countRank: countRank[place]!,
+      adjectives:
+        known === null
+          ? 0
+          : mentions.filter((mention) => isAdjective(mention, candidate)).length / mentions.length,
+      inside: mentions.filter(({ isInside }) => isInside).length / mentions.length,
+      placed: share(({ before }) => PLACING.has(before)),
+      objects: share(({ before }) => JOINING.has(before)),
+      acts: share(({ after }) => isVerb(after)),
+      owns: share(({ isOwner }) => isOwner),
+      quoted: share(({ before, after }) => TELLING.has(before) || REPORTING.has(after)),
+      opens: share(({ opens }) => opens),
+      ...kindOf(known?.kind ?? null),
+      looksPerson: Number(looks === "person"),
+      looksBody: Number(looks === "body"),
+      looksWords: Number(looks === "words"),
+      looksWord: Number(looks === "word"),
+      general: Number(known?.general != null),
+      words: name.split(" ").length,
+      acronym: Number(/^[A-Z0-9]{2,6}$/.test(name)),
+      outlet: Number(isOutletName(name)),
+      weight: weightOf(known?.id ?? null),
+    };
+    return FEATURES.map((feature) => values[feature]);
+  });
+}
+
+function orderBy(candidates: readonly Candidate[], value: (candidate: Candidate) => number): number[] {
+  const sorted = candidates.map(value).toSorted((a, b) => a - b);
+  return candidates.map((candidate) => sorted.indexOf(value(candidate)));
+}
+
+function placeIn(mentions: readonly CandidateMention[], from: number, to: number): number {
+  return mentions.find(({ start }) => start >= from && start < to)?.start ?? 1e6;
+}
+
+function sentenceOf({ start }: CandidateMention, { sentences, titleEnd }: Document): number {
+  return sentences.filter((sentence) => sentence.start >= titleEnd && sentence.end <= start).length;
+}
+
+/** What stands around a mention. */
+interface Setting {
+  readonly before: string;
+  readonly after: string;
+  readonly isOwner: boolean;
+  readonly opens: boolean;
+}
+
+function settingOf({ start, end }: CandidateMention, tokens: readonly Token[], { text }: Document): Setting {
+  const at = firstAt(tokens, start);
+  const own = tokens[at]!;
+  let next = at;
+  while (next < tokens.length && tokens[next]!.start < end) next++;
+  const after = tokens[next];
+  const previous = own.opensSentence ? undefined : tokens[at - 1];
+  const article = previous !== undefined && (previous.folded === "the" || previous.folded === "a");
+  const before = article && !previous.opensSentence ? tokens[at - 2] : previous;
+  return {
+    before: before?.folded ?? "",
+    after: after === undefined || after.gap === "hard" || after.shape !== "lower" ? "" : after.folded,
+    isOwner: /^['’]s?/.test(text.slice(end, end + 2)),
+    opens: own.opensSentence || (article && previous.opensSentence),
+  };
+}
+
+function firstAt(tokens: readonly Token[], start: number): number {
+  let low = 0;
+  let high = tokens.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (tokens[middle]!.end <= start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** "Russian forces": a word for what belongs to a place, not the place. */
+export function isAdjective({ words }: CandidateMention, { known }: Candidate): boolean {
+  if (known?.kind !== "country" && known?.kind !== "territory" && known?.kind !== "region") return false;
+  const folded = foldSurface(words);
+  return folded !== foldSurface(known.name) && /(an|ian|ese|ish|i|ch|ans|ians|is|ean|eans|ss)$/.test(folded);
+}
+
+const PLACING = new Set(
+  "in at from near across outside inside throughout around into toward towards".split(" "),
+);
+const JOINING = new Set("of by with to for against on over about and between".split(" "));
+const TELLING = new Set("told via per tells".split(" "));
+const REPORTING = new Set("reported reports".split(" "));
+const VERBS = new Set(
+  "said says will would has have had is was are were may might could should can did does told just also now still plans wants faces".split(
+    " ",
+  ),
+);
+
+function isVerb(word: string): boolean {
+  return VERBS.has(word) || /(?:[^s]s|ed)$/.test(word);
+}
+
+const INSTITUTIONS = new Set<EntityKind>(["party", "government"]);
+
+function kindOf(kind: EntityKind | null) {
+  const category = kind === null ? null : ENTITY_KINDS[kind].category;
+  const is = (isSo: boolean) => Number(isSo);
+  return {
+    person: is(category === "people"),
+    country: is(kind === "country" || kind === "territory"),
+    place: is(category === "nations, states and cities" && kind !== "country" && kind !== "territory"),
+    company: is(category === "corporate and brands"),
+    coin: is(category === "crypto"),
+    institution: is(category === "institutions" && !INSTITUTIONS.has(kind!)),
+    party: is(kind === "party"),
+    government: is(kind === "government"),
+    term: is(
+      category === "currencies" ||
+        category === "commodities" ||
+        category === "indicators" ||
+        category === "concepts" ||
+        category === "instruments",
+    ),
+    law: is(category === "regulation"),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Article } from "../../domain/article.ts";
+import type { FoundEntity } from "../../domain/findings.ts";
+import { foldSurface } from "../../text/tokens.ts";
+import { type Candidate, findCandidates } from "./candidates.ts";
+import { centralityOf, THRESHOLD } from "./centrality.ts";
+import { type Document, readDocument } from "./document.ts";
+import { FEATURES, measure } from "./features.ts";
+import type { NameFinder } from "./names.ts";
+
+/** What an article is about, by name, and where it says so. */
+export interface EntitiesFound {
+  /** In order of centrality; at most five. */
+  readonly entities: readonly FoundEntity[];
+  /** Everything that is named, the most central first. */
+  readonly candidates: readonly RankedCandidate[];
+  readonly document: Document;
+  /** Why each entity was chosen, in words. */
+  readonly reasons: readonly string[];
+}
+
+export interface RankedCandidate extends Candidate {
+  /** 0 to 1. */
+  readonly salience: number;
+}
+
+export function findEntities(article: Pick<Article, "title" | "text">, names: NameFinder): EntitiesFound {
+  const document = readDocument(article, names);
+  const found = findCandidates(document, names);
+  const rows = measure(found, document);
+  const candidates = found
+    .map((candidate, place) => ({ ...candidate, row: rows[place]!, salience: centralityOf(rows[place]!) }))
+    .sort((a, b) => b.salience - a.salience);
+  const chosen = candidates.filter(({ salience }) => salience >= THRESHOLD).slice(0, MAX_ENTITIES);
+  return {
+    entities: chosen.map(entityOf),
+    candidates,
+    document,
+    reasons: chosen.map(
+      ({ name, row, salience }) => `${name}: ${reasonOf(row)}, salience ${salience.toFixed(2)}`,
+    ),
+  };
+}
+
+const MAX_ENTITIES = 5;
+
+function entityOf({ name, known, mentions, salience }: RankedCandidate): FoundEntity {
+  const own = foldSurface(name);
+  const forms = known === null ? mentions.map(({ words }) => words) : [known.name, ...known.aliases];
+  const aliases = new Map(forms.map((form) => [foldSurface(form), form.replace(/\s+/g, " ")]));
+  aliases.delete(own);
+  return {
+    name,
+    aliases: [...aliases.values()],
+    ticker: known?.ticker ?? null,
+    sentiment: null,
+    id: known?.id ?? null,
+    salience: Math.round(salience * 1000) / 1000,
+  };
+}
+
+function reasonOf(row: readonly number[]): string {
+  const value = (feature: (typeof FEATURES)[number]) => row[FEATURES.indexOf(feature)]!;
+  const parts = [];
+  if (value("titleCount") > 0)
+    parts.push(value("titleOrder") === 0 ? "named first in the headline" : "in the headline");
+  const sentence = value("firstSentence");
+  if (value("bodyCount") > 0)
+    parts.push(sentence === 0 ? "in the first sentence" : `from sentence ${sentence + 1}`);
+  const count = value("count");
+  parts.push(count === 1 ? "once" : `${count} times`);
+  return parts.join(", ");
+}

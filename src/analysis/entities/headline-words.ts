@@ -1,0 +1,30 @@
+import type { NameFinder } from "./names.ts";
+
+/** Whether a folded word is an ordinary one, or a form of one that the list of words has not: "conceals", "unsold". */
+export function isPlainWord(word: string, names: NameFinder): boolean {
+  if (names.isOrdinary(word)) return true;
+  for (const [ending, others] of INFLECTIONS) {
+    if (!word.endsWith(ending) || word.length - ending.length < 3) continue;
+    const stem = word.slice(0, -ending.length);
+    if (others.some((other) => names.isOrdinary(stem + other))) return true;
+    // "stopped", "planning"
+    if (stem.at(-1) === stem.at(-2) && names.isOrdinary(stem.slice(0, -1))) return true;
+  }
+  return PREFIXES.some((prefix) => word.startsWith(prefix) && names.isOrdinary(word.slice(prefix.length)));
+}
+
+const INFLECTIONS: readonly (readonly [string, readonly string[]])[] = [
+  ["ies", ["y"]],
+  ["es", ["", "e"]],
+  ["s", [""]],
+  ["ied", ["y"]],
+  ["ed", ["", "e"]],
+  ["ing", ["", "e"]],
+  ["ers", ["", "e"]],
+  ["er", ["", "e"]],
+  ["ly", [""]],
+  ["est", ["", "e"]],
+  ["nt", [""]],
+];
+
+const PREFIXES = ["un", "re", "non", "anti", "pre", "over", "out", "mis"];

@@ -1,0 +1,35 @@
+/**
+ * An article's text with what is not its own telling blanked out: datelines, picture credits, bylines, calls to share.
+ * Every place stays where it was.
+ */
+export function maskNoise(text: string): string {
+  let masked = text;
+  for (const pattern of NOISE) masked = masked.replace(pattern, blank);
+  return masked;
+}
+
+function blank(match: string): string {
+  return " ".repeat(match.length);
+}
+
+const AGENCY =
+  "(?:Reuters|REUTERS|AP|Associated Press|AFP|CNN|CNN Business|Fox News|UPI|Bloomberg|IANS|PTI|Xinhua|ANI|dpa|NBC News|CBS News|ABC News)";
+const PERSON = String.raw`\p{Lu}[\p{L}.'’-]+(?: \p{Lu}\.)?(?: (?:de|van|von|la|el) )?(?: \p{Lu}[\p{L}'’-]+){1,2}`;
+const MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)";
+
+const NOISE = [
+  // "WASHINGTON (Reuters) -", "COLUMBIA, S.C. (AP) —", "(CNN)"
+  new RegExp(String.raw`(?:\p{Lu}[\p{L}.'’-]*,? ){0,5}\(${AGENCY}\) ?[-—–]*`, "gu"),
+  // "NEW YORK, March 3 -", "JERUSALEM —" at the very beginning
+  /^\p{Lu}{3,}(?:[ ,.]+[\p{Lu}.]+)*(?:, \p{Lu}\p{L}+\.? \d{1,2})? ?[—–-]+ /gu,
+  // "REUTERS/Ann Lee/File Photo", "(Ann Lee/Reuters)", "(Photo: Ann Lee, AFP/Getty Images)", "| Getty"
+  new RegExp(String.raw`${AGENCY}(?: Photo)?/${PERSON}(?:/[\p{L} ]+Photo)?`, "gu"),
+  new RegExp(String.raw`\((?:Photo[^)]{0,80}|${PERSON}/[^)]{2,40})\)`, "gu"),
+  /\b(?:FILE PHOTO:|File Photo|Getty Images|AP Photo|AFP Photo|\| Getty\b|\| AP Photo\b|Photographer:|Photo credit:|Image credit:)/g,
+  // "Larry KudlowMORE", "Donald John TrumpGOP senators balk MORE": links that one outlet's pages leave behind
+  /\p{Lu}[\p{L}.'’-]*(?: (?:\(\p{L}+\)|\p{Lu}[\p{L}.'’-]*))* \p{Lu}[\p{Ll}'’-]+(?=\p{Lu}|['‘"“]\p{Lu})(?:(?!MORE)[^]){0,420}?MORE\b/gu,
+  // "By Ann Lee Dec 30, 2022 at 5:09 a.m. UTC"
+  new RegExp(String.raw`\bBy ${PERSON} ${MONTH}\.? \d{1,2},? \d{4}(?: at [\d:]+ [ap]\.m\. UTC)?`, "gu"),
+  /\b(?:ADVERTISEMENT|SHARE THIS ARTICLE|Share Tweet Post Email|Story Continued Below|Story Highlights|CLOSE|Enlarge this image|toggle caption|Image copyright|Image caption|Media caption|AD AD|Read more:|Related:|Disclaimer:|In brief|Skip in Skip|Chat with us in Facebook Messenger\.)/g,
+  /https?:\/\/\S+|\b[\w.-]+\.(?:com|org|net|co\.uk)\/\S*|\S+@\S+\.\w+|@\w{3,}/g,
+];

@@ -1,0 +1,19 @@
+/** Whether a name is that of a newspaper, agency or broadcaster, which articles quote more often than they are about it. */
+export function isOutletName(name: string): boolean {
+  return OUTLETS.has(name.replace(/^The /, "").toLowerCase());
+}
+
+const OUTLETS = new Set(
+  [
+    "ABC News|AFP|Agence France-Presse|Al Jazeera|Associated Press|Atlantic|Axios|BBC|BBC News|Bloomberg|Bloomberg News|Breitbart",
+    "Breitbart News|Business Insider|BuzzFeed|BuzzFeed News|CBS News|CNBC|CNN|CoinDesk|CoinTelegraph|Cointelegraph|Daily Beast|Daily Caller",
+    "Daily Mail|Decrypt|Der Spiegel|Economist|Financial Times|Forbes|Fox Business|Fox News|Guardian|Hill|HuffPost|Huffington Post",
+    "Intercept|Los Angeles Times|MSNBC|NBC News|NPR|Nature|New York Post|New York Times|New Yorker|Newsweek|PBS|Politico|Quartz|Reuters",
+    "Sky News|Slate|TASS|TIME|Telegraph|The Block|Time|Times|U.S. News|USA Today|Vice|Vox|Wall Street Journal|Washington Examiner",
+    "Washington Post|Washington Times|Wired|Xinhua|Yahoo News|Instagram|YouTube|LinkedIn|Telegram|Reddit|Medium|Discord|CoinGecko",
+    "CoinMarketCap|TradingView|Glassnode|Snopes|PolitiFact|FiveThirtyEight|RealClearPolitics|C-SPAN|Crypto Briefing|CryptoPotato",
+  ]
+    .join("|")
+    .split("|")
+    .map((name) => name.replace(/^The /, "").toLowerCase()),
+);

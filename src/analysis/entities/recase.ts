@@ -1,0 +1,87 @@
+import { isGivenName } from "../../text/names.ts";
+import { tokenise } from "../../text/tokens.ts";
+import { isPlainWord } from "./headline-words.ts";
+import type { NameFinder } from "./names.ts";
+
+/**
+ * A headline in small letters (as addresses of pages give it) with capitals where names may stand, and the apostrophes
+ * that were lost; a headline wholly in capitals with small letters where ordinary words stand. Any other as it is.
+ */
+export function recase(title: string, names: NameFinder): string {
+  const casing = casingOf(title);
+  if (casing === "lower") return raise(title, names);
+  if (casing === "upper") return lower(title, names);
+  return title;
+}
+
+export type Casing = "lower" | "upper" | "title" | "sentence";
+
+export function casingOf(text: string): Casing {
+  const tokens = tokenise(text).filter((token) => token.shape !== "digits" && token.raw.length > 1);
+  if (tokens.length < 2) return "sentence";
+  if (!/\p{Lu}/u.test(text)) return "lower";
+  if (tokens.every((token) => token.shape === "upper") && tokens.length > 2) return "upper";
+  const long = tokens.filter((token) => token.raw.length >= 4);
+  const small = long.filter((token) => token.shape === "lower").length;
+  return small <= long.length * TITLE_CASED ? "title" : "sentence";
+}
+
+/** The share of long words in small letters up to which a headline's capitals say nothing. */
+const TITLE_CASED = 0.15;
+
+function raise(title: string, names: NameFinder): string {
+  let out = "";
+  let at = 0;
+  for (const token of tokenise(title)) {
+    out += title.slice(at, token.start);
+    at = token.end;
+    out += raised(token.raw, names);
+  }
+  return out + title.slice(at);
+}
+
+function raised(word: string, names: NameFinder): string {
+  const acronym = ACRONYMS.get(word);
+  if (acronym !== undefined) return acronym;
+  if (/^\d/.test(word)) return word;
+  if (isPlainWord(word, names)) return isGivenName(word) && !ORDINARY_GIVEN.has(word) ? capital(word) : word;
+  const name = capital(word);
+  // "irans": an address keeps no apostrophes
+  const owner = name.slice(0, -1);
+  return word.endsWith("s") && !isName(name, names) && isName(owner, names) ? `${owner}'s` : name;
+}
+
+function isName(word: string, names: NameFinder): boolean {
+  return names.find(word, "headline").length > 0;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function lower(title: string, names: NameFinder): string {
+  let out = "";
+  let at = 0;
+  for (const token of tokenise(title)) {
+    out += title.slice(at, token.start);
+    at = token.end;
+    const small = token.raw.toLowerCase();
+    const isKept = ACRONYMS.has(small) || token.raw.length < 4;
+    out += isKept ? token.raw : isPlainWord(token.stem, names) ? small : capital(small);
+  }
+  return out + title.slice(at);
+}
+
+/** Given names that are far more often words. */
+const ORDINARY_GIVEN = new Set(
+  "al art april august chase chip dawn dean drew earl ed faith frank grace grant guy hope hunter jack joy june li mark may miles mo pat penny prince ray rich rob rose ruby sue trinity van violet wade will max lance cliff clay dale earl gene glen jay".split(
+    " ",
+  ),
+);
+
+/** Written in capitals wherever they stand. */
+const ACRONYMS = new Map(
+  "us uk eu un uae usa nato nasa fbi cia nsa irs sec cftc fda cdc epa doj dhs fec ftc fcc gop dnc rnc nfl nba mlb fifa icc icj iaea wto imf opec fed ai btc eth xrp sol bnb usdc usdt nft etf ceo ipo gdp cpi faa nra aclu npr bbc cnn msnbc nbc abc cbs pbs hhs hud omb gao usps usmca nafta daca aca isis"
+    .split(" ")
+    .map((word) => [word, word === "fed" ? "Fed" : word.toUpperCase()]),
+);

@@ -1,0 +1,176 @@
+import {
+  isBodyBeginning,
+  isBodyEnding,
+  isCalendarWord,
+  isGivenName,
+  isParticle,
+  isTitleWord,
+} from "../../text/names.ts";
+import type { Token } from "../../text/tokens.ts";
+import type { Document } from "./document.ts";
+import { isPlainWord } from "./headline-words.ts";
+import type { NameFinder } from "./names.ts";
+
+/** A stretch of capitalised words that may be a name nobody curated. */
+export interface Run {
+  readonly start: number;
+  readonly end: number;
+  /** As written, without a possessive. */
+  readonly words: string;
+  readonly tokens: readonly Token[];
+  /** A title stood before it: "Sen. Ann Lee". */
+  readonly isTitled: boolean;
+}
+
+/** Where capitals stand for names, longest stretches first come. */
+export function findRuns(document: Document, names: NameFinder): Run[] {
+  const { tokens, titleEnd, casing } = document;
+  const known = capitalisedInside(document);
+  const runs: Run[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const inTitle = tokens[at]!.start < titleEnd;
+    const isName = (token: Token) => isNameWord(token, inTitle && casing !== "sentence", known, names);
+    if (!isName(tokens[at]!)) {
+      at++;
+      continue;
+    }
+    const to = runEnd(tokens, at, titleEnd, isName);
+    const run = trim(document, at, to, names, known);
+    if (run !== null) runs.push(run);
+    at = to;
+  }
+  return runs;
+}
+
+/** Folded words that are capitalised inside a sentence of ordinary casing: there a capital says "name". */
+function capitalisedInside({ tokens, titleEnd, casing }: Document): ReadonlySet<string> {
+  const known = new Set<string>();
+  const small = new Set<string>();
+  for (const token of tokens) {
+    if (token.start < titleEnd && casing !== "sentence") continue;
+    if (token.shape === "lower") small.add(token.stem);
+    else if (!token.opensSentence && token.shape !== "digits") known.add(token.stem);
+  }
+  for (const word of small) known.delete(word);
+  return known;
+}
+
+function isNameWord(
+  token: Token,
+  isCasedByHouse: boolean,
+  known: ReadonlySet<string>,
+  names: NameFinder,
+): boolean {
+  if (token.shape !== "capital" && token.shape !== "upper") return false;
+  if (isCalendarWord(token.stem) || PRONOUNS.has(token.folded)) return false;
+  if (!isCasedByHouse && !token.opensSentence) return true;
+  return !isPlainWord(token.stem, names) || known.has(token.stem) || isGivenName(token.stem);
+}
+
+function runEnd(
+  tokens: readonly Token[],
+  from: number,
+  titleEnd: number,
+  isName: (token: Token) => boolean,
+): number {
+  let to = from + 1;
+  while (to < tokens.length) {
+    const token = tokens[to]!;
+    const before = tokens[to - 1]!;
+    // Where noise was blanked out, a name ends.
+    if (token.start - before.end > 3) break;
+    if (token.gap !== "soft" || (before.start < titleEnd && token.start >= titleEnd)) break;
+    // "Smith's Acorn" are two, "Moody's" and "Lands' End" one
+    if (before.stem !== before.folded && to - from > 0) break;
+    if (isName(token)) {
+      to++;
+      continue;
+    }
+    const joined = joinedEnd(tokens, from, to, isName);
+    if (joined === 0) break;
+    to = joined;
+  }
+  return to;
+}
+
+/** Goes on behind small words inside a name: "Department of the Treasury", "Food and Drug Administration", "Bill de Blasio". */
+function joinedEnd(
+  tokens: readonly Token[],
+  from: number,
+  at: number,
+  isName: (token: Token) => boolean,
+): number {
+  const { folded, gap } = tokens[at]!;
+  const before = tokens[at - 1]!;
+  let next = at + 1;
+  if (folded === "of" || folded === "for" || folded === "on" || folded === "to") {
+    const begins = tokens.slice(from, at).some((token) => isBodyBeginning(token.stem));
+    if (!begins) return 0;
+    if (tokens[next]?.folded === "the" && tokens[next]!.gap === "soft") next++;
+  } else if (folded === "and") {
+    const after = tokens[next];
+    const end = tokens[next + 1];
+    const isOne = tokens[at]!.raw === "&";
+    const ends = [after, end, tokens[next + 2]].some(
+      (token) => token !== undefined && token.shape === "capital" && isBodyEnding(token.stem),
+    );
+    if (!isOne && (at - from > 2 || !ends || isGivenName(before.stem))) return 0;
+  } else if (!isParticle(folded) || gap !== "soft") return 0;
+  else if (isParticle(tokens[next]?.folded ?? "")) next++;
+  const word = tokens[next];
+  return word !== undefined && word.gap === "soft" && isName(word) ? next + 1 : 0;
+}
+
+/** Without titles before it and what cannot be a name's beginning or end; null where nothing is left. */
+function trim(
+  { tokens, text }: Document,
+  from: number,
+  to: number,
+  names: NameFinder,
+  known: ReadonlySet<string>,
+): Run | null {
+  let first = from;
+  let last = to;
+  let isTitled = false;
+  // What stands before the last title is a title too: "Texas Gov. Greg Abel", "House Speaker Ann Lee".
+  for (let at = from; at < to; at++) {
+    if (isTitleWord(tokens[at]!.stem) && !isBodyEnding(tokens[to - 1]!.stem)) {
+      first = at + 1;
+      isTitled = true;
+      // "Secretary of State Ann Lee"
+      if (tokens[first]?.folded === "of" && first + 1 < to) first += 2;
+    }
+  }
+  while (first < last && isLoose(tokens[first]!, names, known)) first++;
+  while (last > first && isLooseEnd(tokens[last - 1]!)) last--;
+  if (first >= last) return null;
+  const own = tokens.slice(first, last);
+  if (own.every((token) => token.shape === "digits" || token.raw.length === 1)) return null;
+  const end = own.at(-1)!;
+  const isPossessive = end.stem !== end.folded;
+  const stop = isPossessive ? end.end - 2 : end.end;
+  return { start: own[0]!.start, end: stop, words: text.slice(own[0]!.start, stop), tokens: own, isTitled };
+}
+
+/** A capitalised word that begins no name. */
+function isLoose(token: Token, names: NameFinder, known: ReadonlySet<string>): boolean {
+  if (BEGINNINGS.has(token.folded)) return true;
+  return (
+    token.opensSentence &&
+    isPlainWord(token.stem, names) &&
+    !known.has(token.stem) &&
+    !isGivenName(token.stem)
+  );
+}
+
+function isLooseEnd(token: Token): boolean {
+  return ENDS.has(token.folded) || token.folded === "and" || token.folded === "of";
+}
+
+const PRONOUNS = new Set(
+  "i im ive ill id he she it we they you the a an this that these those my his her its our their your what who how why when where which while if but and or so as at by for from in of on to with after before not no yes all some many most more new former".split(
+    " ",
+  ),
+);
+const BEGINNINGS = new Set("former ex late then anti pro non co pre post top more".split(" "));
+const ENDS = new Set(["s"]);
