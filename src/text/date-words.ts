@@ -10,7 +10,7 @@ export function readWordyDate(text: string): Moment | null {
   const others = `${text.slice(0, found?.index)} ${after.replace(OFFSET, " ")}`;
   const day = readDay(others);
   // Korean dates come without one, from one zone.
-  const zone = readZone(found === null ? text : after, /[가-힣]/u.test(text) ? 540 : 0);
+  const zone = readZone(after, /[가-힣]/u.test(text) ? 540 : 0);
   if (day === null || zone === null) return null;
   if (found !== null && !day.hasDay) return null;
   const suffix = eastern === undefined ? (half ?? "") : /[후下]/.test(eastern) ? "p" : "a";
