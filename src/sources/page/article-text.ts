@@ -1,5 +1,5 @@
 import { type Block, blocksOf, joinBlocks } from "./blocks.ts";
-import { findMain, linkShare, type Weighed, weigh } from "./main-node.ts";
+import { findMain, linkShare, measureMass, type Weighed, weigh } from "./main-node.ts";
 import type { Strictness } from "./prune.ts";
 import { isBoilerplate } from "./boilerplate.ts";
 import type { Node } from "./tree.ts";
@@ -9,6 +9,7 @@ const ENOUGH = 250;
 
 /** The article's text; empty where the page has none. */
 export function findArticleText(root: Node): string {
+  measureMass(root);
   let best = "";
   for (const strictness of ["strict", "lax", "bare"] as const satisfies Strictness[]) {
     const text = readText(root, strictness);

@@ -1,4 +1,4 @@
-import { isSurrounding, nameOf, type Strictness } from "./prune.ts";
+import { isSurrounding, nameOf, NEVER_TEXT, type Strictness } from "./prune.ts";
 import type { Node } from "./tree.ts";
 
 /** What is known of a node that was kept. */
@@ -17,10 +17,30 @@ export interface Weighed {
 
 /** The page without its surroundings, each node with how much text and how many links it has. */
 export function weigh(root: Node, strictness: Strictness): Weighed {
-  return weighNode(root, null, strictness, false);
+  return weighNode(root, null, strictness, false, Math.max(1, root.mass));
 }
 
-function weighNode(node: Node, parent: Weighed | null, strictness: Strictness, isLinked: boolean): Weighed {
+/** Shorter pieces of text are labels as often as not. */
+const RUNNING = 60;
+
+/** Notes on every node how much running text it holds: pieces of some length outside of links. */
+export function measureMass(node: Node): number {
+  let mass = 0;
+  for (const child of node.children) {
+    if (typeof child !== "string") mass += measureMass(child);
+    else if (child.length >= RUNNING && child.trim().length >= RUNNING) mass += child.length;
+  }
+  node.mass = node.tag === "a" || NEVER_TEXT.has(node.tag) ? 0 : mass;
+  return node.mass;
+}
+
+function weighNode(
+  node: Node,
+  parent: Weighed | null,
+  strictness: Strictness,
+  isLinked: boolean,
+  total: number,
+): Weighed {
   const weighed: Weighed = {
     node,
     parent,
@@ -41,8 +61,8 @@ function weighNode(node: Node, parent: Weighed | null, strictness: Strictness, i
       if (length > 20) weighed.commas += countCommas(child);
       continue;
     }
-    if (isSurrounding(child, strictness)) continue;
-    const inner = weighNode(child, weighed, strictness, inLink);
+    if (isSurrounding(child, child.mass / total, strictness)) continue;
+    const inner = weighNode(child, weighed, strictness, inLink, total);
     weighed.children.push(inner);
     weighed.length += inner.length;
     weighed.linked += inner.linked;

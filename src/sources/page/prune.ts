@@ -3,20 +3,22 @@ import type { Node } from "./tree.ts";
 /** How freely parts of a page are taken for its surroundings: a page that gives too little is read again, laxer. */
 export type Strictness = "strict" | "lax" | "bare";
 
-/** Whether a node is of the page around an article, by its tag, its role and how its author named it. */
-export function isSurrounding(node: Node, strictness: Strictness): boolean {
+/**
+ * Whether a node is of the page around an article, by its tag, its role and how its author named it. `share` is how
+ * much of the page's running text it holds: what holds most of it is no sidebar, whatever it is called.
+ */
+export function isSurrounding(node: Node, share: number, strictness: Strictness): boolean {
   if (NEVER_TEXT.has(node.tag)) return true;
-  if (node.attributes.size === 0) return SURROUNDING_TAGS.has(node.tag) && strictness === "strict";
-  if (strictness === "bare") return false;
+  if (share > 0.5 || strictness === "bare") return false;
+  if (SURROUNDING_TAGS.has(node.tag) && strictness === "strict") return true;
+  if (node.attributes.size === 0 || WRAPPERS.has(node.tag)) return false;
   if (isHidden(node)) return true;
-  if (WRAPPERS.has(node.tag)) return false;
   if (SURROUNDING_ROLES.has(node.get("role"))) return true;
-  if (strictness === "strict" && SURROUNDING_TAGS.has(node.tag)) return true;
   const name = nameOf(node);
   if (name === "") return false;
+  if (share > 0.25 && ENTRY.test(name)) return false;
   if (ALWAYS.test(name)) return true;
-  if (strictness === "lax") return false;
-  return UNLIKELY.test(name) && !LIKELY.test(name);
+  return strictness === "strict" && UNLIKELY.test(name) && !LIKELY.test(name);
 }
 
 /** Class, id and the like in one string, its words parted by blanks: `articleBody_main` is `article body main`. */
@@ -38,10 +40,10 @@ function isHidden(node: Node): boolean {
   if (node.attributes.has("hidden")) return true;
   const style = node.get("style");
   if (style !== "" && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)) return true;
-  return node.get("aria-hidden") === "true" && node.tag !== "span";
+  return node.get("aria-hidden") === "true" && node.tag !== "span" && node.tag !== "p";
 }
 
-const NEVER_TEXT = setOf(
+export const NEVER_TEXT = setOf(
   "script style noscript template svg math iframe object embed canvas video audio map select input textarea button " +
     "link meta head title nav dialog datalist progress frameset applet",
 );
@@ -55,7 +57,7 @@ const SURROUNDING_ROLES = setOf(
 const ALWAYS = words(
   "comments?( (list|area|section|form|thread|wrapper|container|block|box|respond))?",
   "commentlist disqus livefyre respond reader comments fb comments",
-  "share|sharing|sharebar|sharedaddy|shariff|addthis|addtoany|social( (media|links|share|icons?|bar|buttons?))?",
+  "share|sharing|sharebar|sharedaddy|shariff|addthis|addtoany|social( (links|share|icons?|bar|buttons?))",
   "cookies?( (banner|notice|consent|bar|message))? consent|gdpr|cmp",
   "newsletter|newsletters|subscribe( box| form)?|signup|sign up|paywall (message|prompt|offer)|regwall",
   "related( (posts?|articles?|stories|links?|content|news|topics))?|relatedposts|jp relatedposts|yarpp",
@@ -63,19 +65,21 @@ const ALWAYS = words(
   "advert|advertisement|advertising|ads?|adsbygoogle|sponsored|promo|dfp|ad (slot|unit|container|wrapper)|adslot|anzeige|werbung|publicidad|pub",
   "breadcrumbs?|pagination|pager|navigation|nav|navbar|menu|submenu|skip link|screen reader text|sr only|visually hidden|visuallyhidden|print ?only",
   "byline|author (box|bio|info|card|profile|description)|about (the )?author|authorbox|post author|article author",
-  "tags?|tag list|taglist|post tags|post meta|entry meta|article meta|meta data|metadata|post categories|topics list",
+  "tags|tag list|taglist|post tags|post meta|entry meta|article meta|meta data|metadata|post categories|topics list",
   "caption|wp caption text|image caption|photo credit|credits?|image credit|media caption|img caption|gallery|slideshow|carousel",
   "modal|popup|pop up|overlay|lightbox|tooltip|toolbar|widget|widgets",
 );
 
 const UNLIKELY = words(
   "sidebar|side bar|rail|right rail|footer|header nav|site header|page header|masthead|banner|toc|table of contents|legal|disclaimer|copyright",
-  "most read|most popular|popular|trending|latest (news|posts|stories)|teasers?|top stories|headlines",
+  "most read|most popular|popular|trending|latest (news|posts|stories)|top stories|headlines",
   "subscription|donate|donation|membership|login|register|registration|feedback|survey|poll|rating|ratings|vote",
-  "print|email|mail|rss|follow|followus|follow us|timestamp|dateline|pubdate|published|date( time)?|timestamp",
-  "infobox|info box|factbox|callout|aside|supplemental|extra|shoutbox|sponsor|shop|product|buy|cart|search",
-  "pull ?quote|player|video player|audio|podcast|embed|tweet|twitter tweet|instagram media|hidden|hide",
+  "email|mail|rss|follow|followus|follow us|timestamp|dateline|pubdate|published|date( time)?|timestamp",
+  "infobox|info box|factbox|callout|aside|supplemental|shoutbox|sponsor|shop|product|buy|cart|search",
+  "pull ?quote|player|video player|audio|podcast",
 );
+/** How blogging programs name a whole entry, its tags and categories included. */
+const ENTRY = /(?:^| )(?:hentry|type post|post \d+|article|entry content)(?= |$)/;
 const LIKELY = words(
   "article body|articlebody|article content|post content|entry content|story body|content body|main content|article text|text body|main",
 );

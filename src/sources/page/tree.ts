@@ -7,6 +7,8 @@ export class Node {
   readonly attributes: Map<string, string>;
   /** Text stands as strings between the nodes. */
   readonly children: (Node | string)[] = [];
+  /** Characters of running text inside; see `weigh`. */
+  mass = 0;
 
   constructor(tag: string, parent: Node | null, attributes: Map<string, string>) {
     this.tag = tag;
