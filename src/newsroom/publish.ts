@@ -49,66 +49,70 @@ export function publishDrafts(
   drafts: readonly Draft[],
   tools: PublishTools,
 ): Promise<Outcome[]> {
-  return takeTurn(store, tools.now, async (turn) => {
-    const known = await readKnown(turn, drafts);
-    const instants = await freeInstants(turn, drafts);
-    const merged = await findMerged(turn.tx, storyIdsOf(drafts));
-    const rows: { items: ItemRow[]; renditions: RenditionRow[]; publications: PublicationRow[] } = {
-      items: [],
-      renditions: [],
-      publications: [],
-    };
-    const outcomes: Outcome[] = [];
-    for (const draft of drafts) {
-      const enrolled = await findOutlet(turn, draft, tools.knownOutlets);
-      if (enrolled === undefined && typeof draft.source === "number") {
-        outcomes.push({
-          kind: "refused",
-          id: draft.id,
-          reason: `source ${draft.source} is not an outlet's number`,
-        });
-        continue;
-      }
-      const standing = known.get(draft.id);
-      if (standing) {
-        outcomes.push(
-          compare(draft, fingerprintOf({ ...draft, source: enrolled ?? draft.source }), standing),
-        );
-        continue;
-      }
-      // Only an item that is published enrols its outlet.
-      const outlet =
-        enrolled ?? (await enrolOutlet(turn.tx, draft.source as Exclude<Draft["source"], number>));
-      const storyId = draft.storyId === null ? null : (merged.get(draft.storyId) ?? draft.storyId);
-      const fingerprint = fingerprintOf({ ...draft, source: outlet });
-      const publishedAt = await instants(draft.publishedAt);
-      const item: Item = {
-        ...withoutWords(draft),
-        publishedAt,
-        outlet,
-        storyId,
-        covers: tools.chooseCovers(draft),
-      };
-      const number = turn.number();
-      const given = {
-        given_at: draft.publishedAt ?? publishedAt,
-        languages: languageBits(["en", ...draft.renditions.others.keys()]),
-        fingerprint,
-      };
-      rows.items.push(rowFromItem(item, number, given));
-      rows.renditions.push(...renditionRows(item.id, draft.renditions));
-      rows.publications.push(publicationOf(turn, number, { kind: "item", item_id: item.id }));
-      known.set(draft.id, {
-        fingerprints: [fingerprint],
-        instants: [publishedAt, draft.publishedAt ?? publishedAt],
+  return takeTurn(store, tools.now, (turn) => publishInTurn(turn, drafts, tools));
+}
+
+/** The same within a turn that does more than publish. */
+export async function publishInTurn(
+  turn: Turn,
+  drafts: readonly Draft[],
+  tools: PublishTools,
+): Promise<Outcome[]> {
+  const known = await readKnown(turn, drafts);
+  const instants = await freeInstants(turn, drafts);
+  const merged = await findMerged(turn.tx, storyIdsOf(drafts));
+  const rows: { items: ItemRow[]; renditions: RenditionRow[]; publications: PublicationRow[] } = {
+    items: [],
+    renditions: [],
+    publications: [],
+  };
+  const outcomes: Outcome[] = [];
+  for (const draft of drafts) {
+    const enrolled = await findOutlet(turn, draft, tools.knownOutlets);
+    if (enrolled === undefined && typeof draft.source === "number") {
+      outcomes.push({
+        kind: "refused",
+        id: draft.id,
+        reason: `source ${draft.source} is not an outlet's number`,
       });
-      outcomes.push({ kind: "published", id: item.id, publishedAt });
+      continue;
     }
-    await insertItems(turn.tx, rows.items);
-    await insertRenditions(turn.tx, rows.renditions);
-    await insertPublications(turn.tx, rows.publications);
-    return outcomes;
-  });
+    const standing = known.get(draft.id);
+    if (standing) {
+      outcomes.push(compare(draft, fingerprintOf({ ...draft, source: enrolled ?? draft.source }), standing));
+      continue;
+    }
+    // Only an item that is published enrols its outlet.
+    const outlet = enrolled ?? (await enrolOutlet(turn.tx, draft.source as Exclude<Draft["source"], number>));
+    const storyId = draft.storyId === null ? null : (merged.get(draft.storyId) ?? draft.storyId);
+    const fingerprint = fingerprintOf({ ...draft, source: outlet });
+    const publishedAt = await instants(draft.publishedAt);
+    const item: Item = {
+      ...withoutWords(draft),
+      publishedAt,
+      outlet,
+      storyId,
+      covers: tools.chooseCovers(draft),
+    };
+    const number = turn.number();
+    const given = {
+      given_at: draft.publishedAt ?? publishedAt,
+      languages: languageBits(["en", ...draft.renditions.others.keys()]),
+      fingerprint,
+    };
+    rows.items.push(rowFromItem(item, number, given));
+    rows.renditions.push(...renditionRows(item.id, draft.renditions));
+    rows.publications.push(publicationOf(turn, number, { kind: "item", item_id: item.id }));
+    known.set(draft.id, {
+      fingerprints: [fingerprint],
+      instants: [publishedAt, draft.publishedAt ?? publishedAt],
+    });
+    outcomes.push({ kind: "published", id: item.id, publishedAt });
+  }
+  await insertItems(turn.tx, rows.items);
+  await insertRenditions(turn.tx, rows.renditions);
+  await insertPublications(turn.tx, rows.publications);
+  return outcomes;
 }
 
 /** A rendition arrives, or is bettered, after its item was published. */
@@ -129,21 +133,24 @@ export function publishRendition(
 
 /** Two stories turn out to be one. The older id stays (D27); the answer is that id. */
 export function publishMerge(store: Store, a: string, b: string, now: () => number): Promise<string> {
-  return takeTurn(store, now, async (turn) => {
-    const merged = await findMerged(turn.tx, [a, b]);
-    const [first, second] = [merged.get(a) ?? a, merged.get(b) ?? b];
-    if (first === second) return first;
-    const ages = await Promise.all([findFirstNumber(turn.tx, first), findFirstNumber(turn.tx, second)]);
-    const [stays, goes] = (ages[0] ?? Infinity) <= (ages[1] ?? Infinity) ? [first, second] : [second, first];
-    await moveStory(turn.tx, goes, stays);
-    const publication = publicationOf(turn, turn.number(), {
-      kind: "merge",
-      story_id: goes,
-      into_story_id: stays,
-    });
-    await insertPublications(turn.tx, [publication]);
-    return stays;
+  return takeTurn(store, now, (turn) => mergeInTurn(turn, a, b));
+}
+
+/** The same within a turn that does more. */
+export async function mergeInTurn(turn: Turn, a: string, b: string): Promise<string> {
+  const merged = await findMerged(turn.tx, [a, b]);
+  const [first, second] = [merged.get(a) ?? a, merged.get(b) ?? b];
+  if (first === second) return first;
+  const ages = await Promise.all([findFirstNumber(turn.tx, first), findFirstNumber(turn.tx, second)]);
+  const [stays, goes] = (ages[0] ?? Infinity) <= (ages[1] ?? Infinity) ? [first, second] : [second, first];
+  await moveStory(turn.tx, goes, stays);
+  const publication = publicationOf(turn, turn.number(), {
+    kind: "merge",
+    story_id: goes,
+    into_story_id: stays,
   });
+  await insertPublications(turn.tx, [publication]);
+  return stays;
 }
 
 function publicationOf(

@@ -107,6 +107,21 @@ export async function findArticles(
   return db.selectFrom("articles").selectAll().where("id", "in", ids).execute();
 }
 
+/** Published articles of an outlet with exactly these words. */
+export function findSameWords(
+  tx: StoreTransaction,
+  outlet: number,
+  contentHash: string,
+): Promise<Pick<ArticleRow, "id" | "title">[]> {
+  return tx
+    .selectFrom("articles")
+    .select(["id", "title"])
+    .where("content_hash", "=", contentHash)
+    .where("outlet", "=", outlet)
+    .where("stage", "=", "published")
+    .execute();
+}
+
 /** When the next article that nobody holds is due; undefined where none is under way. */
 export async function findNextAttempt({ db }: Store): Promise<number | undefined> {
   const { next } = await db
@@ -136,7 +151,7 @@ export function forgetArticles(
       .limit(AT_A_TIME);
     const cleared = await tx
       .updateTable("articles")
-      .set({ article: null, signature: null })
+      .set({ article: null })
       .where("id", "in", wordy)
       .executeTakeFirst();
     const old = tx

@@ -17,13 +17,29 @@ export function inTime<T>(
   return inTransaction(store, async (tx) => work(tx, await readClock(store, tx, now)));
 }
 
-/** Says that whatever is held is still being worked on. */
-export function renewClaims(store: Store, { by, leaseMs, now }: Claimant): Promise<void> {
+/** What somebody holds. */
+export interface Held {
+  readonly feeds: readonly string[];
+  readonly articles: readonly string[];
+}
+
+/** Says that these are still being worked on. */
+export function renewClaims(store: Store, claimant: Claimant, held: Held): Promise<void> {
+  const { by, leaseMs, now } = claimant;
   return inTime(store, now, async (tx, at) => {
-    for (const table of ["feeds", "articles"] as const)
+    const until = { claimed_until: at + leaseMs };
+    if (held.feeds.length > 0)
       await tx
-        .updateTable(table)
-        .set({ claimed_until: at + leaseMs })
+        .updateTable("feeds")
+        .set(until)
+        .where("url", "in", held.feeds)
+        .where("claimed_by", "=", by)
+        .execute();
+    if (held.articles.length > 0)
+      await tx
+        .updateTable("articles")
+        .set(until)
+        .where("id", "in", held.articles)
         .where("claimed_by", "=", by)
         .execute();
   });

@@ -199,7 +199,6 @@ async function gathering(tx: Transaction<Schema>, engine: Engine): Promise<void>
     .addColumn("words", "text")
     .addColumn("item_id", "text")
     .addColumn("content_hash", "text")
-    .addColumn("signature", bytes)
     .execute();
   // Claiming looks at those under way alone, of which there are few.
   await tx.schema
@@ -219,6 +218,12 @@ async function gathering(tx: Transaction<Schema>, engine: Engine): Promise<void>
     .on("articles")
     .column("moved_at")
     .where(sql.ref("article"), "is not", null)
+    .execute();
+  await tx.schema
+    .createIndex("articles_by_content")
+    .on("articles")
+    .columns(["content_hash", "outlet"])
+    .where("content_hash", "is not", null)
     .execute();
   await tx.schema.createIndex("articles_by_listing").on("articles").column("listed_at").execute();
   await tx.schema.createIndex("articles_by_sight").on("articles").column("seen_at").execute();

@@ -65,6 +65,17 @@ export async function findMerges({ db }: Store, upTo: number): Promise<Publicati
     .execute();
 }
 
+/** The merges of stories after a publication, in order, as a turn sees them. */
+export function findMergesAfter(tx: StoreTransaction, number: number): Promise<PublicationRow[]> {
+  return tx
+    .selectFrom("publications")
+    .selectAll()
+    .where("kind", "=", "merge")
+    .where("number", ">", number)
+    .orderBy("number")
+    .execute();
+}
+
 export async function insertPublications(
   tx: StoreTransaction,
   rows: readonly PublicationRow[],

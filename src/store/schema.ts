@@ -178,8 +178,8 @@ export interface ArticleRow extends Claimable {
   /** JSON of `Rendition`, in English. */
   words: string | null;
   item_id: string | null;
+  /** Of its words; null where they are too few to tell two articles apart. */
   content_hash: string | null;
-  signature: Uint8Array | null;
 }
 
 /** Every address under which an article is known; one article an outlet and address. */

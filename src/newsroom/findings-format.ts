@@ -1,0 +1,39 @@
+import type { Findings, Sketch } from "../domain/findings.ts";
+
+/** Findings as text, so that the record can keep them between two stages. */
+export function formatFindings({ sketch, ...findings }: Findings): string {
+  return JSON.stringify({ ...findings, sketch: Buffer.from(formatSketch(sketch)).toString("base64") });
+}
+
+export function parseFindings(text: string): Findings {
+  const { sketch, ...findings } = JSON.parse(text) as Omit<Findings, "sketch"> & { sketch: string };
+  return { ...findings, sketch: parseSketch(Buffer.from(sketch, "base64")) };
+}
+
+/** Four lengths, then the four lists one after the other, little-endian as on every machine this runs on. */
+export function formatSketch({ vector, terms, weights, signature }: Sketch): Uint8Array {
+  const lists = [vector, terms, weights, signature];
+  const lengths = Uint32Array.from(lists, (list) => list.length);
+  return Buffer.concat(
+    [lengths, ...lists].map((list) => Buffer.from(list.buffer, list.byteOffset, list.byteLength)),
+  );
+}
+
+export function parseSketch(bytes: Uint8Array): Sketch {
+  // Copied: typed lists need an offset that is a multiple of their size, which the database does not promise.
+  const { buffer } = Uint8Array.from(bytes);
+  const [vector, terms, weights, signature] = new Uint32Array(buffer, 0, 4) as unknown as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const body = buffer.slice(16);
+  const wide = body.slice(vector);
+  return {
+    vector: new Int8Array(body, 0, vector),
+    terms: new Uint32Array(wide, 0, terms),
+    weights: new Float32Array(wide, terms * 4, weights),
+    signature: new Uint32Array(wide, (terms + weights) * 4, signature),
+  };
+}

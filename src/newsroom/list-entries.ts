@@ -1,0 +1,96 @@
+import type { Entry } from "../domain/article.ts";
+import { urlKey } from "../sources/url-key.ts";
+import { findByAddress, listArticles, touchListed } from "../store/article-addresses.ts";
+import type { StoreTransaction } from "../store/open.ts";
+import type { ArticleRow, FeedRow } from "../store/schema.ts";
+import { articleIdOf } from "./article-id.ts";
+
+const DAY_MS = 86_400_000;
+/** What is older when it is first seen is no news any more. */
+export const MAX_AGE_MS = 3 * DAY_MS;
+/** Entries taken of one feed at a time; the first are the newest. */
+const MAX_ENTRIES = 500;
+/** Characters of an article that a feed carries whole. */
+const MAX_CONTENT = 200_000;
+const MAX_TITLE = 1_000;
+
+/** What came of a feed's entries. */
+export interface Listed {
+  /** Articles that were not known. */
+  readonly listed: number;
+  readonly known: number;
+  /** Entries that lead nowhere. */
+  readonly unusable: number;
+}
+
+/**
+ * Makes a row of every entry whose article is not known yet. An article is one per outlet and address: what id an entry
+ * has, in which feed it stands and how often makes no difference, and one that is known stays what it is.
+ */
+export async function listEntries(
+  tx: StoreTransaction,
+  feed: Pick<FeedRow, "url" | "outlet">,
+  entries: readonly Entry[],
+  at: number,
+): Promise<Listed> {
+  const byKey = new Map<string, Entry>();
+  let unusable = 0;
+  for (const entry of entries.slice(0, MAX_ENTRIES)) {
+    const key = entry.url === null ? null : urlKey(entry.url);
+    if (key === null) unusable++;
+    else if (!byKey.has(key)) byKey.set(key, entry);
+  }
+  const known = await findByAddress(tx, feed.outlet, [...byKey.keys()]);
+  await touchListed(tx, [...new Set(known.values())], at, at - DAY_MS);
+  const fresh = [...byKey].filter(([key]) => !known.has(key));
+  await listArticles(
+    tx,
+    fresh.map(([key, entry]) => ({ row: rowOf(feed, key, entry, at), urlKey: key })),
+  );
+  return { listed: fresh.length, known: known.size, unusable };
+}
+
+function rowOf(feed: Pick<FeedRow, "url" | "outlet">, key: string, given: Entry, at: number): ArticleRow {
+  const entry = withoutNul({ ...given, content: given.content?.slice(0, MAX_CONTENT) ?? null });
+  // A time in the future is a mistake or a trick: it must not make an article newer than we saw it.
+  const outletTime = entry.publishedAt === null ? null : Math.min(entry.publishedAt, at);
+  const isOld = outletTime !== null && outletTime < at - MAX_AGE_MS;
+  return {
+    id: articleIdOf(feed.outlet, key),
+    outlet: feed.outlet,
+    feed_url: feed.url,
+    url: entry.url!,
+    title: (entry.title ?? "").slice(0, MAX_TITLE),
+    outlet_time: outletTime,
+    stage: isOld ? "dropped" : "listed",
+    reason: isOld ? "it was more than three days old when it was first seen" : null,
+    attempts: 0,
+    lapses: 0,
+    next_attempt_at: at,
+    claimed_by: null,
+    claimed_until: null,
+    listed_at: at,
+    seen_at: at,
+    moved_at: at,
+    entry: isOld ? null : JSON.stringify(entry),
+    page: null,
+    page_facts: null,
+    article: null,
+    findings: null,
+    words: null,
+    item_id: null,
+    content_hash: null,
+  };
+}
+
+/** PostgreSQL holds no NUL in a text. */
+function withoutNul(entry: Entry): Entry {
+  const text = (value: string | null) => value?.replaceAll("\u0000", "") ?? null;
+  return {
+    ...entry,
+    url: text(entry.url),
+    title: text(entry.title),
+    summary: text(entry.summary),
+    content: text(entry.content),
+  };
+}

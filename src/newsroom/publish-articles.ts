@@ -1,0 +1,117 @@
+import type { Impact } from "../domain/impact.ts";
+import { isStoryless } from "../domain/event-type.ts";
+import type { Findings } from "../domain/findings.ts";
+import type { Rendition } from "../domain/item.ts";
+import { findArticles, findSameWords, writeClaimed } from "../store/articles.ts";
+import type { Claimant } from "../store/claims.ts";
+import { findItems } from "../store/items.ts";
+import type { Store } from "../store/open.ts";
+import { takeTurn, type Turn } from "../store/publications.ts";
+import type { ArticleRow, SketchRow } from "../store/schema.ts";
+import { insertSketches } from "../store/sketches.ts";
+import { itemIdOf, storyIdOf } from "./article-id.ts";
+import { formatSketch, parseFindings } from "./findings-format.ts";
+import type { Draft } from "./interchange.ts";
+import { mergeInTurn, publishInTurn, type PublishTools } from "./publish.ts";
+import { areTitlesAlike } from "./same-article.ts";
+import { articleOf, dropped } from "./stages.ts";
+import type { Stories } from "./stories.ts";
+
+/**
+ * written → published, for many at once: items, their stories and their rows in one transaction, so that an article is
+ * published once however often somebody dies or tries twice. The answer is what was written, by article.
+ */
+export async function publishArticles(
+  store: Store,
+  { by }: Claimant,
+  ids: readonly string[],
+  stories: Stories,
+  tools: PublishTools,
+): Promise<Map<string, Partial<ArticleRow>>> {
+  try {
+    return await takeTurn(store, tools.now, async (turn) => {
+      const held = (await findArticles({ db: turn.tx }, ids)).filter(
+        ({ stage, claimed_by }) => stage === "written" && claimed_by === by,
+      );
+      await stories.catchUp(turn);
+      const published = new Map<string, Partial<ArticleRow>>();
+      for (const row of held) {
+        const changes = await publishArticle(turn, row, stories, tools);
+        await writeClaimed(turn.tx, by, row.id, { ...changes, moved_at: turn.now });
+        published.set(row.id, changes);
+      }
+      return published;
+    });
+  } catch (error) {
+    stories.reset();
+    throw error;
+  }
+}
+
+async function publishArticle(
+  turn: Turn,
+  row: ArticleRow,
+  stories: Stories,
+  tools: PublishTools,
+): Promise<Partial<ArticleRow>> {
+  const itemId = itemIdOf(row.id);
+  // Its row was forgotten since, and a feed still lists it.
+  if ((await findItems({ db: turn.tx }, [itemId])).length > 0) return finished(itemId);
+  const twins = row.content_hash === null ? [] : await findSameWords(turn.tx, row.outlet, row.content_hash);
+  const twin = twins.find(({ title }) => areTitlesAlike(title, row.title));
+  if (twin) return dropped(`it is the same article as ${twin.id}`).changes;
+
+  const findings = parseFindings(row.findings!);
+  const { storyId, merges } = hasStory(findings)
+    ? stories.place(findings.sketch, storyIdOf(itemId), turn.now)
+    : { storyId: null, merges: [] };
+  const [outcome] = await publishInTurn(turn, [draftOf(row, findings, storyId)], tools);
+  if (outcome!.kind === "refused") return dropped(`it could not be published: ${outcome!.reason}`).changes;
+  const [item] = await findItems({ db: turn.tx }, [itemId]);
+  const sketch: SketchRow = {
+    number: item!.number,
+    item_id: itemId,
+    story_id: storyId,
+    at: turn.now,
+    sketch: formatSketch(findings.sketch),
+  };
+  await insertSketches(turn.tx, [sketch]);
+  stories.add(sketch.number, findings.sketch, turn.now, storyId);
+  for (const [a, b] of merges) stories.merge(a, b, await mergeInTurn(turn, a, b));
+  return finished(itemId);
+}
+
+/** Round-ups, notices and articles about nobody in particular report no happening (D27). */
+function hasStory({ eventType, entities }: Findings): boolean {
+  return !isStoryless(eventType) && entities.length > 0;
+}
+
+/** The article's words stay a while, for whoever writes it in other languages. */
+function finished(itemId: string): Partial<ArticleRow> {
+  return { stage: "published", item_id: itemId, reason: null, findings: null, words: null };
+}
+
+function draftOf(row: ArticleRow, findings: Findings, storyId: string | null): Draft {
+  const { title, imageUrl } = articleOf(row);
+  return {
+    id: itemIdOf(row.id),
+    publishedAt: undefined,
+    source: row.outlet,
+    sourceUrl: row.url,
+    sourceHeadline: title,
+    sourceImageUrl: imageUrl,
+    eventType: findings.eventType,
+    impact: findings.impact as Impact,
+    impactScore: findings.impactScore,
+    categories: findings.categories,
+    sections: findings.sections,
+    storyId,
+    entities: findings.entities.map(({ name, aliases, ticker, sentiment }) => ({
+      name,
+      aliases,
+      ticker,
+      sentiment,
+    })),
+    renditions: { en: JSON.parse(row.words!) as Rendition, others: new Map() },
+  };
+}

@@ -1,0 +1,77 @@
+import { FetchFault } from "../http/fetch-fault.ts";
+import type { Fetch, Fetched } from "../http/fetched.ts";
+
+/** Why an outlet gave us nothing. */
+export interface Refusal {
+  readonly kind: "refused";
+  readonly fault: FetchFault;
+  /** `passing`: it may work later; `lasting`: not without somebody's doing; `gone`: there is nothing there; `stopped`: we gave up ourselves. */
+  readonly lasts: "passing" | "lasting" | "gone" | "stopped";
+}
+
+/** What is asked for and how much of it is taken. */
+export interface Wanted {
+  readonly accept: string;
+  readonly maxBytes: number;
+  /** Whether the first bytes of an answer that is too long are of use. */
+  readonly takesBeginning: boolean;
+}
+
+const MIB = 1024 * 1024;
+
+export const A_FEED: Wanted = {
+  accept:
+    "application/rss+xml, application/atom+xml, application/feed+json;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.5",
+  maxBytes: 8 * MIB,
+  takesBeginning: true,
+};
+
+/** The text stands in the first megabytes; what follows is scripts and comments. */
+export const A_PAGE: Wanted = {
+  accept: "text/html, application/xhtml+xml;q=0.9, */*;q=0.1",
+  maxBytes: 3 * MIB,
+  takesBeginning: true,
+};
+
+/** Asks for a feed or a page; whatever the world does is an answer. */
+export async function ask(
+  fetch: Fetch,
+  url: string,
+  wanted: Wanted,
+  known: {
+    readonly etag?: string | null;
+    readonly lastModified?: string | null;
+    readonly signal?: AbortSignal;
+  },
+): Promise<{ readonly kind: "answered"; readonly answer: Fetched } | Refusal> {
+  const { accept, maxBytes, takesBeginning } = wanted;
+  try {
+    const answer = await fetch(url, { ...known, accept, takesBeginning, limits: { maxBytes } });
+    return { kind: "answered", answer };
+  } catch (error) {
+    if (!(error instanceof FetchFault)) throw error;
+    return { kind: "refused", fault: error, lasts: lastsOf(error) };
+  }
+}
+
+/** What is no page of words by what its server calls it; a server that says nothing is believed to send one. */
+export function isReadablePage(contentType: string | null): boolean {
+  return contentType === null || /^\s*(?:text\/(?:html|plain)|application\/xhtml\+xml)\b/i.test(contentType);
+}
+
+const LASTING: ReadonlySet<string> = new Set([
+  "url",
+  "address",
+  "certificate",
+  "redirects",
+  "too-large",
+  "encoding",
+  "robots",
+]);
+
+function lastsOf({ kind, status }: FetchFault): Refusal["lasts"] {
+  if (kind === "stopped") return "stopped";
+  if (kind !== "status") return LASTING.has(kind) ? "lasting" : "passing";
+  if (status === 404 || status === 410) return "gone";
+  return status === 408 || status === 425 || status === 429 || (status ?? 0) >= 500 ? "passing" : "lasting";
+}

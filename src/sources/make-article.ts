@@ -1,0 +1,51 @@
+import type { Article, Entry, Page } from "../domain/article.ts";
+
+/** An outlet's article with its picture. */
+export interface GatheredArticle extends Article {
+  readonly imageUrl: string | null;
+}
+
+/** Words of a page below which the feed may say more. */
+const FEW_CHARACTERS = 400;
+
+/**
+ * Joins what the feed and the page say of one article: the feed's headline, which no site's name trails; the page's text
+ * where there is one; the earlier of their times, never later than `seenAt`. Null where neither has words.
+ */
+export function makeArticle(
+  entry: Entry,
+  page: Page | null,
+  contentText: string,
+  about: { readonly url: string; readonly outlet: number; readonly seenAt: number },
+): GatheredArticle | null {
+  const title = clean(entry.title ?? page?.title ?? "");
+  const text = longest(page?.text ?? "", contentText, page?.description ?? "", entry.summary ?? "");
+  if (title === "" || text === "") return null;
+  const times = [entry.publishedAt, page?.publishedAt ?? null].filter((time) => time !== null);
+  return {
+    title,
+    text,
+    url: about.url,
+    outlet: about.outlet,
+    publishedAt: times.length === 0 ? null : Math.min(...times, about.seenAt),
+    language: page?.language ?? null,
+    imageUrl: webAddress(page?.imageUrl ?? null) ?? webAddress(entry.imageUrl),
+  };
+}
+
+/** The page's text unless it is next to nothing and another says more: a feed that carries the whole, or its summary. */
+function longest(pageText: string, ...others: readonly string[]): string {
+  const [first, ...rest] = [pageText, ...others].map((text) => text.replaceAll("\u0000", "").trim());
+  if (first!.length >= FEW_CHARACTERS) return first!;
+  return rest.reduce((best, text) => (text.length > best.length ? text : best), first!);
+}
+
+function clean(title: string): string {
+  return title.replaceAll("\u0000", "").replaceAll(/\s+/g, " ").trim();
+}
+
+/** Pictures are shown to readers: only what a browser fetches from the web. */
+function webAddress(address: string | null): string | null {
+  const url = address === null ? null : URL.parse(address);
+  return url && (url.protocol === "https:" || url.protocol === "http:") ? url.href : null;
+}
