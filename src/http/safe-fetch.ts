@@ -15,7 +15,7 @@ export interface SafeFetchOptions {
   readonly connectTimeoutMs?: number;
   readonly now?: () => number;
   /** Asked before each request, redirects too; what it gives is called when the request is over. */
-  readonly admit?: (url: URL) => Promise<() => void>;
+  readonly admit?: (url: URL, signal?: AbortSignal) => Promise<() => void>;
 }
 
 /** The one door through which anything leaves the machine: http and https to the public internet, without cookies. */
@@ -42,7 +42,7 @@ export class SafeFetch implements AsyncDisposable {
     let leftMs = limits.totalTimeoutMs;
     for (;;) {
       seen.add(url.href);
-      const { answer, tookMs } = await this.#admitted(url, () =>
+      const { answer, tookMs } = await this.#admitted(url, request.signal, () =>
         this.#ask(url, request, { ...limits, totalTimeoutMs: leftMs }, seen.size > 1),
       );
       if (!("location" in answer)) return { ...answer, url: url.href, permanentUrl };
@@ -60,8 +60,8 @@ export class SafeFetch implements AsyncDisposable {
   };
 
   /** Waiting for admission is on nobody's clock. */
-  async #admitted<T>(url: URL, ask: () => Promise<T>): Promise<{ answer: T; tookMs: number }> {
-    const release = await this.#options.admit?.(url);
+  async #admitted<T>(url: URL, signal: AbortSignal | undefined, ask: () => Promise<T>) {
+    const release = await this.#options.admit?.(url, signal);
     const began = performance.now();
     try {
       return { answer: await ask(), tookMs: performance.now() - began };

@@ -1,0 +1,89 @@
+import type { RequestListener } from "node:http";
+import { expect, test } from "vitest";
+import { startWeb } from "../../test/support/web.ts";
+import { RobotsBook } from "./robots-book.ts";
+import { SafeFetch } from "./safe-fetch.ts";
+
+const HOUR = 3_600_000;
+
+async function open(handler: RequestListener) {
+  const web = await startWeb(handler);
+  const door = new SafeFetch({ userAgent: "Tidings/1", allowPrivate: true });
+  const book = new RobotsBook(door.fetch, "Tidings");
+  return {
+    web,
+    ask: (path: string, now: number) => book.ask(new URL(path, web.url), now),
+    async [Symbol.asyncDispose]() {
+      await door[Symbol.asyncDispose]();
+      await web[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test("a site is asked once a day, however many ask us", async () => {
+  let text = "User-agent: *\nDisallow: /a\nCrawl-delay: 3";
+  await using site = await open((_, response) => response.end(text));
+  const verdicts = await Promise.all(["/a", "/b", "/a?x"].map((path) => site.ask(path, 0)));
+  expect(verdicts.map(({ isAllowed }) => isAllowed)).toEqual([false, true, false]);
+  expect(verdicts[0]).toEqual({
+    isAllowed: false,
+    crawlDelayMs: 3_000,
+    reason: `the robots.txt of 127.0.0.1:${site.web.port} asks us not to fetch this`,
+  });
+  text = "User-agent: Tidings\nDisallow: /b";
+  expect((await site.ask("/b", 24 * HOUR - 1)).isAllowed).toBe(true);
+  expect(site.web.requests.map(({ url }) => url)).toEqual(["/robots.txt"]);
+  const later = await Promise.all(["/a", "/b"].map((path) => site.ask(path, 24 * HOUR)));
+  expect(later.map(({ isAllowed }) => isAllowed)).toEqual([true, false]);
+  expect(site.web.requests).toHaveLength(2);
+});
+
+test("it may be kept for less, but not for minutes", async () => {
+  await using site = await open((_, response) => response.setHeader("Cache-Control", "max-age=60").end());
+  for (const now of [0, HOUR - 1, HOUR]) await site.ask("/", now);
+  expect(site.web.requests).toHaveLength(2);
+});
+
+test.for([
+  [404, true],
+  [401, true],
+  [410, true],
+  [429, false],
+  [500, false],
+  [503, false],
+] as const)("where its robots.txt answers %i, is all allowed? %s", async ([status, expected]) => {
+  await using site = await open((_, response) => response.writeHead(status).end("Disallow: /"));
+  const { isAllowed, reason } = await site.ask("/a", 0);
+  expect(isAllowed).toBe(expected);
+  if (!expected) expect(reason).toMatch(/could not be had \(answered \d+.*\), which counts as a no$/);
+});
+
+test("one that redirects for ever is none", async () => {
+  await using site = await open((request, response) =>
+    response.writeHead(302, { Location: request.url }).end(),
+  );
+  expect((await site.ask("/a", 0)).isAllowed).toBe(true);
+});
+
+test("one that cannot be had is asked for again before long; until then the old one counts", async () => {
+  let status = 503;
+  await using site = await open((_, response) =>
+    response.writeHead(status).end("User-agent: *\nDisallow: /a"),
+  );
+  expect((await site.ask("/b", 0)).isAllowed).toBe(false);
+  status = 200;
+  expect((await site.ask("/b", HOUR / 2)).isAllowed).toBe(true);
+  status = 503;
+  const day = HOUR / 2 + 24 * HOUR;
+  expect((await site.ask("/b", day)).isAllowed).toBe(true);
+  expect((await site.ask("/a", day)).isAllowed).toBe(false);
+  expect(site.web.requests).toHaveLength(3);
+});
+
+test("of a huge one the beginning counts", async () => {
+  await using site = await open((_, response) => {
+    response.write("User-agent: *\nDisallow: /a\n");
+    response.end("#".repeat(2_000_000));
+  });
+  expect((await site.ask("/a", 0)).isAllowed).toBe(false);
+});

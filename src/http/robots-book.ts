@@ -1,0 +1,84 @@
+import { FetchFault } from "./fetch-fault.ts";
+import type { Fetch } from "./fetched.ts";
+import { ALLOW_ALL, ALLOW_NONE, MAX_ROBOTS_BYTES, parseRobots, type RobotsRules } from "./robots.ts";
+
+export interface RobotsVerdict {
+  readonly isAllowed: boolean;
+  readonly crawlDelayMs: number | null;
+  /** Why not, in words; null where it is allowed. */
+  readonly reason: string | null;
+}
+
+const HOUR = 3_600_000;
+const LONGEST_KEPT_MS = 24 * HOUR;
+const SHORTEST_KEPT_MS = HOUR;
+/** How long a robots.txt that cannot be had keeps us away before it is asked for again. */
+const UNREACHABLE_MS = HOUR / 2;
+const MAX_SITES = 2_000;
+
+interface Site {
+  readonly rules: RobotsRules;
+  readonly until: number;
+  /** Why the rules are a guess; null where they were read. */
+  readonly fault: string | null;
+}
+
+/** What every site asks of us, asked once a day. */
+export class RobotsBook {
+  readonly #fetch: Fetch;
+  readonly #token: string;
+  readonly #sites = new Map<string, Promise<Site>>();
+
+  /** The token is the name before the slash in our user agent. */
+  constructor(fetch: Fetch, token: string) {
+    this.#fetch = fetch;
+    this.#token = token;
+  }
+
+  async ask(url: URL, now: number): Promise<RobotsVerdict> {
+    const { rules, fault } = await this.#siteOf(url.origin, now);
+    const isAllowed = rules.isAllowed(`${url.pathname}${url.search}`);
+    const refused = fault
+      ? `the robots.txt of ${url.host} could not be had (${fault}), which counts as a no`
+      : `the robots.txt of ${url.host} asks us not to fetch this`;
+    return { isAllowed, crawlDelayMs: rules.crawlDelayMs, reason: isAllowed ? null : refused };
+  }
+
+  async #siteOf(origin: string, now: number): Promise<Site> {
+    const known = this.#sites.get(origin);
+    const site = await known;
+    if (site && now < site.until) return site;
+    // Whoever waited beside us may have asked already.
+    const latest = this.#sites.get(origin);
+    if (latest && latest !== known) return latest;
+    const asking = this.#read(origin, now, site);
+    this.#sites.delete(origin);
+    this.#sites.set(origin, asking);
+    if (this.#sites.size > MAX_SITES) this.#sites.delete(this.#sites.keys().next().value!);
+    return asking;
+  }
+
+  async #read(origin: string, now: number, before: Site | undefined): Promise<Site> {
+    try {
+      const { bytes, freshForMs } = await this.#fetch(`${origin}/robots.txt`, {
+        accept: "text/plain",
+        limits: { maxWireBytes: MAX_ROBOTS_BYTES },
+        takesBeginning: true,
+      });
+      const keptMs = Math.min(Math.max(freshForMs ?? LONGEST_KEPT_MS, SHORTEST_KEPT_MS), LONGEST_KEPT_MS);
+      return { rules: parseRobots(bytes, this.#token), until: now + keptMs, fault: null };
+    } catch (error) {
+      if (!(error instanceof FetchFault)) throw error;
+      if (isAbsent(error)) return { rules: ALLOW_ALL, until: now + LONGEST_KEPT_MS, fault: null };
+      const until = now + UNREACHABLE_MS;
+      // What was read before stands while nothing newer can be had (RFC 9309 §2.4).
+      if (before && before.fault === null) return { ...before, until };
+      return { rules: ALLOW_NONE, until, fault: error.message };
+    }
+  }
+}
+
+/** "Unavailable" in the words of RFC 9309 §2.3.1.3: there is none. 429 is no answer to the question. */
+function isAbsent({ kind, status }: FetchFault): boolean {
+  return kind === "redirects" || (status !== null && status >= 400 && status < 500 && status !== 429);
+}

@@ -1,0 +1,106 @@
+/** What a site's robots.txt asks of us (RFC 9309). */
+export interface RobotsRules {
+  /** Whether a path, with its query, may be fetched. */
+  readonly isAllowed: (pathAndQuery: string) => boolean;
+  /** The time between requests that it asks for; null where it asks for none. */
+  readonly crawlDelayMs: number | null;
+}
+
+/** More is not read. */
+export const MAX_ROBOTS_BYTES = 500 * 1024;
+
+/** Some ask for hours, which nobody who gathers news can keep. */
+export const MAX_CRAWL_DELAY_MS = 60_000;
+
+export const ALLOW_ALL: RobotsRules = { isAllowed: () => true, crawlDelayMs: null };
+export const ALLOW_NONE: RobotsRules = { isAllowed: () => false, crawlDelayMs: null };
+
+/** Reads the groups that name us, or else those for everybody. */
+export function parseRobots(bytes: Uint8Array, token: string): RobotsRules {
+  const groups = readGroups(new TextDecoder().decode(bytes.subarray(0, MAX_ROBOTS_BYTES)));
+  const ours = groups.filter(({ agents }) => agents.has(token.toLowerCase()));
+  const chosen = ours.length > 0 ? ours : groups.filter(({ agents }) => agents.has("*"));
+  const rules = chosen.flatMap((group) => group.rules);
+  const delays = chosen.flatMap(({ crawlDelayMs }) => crawlDelayMs ?? []);
+  return {
+    isAllowed: (pathAndQuery) => isAllowed(rules, normalise(pathAndQuery)),
+    crawlDelayMs: delays.length > 0 ? Math.min(Math.max(...delays), MAX_CRAWL_DELAY_MS) : null,
+  };
+}
+
+interface Rule {
+  readonly allows: boolean;
+  readonly pattern: string;
+}
+
+interface Group {
+  readonly agents: Set<string>;
+  readonly rules: Rule[];
+  crawlDelayMs: number | null;
+}
+
+function readGroups(text: string): Group[] {
+  const groups: Group[] = [];
+  let group: Group | undefined;
+  let isHeading = false;
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, key, value] = /^\s*([a-z-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/i.exec(line) ?? [];
+    if (key === undefined || value === undefined) continue;
+    switch (key.toLowerCase()) {
+      case "user-agent":
+        if (!group || !isHeading) groups.push((group = { agents: new Set(), rules: [], crawlDelayMs: null }));
+        isHeading = true;
+        // A version after the name is not part of it.
+        group.agents.add((value.startsWith("*") ? "*" : value.split("/", 1)[0]!).trim().toLowerCase());
+        break;
+      case "allow":
+      case "disallow":
+        isHeading = false;
+        if (/^[/*]/.test(value))
+          group?.rules.push({ allows: key.toLowerCase() === "allow", pattern: normalise(value) });
+        break;
+      case "crawl-delay":
+        if (group && /^\d+(?:\.\d+)?$/.test(value)) group.crawlDelayMs = Number(value) * 1000;
+        break;
+    }
+  }
+  return groups;
+}
+
+/** The longest pattern decides; of two as long, the one that allows. */
+function isAllowed(rules: readonly Rule[], path: string): boolean {
+  if (path === "/robots.txt") return true;
+  let decisive: Rule = { allows: true, pattern: "" };
+  for (const rule of rules) {
+    const isLonger = rule.pattern.length > decisive.pattern.length;
+    if (!isLonger && !(rule.allows && rule.pattern.length === decisive.pattern.length)) continue;
+    if (matches(rule.pattern, path)) decisive = rule;
+  }
+  return decisive.allows;
+}
+
+/** `*` is anything, `$` at the end is the end. No regular expression: a hostile pattern must not take time. */
+function matches(pattern: string, path: string): boolean {
+  const isAnchored = pattern.endsWith("$");
+  const [first, ...parts] = (isAnchored ? pattern.slice(0, -1) : pattern).split("*") as [string, ...string[]];
+  if (!path.startsWith(first)) return false;
+  let at = first.length;
+  const last = isAnchored ? parts.pop() : undefined;
+  for (const part of parts) {
+    const found = path.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  if (!isAnchored) return true;
+  return last === undefined ? at === path.length : path.endsWith(last) && path.length - last.length >= at;
+}
+
+/** One way to write each path: what need not be escaped is not, what must be is, in capitals (RFC 9309 §2.2.2). */
+function normalise(path: string): string {
+  return path
+    .replaceAll(/%[0-9a-f]{2}/gi, (escape) => {
+      const letter = String.fromCharCode(parseInt(escape.slice(1), 16));
+      return /[a-z0-9._~-]/i.test(letter) ? letter : escape.toUpperCase();
+    })
+    .replaceAll(/[^\x21-\x7e]+/gu, (letters) => encodeURIComponent(letters.toWellFormed()));
+}
