@@ -10,6 +10,11 @@ export interface Weighed {
   length: number;
   linked: number;
   commas: number;
+  /** Characters and commas of text that stands in this block itself, not in a block inside. */
+  ownLength: number;
+  ownCommas: number;
+  /** Characters of running text. */
+  running: number;
   /** What its own paragraphs say for it being the article. */
   score: number;
   hasBlocks: boolean;
@@ -48,6 +53,9 @@ function weighNode(
     length: 0,
     linked: 0,
     commas: 0,
+    ownLength: 0,
+    ownCommas: 0,
+    running: 0,
     score: 0,
     hasBlocks: false,
   };
@@ -57,8 +65,14 @@ function weighNode(
       weighed.children.push(child);
       const length = visibleLength(child);
       weighed.length += length;
+      weighed.ownLength += length;
       if (inLink) weighed.linked += length;
-      if (length > 20) weighed.commas += countCommas(child);
+      else if (length >= RUNNING) weighed.running += length;
+      if (length > 20) {
+        const commas = countCommas(child);
+        weighed.commas += commas;
+        weighed.ownCommas += commas;
+      }
       continue;
     }
     if (isSurrounding(child, child.mass / total, strictness)) continue;
@@ -67,7 +81,13 @@ function weighNode(
     weighed.length += inner.length;
     weighed.linked += inner.linked;
     weighed.commas += inner.commas;
-    if (inner.hasBlocks || BLOCK_TAGS.has(child.tag)) weighed.hasBlocks = true;
+    weighed.running += inner.running;
+    if (BLOCK_TAGS.has(child.tag)) weighed.hasBlocks = true;
+    else {
+      weighed.ownLength += inner.ownLength;
+      weighed.ownCommas += inner.ownCommas;
+      if (inner.hasBlocks) weighed.hasBlocks = true;
+    }
   }
   return weighed;
 }
@@ -111,38 +131,31 @@ export function findMain(root: Weighed): Weighed | null {
     const score = (candidate.score + nameWeight(candidate.node)) * (1 - linkShare(candidate));
     if (score > bestScore) [best, bestScore] = [candidate, score];
   }
-  return best === null ? null : widen(best, bestScore);
+  return best === null ? null : widen(best);
 }
 
 function vote(weighed: Weighed, candidates: Set<Weighed>): void {
   const { node } = weighed;
-  if (isParagraph(weighed) && weighed.length >= 25) {
-    const score = 1 + weighed.commas + Math.min(3, Math.floor(weighed.length / 100));
-    let level = 0;
-    for (let above = weighed.parent; above && above.node.tag !== "#root" && level < 5; above = above.parent) {
-      if (above.score === 0) above.score = TAG_WEIGHTS[above.node.tag] ?? 0;
-      above.score += score / (level === 0 ? 1 : level === 1 ? 2 : level * 3);
-      candidates.add(above);
-      level++;
-    }
-    if (node.tag !== "div" && node.tag !== "section") return;
+  if (PARAGRAPHS.has(node.tag)) {
+    const from = weighed.hasBlocks ? weighed : weighed.parent;
+    if (weighed.ownLength >= (weighed.hasBlocks ? 80 : 25)) castVotes(weighed, from, candidates);
+    if (!weighed.hasBlocks) return;
   }
   for (const child of weighed.children) if (typeof child !== "string") vote(child, candidates);
 }
 
-/** A block of running text with no block inside. */
-function isParagraph({ node, hasBlocks }: Weighed): boolean {
-  if (hasBlocks) return false;
-  return (
-    node.tag === "p" ||
-    node.tag === "pre" ||
-    node.tag === "td" ||
-    node.tag === "blockquote" ||
-    node.tag === "div" ||
-    node.tag === "section" ||
-    node.tag === "h2"
-  );
+function castVotes({ ownLength, ownCommas }: Weighed, from: Weighed | null, candidates: Set<Weighed>): void {
+  const score = 1 + ownCommas + Math.min(3, Math.floor(ownLength / 100));
+  let level = 0;
+  for (let above = from; above && above.node.tag !== "#root" && level < 5; above = above.parent) {
+    if (above.score === 0) above.score = TAG_WEIGHTS[above.node.tag] ?? 0;
+    above.score += score / (level === 0 ? 1 : level === 1 ? 2 : level * 3);
+    candidates.add(above);
+    level++;
+  }
 }
+
+const PARAGRAPHS = new Set(["p", "pre", "td", "blockquote", "div", "section", "article", "h2", "main", "li"]);
 
 const TAG_WEIGHTS: Readonly<Record<string, number>> = {
   div: 5,
@@ -178,28 +191,17 @@ const POSITIVE = /article|body|content|entry|h ?entry|main|page|post|text|blog|s
 const NEGATIVE =
   /hidden|banner|combx|comment|com |contact|footer|gdpr|masthead|media|meta|outbrain|promo|related|scroll|share|shoutbox|sidebar|skyscraper|sponsor|shopping|tags|widget/;
 
-/** Up to where nearly nothing but the article is added: the lead and further parts stand beside the best node. */
-function widen(best: Weighed, bestScore: number): Weighed {
+/** Up to where the text goes on: the lead and further parts of an article stand beside the best node. */
+function widen(best: Weighed): Weighed {
   let top = best;
-  let last = best.score;
-  const threshold = last / 3;
-  for (
-    let above = best.parent;
-    above && above.node.tag !== "body" && above.node.tag !== "#root";
-    above = above.parent
-  ) {
-    if (above.score === 0) continue;
-    if (above.score < threshold) break;
-    if (above.score > last) {
-      top = above;
-      break;
-    }
-    last = above.score;
+  for (let above = best.parent; above && !ENDS.has(above.node.tag); above = above.parent) {
+    const added = above.length - top.length;
+    const running = above.running - top.running;
+    const linked = above.linked - top.linked;
+    if (running > top.running * WIDEN_BY && running > added * 0.6 && linked < added * 0.2) top = above;
   }
-  while (top.parent && top.parent.node.tag !== "body" && onlyChild(top)) top = top.parent;
-  return bestScore > 0 ? top : best;
+  return top;
 }
 
-function onlyChild(weighed: Weighed): boolean {
-  return weighed.parent!.length === weighed.length;
-}
+const WIDEN_BY = 0.15;
+const ENDS = new Set(["html", "#root"]);
