@@ -20,6 +20,10 @@ export interface EncodeOptions {
 
 export interface Encoder extends AsyncDisposable {
   readonly dimensions: number;
+  /** The last layer, a row for each of the given word pieces. */
+  hidden(ids: readonly number[]): Promise<Float32Array>;
+  /** A text's word pieces, without the marks of beginning and end. */
+  pieces(text: string): readonly number[];
   read(texts: readonly string[], options?: EncodeOptions): Promise<Reading[]>;
   /** The vectors alone. */
   encode(texts: readonly string[], options?: EncodeOptions): Promise<Float32Array[]>;
@@ -41,15 +45,17 @@ export async function openEncoder(folder: string): Promise<Encoder> {
 
 function encoderOf(session: InferenceSession, wordpieces: Wordpieces, dimensions: number): Encoder {
   const wantsTypes = session.inputNames.includes("token_type_ids");
-  async function readOne(text: string, maxTokens: number): Promise<Reading> {
-    const ids = wordpieces(text, maxTokens);
+  function run(ids: readonly number[]): Promise<InferenceSession.ReturnType> {
     const shape = [1, ids.length];
     const feeds: Record<string, Tensor> = {
       input_ids: new Tensor("int64", BigInt64Array.from(ids, BigInt), shape),
       attention_mask: new Tensor("int64", new BigInt64Array(ids.length).fill(1n), shape),
     };
     if (wantsTypes) feeds.token_type_ids = new Tensor("int64", new BigInt64Array(ids.length), shape);
-    return readingOf(await session.run(feeds), dimensions);
+    return session.run(feeds);
+  }
+  async function readOne(text: string, maxTokens: number): Promise<Reading> {
+    return readingOf(await run(wordpieces(text, maxTokens)), dimensions);
   }
   async function read(texts: readonly string[], options: EncodeOptions = {}): Promise<Reading[]> {
     const readings: Reading[] = [];
@@ -60,6 +66,8 @@ function encoderOf(session: InferenceSession, wordpieces: Wordpieces, dimensions
   }
   return {
     dimensions,
+    hidden: async (ids) => (await run(ids))[HIDDEN]!.data as Float32Array,
+    pieces: (text) => wordpieces(text, Infinity).slice(1, -1),
     read,
     async encode(texts, options) {
       return (await read(texts, options)).map((reading) => reading.vector);

@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A linear layer: a row of weights and a bias for each of its outputs. */
+export interface Head {
+  /** What its outputs mean; none where they are a vector's dimensions. */
+  readonly labels: readonly string[];
+  readonly width: number;
+  readonly weights: Float32Array;
+  readonly biases: Float32Array;
+}
+
+/** What `heads.json` says of the numbers in `heads.bin`, which stand one after the other in this order. */
+interface Manifest {
+  readonly heads: readonly {
+    readonly name: string;
+    readonly rows: number;
+    readonly width: number;
+    readonly labels: readonly string[];
+  }[];
+}
+
+export async function loadHeads(folder: string): Promise<ReadonlyMap<string, Head>> {
+  const { heads } = JSON.parse(await readFile(join(folder, "heads.json"), "utf8")) as Manifest;
+  const bytes = await readFile(join(folder, "heads.bin"));
+  const numbers = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  let at = 0;
+  const take = (count: number) => numbers.subarray(at, (at += count));
+  const read = heads.map(({ name, rows, width, labels }): [string, Head] => [
+    name,
+    { labels, width, weights: take(rows * width), biases: take(rows) },
+  ]);
+  if (at !== numbers.length)
+    throw new Error(`${folder}/heads.bin does not fit heads.json: put back the files that were shipped.`);
+  return new Map(read);
+}
+
+export function applyHead({ width, weights, biases }: Head, input: Float32Array): Float32Array {
+  return biases.map((bias, row) => {
+    let sum = bias;
+    for (let column = 0; column < width; column++) sum += weights[row * width + column]! * input[column]!;
+    return sum;
+  });
+}
+
+export function softmax(logits: Float32Array): Float32Array {
+  const most = logits.reduce((a, b) => Math.max(a, b), -Infinity);
+  const exponentials = logits.map((logit) => Math.exp(logit - most));
+  const sum = exponentials.reduce((a, b) => a + b, 0);
+  return exponentials.map((value) => value / sum);
+}
+
+export function sigmoid(logits: Float32Array): Float32Array {
+  return logits.map((logit) => 1 / (1 + Math.exp(-logit)));
+}
