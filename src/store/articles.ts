@@ -7,6 +7,10 @@ import type { ArticleRow } from "./schema.ts";
 /** Nothing more happens to these. */
 export const FINISHED = ["published", "dropped"] as const satisfies Stage[];
 
+export function isFinished(stage: string | undefined): boolean {
+  return FINISHED.some((each) => each === stage);
+}
+
 /** What a claimant has room for. */
 export interface Room {
   readonly limit: number;
@@ -63,6 +67,8 @@ function choose(waiting: readonly { id: string; outlet: number }[], room: Room):
 export interface Move {
   readonly id: string;
   readonly changes: Partial<ArticleRow>;
+  /** How long it is left alone. */
+  readonly waitMs?: number;
   /** Looked at and decided within the transaction; what it gives is written over `changes`. */
   readonly within?: (tx: StoreTransaction) => Promise<Partial<ArticleRow>>;
 }
@@ -75,15 +81,16 @@ export function writeMoves(
 ): Promise<Map<string, Partial<ArticleRow>>> {
   return inTime(store, now, async (tx, at) => {
     const written = new Map<string, Partial<ArticleRow>>();
-    for (const { id, changes, within } of moves) {
-      const all = { ...changes, ...(await within?.(tx)), moved_at: at };
+    for (const { id, changes, waitMs, within } of moves) {
+      const all: Partial<ArticleRow> = { ...changes, ...(await within?.(tx)), moved_at: at };
+      if (waitMs !== undefined) all.next_attempt_at = at + waitMs;
       if (await writeClaimed(tx, by, id, all)) written.set(id, all);
     }
     return written;
   });
 }
 
-/** Changes a row that is held; false where it is held no more. */
+/** Changes a row that is held, and lets it go where nothing more happens to it; false where it is held no more. */
 export async function writeClaimed(
   tx: StoreTransaction,
   by: string,
@@ -92,7 +99,7 @@ export async function writeClaimed(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("articles")
-    .set(changes)
+    .set(isFinished(changes.stage) ? { ...changes, claimed_by: null, claimed_until: null } : changes)
     .where("id", "=", id)
     .where("claimed_by", "=", by)
     .executeTakeFirst();

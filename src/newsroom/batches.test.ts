@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { inBatches } from "./batches.ts";
+
+function recorder(isBad: (one: number) => boolean = () => false) {
+  const batches: number[][] = [];
+  const call = inBatches<number, number>(
+    async (all) => {
+      batches.push([...all]);
+      if (all.some(isBad)) throw new Error("bad");
+      return all.map((one) => one * 10);
+    },
+    { waitMs: 0, limit: 4 },
+  );
+  return { batches, call };
+}
+
+test("calls that come together are one batch, up to the limit, each with its own result", async () => {
+  const { batches, call } = recorder();
+  expect(await Promise.all([1, 2, 3, 4, 5].map(call))).toEqual([10, 20, 30, 40, 50]);
+  expect(batches).toEqual([[1, 2, 3, 4], [5]]);
+  expect(await call(6)).toBe(60);
+});
+
+test("one that cannot be done fails alone", async () => {
+  const { batches, call } = recorder((one) => one === 2);
+  const results = await Promise.allSettled([1, 2, 3].map(call));
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(batches).toEqual([[1, 2, 3], [1], [2], [3]]);
+  expect(await call(4)).toBe(40);
+});

@@ -1,0 +1,45 @@
+import type { Move } from "../store/articles.ts";
+import type { ArticleRow } from "../store/schema.ts";
+import { dropped, MAX_ATTEMPTS, type StageOutcome } from "./stages.ts";
+
+/** What came of carrying an article one stage on. */
+export type Carried =
+  | { readonly kind: "moved"; readonly changes: Partial<ArticleRow> }
+  | { readonly kind: "failed"; readonly reason: string }
+  | { readonly kind: "stopped" }
+  /** Somebody else holds it now. */
+  | { readonly kind: "lost" };
+
+/** Waits before the second attempt, the third and so on. */
+const WAITS_MS = [30_000, 120_000, 600_000];
+/** The longest that an outlet can keep us away by asking for it; then the feed's words do. */
+const MAX_RETRY_AFTER_MS = 30 * 60_000;
+
+const RELEASED = { claimed_by: null, claimed_until: null } satisfies Partial<ArticleRow>;
+
+/** What is to be written of a stage's outcome: the next stage, another attempt later, or the end. */
+export function moveOf(
+  row: ArticleRow,
+  outcome: Exclude<StageOutcome, { kind: "stopped" }>,
+  pace: number,
+): Move {
+  if (outcome.kind === "failed") {
+    const attempts = row.attempts + 1;
+    if (attempts >= MAX_ATTEMPTS)
+      return { id: row.id, changes: { ...dropped(outcome.reason).changes, attempts } };
+    const waitMs = Math.max(
+      WAITS_MS[Math.min(attempts, WAITS_MS.length) - 1]!,
+      Math.min(outcome.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS),
+    );
+    return {
+      id: row.id,
+      changes: { attempts, reason: outcome.reason, ...RELEASED },
+      waitMs: Math.round(waitMs / pace),
+    };
+  }
+  return {
+    id: row.id,
+    changes: { attempts: 0, lapses: 0, reason: null, ...outcome.changes },
+    ...(outcome.within && { within: outcome.within }),
+  };
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { claimArticles, isFinished, type Move, writeMoves } from "../store/articles.ts";
+import { type Claimant, releaseClaims, renewClaims } from "../store/claims.ts";
+import { claimFeeds } from "../store/feeds.ts";
+import type { Store } from "../store/open.ts";
+import type { ArticleRow, FeedRow } from "../store/schema.ts";
+import { askFeed, type FeedOutcome, type FeedTools } from "./ask-feed.ts";
+import { inBatches } from "./batches.ts";
+import { type Carried, moveOf } from "./carry.ts";
+import { publishArticles } from "./publish-articles.ts";
+import type { PublishTools } from "./publish.ts";
+import { analyse, dropped, extract, fetchPage, type StageOutcome, type StageTools, write } from "./stages.ts";
+import { Stories, type StoryWindow } from "./stories.ts";
+
+export interface DeskTools extends Omit<FeedTools, "signal">, Omit<StageTools, "signal"> {
+  readonly publish: PublishTools;
+  readonly openStories: () => StoryWindow;
+  readonly onFeed: (feed: FeedRow, outcome: FeedOutcome) => void;
+  readonly onCarried: (row: ArticleRow, carried: Carried) => void;
+  readonly onFault: (what: string, error: unknown) => void;
+}
+
+/** How long a claim stands unless it is renewed: whatever a dead worker held is taken up after that. */
+const LEASE_MS = 15_000;
+const LOOK_MS = 250;
+/** Between two looks at the queue, so that what comes free meanwhile is filled in one go. */
+const LEAST_LOOK_MS = 50;
+const MAX_FEEDS = 16;
+const MAX_ARTICLES = 128;
+/** Of one outlet at once: a slow one holds up none but itself. */
+const MAX_OF_OUTLET = 3;
+/** An article that is always there when the service dies may be why it does. */
+const MAX_LAPSES = 10;
+/** How long those under way are waited for at the end. */
+const LEAVE_MS = 10_000;
+
+const STAGES: Readonly<Record<string, (row: ArticleRow, tools: StageTools) => Promise<StageOutcome>>> = {
+  listed: fetchPage,
+  fetched: extract,
+  extracted: analyse,
+  analysed: write,
+};
+
+/** Asks feeds that are due and moves articles on, any number of desks on one record. */
+export class Desk implements AsyncDisposable {
+  readonly #store: Store;
+  readonly #tools: DeskTools;
+  readonly #claimant: Claimant;
+  readonly #stories: Stories;
+  readonly #stopping = new AbortController();
+  readonly #feeds = new Map<string, Promise<void>>();
+  readonly #articles = new Map<string, { outlet: number; done: Promise<void> }>();
+  readonly #write: (move: Move) => Promise<Partial<ArticleRow> | undefined>;
+  readonly #publish: (id: string) => Promise<Partial<ArticleRow> | undefined>;
+  readonly #running: Promise<void>;
+  readonly #renewing: NodeJS.Timeout;
+  #nudge: () => void = () => {};
+
+  constructor(store: Store, tools: DeskTools) {
+    this.#store = store;
+    this.#tools = tools;
+    this.#claimant = { by: `dsk_${randomUUID()}`, leaseMs: LEASE_MS, now: tools.publish.now };
+    this.#stories = new Stories(tools.openStories);
+    this.#write = inBatches(
+      async (moves: readonly Move[]) => {
+        const written = await writeMoves(store, this.#claimant, moves);
+        return moves.map(({ id }) => written.get(id));
+      },
+      { waitMs: 15, limit: 64 },
+    );
+    this.#publish = inBatches(
+      async (ids: readonly string[]) => {
+        const written = await publishArticles(store, this.#claimant, ids, this.#stories, tools.publish);
+        return ids.map((id) => written.get(id));
+      },
+      { waitMs: 50, limit: 32 },
+    );
+    this.#renewing = setInterval(() => void this.#renew(), LEASE_MS / 3);
+    this.#running = this.#run();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      try {
+        await this.#claim();
+      } catch (error) {
+        this.#tools.onFault("The queue could not be read", error);
+      }
+      await this.#pause();
+    }
+  }
+
+  async #claim(): Promise<void> {
+    const feedRoom = MAX_FEEDS - this.#feeds.size;
+    if (feedRoom > 0)
+      for (const feed of await claimFeeds(this.#store, this.#claimant, feedRoom))
+        this.#feeds.set(
+          feed.url,
+          this.#ask(feed).finally(() => this.#feeds.delete(feed.url)),
+        );
+    const limit = MAX_ARTICLES - this.#articles.size;
+    if (limit <= 0) return;
+    const counts = Map.groupBy(this.#articles.values(), ({ outlet }) => outlet);
+    const ofOutlet = (outlet: number) => MAX_OF_OUTLET - (counts.get(outlet)?.length ?? 0);
+    const fullOutlets = [...counts.keys()].filter((outlet) => ofOutlet(outlet) <= 0);
+    for (const row of await claimArticles(this.#store, this.#claimant, { limit, ofOutlet, fullOutlets })) {
+      const done = this.#carry(row).finally(() => {
+        this.#articles.delete(row.id);
+        this.#nudge();
+      });
+      this.#articles.set(row.id, { outlet: row.outlet, done });
+    }
+  }
+
+  async #ask(feed: FeedRow): Promise<void> {
+    try {
+      const tools = { ...this.#tools, signal: this.#stopping.signal };
+      this.#tools.onFeed(feed, await askFeed(this.#store, this.#claimant, feed, tools));
+      this.#nudge();
+    } catch (error) {
+      this.#tools.onFault(`The feed ${feed.url} could not be read`, error);
+    }
+  }
+
+  /** Carries an article from stage to stage as far as it goes; each is written down before the next begins. */
+  async #carry(row: ArticleRow): Promise<void> {
+    try {
+      for (let current = row; !this.#stopping.signal.aborted;) {
+        const carried = await this.#step(current);
+        this.#tools.onCarried(current, carried);
+        if (carried.kind !== "moved") return;
+        current = { ...current, ...carried.changes };
+        if (isFinished(current.stage)) return;
+      }
+    } catch (error) {
+      // Its claim is not renewed, so it is taken up again.
+      this.#tools.onFault(`Article ${row.id} could not be moved on from ${row.stage}`, error);
+    }
+  }
+
+  async #step(row: ArticleRow): Promise<Carried> {
+    if (row.stage === "written" && row.lapses < MAX_LAPSES) {
+      const changes = await this.#publish(row.id);
+      return changes ? { kind: "moved", changes } : { kind: "lost" };
+    }
+    const outcome = await this.#work(row);
+    if (outcome.kind === "stopped") return outcome;
+    const changes = await this.#write(moveOf(row, outcome, this.#tools.pace));
+    if (!changes) return { kind: "lost" };
+    return outcome.kind === "failed" ? outcome : { kind: "moved", changes };
+  }
+
+  async #work(row: ArticleRow): Promise<StageOutcome> {
+    if (row.lapses >= MAX_LAPSES) return dropped(`the service ended ${MAX_LAPSES} times while it was at it`);
+    try {
+      return await STAGES[row.stage]!(row, { ...this.#tools, signal: this.#stopping.signal });
+    } catch (error) {
+      this.#tools.onFault(`Article ${row.id} failed at ${row.stage}`, error);
+      return { kind: "failed", reason: `a fault of ours: ${(error as Error).message}` };
+    }
+  }
+
+  async #renew(): Promise<void> {
+    const held = { feeds: [...this.#feeds.keys()], articles: [...this.#articles.keys()] };
+    try {
+      await renewClaims(this.#store, this.#claimant, held);
+    } catch (error) {
+      this.#tools.onFault("Claims could not be renewed", error);
+    }
+  }
+
+  async #pause(): Promise<void> {
+    const nudged = new Promise<void>((resolve) => (this.#nudge = resolve));
+    const waiting = new AbortController();
+    await Promise.race([nudged, delay(LOOK_MS, undefined, { signal: waiting.signal }).catch(() => {})]);
+    waiting.abort();
+    await delay(LEAST_LOOK_MS);
+  }
+
+  /** Stops fetching, lets what is nearly done be done, and gives the rest back. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopping.abort();
+    this.#nudge();
+    await this.#running;
+    const underWay = [...this.#feeds.values(), ...[...this.#articles.values()].map(({ done }) => done)];
+    await Promise.race([Promise.all(underWay), delay(LEAVE_MS, undefined, { ref: false })]);
+    clearInterval(this.#renewing);
+    await releaseClaims(this.#store, this.#claimant.by);
+  }
+}
