@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { resolveCovers } from "../api/newscover.ts";
-import { groupIdOf } from "../covers/groups.ts";
+import { type CoverImage, groupIdOf } from "../covers/groups.ts";
 import { CoverLibrary } from "../covers/library.ts";
 import { groupsOf, isOurs as isOurMark } from "../covers/mark/code.ts";
 import { readMark } from "../covers/mark/read.ts";
@@ -16,9 +16,10 @@ import { openLibrary } from "./service/lexicon.ts";
 
 export const command: Command = {
   name: "covers",
-  usage: "render [ENTITY…] | add ENTITY IMAGE… [--mode front|place] | verify IMAGE… [--json]",
+  usage:
+    "render [ENTITY…] | add ENTITY IMAGE… [--mode front|place] | list ENTITY… | replace IMAGE_ID IMAGE | verify IMAGE… [--json]",
   summary:
-    "The cover library: draws covers ahead of need, takes your own pictures, reads the invisible mark back.",
+    "The cover library: draws covers ahead of need, takes your own pictures, lists what there is, reads the invisible mark back.",
   takesWords: true,
   settings: ["data", "entities"],
   flags: {
@@ -32,6 +33,8 @@ export const command: Command = {
     const [action, ...words] = call.words;
     if (action === "render") return render(call, words);
     if (action === "add" && words.length >= 2) return add(call, words[0]!, words.slice(1));
+    if (action === "list" && words.length > 0) return list(call, words);
+    if (action === "replace" && words.length === 2) return replace(call, words[0]!, words[1]!);
     if (action === "verify" && words.length > 0) return verify(call, words);
     throw new UsageFault(`covers ${this.usage}`);
   },
@@ -68,15 +71,35 @@ async function add({ settings, flags }: Call, name: string, files: readonly stri
   const added = [];
   // The first named stands first: each is put before those that were there.
   for (const { file, bytes } of pictures.toReversed()) {
-    added.unshift(
-      await renderer.addPicture(groupId, bytes, { mode }).catch((cause: Error) => fail(file, cause)),
-    );
+    added.unshift(await renderer.addPicture(groupId, bytes, mode).catch((cause: Error) => fail(file, cause)));
   }
-  print(
-    flags["json"]
-      ? JSON.stringify(added)
-      : added.map(({ imageId, fileName }) => `${imageId} is at /covers/${fileName}`).join("\n"),
-  );
+  print(flags["json"] ? JSON.stringify(added) : added.map(whereItIs).join("\n"));
+}
+
+/** What each entity has, the first choice first. */
+async function list({ settings, flags }: Call, names: readonly string[]): Promise<void> {
+  const { library, find } = await open(settings);
+  const images = names.map(find).flatMap(({ id }) => library.imagesOf(id));
+  print(flags["json"] ? JSON.stringify(images) : images.map(whereItIs).join("\n"));
+}
+
+/** Puts a picture in place of one cover, yours or ours. */
+async function replace({ settings, flags }: Call, imageId: string, file: string): Promise<void> {
+  const { library, folder } = await open(settings);
+  const found = library.find(imageId);
+  const images = found ? library.imagesOf(found.entity.id) : [];
+  if (!images.some((image) => image.imageId === imageId))
+    throw new CommandFault(
+      `there is no cover ${imageId} to replace; tidings covers list ${found?.entity.id ?? "ENTITY"} names those there are`,
+    );
+  const bytes = await readPicture(file);
+  await using renderer = new CoverRenderer(library, folder);
+  const image = await renderer.replacePicture(imageId, bytes).catch((cause: Error) => fail(file, cause));
+  print(flags["json"] ? JSON.stringify([image]) : whereItIs(image));
+}
+
+function whereItIs({ imageId, fileName }: CoverImage): string {
+  return `${imageId} is at /covers/${fileName}`;
 }
 
 async function verify({ settings, flags }: Call, files: readonly string[]): Promise<number> {

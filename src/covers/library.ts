@@ -39,13 +39,17 @@ export class CoverLibrary {
     const entity = this.#entities.get(entityId);
     if (entity === undefined) return [];
     const own = this.#pictures.get(groupIdOf(entityId));
-    if (own === undefined) return this.drawnOf(entity);
-    return own.mode === "in place" ? own.images : [...own.images, ...this.drawnOf(entity)];
+    const drawn = this.drawnOf(entity);
+    if (own === undefined) return drawn;
+    if (own.mode === "in place") return own.images;
+    const replaced = new Map(own.replaced?.map((image) => [image.imageId, image]));
+    return [...own.images, ...drawn.map((image) => replaced.get(image.imageId) ?? image)];
   }
 
   /** Those among which one is chosen: the operator's own where there are any. */
   choicesOf(entityId: string): readonly CoverImage[] {
-    return this.#pictures.get(groupIdOf(entityId))?.images ?? this.imagesOf(entityId);
+    const own = this.#pictures.get(groupIdOf(entityId))?.images ?? [];
+    return own.length > 0 ? own : this.imagesOf(entityId);
   }
 
   /** Whose cover it is, and which of ours (null for an operator's picture); null for an image that never was. */

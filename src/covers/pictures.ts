@@ -2,10 +2,13 @@ import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type CoverImage, hash16, imageOf } from "./groups.ts";
 
-/** An operator's pictures of one group: given before ours, or instead of them. */
+/** An operator's pictures of one group. */
 export interface OwnPictures {
+  /** Whether `images` are given before ours or instead of them. */
   readonly mode: PictureMode;
   readonly images: readonly CoverImage[];
+  /** Those that stand for one of ours each, under its id. */
+  readonly replaced?: readonly CoverImage[];
 }
 
 export type PictureMode = "in front" | "in place";
@@ -35,27 +38,54 @@ export async function picturesChangedAt(folder: string): Promise<number> {
   }
 }
 
-/**
- * Keeps a finished picture and lists it. One that `replaces` another takes its id and its place under a new file name,
- * so its address changes; the file before it stays, because addresses that were given away never expire.
- */
+/** Keeps a finished picture and lists it first among the operator's of its group, which from now on are given by `mode`. */
 export async function keepPicture(
   folder: string,
   groupId: string,
   file: Uint8Array,
-  { mode, replaces }: { readonly mode: PictureMode; readonly replaces?: string },
+  mode: PictureMode,
 ): Promise<CoverImage> {
-  const index = new Map(await readPictures(folder));
-  const before = index.get(groupId)?.images ?? [];
-  const place = before.findIndex(({ imageId }) => imageId === replaces);
-  if (replaces !== undefined && place === -1)
-    throw new Error(`${groupId} has no picture ${replaces} to replace`);
-  const image = imageOf(replaces ?? freeId(groupId, before), groupId, hash16(file));
-  const images = place === -1 ? [image, ...before] : before.with(place, image);
-  await writeWhole(join(folder, image.fileName), file);
-  index.set(groupId, { mode, images });
-  await writeWhole(join(folder, INDEX), `${JSON.stringify(Object.fromEntries(index), null, 2)}\n`);
+  const index = await readPictures(folder);
+  const before = index.get(groupId);
+  const images = before?.images ?? [];
+  const image = imageOf(freeId(groupId, images), groupId, hash16(file));
+  await write(folder, index, image, file, { ...before, mode, images: [image, ...images] });
   return image;
+}
+
+/**
+ * Keeps a finished picture in place of one that the group has, an operator's or one of ours, under its id and a new file
+ * name, so its address changes; the file before it stays, because addresses that were given away never expire.
+ */
+export async function replacePicture(
+  folder: string,
+  groupId: string,
+  imageId: string,
+  file: Uint8Array,
+): Promise<CoverImage> {
+  const index = await readPictures(folder);
+  const { mode, images, replaced = [] } = index.get(groupId) ?? { mode: "in front", images: [] };
+  const image = imageOf(imageId, groupId, hash16(file));
+  const place = images.findIndex((own) => own.imageId === imageId);
+  const others = replaced.filter((other) => other.imageId !== imageId);
+  const pictures: OwnPictures =
+    place === -1
+      ? { mode, images, replaced: [...others, image] }
+      : { mode, images: images.with(place, image), replaced };
+  await write(folder, index, image, file, pictures);
+  return image;
+}
+
+async function write(
+  folder: string,
+  index: PictureIndex,
+  { groupId, fileName }: CoverImage,
+  file: Uint8Array,
+  pictures: OwnPictures,
+): Promise<void> {
+  await writeWhole(join(folder, fileName), file);
+  const rows = Object.fromEntries(new Map(index).set(groupId, pictures));
+  await writeWhole(join(folder, INDEX), `${JSON.stringify(rows, null, 2)}\n`);
 }
 
 /** A reader sees a whole file or none, whatever happens to the writer. */

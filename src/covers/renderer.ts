@@ -1,9 +1,9 @@
-import { access, mkdir, readFile } from "node:fs/promises";
+import { access } from "node:fs/promises";
 import { join } from "node:path";
 import type { Entity } from "../domain/entity.ts";
 import { type CoverImage, imageIdIn } from "./groups.ts";
 import type { CoverLibrary } from "./library.ts";
-import { keepPicture, type PictureMode, writeWhole } from "./pictures.ts";
+import { keepPicture, type PictureMode, replacePicture, writeWhole } from "./pictures.ts";
 import { RenderPool, type RenderPoolOptions } from "./render-pool.ts";
 
 /** Covers as files: drawn when first asked for, by threads, once; kept in a folder where every later start finds them. */
@@ -34,20 +34,23 @@ export class CoverRenderer {
     return this.#draw(group[found.variant]!, found.entity, found.variant);
   }
 
-  /** Crops a picture and puts it before the group's covers or in their place; with `replaces`, in place of one. */
-  async addPicture(
-    groupId: string,
-    file: string | Uint8Array,
-    { mode, replaces }: { readonly mode: PictureMode; readonly replaces?: string },
-  ): Promise<CoverImage> {
+  /** Crops a picture and puts it before the group's covers or in their place. */
+  async addPicture(groupId: string, picture: Uint8Array, mode: PictureMode): Promise<CoverImage> {
     if (!this.#library.hasGroup(groupId)) throw new Error(`There is no cover group ${groupId}`);
-    const picture = typeof file === "string" ? await readFile(file) : file;
     const finished = await this.#pool.render({ picture, groupId });
-    await mkdir(this.#folder, { recursive: true });
-    const image = await keepPicture(this.#folder, groupId, finished, {
-      mode,
-      ...(replaces === undefined ? {} : { replaces }),
-    });
+    const image = await keepPicture(this.#folder, groupId, finished, mode);
+    await this.#library.refresh();
+    return image;
+  }
+
+  /** Crops a picture and puts it in place of one cover that is given, an operator's or one of ours. */
+  async replacePicture(imageId: string, picture: Uint8Array): Promise<CoverImage> {
+    const entity = this.#library.find(imageId)?.entity;
+    const replaced = entity && this.#library.imagesOf(entity.id).find((image) => image.imageId === imageId);
+    if (!replaced) throw new Error(`There is no cover ${imageId} to replace`);
+    const { groupId } = replaced;
+    const finished = await this.#pool.render({ picture, groupId });
+    const image = await replacePicture(this.#folder, groupId, imageId, finished);
     await this.#library.refresh();
     return image;
   }

@@ -126,7 +126,7 @@ describe("an operator's pictures", () => {
       .toBuffer();
 
   test("in front of ours: first, and the one that is chosen", async () => {
-    const image = await renderer.addPicture("cvg_apple-inc", await picture("#a33"), { mode: "in front" });
+    const image = await renderer.addPicture("cvg_apple-inc", await picture("#a33"), "in front");
     expect(library.imagesOf("apple-inc").map(({ imageId }) => imageId)).toEqual([
       "cov_apple-inc_o1",
       "cov_apple-inc_1",
@@ -142,29 +142,43 @@ describe("an operator's pictures", () => {
   });
 
   test("in place of ours", async () => {
-    await renderer.addPicture("cvg_japan", await picture("#3a3"), { mode: "in place" });
+    await renderer.addPicture("cvg_japan", await picture("#3a3"), "in place");
     expect(library.imagesOf("japan").map(({ imageId }) => imageId)).toEqual(["cov_japan_o1"]);
   });
 
   test("replacing one changes its address and keeps its id; what was given away still answers", async () => {
     const [before] = library.imagesOf("japan");
-    const after = await renderer.addPicture("cvg_japan", await picture("#33a"), {
-      mode: "in place",
-      replaces: "cov_japan_o1",
-    });
+    const after = await renderer.replacePicture("cov_japan_o1", await picture("#33a"));
     expect(after.imageId).toBe(before!.imageId);
     expect(after.fileName).not.toBe(before!.fileName);
     expect(library.imagesOf("japan")).toEqual([after]);
     expect(await renderer.fileOf(before!.fileName)).not.toBeNull();
-    await expect(
-      renderer.addPicture("cvg_japan", await picture("#000"), { mode: "in place", replaces: "cov_japan_o7" }),
-    ).rejects.toThrow(/no picture cov_japan_o7/);
+  });
+
+  test("one of ours can be replaced too, twice, and is then one to choose from like the others", async () => {
+    const before = library.imagesOf("cy-c");
+    await renderer.replacePicture("cov_cy-c_2", await picture("#3aa"));
+    const after = await renderer.replacePicture("cov_cy-c_2", await picture("#a3a"));
+    expect(after.fileName).not.toBe(before[1]!.fileName);
+    expect(library.imagesOf("cy-c")).toEqual(before.with(1, after));
+    expect(library.choicesOf("cy-c")).toEqual(before.with(1, after));
+    const front = await renderer.addPicture("cvg_cy-c", await picture("#aa3"), "in front");
+    expect(library.imagesOf("cy-c")).toEqual([front, ...before.with(1, after)]);
+    expect(library.choicesOf("cy-c")).toEqual([front]);
+    expect(await renderer.fileOf(before[1]!.fileName)).not.toBeNull();
+  });
+
+  test("what is not given cannot be replaced", async () => {
+    for (const imageId of ["cov_japan_o7", "cov_japan_1", "cov_nobody_1", "nonsense"])
+      await expect(renderer.replacePicture(imageId, await picture("#000"))).rejects.toThrow(
+        `There is no cover ${imageId} to replace`,
+      );
   });
 
   test("another process sees them", async () => {
     const other = await CoverLibrary.open(entities, folder);
     expect(other.imagesOf("japan")).toEqual(library.imagesOf("japan"));
-    await renderer.addPicture("cvg_ada-a", await picture("#888"), { mode: "in front" });
+    await renderer.addPicture("cvg_ada-a", await picture("#888"), "in front");
     expect(other.imagesOf("ada-a")).toHaveLength(3);
     await other.refresh();
     expect(other.imagesOf("ada-a")).toHaveLength(4);
@@ -178,18 +192,18 @@ describe("an operator's pictures", () => {
       .composite([{ input: red, left: 600, top: 3300 }])
       .png()
       .toBuffer();
-    const { fileName } = await renderer.addPicture("cvg_ben-b", tall, { mode: "in place" });
+    const { fileName } = await renderer.addPicture("cvg_ben-b", tall, "in place");
     const { channels } = await sharp((await renderer.fileOf(fileName))!).stats();
     expect(channels[0]!.mean - channels[1]!.mean).toBeGreaterThan(10);
   });
 
   test("what is no picture, and a group that is not there, are refused", async () => {
-    await expect(renderer.addPicture("cvg_japan", Buffer.from("no"), { mode: "in front" })).rejects.toThrow(
+    await expect(renderer.addPicture("cvg_japan", Buffer.from("no"), "in front")).rejects.toThrow(
       /could not be drawn/,
     );
-    await expect(
-      renderer.addPicture("cvg_nobody", await picture("#000"), { mode: "in front" }),
-    ).rejects.toThrow(/no cover group/);
+    await expect(renderer.addPicture("cvg_nobody", await picture("#000"), "in front")).rejects.toThrow(
+      /no cover group/,
+    );
   });
 });
 

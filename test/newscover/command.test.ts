@@ -42,6 +42,9 @@ describe("called wrongly it says how, on one line, and exits 2", () => {
     [[]],
     [["draw"]],
     [["add", "Bitcoin"]],
+    [["list"]],
+    [["replace", "cov_bitcoin_1"]],
+    [["replace", "cov_bitcoin_1", "picture.png", "picture.png"]],
     [["verify"]],
     [["add", "Bitcoin", "picture.png", "--mode", "behind"]],
     [["render", "--no-such-flag"]],
@@ -58,6 +61,9 @@ describe("what cannot be done is told on one line: 1", () => {
     ["a missing file to add", ["add", "Bitcoin", "missing.png"], /missing\.png .*no such file/],
     ["not a picture to add", ["add", "Bitcoin", "words.png"], /words\.png .*picture/],
     ["one good and one not", ["add", "Bitcoin", "words.png", "picture.png"], /words\.png .*picture/],
+    ["no such entity to list", ["list", "Flumbergast"], /no entity .* Flumbergast/],
+    ["no such cover to replace", ["replace", "cov_bitcoin_o1", "picture.png"], /covers list bitcoin /],
+    ["not a picture to put there", ["replace", "cov_bitcoin_1", "words.png"], /words\.png .*picture/],
     ["not a picture to verify", ["verify", "words.png"], /words\.png .*picture/],
   ])("%s", async (_, words, message) => {
     const { code, stdout, stderr } = await covers(...words);

@@ -3,11 +3,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CoverImage } from "../../src/api/newscover.ts";
-import { CoverLibrary } from "../../src/covers/library.ts";
 import { payloadOfGroup } from "../../src/covers/mark/code.ts";
 import { readMark } from "../../src/covers/mark/read.ts";
-import { CoverRenderer } from "../../src/covers/renderer.ts";
-import { loadEntities } from "../../src/knowledge/entities.ts";
 import { type Ended, tidings } from "../cli/program.ts";
 import { about, minute } from "../matching/newsroom.ts";
 import type { TestService } from "../support/service.ts";
@@ -36,7 +33,7 @@ async function imagesOf(name: string, mode = "extended"): Promise<readonly Cover
   return (await lookUp(service, "current", { q: name, mode }))[0]!.images;
 }
 
-const idsOf = (images: readonly CoverImage[]) => images.map(({ imageId }) => imageId);
+const idsOf = (images: readonly { readonly imageId: string }[]) => images.map(({ imageId }) => imageId);
 const fetchImage = async (url: string) => {
   const answer = await service.ask(pathOf(url), { headers: { authorization: undefined } });
   if (answer.status !== 200) throw new Error(`${url} is answered ${answer.status}`);
@@ -47,6 +44,17 @@ async function add(name: string, colour: string, ...flags: string[]): Promise<En
   const file = join(record.data, "..", `${colour}.png`);
   await writeFile(file, await paintPicture(colour));
   return tidings(["covers", "add", name, file, "--data", record.data, ...flags]);
+}
+
+async function replace(imageId: string, colour: string): Promise<Ended> {
+  const file = join(record.data, "..", `${colour}.png`);
+  await writeFile(file, await paintPicture(colour));
+  return tidings(["covers", "replace", imageId, file, "--data", record.data]);
+}
+
+async function untilMoved(name: string, { imageId, url }: CoverImage): Promise<void> {
+  const urlNow = async () => (await imagesOf(name)).find((image) => image.imageId === imageId)!.url;
+  await expect.poll(urlNow, { timeout: 20_000 }).not.toBe(url);
 }
 
 /** A running service sees them within a few seconds. */
@@ -98,22 +106,47 @@ test("in place of ours: ours are not given, and their addresses still answer", a
   await fetchImage(drawn[0]!.url);
 });
 
+test("list names them as they are given", async () => {
+  const { code, stdout } = await tidings(["covers", "list", "Bitcoin", "--data", record.data, "--json"]);
+  expect(code).toBe(0);
+  const listed = JSON.parse(stdout) as { imageId: string; fileName: string }[];
+  expect(idsOf(listed)).toEqual(idsOf(own));
+  expect(listed.map(({ fileName }) => `/covers/${fileName}`)).toEqual(own.map(({ url }) => pathOf(url)));
+});
+
 test("one that replaces another keeps its id under a new address, and the old address still answers", async () => {
-  const library = await CoverLibrary.open(loadEntities(), record.coversFolder);
-  await using renderer = new CoverRenderer(library, record.coversFolder);
-  const replaces = own[1]!.imageId;
-  await renderer.addPicture("cvg_bitcoin", await paintPicture("blue"), { mode: "in place", replaces });
-  await expect
-    .poll(async () => (await imagesOf("Bitcoin"))[1]!.url, { timeout: 20_000 })
-    .not.toBe(own[1]!.url);
+  const { imageId } = own[1]!;
+  const { code, stdout, stderr } = await replace(imageId, "blue");
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(stdout).toMatch(/^cov_bitcoin_o1 is at \/covers\/cov_bitcoin_o1-[0-9a-f]{16}\.webp\n$/);
+  await untilMoved("Bitcoin", own[1]!);
   const now = await imagesOf("Bitcoin");
   expect(idsOf(now)).toEqual(idsOf(own));
   expect(now[0]!.url).toBe(own[0]!.url);
+  expect(stdout).toContain(pathOf(now[1]!.url));
   expect(await cornerOf(await fetchImage(now[1]!.url))).toBe("blue");
   expect(await cornerOf(await fetchImage(own[1]!.url))).toBe("red");
   await using second = await record.serve();
   const [restarted] = await lookUp(second, "current", { q: "Bitcoin", mode: "extended" });
   expect(restarted!.images.map(({ url }) => pathOf(url))).toEqual(now.map(({ url }) => pathOf(url)));
+});
+
+test("one of ours is replaced the same way, and the others of its group stay", async () => {
+  const before = await imagesOf("Solana");
+  const { code } = await replace(before[1]!.imageId, "blue");
+  expect(code).toBe(0);
+  await untilMoved("Solana", before[1]!);
+  const now = await imagesOf("Solana");
+  expect(now).toEqual(before.with(1, { ...before[1]!, url: now[1]!.url }));
+  expect(await cornerOf(await fetchImage(now[1]!.url))).toBe("blue");
+  await fetchImage(before[1]!.url);
+});
+
+test("one that is not given is not replaced: told on one line, and 1", async () => {
+  // Ours stand back behind those in their place.
+  const { code, stdout, stderr } = await replace("cov_bitcoin_1", "blue");
+  expect([code, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/^tidings: there is no cover cov_bitcoin_1 to replace; .*covers list bitcoin .+\n$/);
 });
 
 test("the covers of others are as they were", async () => {
