@@ -1,30 +1,47 @@
 import { type Block, blocksOf, joinBlocks } from "./blocks.ts";
 import { findMain, linkShare, measureMass, type Weighed, weigh } from "./main-node.ts";
+import { findLead } from "./lead.ts";
 import type { Strictness } from "./prune.ts";
 import { isBoilerplate } from "./boilerplate.ts";
+import { fold } from "./title.ts";
 import type { Node } from "./tree.ts";
 
 /** Below this a page is read again with fewer parts left out. */
 const ENOUGH = 250;
 
+/** What is known of the article before its text is. */
+export interface ArticleHints {
+  readonly titles: readonly string[];
+  readonly description: string | null;
+}
+
 /** The article's text; empty where the page has none. */
-export function findArticleText(root: Node): string {
+export function findArticleText(root: Node, hints: ArticleHints): string {
   measureMass(root);
   let best = "";
   for (const strictness of ["strict", "lax", "bare"] as const satisfies Strictness[]) {
-    const text = readText(root, strictness);
+    const text = readText(root, strictness, hints);
     if (text.length >= ENOUGH) return text;
     if (text.length > best.length * 1.5) best = text;
   }
   return best;
 }
 
-function readText(root: Node, strictness: Strictness): string {
+function readText(root: Node, strictness: Strictness, { titles, description }: ArticleHints): string {
   const page = weigh(root, strictness);
   const main = findMain(page);
   if (main === null) return "";
-  const blocks = partsOf(main).flatMap((part) => blocksOf(part));
-  return joinBlocks(blocks.filter((block, place) => keeps(block, place, blocks)));
+  const parts = partsOf(main);
+  const blocks = parts.flatMap((part) => blocksOf(part));
+  const known = new Set(titles.map((title) => fold(title)));
+  const text = joinBlocks(blocks.filter((block) => !isBoilerplate(block) && !isTitle(block, known)));
+  const lead = findLead(root, parts[0]!.node, description);
+  return lead === null || text.includes(lead.slice(0, 40)) ? text : `${lead}\n\n${text}`;
+}
+
+/** The headline again, over its text. */
+function isTitle({ kind, text }: Block, titles: ReadonlySet<string>): boolean {
+  return kind === "heading" && titles.has(fold(text));
 }
 
 /** The main node with the siblings that carry on its text. */
@@ -39,8 +56,4 @@ function partsOf(main: Weighed): Weighed[] {
     if (child.node.tag !== "p") return false;
     return child.length > 80 ? linkShare(child) < 0.25 : child.length > 0 && child.linked === 0;
   });
-}
-
-function keeps(block: Block, _place: number, _blocks: readonly Block[]): boolean {
-  return !isBoilerplate(block);
 }

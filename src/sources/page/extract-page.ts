@@ -10,6 +10,7 @@ import { findPublishedAt } from "./published-at.ts";
 import { siteNamesOf } from "./site.ts";
 import { findTitle } from "./title.ts";
 import { parseTree } from "./tree.ts";
+import { textOf } from "./walk.ts";
 
 export interface PageHints {
   /** Where the page was fetched from; without it the address the page gives itself is taken. */
@@ -31,7 +32,25 @@ export function extractPage(html: Uint8Array | string, hints: PageHints = {}): P
     [findMeta(head, "og:title"), head.titleTag, canonicalUrl].filter((claim) => claim !== null),
   );
   const title = findTitle(head, linked, siteNamesOf(head, address));
-  const text = findArticleText(root);
+  const description =
+    findMeta(
+      head,
+      "og:description",
+      "description",
+      "twitter:description",
+      "dc.description",
+      "parsely-description",
+    ) ??
+    linked?.description ??
+    null;
+  const titles = [
+    title,
+    linked?.headline ?? null,
+    findMeta(head, "og:title"),
+    head.titleTag,
+    ...head.headings.map((node) => textOf(node)),
+  ].filter((claim) => claim !== null);
+  const text = findArticleText(root, { titles, description });
   const image =
     findMeta(
       head,
@@ -59,17 +78,7 @@ export function extractPage(html: Uint8Array | string, hints: PageHints = {}): P
       text || title || "",
     ),
     canonicalUrl,
-    description:
-      findMeta(
-        head,
-        "og:description",
-        "description",
-        "twitter:description",
-        "dc.description",
-        "parsely-description",
-      ) ??
-      linked?.description ??
-      null,
+    description,
     text,
   };
 }

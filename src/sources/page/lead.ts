@@ -1,0 +1,58 @@
+import { NEVER_TEXT, nameOf } from "./prune.ts";
+import type { Node } from "./tree.ts";
+import { textOf } from "./walk.ts";
+
+const MIN_LENGTH = 40;
+const MAX_LENGTH = 900;
+
+/**
+ * The lead that stands between the headline and the node that holds the article: told by its name, or by being what
+ * the page describes itself with. Null where there is none.
+ */
+export function findLead(root: Node, main: Node, description: string | null): string | null {
+  const wanted = beginningOf(description ?? "");
+  let lead: string | null = null;
+  let isAfterHeadline = false;
+  const search = (node: Node): boolean => {
+    for (const child of node.children) {
+      if (typeof child === "string") continue;
+      if (child === main) return true;
+      if (NEVER_TEXT.has(child.tag) || child.tag === "a" || child.tag === "aside" || child.tag === "figure")
+        continue;
+      if (child.tag === "h1") {
+        isAfterHeadline = true;
+        lead = null;
+        continue;
+      }
+      const text = isAfterHeadline && lead === null ? leadText(child, wanted) : null;
+      if (text !== null) lead = text;
+      else if (search(child)) return true;
+    }
+    return false;
+  };
+  return search(root) ? lead : null;
+}
+
+function leadText(node: Node, wanted: string): string | null {
+  if (!TAGS.has(node.tag)) return null;
+  const isNamed =
+    node.attributes.size > 0 && (LEAD.test(nameOf(node)) || node.get("itemprop") === "description");
+  if (!isNamed && wanted === "") return null;
+  if (!isNamed && node.children.length > 12) return null;
+  const text = textOf(node);
+  if (text.length < MIN_LENGTH || text.length > MAX_LENGTH) return null;
+  return isNamed || beginningOf(text) === wanted ? text : null;
+}
+
+const TAGS = new Set(["p", "div", "h2", "h3", "h4", "span", "section", "strong", "em", "header"]);
+const LEAD =
+  / (?:lead|lede|leadtext|intro|introtext|intro text|article intro|standfirst|stand first|subtitle|sub title|subheadline|subhead|sub headline|sub heading|subheading|dek|deck|teaser|teaser text|summary|excerpt|abstract|chapo|chapeau|vorspann|bajada|sommario|occhiello|sapo|synopsis|entradilla|ingress|preamble|perex|article description|post description|article summary|kicker text) /;
+
+/** Enough of a text to know it by, whatever its marks and ends. */
+function beginningOf(text: string): string {
+  const folded = text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "")
+    .slice(0, 60);
+  return folded.length < 30 ? "" : folded;
+}
