@@ -1,5 +1,6 @@
 import type { Entry } from "../domain/article.ts";
 import type { Fetch } from "../http/fetched.ts";
+import type { FeedDocument } from "../sources/feed/feed-document.ts";
 import { A_FEED, ask } from "../sources/gather.ts";
 import { afterAnswer, afterFailure, type FeedState, nextDue, parseFeedState } from "../sources/schedule.ts";
 import { type Claimant, inTime } from "../store/claims.ts";
@@ -9,12 +10,7 @@ import type { FeedRow } from "../store/schema.ts";
 import { type Listed, listEntries } from "./list-entries.ts";
 
 /** What is read of a feed's bytes. */
-export interface ParsedFeed {
-  readonly entries: readonly Entry[];
-  /** What is wrong with the document, in words. */
-  readonly faults: readonly string[];
-  readonly ttlMinutes: number | null;
-}
+export type ParsedFeed = Pick<FeedDocument, "format" | "entries" | "faults" | "ttlMinutes">;
 
 export interface FeedTools {
   readonly fetch: Fetch;
@@ -92,13 +88,18 @@ async function hear(feed: FeedRow, state: FeedState, tools: FeedTools): Promise<
     const after = (at: number) => afterAnswer(state, { ...answer, entryTimes: [], ttlMs: null }, at);
     return { kind: "answered", isModified: false, entries: [], after };
   }
-  const { entries, faults, ttlMinutes } = await tools.parseFeed(answer.bytes, {
+  const { format, entries, faults, ttlMinutes } = await tools.parseFeed(answer.bytes, {
     url: answer.url,
     contentType: answer.contentType,
   });
-  if (entries.length === 0 && faults.length > 0) {
+  if (format === null) {
     const after = (at: number) => afterFailure(state, { status: null, retryAfterMs: null }, at);
-    return { kind: "failed", reason: `it is no feed: ${faults[0]}`, faultKind: "not-a-feed", after };
+    return {
+      kind: "failed",
+      reason: `it is no feed${faults[0] ? `: ${faults[0]}` : ""}`,
+      faultKind: "not-a-feed",
+      after,
+    };
   }
   const entryTimes = entries.flatMap(({ publishedAt }) => publishedAt ?? []);
   const ttlMs = ttlMinutes === null ? null : ttlMinutes * MINUTE_MS;

@@ -115,7 +115,10 @@ export async function analyse(row: ArticleRow, tools: StageTools): Promise<Stage
 
 /** analysed → written. */
 export async function write(row: ArticleRow, tools: StageTools): Promise<StageOutcome> {
-  const words = await tools.write(articleOf(row), parseFindings(row.findings!));
+  const findings = parseFindings(row.findings!);
+  if (!/^en\b/.test(findings.language))
+    return dropped(`it is in the language ${findings.language}, from which nothing is translated here`);
+  const words = await tools.write(articleOf(row), findings);
   return { kind: "moved", changes: { stage: "written", words: JSON.stringify(words) } };
 }
 
