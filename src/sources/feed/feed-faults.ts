@@ -1,0 +1,53 @@
+import type { Entry } from "../../domain/article.ts";
+import type { DecodedText } from "../../text/charset.ts";
+import type { FeedDocument } from "./feed-document.ts";
+
+/** What a feed's owner would want to know, of what was read. */
+export function findFaults(feed: FeedDocument): readonly string[] {
+  if (feed.format === null) return [];
+  const { entries } = feed;
+  return [
+    ...(feed.title === null ? ["It has no title."] : []),
+    ...(feed.homepage === null ? ["It does not say which page it belongs to (a link)."] : []),
+    ...(entries.length === 0 ? ["It lists no entries."] : []),
+    ...counted(entries, (entry) => entry.url === null, "no link to an article"),
+    ...counted(entries, (entry) => entry.title === null, "no title"),
+    ...counted(entries, (entry) => entry.publishedAt === null, "no date that can be read"),
+    ...counted(entries, (entry) => entry.id === null && entry.url === null, "nothing to tell it from others"),
+    ...repeatedIds(entries),
+  ];
+}
+
+/** Null where the encoding is what was declared, or may as well be. */
+export function encodingFault({ declared, encoding }: DecodedText): string | null {
+  if (declared === null) return encoding === "utf-8" ? null : `It is in ${encoding} and does not say so.`;
+  const label = declared.toLowerCase().replaceAll("_", "-");
+  if (encoding.startsWith("utf-16") && /^(utf-?16|ucs-?2|unicode)/.test(label)) return null;
+  if (encoding.startsWith("utf-32") && /^(utf-?32|ucs-?4)/.test(label)) return null;
+  try {
+    if (new TextDecoder(label).encoding === encoding || encoding === "utf-8") return null;
+    return `It is declared as ${label}, but is in ${encoding}.`;
+  } catch {
+    return `It is declared as “${label.slice(0, 40)}”, which is no known encoding; it was read as ${encoding}.`;
+  }
+}
+
+function counted(entries: readonly Entry[], isFaulty: (entry: Entry) => boolean, what: string): string[] {
+  const count = entries.filter(isFaulty).length;
+  if (count === 0) return [];
+  if (count === entries.length && count > 1) return [`All ${count} entries have ${what}.`];
+  return [count === 1 ? `One entry has ${what}.` : `${count} of ${entries.length} entries have ${what}.`];
+}
+
+function repeatedIds(entries: readonly Entry[]): string[] {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { id } of entries) {
+    if (id !== null && seen.has(id)) repeated.add(id);
+    if (id !== null) seen.add(id);
+  }
+  const [first] = repeated;
+  if (first === undefined) return [];
+  const more = repeated.size > 1 ? ` and ${repeated.size - 1} more` : "";
+  return [`Several entries share the id “${first.slice(0, 80)}”${more}.`];
+}

@@ -1,0 +1,73 @@
+import { htmlToText, onOneLine } from "../../text/html-text.ts";
+import { cleanHtml } from "./clean-html.ts";
+import type { XmlElement } from "./xml-tree.ts";
+
+/** Longer ones are not what they are called. */
+const MAX_TITLE = 1000;
+const MAX_SUMMARY = 20_000;
+const MAX_MARKUP = 1_000_000;
+
+/** Words as a feed gives them: as text, or as HTML to be read. */
+export type Words = { readonly text: string } | { readonly html: string; readonly base: string | null };
+
+export function titleOf(words: Words | null): string | null {
+  if (words === null) return null;
+  return orNull(onOneLine(plain(words)).slice(0, MAX_TITLE));
+}
+
+export function summaryOf(words: Words | null): string | null {
+  return words === null ? null : orNull(plain(words).slice(0, MAX_SUMMARY).trim());
+}
+
+export function contentOf(words: Words | null): string | null {
+  if (words === null) return null;
+  if ("html" in words) return orNull(cleanHtml(words.html.slice(0, MAX_MARKUP), words.base));
+  const escaped = words.text.slice(0, MAX_MARKUP).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return orNull(escaped.trim());
+}
+
+function plain(words: Words): string {
+  return "html" in words ? htmlToText(words.html.slice(0, MAX_MARKUP)) : words.text.trim();
+}
+
+function orNull(text: string): string | null {
+  return text === "" ? null : text;
+}
+
+/** RSS does not say whether words are text or HTML. Titles are HTML only where they cannot be text. */
+export function wordsOfRss(element: XmlElement, isTitle: boolean): Words {
+  const { base } = element;
+  if (element.children.length > 0) return { html: element.markup, base };
+  const { text } = element;
+  return isTitle && !looksLikeHtml(text) ? { text } : { html: text, base };
+}
+
+/** Atom says it: in `type`, and before 1.0 in `mode`. */
+export function wordsOfAtom(element: XmlElement): Words {
+  const { base, attributes } = element;
+  const type = (attributes.get("type") ?? "").trim().toLowerCase();
+  const mode = (attributes.get("mode") ?? "").trim().toLowerCase();
+  const isHtml = /^(html|xhtml|(text|application)\/x?html(\+xml)?)$/.test(type.split(";")[0] ?? "");
+  const text = mode === "base64" || isBinary(type, mode) ? fromBase64(element.text) : element.text;
+  const isMarkup = element.children.length > 0 && mode !== "base64" && mode !== "escaped";
+  if (isMarkup) return { html: element.markup, base };
+  // Without either, what was escaped as only markup is can hardly be meant to be read as it is.
+  return isHtml || (mode === "escaped" && looksLikeHtml(text)) ? { html: text, base } : { text };
+}
+
+function isBinary(type: string, mode: string): boolean {
+  return mode === "" && type.includes("/") && !/^text\/|xml\b|html/.test(type);
+}
+
+function fromBase64(text: string): string {
+  const squeezed = text.replace(/\s+/g, "");
+  const isBase64 = /^[a-z0-9+/]+=*$/i.test(squeezed) && squeezed.length % 4 === 0;
+  return isBase64 ? Buffer.from(squeezed, "base64").toString("utf8") : text;
+}
+
+const TAG =
+  /<\/?(a|abbr|b|big|blockquote|br|center|cite|code|del|div|em|font|h[1-6]|hr|i|iframe|img|ins|li|mark|ol|p|pre|q|s|script|small|span|strike|strong|style|sub|sup|table|tt|u|ul)(\s[^<>]*)?\/?>/i;
+
+function looksLikeHtml(text: string): boolean {
+  return TAG.test(text) || /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i.test(text);
+}

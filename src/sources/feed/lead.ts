@@ -1,0 +1,15 @@
+import { htmlToText } from "../../text/html-text.ts";
+
+const MAX_LENGTH = 1000;
+/** Enough HTML to find a lead in. */
+const MAX_MARKUP = 20_000;
+
+/** The beginning of an article, whole sentences of it: what stands for a summary where a feed has none. */
+export function leadOf(content: string | null): string | null {
+  if (content === null) return null;
+  const text = htmlToText(content.slice(0, MAX_MARKUP));
+  if (text.length <= MAX_LENGTH) return text === "" ? null : text;
+  const cut = text.slice(0, MAX_LENGTH);
+  const end = [...cut.matchAll(/[.!?。！？]["'”’»)]*(?=\s|$)|\n\n/g)].at(-1);
+  return (end === undefined ? cut : cut.slice(0, end.index + end[0].length)).trim();
+}

@@ -1,0 +1,44 @@
+import { decodeText } from "../../text/charset.ts";
+import { NO_FEED, type FeedDocument } from "./feed-document.ts";
+import { encodingFault, findFaults } from "./feed-faults.ts";
+import { readJsonFeed } from "./json-feed.ts";
+import { readXmlFeed } from "./xml-feed.ts";
+
+export interface FeedOrigin {
+  /** Where it was fetched: relative links start there. */
+  readonly url?: string | null;
+  /** The Content-Type header, as received. */
+  readonly contentType?: string | null;
+}
+
+/** Larger ones are cut there: no feed of articles is. */
+const MAX_BYTES = 20_000_000;
+
+/**
+ * What a feed document says, whatever the bytes: RSS, RDF, Atom, JSON Feed and channel definitions, in any encoding and
+ * in any state. Never throws, never fetches, expands no entity that a document declares.
+ */
+export function parseFeed(bytes: Uint8Array, origin: FeedOrigin = {}): FeedDocument {
+  const isCut = bytes.length > MAX_BYTES;
+  const decoded = decodeText(isCut ? bytes.subarray(0, MAX_BYTES) : bytes, {
+    contentType: origin.contentType,
+    kind: "xml",
+  });
+  const source = decoded.text.replace(/^[\s\uFEFF\0]+/, "");
+  if (source === "") return { ...NO_FEED, faults: ["It is empty."] };
+  const base = origin.url ?? null;
+  const feed = (source.startsWith("{") ? readJsonFeed(source, base) : null) ?? readXmlFeed(source, base);
+  const encoding = encodingFault(decoded);
+  return {
+    ...feed,
+    faults: [
+      ...(isCut ? [`It is larger than ${MAX_BYTES / 1e6} MB; the rest was not read.`] : []),
+      ...(encoding === null ? [] : [encoding]),
+      ...(source.length < decoded.text.length && source.startsWith("<?xml")
+        ? ["Something stands before the XML declaration, which must come first."]
+        : []),
+      ...feed.faults,
+      ...findFaults(feed),
+    ],
+  };
+}

@@ -1,0 +1,86 @@
+import { walkMarkup } from "../../text/markup.ts";
+import { cleanUrl } from "../../text/web-address.ts";
+import type { Words } from "./feed-text.ts";
+import { attribute, childrenOf, findText, rdfAttribute } from "./xml-find.ts";
+import type { XmlElement } from "./xml-tree.ts";
+
+/** The entry's picture: the one it declares, the largest first, else the first in its words. */
+export function readImage(entry: XmlElement, words: readonly (Words | null)[]): string | null {
+  const media = [entry, ...childrenOf(entry, "media:group")];
+  const contents = media.flatMap((group) => childrenOf(group, "media:content"));
+  const thumbnails = [...media, ...contents].flatMap((group) => childrenOf(group, "media:thumbnail"));
+  const candidates = [
+    ...bySize(contents.filter(isPicture)).map((content) => urlOf(content, "url")),
+    ...bySize(thumbnails).map((thumbnail) => urlOf(thumbnail, "url") ?? textUrl(thumbnail)),
+    ...childrenOf(entry, "enclosure")
+      .filter(isPicture)
+      .map((enclosure) => urlOf(enclosure, "url")),
+    ...childrenOf(entry, "atom:link", "link")
+      .filter(isPictureLink)
+      .map((link) => urlOf(link, "href")),
+    ...childrenOf(entry, "itunes:image", "image", "thumbnail").map(imageUrl),
+  ];
+  return (
+    candidates.find((url) => url !== null) ??
+    words.map((each) => (each === null ? null : pictureIn(each))).find((url) => url !== null) ??
+    null
+  );
+}
+
+/** A feed's own picture. */
+export function imageUrl(image: XmlElement): string | null {
+  const inside = findText(image, "url", "href");
+  if (inside !== null) return cleanUrl(inside, image.base);
+  const resource = rdfAttribute(image, "resource");
+  return (
+    urlOf(image, "href") ??
+    urlOf(image, "url") ??
+    (resource === null ? textUrl(image) : cleanUrl(resource, image.base))
+  );
+}
+
+function urlOf(element: XmlElement, name: string): string | null {
+  const address = attribute(element, name);
+  return address === null ? null : cleanUrl(address, element.base);
+}
+
+function textUrl(element: XmlElement): string | null {
+  return /^\s*(https?:)?\/\//i.test(element.text) ? cleanUrl(element.text, element.base) : null;
+}
+
+function bySize(elements: readonly XmlElement[]): readonly XmlElement[] {
+  const width = (element: XmlElement): number => Number.parseInt(attribute(element, "width") ?? "", 10) || 0;
+  return elements.toSorted((a, b) => width(b) - width(a));
+}
+
+const PICTURE = /\.(jpe?g|png|webp|gif|avif)(\?|$)/i;
+
+function isPicture(media: XmlElement): boolean {
+  const type = attribute(media, "type");
+  const medium = attribute(media, "medium");
+  if (type?.startsWith("image/") || medium === "image") return true;
+  return type === null && medium === null && PICTURE.test(attribute(media, "url") ?? "");
+}
+
+function isPictureLink(link: XmlElement): boolean {
+  const rel = attribute(link, "rel") ?? "";
+  return rel === "image" || (rel === "enclosure" && (attribute(link, "type") ?? "").startsWith("image/"));
+}
+
+/** Counters of readers are pictures too, of one pixel. */
+function pictureIn(words: Words): string | null {
+  if (!("html" in words)) return null;
+  let found: string | null = null;
+  walkMarkup(words.html.slice(0, 200_000), "html", {
+    open({ name, attributes }) {
+      if (found !== null || name !== "img") return;
+      const isPixel = [attributes.get("width"), attributes.get("height")].some(
+        (size) => size !== undefined && Number.parseInt(size, 10) <= 3,
+      );
+      if (!isPixel) found = cleanUrl(attributes.get("src") ?? attributes.get("data-src") ?? "", words.base);
+    },
+    close: () => undefined,
+    text: () => undefined,
+  });
+  return found;
+}

@@ -1,0 +1,46 @@
+import { htmlToText, onOneLine } from "../../text/html-text.ts";
+import { childrenOf, findText } from "./xml-find.ts";
+import type { XmlElement } from "./xml-tree.ts";
+
+const MAX_LENGTH = 300;
+
+/** Who wrote it, several parted by commas; null where nobody is named. */
+export function readAuthor(element: XmlElement): string | null {
+  const groups = [
+    childrenOf(element, "atom:author", "author").map(nameOf),
+    childrenOf(element, "dc:creator", "dcterms:creator", "dc:author").map(nameOf),
+    childrenOf(element, "itunes:author").map(nameOf),
+    childrenOf(element, "media:credit").filter(isAuthor).map(nameOf),
+  ];
+  return joinNames(groups.find((names) => names.some((name) => name !== "")) ?? []);
+}
+
+/** Who answers for the whole feed. */
+export function readEditor(channel: XmlElement): string | null {
+  const names = childrenOf(channel, "managingeditor", "webmaster").map(nameOf);
+  return readAuthor(channel) ?? joinNames(names.slice(0, 1));
+}
+
+export function joinNames(names: readonly string[]): string | null {
+  const distinct = [...new Set(names.filter((name) => name !== ""))];
+  return distinct.length === 0 ? null : distinct.join(", ").slice(0, MAX_LENGTH);
+}
+
+function isAuthor(credit: XmlElement): boolean {
+  return /^(author|writer|creator|reporter)?$/i.test(credit.attributes.get("role") ?? "");
+}
+
+function nameOf(person: XmlElement): string {
+  const parts = ["name", "atom:name", "title", "atom:title", "email", "atom:email"];
+  const structured = person.children.length === 0 ? null : findText(person, ...parts);
+  return personName(structured ?? (person.children.length === 0 ? person.text : person.markup));
+}
+
+/** "desk@example.org (Ann Lee)" and "Ann Lee <desk@example.org>" are Ann Lee; an address alone stays one. */
+export function personName(written: string): string {
+  const text = onOneLine(written);
+  const inside = /^\S+@\S+\s*\((.+)\)$/.exec(text)?.[1];
+  const before = /^(.+?)\s*[<([]\s*(?:mailto:)?[^\s<>()]+@[^\s<>()]+\s*[>)\]]$/.exec(text)?.[1];
+  const name = inside ?? before ?? text;
+  return onOneLine(htmlToText(name)).replace(/^["']|["']$/g, "");
+}

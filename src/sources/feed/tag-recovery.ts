@@ -1,0 +1,45 @@
+/** How many of the open elements stay open when this one begins: feeds forget closing tags. */
+export function closesBefore(name: string, open: readonly string[]): number {
+  if (ENTRIES.has(name) || name === "channel") {
+    const entry = open.findLastIndex((other) => ENTRIES.has(other));
+    const isQuoted = open.slice(entry + 1).some((other) => QUOTING.has(other));
+    return entry > 0 && !isQuoted ? entry : open.length;
+  }
+  const last = open.at(-1) ?? "";
+  if (LEAVES.has(last) && FIELDS.has(name)) return open.length - 1;
+  const description = open.lastIndexOf("description");
+  return description > 0 && NEVER_HTML.has(name) ? description : open.length;
+}
+
+/** HTML that never has a closing tag, written into XML as it is. */
+export function isVoid(name: string): boolean {
+  return VOID.has(name);
+}
+
+const ENTRIES = new Set(["item", "entry", "atom:entry"]);
+/** May carry whole documents, feeds among them. */
+const QUOTING = new Set(["content", "atom:content", "content:encoded", "items"]);
+const VOID = new Set("br hr img input wbr xhtml:br xhtml:hr xhtml:img xhtml:input xhtml:wbr".split(" "));
+
+/** Hold characters or at most a little markup. */
+const LEAVES = new Set(
+  "title link guid pubdate comments language dc:date dc:creator dc:title atom:title atom:id atom:updated atom:published".split(
+    " ",
+  ),
+);
+const NEVER_HTML = new Set(
+  "guid pubdate comments content:encoded dc:date dc:creator enclosure media:content media:thumbnail".split(
+    " ",
+  ),
+);
+const FIELDS = new Set([
+  ...NEVER_HTML,
+  ...LEAVES,
+  "description",
+  "author",
+  "category",
+  "atom:link",
+  "atom:summary",
+  "atom:content",
+  "atom:author",
+]);

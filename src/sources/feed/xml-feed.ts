@@ -1,0 +1,138 @@
+import { MAX_ENTRIES, NO_FEED, languageOf, type FeedDocument } from "./feed-document.ts";
+import { summaryOf, titleOf } from "./feed-text.ts";
+import { readEntry, readWords } from "./read-entry.ts";
+import { imageUrl } from "./read-image.ts";
+import { readHomepage } from "./read-links.ts";
+import { readEditor } from "./read-people.ts";
+import { readTtlMinutes } from "./read-ttl.ts";
+import { childrenOf, findText } from "./xml-find.ts";
+import { parseXmlTree, type XmlElement } from "./xml-tree.ts";
+
+/** RSS of any version, RDF, Atom and channel definitions. */
+export function readXmlFeed(source: string, base: string | null): FeedDocument {
+  const tree = parseXmlTree(withoutDoctype(source), base);
+  const root = findRoot(tree.document);
+  if (root === null) return { ...NO_FEED, faults: [whatItIs(tree.document)] };
+  const { element, format } = root;
+  const isAtom = format === "atom";
+  const channel = format === "rss" || format === "rdf" ? (findChannel(element) ?? element) : element;
+  const found = findEntries(element);
+  const author = isAtom ? readEditor(channel) : null;
+  const entries = found.slice(0, MAX_ENTRIES).map((entry) => {
+    const read = readEntry(entry, isAtom);
+    return read.author === null ? { ...read, author } : read;
+  });
+  const language = findText(channel, "language", "dc:language", "dcterms:language");
+  const images = childrenOf(
+    channel,
+    "image",
+    "atom:logo",
+    "logo",
+    "itunes:image",
+    "media:thumbnail",
+    "atom:icon",
+  );
+  return {
+    format,
+    title: titleOf(readWords(channel, isAtom, true, TITLES)),
+    description: summaryOf(readWords(channel, isAtom, false, DESCRIPTIONS)),
+    homepage: readHomepage(channel),
+    language: languageOf(language) ?? languageOf(channel.language),
+    imageUrl: [...images, ...childrenOf(element, "image")].map(imageUrl).find((url) => url !== null) ?? null,
+    ttlMinutes: readTtlMinutes(channel),
+    entries,
+    faults: [
+      ...tree.faults,
+      ...(found.length > MAX_ENTRIES
+        ? [`Lists ${found.length} entries; only the first ${MAX_ENTRIES} are read.`]
+        : []),
+    ],
+  };
+}
+
+const TITLES = ["atom:title", "title", "dc:title", "itunes:title"];
+const DESCRIPTIONS = (
+  "atom:subtitle subtitle atom:tagline tagline description abstract dc:description itunes:summary itunes:subtitle " +
+  "media:description atom:info info"
+).split(" ");
+
+/** Declares what is never expanded, and where to fetch what is never fetched. */
+function withoutDoctype(source: string): string {
+  const start = source.search(/<!doctype/i);
+  if (start < 0) return source;
+  const bracket = source.indexOf("[", start);
+  const plainEnd = source.indexOf(">", start);
+  const hasSubset = bracket >= 0 && bracket < plainEnd;
+  const end = hasSubset ? source.indexOf("]", bracket) : plainEnd;
+  if (end < 0) return source;
+  return `${source.slice(0, start)}${source.slice(source.indexOf(">", end) + 1 || source.length)}`;
+}
+
+interface Root {
+  readonly element: XmlElement;
+  readonly format: "rss" | "atom" | "rdf" | "cdf";
+}
+
+const ROOTS: Readonly<Record<string, Root["format"]>> = {
+  rss: "rss",
+  "rdf:rdf": "rdf",
+  rdf: "rdf",
+  "atom:feed": "atom",
+  feed: "atom",
+  "atom:entry": "atom",
+  entry: "atom",
+  channel: "cdf",
+};
+
+/** The document's element, or one wrapped in a few others. */
+function findRoot(document: XmlElement): Root | null {
+  let level: readonly XmlElement[] = document.children;
+  for (let depth = 0; depth < 4 && level.length > 0; depth++) {
+    for (const element of level) {
+      const format = Object.hasOwn(ROOTS, element.name) ? ROOTS[element.name] : undefined;
+      if (format === undefined) continue;
+      // RSS 0.9x now and then leaves out its own element.
+      const isChannel = element.name === "channel" && attributeCount(element) === 0;
+      return { element, format: isChannel ? "rss" : format };
+    }
+    level = level.flatMap((element) => element.children);
+  }
+  return null;
+}
+
+function attributeCount({ attributes }: XmlElement): number {
+  return [...attributes.keys()].filter((name) => !name.startsWith("xml")).length;
+}
+
+function findChannel(root: XmlElement): XmlElement | null {
+  return root.name === "channel" ? root : (childrenOf(root, "channel")[0] ?? null);
+}
+
+const ENTRY_NAMES = new Set(["item", "entry", "atom:entry"]);
+/** Entries stand in no other elements than these. */
+const HOLDERS = new Set([
+  "channel",
+  "items",
+  "rss",
+  "rdf:rdf",
+  "rdf",
+  "feed",
+  "atom:feed",
+  "rdf:seq",
+  "rdf:li",
+]);
+
+function findEntries(root: XmlElement): readonly XmlElement[] {
+  if (ENTRY_NAMES.has(root.name)) return [root];
+  return root.children.flatMap((child) => {
+    if (ENTRY_NAMES.has(child.name)) return [child];
+    return HOLDERS.has(child.name) ? findEntries(child) : [];
+  });
+}
+
+function whatItIs(document: XmlElement): string {
+  const name = document.children[0]?.name ?? null;
+  if (name === null) return "It is empty, or no XML: nothing in it is a feed.";
+  if (name === "html" || name === "xhtml:html") return "It is a web page, not a feed.";
+  return `It is XML, but no feed: it begins with <${name.slice(0, 40)}>.`;
+}
