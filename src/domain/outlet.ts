@@ -7,4 +7,10 @@ export interface Outlet {
   readonly logoUrl: string | null;
 }
 
+/** An address under which an outlet lists its articles, and what they are about. */
+export interface OutletFeed {
+  readonly topic: string;
+  readonly url: string;
+}
+
 export const FIRST_OPERATOR_OUTLET = 1001;

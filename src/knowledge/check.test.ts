@@ -48,8 +48,16 @@ test("outlets are numbered without gaps and name working addresses", () => {
     language: "en",
     country: "US",
     desk: "crypto",
-    feeds: [],
+    access: "free",
+    secondsBetween: 2,
+    feeds: [{ topic: "all", url: "https://a.example/feed" }],
   } as const;
   expect(checkOutlets([outlet])).toEqual([]);
-  expect(checkOutlets([outlet, { ...outlet, number: 3, homepage: "nowhere" }])).toHaveLength(3);
+  expect(checkOutlets([outlet, { ...outlet, number: 3, homepage: "nowhere", feeds: [] }])).toEqual([
+    "outlet A: numbers run from 1 without gaps, this one should be 2",
+    "outlet A: the name is there twice",
+    "outlet A: it has no feed",
+    "outlet A: nowhere is no web address",
+  ]);
+  expect(checkOutlets([{ ...outlet, secondsBetween: 0, language: "English" }])).toHaveLength(2);
 });

@@ -119,6 +119,12 @@ export function checkOutlets(rows: readonly OutletRow[]): string[] {
     if (names.has(row.name)) faults.push(`outlet ${row.name}: the name is there twice`);
     names.add(row.name);
     if (!CATEGORIES.includes(row.desk)) faults.push(`outlet ${row.name}: the desk ${row.desk} is unknown`);
+    if (!/^[a-z]{2}$/.test(row.language)) faults.push(`outlet ${row.name}: the language is two letters`);
+    if (!["free", "partial", "paywall"].includes(row.access))
+      faults.push(`outlet ${row.name}: the access ${row.access} is unknown`);
+    if (!(row.secondsBetween >= 1 && row.secondsBetween <= 60))
+      faults.push(`outlet ${row.name}: between requests there are 1 to 60 seconds`);
+    if (row.feeds.length === 0) faults.push(`outlet ${row.name}: it has no feed`);
     for (const url of [row.homepage, ...row.feeds.map((feed) => feed.url)]) {
       if (!/^https?:\/\//.test(url) || !URL.canParse(url))
         faults.push(`outlet ${row.name}: ${url} is no web address`);
