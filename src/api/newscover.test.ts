@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Entity } from "../domain/entity.ts";
+import { type Entity, isTickerShy } from "../domain/entity.ts";
 import { Lexicon } from "../index/lexicon.ts";
 import { type CoverShelf, presentCovers, resolveCovers } from "./newscover.ts";
 
@@ -10,6 +10,8 @@ const ENTITIES = [
   row({ id: "meta", name: "Meta Platforms Inc.", kind: "company", ticker: "META", aliases: ["Meta"] }),
   row({ id: "one-a", name: "Harmony", kind: "coin", ticker: "ONE", minor: true }),
   row({ id: "one-b", name: "Big Token", kind: "coin", ticker: "ONE", minor: true }),
+  row({ id: "pepper", name: "SPX Pepper", kind: "coin", ticker: "SPX", policy: { SPX: "shy" } }),
+  row({ id: "five-hundred", name: "The Five Hundred", kind: "index", ticker: "SPX" }),
   row({ id: "bare", name: "Bareland", kind: "country" }),
 ];
 
@@ -30,7 +32,8 @@ function shelf(pick: () => number): CoverShelf {
         }));
   const choicesOf = (id: string) => imagesOf(id).slice(0, 2);
   const isMinor = (id: string) => ENTITIES.find((entity) => entity.id === id)!.minor;
-  return { imagesOf, choicesOf, isMinor, pick };
+  const isShy = (id: string) => isTickerShy(ENTITIES.find((entity) => entity.id === id)!);
+  return { imagesOf, choicesOf, isMinor, isShy, pick };
 }
 
 const meant = (keywords: string[], tickersInAnyCase = false) =>
@@ -44,6 +47,8 @@ describe("of those that a keyword can mean", () => {
   test.each([
     ["the one that readers know", ["META"], ["meta"]],
     ["a full name before a small coin's ticker", ["BITCOIN"], ["bitcoin"]],
+    ["not the one that shares another's ticker", ["SPX"], ["five-hundred"]],
+    ["unless its name is sent", ["SPX", "SPX Pepper"], ["pepper"]],
     ["the first, where all are small", ["ONE"], ["one-a"]],
     ["the one whose name was also sent", ["ONE", "Big Token"], ["one-b"]],
     ["the one whose name was also sent, underscores and all", ["ONE", "Big_Token"], ["one-b"]],

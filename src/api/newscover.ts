@@ -16,6 +16,8 @@ export interface CoveredEntities {
   imagesOf(entityId: string): readonly unknown[];
   /** Whether it is one of the small coins and companies, which share their tickers with everything; none is where not given. */
   isMinor?(entityId: string): boolean;
+  /** Whether its ticker alone is not taken for it, as reviewed; none is where not given. */
+  isShy?(entityId: string): boolean;
 }
 
 /** The cover library as the look-up sees it. */
@@ -68,6 +70,8 @@ export function resolveCovers(
   const { tickersInAnyCase } = request;
   const otherKeywords = request.keywords.map(withSpaces);
   const isKnown = ({ entity }: Mention) => !covered.isMinor?.(lexicon.entity(entity).id!);
+  const isSaidPlainly = ({ entity, layer }: Mention) =>
+    layer !== "ticker" || !covered.isShy?.(lexicon.entity(entity).id!);
   const meant = (spelling: string) => lexicon.resolveKeyword(spelling, { otherKeywords }).filter(isCovered);
   return unique(
     request.keywords.map((input) => {
@@ -78,7 +82,9 @@ export function resolveCovers(
         candidates = meant(withSpaces(input).toUpperCase()).filter((mention) => !isWord || isKnown(mention));
       }
       // One ticker has many bearers, and a cover has one subject: the one that readers know.
-      return { input, entity: (candidates.find(isKnown) ?? candidates[0])?.entity ?? null };
+      const known = candidates.filter(isKnown);
+      const chosen = known.find(isSaidPlainly) ?? known[0] ?? candidates[0];
+      return { input, entity: chosen?.entity ?? null };
     }),
   );
 }

@@ -7,7 +7,7 @@ import { groupsOf, isOurs as isOurMark } from "../covers/mark/code.ts";
 import { readMark } from "../covers/mark/read.ts";
 import type { PictureMode } from "../covers/pictures.ts";
 import { CoverRenderer } from "../covers/renderer.ts";
-import type { Entity } from "../domain/entity.ts";
+import { type Entity, isTickerShy } from "../domain/entity.ts";
 import { type Call, type Command, print } from "./command.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { showProgress } from "./progress.ts";
@@ -138,6 +138,7 @@ async function open(settings: Call["settings"]) {
   const covered = {
     imagesOf: (id: string) => library.imagesOf(id),
     isMinor: (id: string) => byId.get(id)!.minor,
+    isShy: (id: string) => isTickerShy(byId.get(id)!),
   };
 
   /** By id, else as the look-up would: by name, alias or ticker. */

@@ -132,6 +132,11 @@ export function libraryCategoryOf(entity: Pick<Entity, "kind">): LibraryCategory
   return ENTITY_KINDS[entity.kind].category;
 }
 
+/** Whether its ticker alone does not name it: another, better known, bears it too, or it is a word. */
+export function isTickerShy({ ticker, policy }: Pick<Entity, "ticker" | "policy">): boolean {
+  return ticker !== null && policy[ticker] === "shy";
+}
+
 /** What tells, for a whole library category, that a `cued` spelling is meant. */
 export const CATEGORY_CUES: Partial<Record<LibraryCategory, readonly string[]>> = {
   crypto: [

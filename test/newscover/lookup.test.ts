@@ -113,6 +113,7 @@ describe.each(FORMS)("q in the %s form: loose", (form) => {
     ["a ticker with a hyphen", "BRK-B", "Berkshire Hathaway Inc."],
     ["a ticker with an underscore", "BRK_B", "Berkshire Hathaway Inc."],
     ["a ticker that a small coin has too", "META", "Meta Platforms Inc."],
+    ["a ticker that a coin has taken from an index", "SPX", "S&P 500"],
     ["a ticker that a small coin is called by", "LINK", "Chainlink"],
     ["a currency that a small coin is called by", "KRW", "South Korean Won"],
     ["a common noun that is one of ours", "inflation", "Inflation"],

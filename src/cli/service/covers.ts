@@ -4,7 +4,7 @@ import type { CoverShelf } from "../../api/newscover.ts";
 import type { CoverImage } from "../../covers/groups.ts";
 import { CoverLibrary } from "../../covers/library.ts";
 import { CoverRenderer } from "../../covers/renderer.ts";
-import type { Entity } from "../../domain/entity.ts";
+import { type Entity, isTickerShy } from "../../domain/entity.ts";
 import type { Log } from "./log.ts";
 
 /** How often it is seen that an operator has added pictures. */
@@ -28,6 +28,7 @@ export async function openCovers(
     library.refresh().catch((error: unknown) => log.fault("The pictures of covers could not be read", error));
   }, REFRESH_MS).unref();
   const minor = new Set(entities.filter((entity) => entity.minor).map(({ id }) => id));
+  const shy = new Set(entities.filter(isTickerShy).map(({ id }) => id));
   return {
     shelf: (urlOf) => {
       const shown = ({ fileName, ...image }: CoverImage) => ({
@@ -40,6 +41,7 @@ export async function openCovers(
       });
       return {
         isMinor: (entityId) => minor.has(entityId),
+        isShy: (entityId) => shy.has(entityId),
         imagesOf: (entityId) => library.imagesOf(entityId).map(shown),
         choicesOf: (entityId) => library.choicesOf(entityId).map(shown),
         pick: Math.random,
