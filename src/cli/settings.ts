@@ -16,12 +16,16 @@ export interface Settings {
   readonly publicUrl: string | null;
   readonly metricsPort: number | null;
   readonly entities: string | null;
+  readonly outlets: string | null;
+  readonly contactUrl: string | null;
+  readonly allowPrivateAddresses: boolean;
   readonly frameCacheMb: number;
   readonly answerCacheMb: number;
   readonly plans: Readonly<Record<string, Plan>>;
   readonly corsOrigins: readonly string[];
   readonly apiKeyDeprecation: string | null;
   readonly behindProxy: boolean;
+  readonly gather: boolean;
 }
 
 export type SettingName = keyof Settings;
@@ -75,6 +79,28 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
     accepts: (value) => value === null || typeof value === "string",
     expects: "a path",
   },
+  outlets: {
+    description:
+      "A JSON file of your own outlets and their feeds; a row with the number of one of ours gives it a logo or other feeds.",
+    fallback: null,
+    parse: (value) => (value === "" ? undefined : value),
+    accepts: (value) => value === null || typeof value === "string",
+    expects: "a path",
+  },
+  contactUrl: {
+    description:
+      "A page that says who runs this, named to the sites that are asked for news; `publicUrl` where not set.",
+    fallback: null,
+    parse: (value) => (isWebUrl(value) ? value : undefined),
+    accepts: (value) => value === null || isWebUrl(value),
+    expects: "an http or https address",
+  },
+  allowPrivateAddresses: {
+    description:
+      "Fetch from private and local addresses too; only for tests and for outlets on an intranet, because whoever writes a feed could then have anything fetched that this machine can reach.",
+    fallback: false,
+    ...yesOrNo(),
+  },
   frameCacheMb: {
     description: "Memory for items' words, in MiB.",
     fallback: 512,
@@ -106,10 +132,9 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
   behindProxy: {
     description: "Take the caller's address from X-Forwarded-For; only behind a proxy that sets it.",
     fallback: false,
-    parse: (value) => ({ true: true, false: false, "1": true, "0": false })[value],
-    accepts: (value) => typeof value === "boolean",
-    expects: "true or false",
+    ...yesOrNo(),
   },
+  gather: { description: "Gather news from the outlets; not in the role api.", fallback: true, ...yesOrNo() },
 };
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
@@ -159,7 +184,7 @@ export async function readSettings(
       origins[name] = "default";
     }
   }
-  for (const name of ["data", "entities"] as const) {
+  for (const name of ["data", "entities", "outlets"] as const) {
     if (typeof settings[name] === "string") settings[name] = resolve(folder, settings[name]);
   }
   return { settings: settings as unknown as Settings, origins: origins as SettingsRead["origins"] };
@@ -208,6 +233,14 @@ function wholeNumber(min: number, max: number) {
 function text() {
   const accepts = (value: unknown) => typeof value === "string" && value !== "";
   return { parse: (value: string) => (accepts(value) ? value : undefined), accepts, expects: "a text" };
+}
+
+function yesOrNo() {
+  return {
+    parse: (value: string) => ({ true: true, false: false, "1": true, "0": false })[value],
+    accepts: (value: unknown) => typeof value === "boolean",
+    expects: "true or false",
+  };
 }
 
 function oneOf<T extends string>(allowed: readonly T[]) {
