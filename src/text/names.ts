@@ -60,7 +60,7 @@ const GIVEN_NAMES = words(
 const TITLE_WORDS = words(
   "mr mrs ms miss mx dr prof professor sir dame lord lady rev reverend fr father sister pope cardinal archbishop bishop imam rabbi sheikh ayatollah king queen prince princess emperor sultan emir",
   "president presidents ex-president vice pres premier chancellor prime minister minister ministers secretary undersecretary deputy assistant acting interim former ex then-president",
-  "sen senator senators rep reps representative congressman congresswoman gov governor govs lt mayor councilman councilwoman delegate speaker whip leader chairman chairwoman chair chairperson commissioner director administrator ambassador envoy attorney general solicitor justice judge justices judges chief prosecutor sheriff officer detective agent lawyer",
+  "sen senator senators rep reps representative congressman congresswoman gov governor govs lt mayor councilman councilwoman delegate speaker whip leader chairman chairwoman chair chairperson commissioner director administrator ambassador envoy attorney general solicitor justice judge justices judges chief prosecutor sheriff officer detective agent lawyer counsel inspector",
   "gen col sgt capt captain colonel major adm admiral commander lieutenant sergeant private spokesman spokeswoman spokesperson ceo cfo cto coo cio co-founder cofounder founder co-chair executive analyst economist strategist reporter correspondent editor host anchor author historian activist candidate nominee coach",
 );
 

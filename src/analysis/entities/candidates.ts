@@ -5,6 +5,8 @@ import { commonName } from "./common-name.ts";
 import type { Document } from "./document.ts";
 import { isPlainWord } from "./headline-words.ts";
 import type { KnownName, NameFinder, NameMention } from "./names.ts";
+import { findKnown } from "./known-mentions.ts";
+import { outletName } from "./outlet-names.ts";
 import { findRuns, type Run } from "./runs.ts";
 
 /** A place in the document where a candidate is named. */
@@ -28,7 +30,7 @@ export interface Candidate {
 export type Looks = "known" | "person" | "body" | "words" | "word";
 
 export function findCandidates(document: Document, names: NameFinder): Candidate[] {
-  const known = knownMentions(document, names);
+  const known = findKnown(document, names);
   const groups = new Groups();
   const unknown: Run[] = [];
   for (const mention of known) groups.addKnown(mention, false);
@@ -48,27 +50,9 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
   return groups.candidates(names, document);
 }
 
-function knownMentions(document: Document, names: NameFinder): NameMention[] {
-  const { text, titleEnd, casing } = document;
-  const title = text.slice(0, titleEnd);
-  const headline = names.find(title, "headline");
-  const found = [...headline];
-  if (casing === "lower") {
-    for (const mention of names.find(title, "sentence"))
-      if (!headline.some(({ start, end }) => start < mention.end && mention.start < end)) found.push(mention);
-  }
-  if (titleEnd === text.length) return found;
-  const body = names.find(text.slice(titleEnd), "article").map((mention) => ({
-    ...mention,
-    start: mention.start + titleEnd,
-    end: mention.end + titleEnd,
-  }));
-  return [...found, ...body];
-}
-
 /** Whether a stretch with a known name inside is a longer name of its own: "Donald Trump Jr.", "Michigan Supreme Court". */
 function isOneName(run: Run, inner: readonly NameMention[], { titleEnd, casing }: Document): boolean {
-  if (run.start < titleEnd && casing !== "sentence") return false;
+  if (run.start < titleEnd && casing === "title") return false;
   const last = run.tokens.at(-1)!;
   if (isBodyEnding(last.stem) && last.end > inner.at(-1)!.end) return true;
   const [first] = inner;
@@ -170,7 +154,8 @@ class Groups {
       if (group.known === null && isNoName(group, names, document)) return [];
       const forms = new Set(group.mentions.map(({ words }) => foldSurface(words)));
       const mentions = group.mentions.toSorted((a, b) => a.start - b.start);
-      const name = group.known === null ? group.words.replace(/\s+/g, " ") : commonName(group.known, forms);
+      const name =
+        group.known === null ? outletName(group.words.replace(/\s+/g, " ")) : commonName(group.known, forms);
       return [{ name, known: group.known, mentions, looks }];
     });
   }
@@ -237,7 +222,9 @@ function startsWith({ known, tokens }: Group, word: string): boolean {
 function looksOf({ known, tokens, isTitled }: Group): Looks {
   if (known !== null) return "known";
   if (tokens.length === 1) return "word";
-  if (tokens.some((token) => isBodyEnding(token.stem))) return "body";
+  const isBody =
+    isBodyEnding(tokens.at(-1)!.stem) || tokens.some(({ folded }) => folded === "of" || folded === "for");
+  if (isBody) return "body";
   return tokens.length <= 4 && (isTitled || isGivenName(tokens[0]!.stem)) ? "person" : "words";
 }
 
@@ -247,7 +234,7 @@ function isNoName({ tokens, mentions }: Group, names: NameFinder, { titleEnd, ca
   if (tokens.length > 1) return false;
   const [token] = tokens;
   if (token!.raw.length < 2 || DEMONYMS.has(token!.stem)) return true;
-  const isInTitleAlone = mentions.every(({ start }) => start < titleEnd) && casing !== "sentence";
+  const isInTitleAlone = mentions.every(({ start }) => start < titleEnd) && casing === "title";
   return (
     isPlainWord(token!.stem, names) &&
     (isInTitleAlone || (token!.shape === "capital" && mentions.length === 1))

@@ -7,42 +7,65 @@ import type { KnownName } from "./names.ts";
  * Inc."), and by the name that was its own at the time ("Twitter"), where the article uses that one alone.
  */
 export function commonName(known: KnownName, forms: ReadonlySet<string>): string {
-  const preferred = known.id === null ? undefined : PREFERRED.get(known.id);
-  if (preferred !== undefined) return preferred;
+  const preferred = known.id === null ? undefined : PREFERRED[known.id];
+  if (typeof preferred === "string") return preferred;
+  if (preferred !== undefined)
+    for (const [form, name] of Object.entries(preferred)) if (forms.has(form)) return name;
   const category = known.kind === null ? null : ENTITY_KINDS[known.kind].category;
-  if (category === "corporate and brands") return formerName(known, forms) ?? withoutLegalForm(known);
+  if (category === "corporate and brands")
+    return formerName(known, forms) ?? shortName(known, forms) ?? withoutLegalForm(known);
   if (category === "crypto") return formerName(known, forms) ?? known.name;
   if (category === "people") return withoutInitial(known);
   return known.name.replace(/^U\.S\. /, "United States ");
 }
 
-/** Names that common usage writes otherwise than the library. */
-const PREFERRED = new Map<string, string>(
-  Object.entries({
-    "u-s-supreme-court": "Supreme Court of the United States",
-    "north-atlantic-treaty-organization": "NATO",
-  }),
-);
+/** Names that common usage writes otherwise than the library; by the form that the article uses, where that decides. */
+const PREFERRED: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
+  "u-s-supreme-court": "Supreme Court of the United States",
+  "u-s-securities-and-exchange-commission": "Securities and Exchange Commission",
+  "u-s-department-of-war": {
+    pentagon: "United States Department of Defense",
+    "department of defense": "United States Department of Defense",
+    "defense department": "United States Department of Defense",
+    dod: "United States Department of Defense",
+  },
+  "north-atlantic-treaty-organization": "NATO",
+  "ripple-labs": "Ripple",
+  "vatican-city": "Vatican",
+  "us-dollar": "United States dollar",
+  "nasdaq-composite": { nasdaq: "Nasdaq" },
+  "international-business-machines-corporation": "IBM",
+  turkiye: "Turkey",
+  usdc: "USD Coin",
+  palestine: { palestinians: "Palestinians" },
+  czechia: { "czech republic": "Czech Republic" },
+  "gaza-strip": { gaza: "Gaza" },
+  terraclassicusd: "TerraUSD",
+  terra: "Terra",
+  "george-w-bush": "George W. Bush",
+};
 
 const LEGAL = new Set(
-  "inc corp corporation co company ltd limited llc plc sa ag nv se spa holdings holding group incorporated kgaa asa ab oyj bhd pjsc lp trust".split(
+  "inc corp corporation co ltd limited llc plc sa ag nv se spa incorporated kgaa asa ab oyj bhd pjsc lp".split(
     " ",
   ),
 );
+/** Left out only where the rest is a name of its own. */
+const LOOSE = new Set("holdings holding group company trust".split(" "));
+
+function isLegal(word: string): boolean {
+  return LEGAL.has(word.toLowerCase().replaceAll(/[.,]/g, ""));
+}
 
 function withoutLegalForm({ name, aliases }: KnownName): string {
-  const words = name.replace(/,/g, "").split(" ");
-  let kept = words.length;
-  let best = name;
-  const spellings = new Map(aliases.map((alias) => [foldSurface(alias), alias]));
-  while (kept > 1 && LEGAL.has(words[kept - 1]!.toLowerCase().replaceAll(".", ""))) {
-    kept--;
-    const shorter = words.slice(0, kept).join(" ");
-    const spelling = spellings.get(foldSurface(shorter));
-    if (spelling !== undefined) best = spelling;
-    else if (best === name) best = shorter;
+  const words = name.replaceAll(",", "").split(" ");
+  while (words.length > 1 && isLegal(words.at(-1)!)) words.pop();
+  const plain = words.join(" ");
+  if (words.length > 1 && LOOSE.has(words.at(-1)!.toLowerCase())) {
+    const rest = foldSurface(words.slice(0, -1).join(" "));
+    return aliases.find((alias) => foldSurface(alias) === rest) ?? plain;
   }
-  return best;
+  return aliases.find((alias) => foldSurface(alias) === foldSurface(plain)) ?? plain;
 }
 
 function withoutInitial({ name, aliases }: KnownName): string {
@@ -50,19 +73,23 @@ function withoutInitial({ name, aliases }: KnownName): string {
   return shorter !== name && aliases.includes(shorter) ? shorter : name;
 }
 
-/** The article's own name for it, where that is no shorter writing of the library's: "Google", "Facebook". */
-function formerName({ name, aliases, ticker }: KnownName, forms: ReadonlySet<string>): string | undefined {
-  const own = new Set(foldSurface(name).split(" "));
-  const used = aliases.filter((alias) => forms.has(foldSurface(alias)));
-  if (forms.has(foldSurface(name)) || used.length === 0) return undefined;
-  return used.find(
-    (alias) =>
-      alias !== ticker &&
-      alias.length > 3 &&
-      /\p{Ll}/u.test(alias) &&
-      !foldSurface(alias)
-        .split(" ")
-        .some((word) => own.has(word)) &&
-      !own.has(foldSurface(alias).replaceAll(" ", "")),
+/** The first words of the library's name, where the article writes no more: "Coinbase", "Robinhood". */
+function shortName({ name, aliases }: KnownName, forms: ReadonlySet<string>): string | undefined {
+  const full = foldSurface(name);
+  const used = aliases.filter(
+    (alias) => forms.has(foldSurface(alias)) && full.startsWith(`${foldSurface(alias)} `),
   );
+  return used.toSorted((a, b) => b.length - a.length).find((alias) => alias.length > 3);
+}
+
+/** The article's own name for it, where that is no shorter writing of the library's: "Google", "Facebook". */
+function formerName({ name, aliases }: KnownName, forms: ReadonlySet<string>): string | undefined {
+  const full = foldSurface(name);
+  if (forms.has(full)) return undefined;
+  const own = new Set(full.split(" "));
+  return aliases.find((alias) => {
+    const folded = foldSurface(alias);
+    if (alias.length <= 3 || !/\p{Ll}/u.test(alias) || !forms.has(folded)) return false;
+    return !full.startsWith(folded) && !folded.split(" ").some((word) => own.has(word));
+  });
 }

@@ -19,8 +19,8 @@ export interface Document {
 }
 
 export function readDocument(article: Pick<Article, "title" | "text">, names: NameFinder): Document {
-  const title = recase(article.title.replace(/\s+/g, " ").trim(), names);
-  const body = maskNoise(article.text.slice(0, MAX_CHARACTERS));
+  const title = raiseSyllables(recase(article.title.replace(/\s+/g, " ").trim(), names));
+  const body = raiseSyllables(maskNoise(withoutCutWord(article.text.slice(0, MAX_CHARACTERS))));
   const text = body.trim() === "" ? title : `${title}\n\n${body}`;
   return {
     text,
@@ -29,6 +29,19 @@ export function readDocument(article: Pick<Article, "title" | "text">, names: Na
     tokens: tokenise(text),
     sentences: splitSentences(text),
   };
+}
+
+/** "Kim Jong-un": the second syllable of a Korean given name is part of the name. */
+function raiseSyllables(text: string): string {
+  return text.replace(
+    /(?<=\p{Lu}\p{Ll}+-)(?:un|il|in|hye|yeol)\b/gu,
+    (syllable) => syllable[0]!.toUpperCase() + syllable.slice(1),
+  );
+}
+
+/** A lead that was cut off may end inside a name. */
+function withoutCutWord(text: string): string {
+  return text.replace(/[\p{L}\p{N}]+\s*$/u, "");
 }
 
 /** What an article is about stands within this; the rest only costs time. */

@@ -22,12 +22,17 @@ const NOISE = [
   new RegExp(String.raw`(?:\p{Lu}[\p{L}.'’-]*,? ){0,5}\(${AGENCY}\) ?[-—–]*`, "gu"),
   // "NEW YORK, March 3 -", "JERUSALEM —" at the very beginning
   /^\p{Lu}{3,}(?:[ ,.]+[\p{Lu}.]+)*(?:, \p{Lu}\p{L}+\.? \d{1,2})? ?[—–-]+ /gu,
-  // "REUTERS/Ann Lee/File Photo", "(Ann Lee/Reuters)", "(Photo: Ann Lee, AFP/Getty Images)", "| Getty"
-  new RegExp(String.raw`${AGENCY}(?: Photo)?/${PERSON}(?:/[\p{L} ]+Photo)?`, "gu"),
+  // "REUTERS/Ann Lee/File Photo", "Ann Lee/Getty Images", "(Ann Lee/Reuters)", "(Photo: Ann Lee, AFP/Getty Images)"
+  new RegExp(String.raw`(?:${AGENCY}(?: Photo)?|${AGENCY}/via )/?${PERSON}(?:/[\p{L} ]+Photo)?`, "gu"),
   new RegExp(String.raw`\((?:Photo[^)]{0,80}|${PERSON}/[^)]{2,40})\)`, "gu"),
-  /\b(?:FILE PHOTO:|File Photo|Getty Images|AP Photo|AFP Photo|\| Getty\b|\| AP Photo\b|Photographer:|Photo credit:|Image credit:)/g,
-  // "Larry KudlowMORE", "Donald John TrumpGOP senators balk MORE": links that one outlet's pages leave behind
-  /\p{Lu}[\p{L}.'’-]*(?: (?:\(\p{L}+\)|\p{Lu}[\p{L}.'’-]*))* \p{Lu}[\p{Ll}'’-]+(?=\p{Lu}|['‘"“]\p{Lu})(?:(?!MORE)[^]){0,420}?MORE\b/gu,
+  new RegExp(
+    String.raw`${PERSON} ?/ ?(?:Getty(?: Images)?|AFP|AP|Bloomberg|Reuters|EPA|NPR|Pool)(?:/Getty Images)?`,
+    "gu",
+  ),
+  /\b(?:FILE PHOTO:|File Photo|Getty Images|AP Photo|AFP Photo|REUTERS\/|\| Getty\b|\| AP Photo\b|Photographer:|Photo credit:|Image credit:)/g,
+  // "Kudlow Lawrence (Larry) Alan KudlowMORE", "Trump Donald John TrumpGOP senators balk MORE": links that one outlet's
+  // pages leave behind a name
+  /(?<=\b(\p{Lu}[\p{L}'’-]+) )(?:\p{Lu}[\p{L}.'’-]*\s|\(\p{L}+\)\s){1,4}\1(?:MORE|(?=\S)(?:(?!MORE)[^]){0,420}?(?:MORE\b|$))/gu,
   // "By Ann Lee Dec 30, 2022 at 5:09 a.m. UTC"
   new RegExp(String.raw`\bBy ${PERSON} ${MONTH}\.? \d{1,2},? \d{4}(?: at [\d:]+ [ap]\.m\. UTC)?`, "gu"),
   /\b(?:ADVERTISEMENT|SHARE THIS ARTICLE|Share Tweet Post Email|Story Continued Below|Story Highlights|CLOSE|Enlarge this image|toggle caption|Image copyright|Image caption|Media caption|AD AD|Read more:|Related:|Disclaimer:|In brief|Skip in Skip|Chat with us in Facebook Messenger\.)/g,

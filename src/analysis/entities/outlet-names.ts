@@ -3,6 +3,23 @@ export function isOutletName(name: string): boolean {
   return OUTLETS.has(name.replace(/^The /, "").toLowerCase());
 }
 
+/** An outlet's name as it calls itself; any other name as it is. */
+export function outletName(name: string): string {
+  return FULL.get(name.replace(/^The /, "").toLowerCase()) ?? name;
+}
+
+const FULL = new Map(
+  [
+    "The New York Times|The Washington Post|The Wall Street Journal|The Guardian|The Atlantic|The Economist|The Intercept",
+    "The New Yorker|The Daily Beast|The Daily Caller|The Washington Times",
+  ].flatMap((line) =>
+    line.split("|").map((name) => [name.slice("The ".length).toLowerCase(), name] as const),
+  ),
+);
+FULL.set("nyt", "The New York Times")
+  .set("wapo", "The Washington Post")
+  .set("wsj", "The Wall Street Journal");
+
 const OUTLETS = new Set(
   [
     "ABC News|AFP|Agence France-Presse|Al Jazeera|Associated Press|Atlantic|Axios|BBC|BBC News|Bloomberg|Bloomberg News|Breitbart",

@@ -29,7 +29,7 @@ export function findRuns(document: Document, names: NameFinder): Run[] {
   const runs: Run[] = [];
   for (let at = 0; at < tokens.length;) {
     const inTitle = tokens[at]!.start < titleEnd;
-    const isName = (token: Token) => isNameWord(token, inTitle && casing !== "sentence", known, names);
+    const isName = (token: Token) => isNameWord(token, inTitle && casing === "title", known, names);
     if (!isName(tokens[at]!)) {
       at++;
       continue;
@@ -47,7 +47,7 @@ function capitalisedInside({ tokens, titleEnd, casing }: Document): ReadonlySet<
   const known = new Set<string>();
   const small = new Set<string>();
   for (const token of tokens) {
-    if (token.start < titleEnd && casing !== "sentence") continue;
+    if (token.start < titleEnd && casing === "title") continue;
     if (token.shape === "lower") small.add(token.stem);
     else if (!token.opensSentence && token.shape !== "digits") known.add(token.stem);
   }
@@ -62,9 +62,11 @@ function isNameWord(
   names: NameFinder,
 ): boolean {
   if (token.shape !== "capital" && token.shape !== "upper") return false;
-  if (isCalendarWord(token.stem) || PRONOUNS.has(token.folded)) return false;
+  if (isCalendarWord(token.stem) || PRONOUNS.has(token.folded) || LABELS.has(token.raw)) return false;
+  if (AMOUNT.test(token.folded)) return false;
   if (!isCasedByHouse && !token.opensSentence) return true;
-  return !isPlainWord(token.stem, names) || known.has(token.stem) || isGivenName(token.stem);
+  if (!isPlainWord(token.stem, names) || known.has(token.stem)) return true;
+  return !isCasedByHouse && isGivenName(token.stem);
 }
 
 function runEnd(
@@ -134,7 +136,7 @@ function trim(
   let isTitled = false;
   // What stands before the last title is a title too: "Texas Gov. Greg Abel", "House Speaker Ann Lee".
   for (let at = from; at < to; at++) {
-    if (isTitleWord(tokens[at]!.stem) && !isBodyEnding(tokens[to - 1]!.stem)) {
+    if (isTitleWord(tokens[at]!.stem) && !isBodyEnding(tokens[to - 1]!.stem) && at + 1 < to) {
       first = at + 1;
       isTitled = true;
       // "Secretary of State Ann Lee"
@@ -142,14 +144,33 @@ function trim(
     }
   }
   while (first < last && isLoose(tokens[first]!, names, known)) first++;
+  first = personAt(tokens, first, last, names);
   while (last > first && isLooseEnd(tokens[last - 1]!)) last--;
   if (first >= last) return null;
   const own = tokens.slice(first, last);
   if (own.every((token) => token.shape === "digits" || token.raw.length === 1)) return null;
+  if (isMemberLabel(own) || (own.length === 1 && NO_NAMES.has(own[0]!.stem))) return null;
   const end = own.at(-1)!;
   const isPossessive = end.stem !== end.folded;
-  const stop = isPossessive ? end.end - 2 : end.end;
+  const isJunior = /^[JS]r$/.test(end.raw) && text[end.end] === ".";
+  const stop = isPossessive ? end.end - 2 : isJunior ? end.end + 1 : end.end;
   return { start: own[0]!.start, end: stop, words: text.slice(own[0]!.start, stop), tokens: own, isTitled };
+}
+
+/** Where a given name follows words that are no names, it begins there: "National Security Adviser Ann Lee". */
+function personAt(tokens: readonly Token[], first: number, last: number, names: NameFinder): number {
+  if (isBodyEnding(tokens[last - 1]!.stem)) return first;
+  for (let at = first; at < last - 1; at++) {
+    const { stem } = tokens[at]!;
+    if (isGivenName(stem) && at > first && !isPlainWord(stem, names)) return at;
+    if (!isPlainWord(stem, names) && !isTitleWord(stem)) return first;
+  }
+  return first;
+}
+
+/** "R-Ariz." behind a politician's name. */
+function isMemberLabel(tokens: readonly Token[]): boolean {
+  return tokens.length === 2 && /^[RDI]$/.test(tokens[0]!.raw) && tokens[1]!.raw.length < 7;
 }
 
 /** A capitalised word that begins no name. */
@@ -168,9 +189,23 @@ function isLooseEnd(token: Token): boolean {
 }
 
 const PRONOUNS = new Set(
-  "i im ive ill id he she it we they you the a an this that these those my his her its our their your what who how why when where which while if but and or so as at by for from in of on to with after before not no yes all some many most more new former".split(
+  "i im ive ill id he she it we they you the a an this that these those my his her its our their your what who how why when where which while if but and or so as at by for from in of on to with after before not no yes all some many most more former".split(
     " ",
   ),
 );
+/** Headings in capitals: "OPINION: …" */
+const LABELS = new Set(
+  "OPINION ANALYSIS EXCLUSIVE BREAKING WATCH VIDEO UPDATE REPORT CLOSE LIVE EDITORIAL COLUMN".split(" "),
+);
+/** "126M", "2.5bn" */
+const AMOUNT = /^\d[\d.,]*(?:[mbkt]|bn|mn|tn|th|st|nd|rd|s)?$/;
 const BEGINNINGS = new Set("former ex late then anti pro non co pre post top more".split(" "));
 const ENDS = new Set(["s"]);
+/** Capitalised alone, these are no names. */
+const NO_NAMES = new Set(
+  (
+    "ceo cfo cto coo ceos tv et ap usa sens reps sen rep gov va vt fla calif mich ariz minn ga pa tenn wis mo nev colo conn ky md ind okla del kan neb ala mass wash ore " +
+    "dc nc sc nj nh ny ok pr ip id it vc vcs atm atms q1 q2 q3 q4 kyc otc p2p p2e pos pow l2 defi nft nfts web3 metaverse dapp dapps dao daos etp etps evm gamefi cefi tradfi fud ar vr ios devs dev " +
+    "house south north west east midwest capitol president department court amendment treasury constitution army navy god jesus bible lgbtq lgbt mr mrs vp ag ig pm mp mps jr maga dem dems article"
+  ).split(" "),
+);

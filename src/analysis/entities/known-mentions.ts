@@ -1,0 +1,72 @@
+import { ENTITY_KINDS } from "../../domain/entity.ts";
+import { tokenise } from "../../text/tokens.ts";
+import type { Document } from "./document.ts";
+import type { NameFinder, NameMention, NameMode } from "./names.ts";
+
+/** Every place where a known name stands, headline and text. */
+export function findKnown(document: Document, names: NameFinder): NameMention[] {
+  const { text, titleEnd, casing } = document;
+  const title = text.slice(0, titleEnd);
+  const found = [...(casing === "lower" ? findInSmall(title, names) : names.find(title, "headline"))];
+  // Read once more together with the text, a headline has the text's cues.
+  if (titleEnd < text.length)
+    for (const mention of names.find(text, "article")) if (!isTaken(mention, found)) found.push(mention);
+  const meant = found.map((mention) => administrationOf(mention, names));
+  return isAboutCoins(meant) ? [...meant, ...findTickers(document, meant, names)] : meant;
+}
+
+/** In a headline of small letters full names count by themselves, and short ones where the word is no ordinary one. */
+function findInSmall(title: string, names: NameFinder): NameMention[] {
+  const small = title.toLowerCase();
+  const capitalised = title.replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
+  const found = [...names.find(title, "headline")];
+  const add = (text: string, mode: NameMode, counts: (mention: NameMention) => boolean) => {
+    for (const mention of names.find(text, mode))
+      if (!isTaken(mention, found) && counts(mention)) found.push(mention);
+  };
+  add(capitalised, "headline", ({ words, entity }) => {
+    if (words.includes(" ") || !names.isOrdinary(words.toLowerCase())) return true;
+    return entity.kind !== null && KEPT_SMALL.has(ENTITY_KINDS[entity.kind].category);
+  });
+  add(small, "sentence", () => true);
+  return found;
+}
+
+/** Of these, names that are words too mostly mean the name in a headline: "trump", "meta". */
+const KEPT_SMALL: ReadonlySet<string> = new Set(["people", "nations, states and cities"]);
+
+function isTaken({ start, end }: NameMention, found: readonly NameMention[]): boolean {
+  return found.some((other) => other.start < end && start < other.end);
+}
+
+/** "The Trump administration" is its president's. */
+function administrationOf(mention: NameMention, names: NameFinder): NameMention {
+  const president = /^(\p{Lu}\p{L}+) administration$/iu.exec(mention.words)?.[1];
+  const [named] = president === undefined ? [] : names.find(president, "headline");
+  return named === undefined
+    ? mention
+    : { ...mention, entity: named.entity, words: president!, end: mention.start + president!.length };
+}
+
+function isAboutCoins(mentions: readonly NameMention[]): boolean {
+  return mentions.some(({ entity }) => entity.kind === "coin" || entity.kind === "stablecoin");
+}
+
+/** Beside coins that are named, capitals that are a coin's ticker mean the coin: "ADA, SOL and XRP". */
+function findTickers({ text }: Document, known: readonly NameMention[], names: NameFinder): NameMention[] {
+  return tokenise(text).flatMap((token): NameMention[] => {
+    const { start, raw, shape, stem } = token;
+    if (shape !== "upper" || raw.length < 3 || raw.length > 5 || NOT_TICKERS.has(stem)) return [];
+    if (known.some((mention) => mention.start < token.end && start < mention.end)) return [];
+    const words = stem === token.folded ? raw : raw.slice(0, -2);
+    const [coin] = names.find(`$${words}`, "headline");
+    if (coin === undefined || (coin.entity.kind !== "coin" && coin.entity.kind !== "stablecoin")) return [];
+    return [{ entity: coin.entity, words, start, end: start + words.length }];
+  });
+}
+
+const NOT_TICKERS = new Set(
+  "usd eur gbp nft nfts etf etfs ceo cto cfo dao defi ico ipo apy tvl sec fed gdp cpi api iot kyc aml cbdc utc est new the and for one all".split(
+    " ",
+  ),
+);

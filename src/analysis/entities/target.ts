@@ -1,0 +1,80 @@
+import type { Sentence } from "../../text/sentences.ts";
+import { isBodyEnding } from "../../text/names.ts";
+import { foldSurface, type Token, tokenise } from "../../text/tokens.ts";
+import type { CandidateMention } from "./candidates.ts";
+import type { EntitiesFound } from "./find-entities.ts";
+
+/** What an article was read as, as far as looking up a name needs it. */
+type Read = Pick<EntitiesFound, "candidates" | "document">;
+
+/**
+ * Where an article mentions what somebody calls by this name, whether or not it is central: as it was recognised, else
+ * word for word, else by the short forms that articles use ("Smith", "Acorn", "ACLU"). Empty where it is not mentioned.
+ */
+export function findMentionsOf(target: string, { candidates, document }: Read): readonly CandidateMention[] {
+  const folded = foldSurface(target);
+  if (folded === "") return [];
+  const recognised =
+    candidates.find(({ name }) => foldSurface(name) === folded) ??
+    candidates.find(({ known }) =>
+      [known?.name, known?.ticker, ...(known?.aliases ?? [])].some(
+        (name) => name != null && foldSurface(name) === folded,
+      ),
+    ) ??
+    candidates.find(({ mentions }) => mentions.some(({ words }) => foldSurface(words) === folded));
+  const written = findWords(folded.split(" "), document.tokens, document.text, false);
+  if (recognised !== undefined) return merged([...recognised.mentions, ...written]);
+  const short = shortForms(target).flatMap((form) => findWords([form], document.tokens, document.text, true));
+  return merged([...written, ...short]);
+}
+
+/** The sentences that speak of what is mentioned at these places, the headline's first. */
+export function mentionSentences(
+  mentions: readonly { readonly start: number }[],
+  { document }: Pick<EntitiesFound, "document">,
+): Sentence[] {
+  return document.sentences.filter(({ start, end }) =>
+    mentions.some((mention) => mention.start >= start && mention.start < end),
+  );
+}
+
+function findWords(
+  words: readonly string[],
+  tokens: readonly Token[],
+  text: string,
+  isCapital: boolean,
+): CandidateMention[] {
+  const found: CandidateMention[] = [];
+  for (let at = 0; at + words.length <= tokens.length; at++) {
+    const own = tokens.slice(at, at + words.length);
+    const fits = own.every(({ folded, stem }, place) => folded === words[place] || stem === words[place]);
+    if (!fits || (isCapital && own[0]!.shape === "lower")) continue;
+    const start = own[0]!.start;
+    const last = own.at(-1)!;
+    const isOwner = last.stem !== last.folded && last.stem === words.at(-1);
+    const end = isOwner ? last.end - 2 : last.end;
+    found.push({ start, end, words: text.slice(start, end), isInside: false });
+  }
+  return found;
+}
+
+/** By what else a thing of this name may be called: family name, first word of a body, initials. */
+function shortForms(target: string): string[] {
+  const tokens = tokenise(target).filter(
+    ({ folded }) => !/^(?:jr|sr|i{2,3}|iv|inc|corp|ltd|plc|llc|co)$/.test(folded),
+  );
+  if (tokens.length < 2) return [];
+  const capitals = tokens.filter(({ shape }) => shape !== "lower");
+  const initials = capitals.map(({ folded }) => folded[0]).join("");
+  const [first] = tokens;
+  const last = tokens.at(-1)!;
+  const forms = isBodyEnding(last.stem) ? [first!.stem] : [last.stem, first!.stem];
+  return [...forms.filter((form) => form.length > 3), ...(initials.length > 2 ? [initials] : [])];
+}
+
+function merged(mentions: readonly CandidateMention[]): CandidateMention[] {
+  const kept: CandidateMention[] = [];
+  for (const mention of mentions.toSorted((a, b) => a.start - b.start || b.end - a.end))
+    if (mention.start >= (kept.at(-1)?.end ?? 0)) kept.push(mention);
+  return kept;
+}
