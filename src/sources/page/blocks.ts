@@ -1,4 +1,4 @@
-import { BLOCK_TAGS, linkShare, type Weighed } from "./main-node.ts";
+import { BLOCK_TAGS, isLinkBox, linkShare, type Weighed } from "./main-node.ts";
 
 /** A paragraph, heading, list item or table row of the article, as it stands on the page. */
 export interface Block {
@@ -44,7 +44,7 @@ class Writer {
     const own: Block["kind"] = tag === "tr" ? (isDataRow(weighed) ? "row" : "text") : isBlock ? inner : kind;
     for (const child of weighed.children) {
       if (typeof child === "string") this.#add(child, inLink);
-      else this.write(child, own, inLink);
+      else if (!isLinkBox(child)) this.write(child, own, inLink);
     }
     if (isBlock && !asRow) this.flush(own, weighed);
     this.#isPre = wasPre;

@@ -27,15 +27,26 @@ export function weigh(root: Node, strictness: Strictness): Weighed {
 
 /** Shorter pieces of text are labels as often as not. */
 const RUNNING = 60;
+/** A Chinese or Japanese character says as much as two or three letters. */
+const RUNNING_DENSE = 25;
+const DENSE = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
+
+function isRunning(text: string, length: number): boolean {
+  return length >= RUNNING || (length >= RUNNING_DENSE && DENSE.test(text));
+}
 
 /** Notes on every node how much running text it holds: pieces of some length outside of links. */
 export function measureMass(node: Node): number {
   let mass = 0;
   for (const child of node.children) {
     if (typeof child !== "string") mass += measureMass(child);
-    else if (child.length >= RUNNING && child.trim().length >= RUNNING) mass += child.length;
+    else if (child.length >= RUNNING_DENSE) {
+      const { length } = child.trim();
+      if (isRunning(child, length)) mass += length;
+    }
   }
   node.mass = node.tag === "a" || NEVER_TEXT.has(node.tag) ? 0 : mass;
+  if (node.tag === "h1" && node.parent) for (let above: Node | null = node; above; above = above.parent) above.hasHeadline = true;
   return node.mass;
 }
 
@@ -67,7 +78,7 @@ function weighNode(
       weighed.length += length;
       weighed.ownLength += length;
       if (inLink) weighed.linked += length;
-      else if (length >= RUNNING) weighed.running += length;
+      else if (isRunning(child, length)) weighed.running += length;
       if (length > 20) {
         const commas = countCommas(child);
         weighed.commas += commas;
@@ -91,6 +102,15 @@ function weighNode(
   }
   return weighed;
 }
+
+/** Teasers, lists of topics and the like: hardly anything in it but links. */
+export function isLinkBox(weighed: Weighed): boolean {
+  const { node, length, running } = weighed;
+  return BOXES.has(node.tag) && length > 0 && linkShare(weighed) > LINK_BOX && running < length * 0.2;
+}
+
+const LINK_BOX = 0.5;
+const BOXES = new Set(["div", "section", "ul", "ol", "dl", "table", "header", "form", "figure", "article"]);
 
 export const BLOCK_TAGS = new Set(
   (
@@ -128,7 +148,9 @@ export function findMain(root: Weighed): Weighed | null {
   let best: Weighed | null = null;
   let bestScore = 0;
   for (const candidate of candidates) {
-    const score = (candidate.score + nameWeight(candidate.node)) * (1 - linkShare(candidate));
+    // A name adds to what the paragraphs say; it never speaks for a node without any.
+    const named = Math.min(nameWeight(candidate.node), candidate.score);
+    const score = (candidate.score + named) * (1 - linkShare(candidate));
     if (score > bestScore) [best, bestScore] = [candidate, score];
   }
   return best === null ? null : widen(best);
@@ -198,10 +220,11 @@ function widen(best: Weighed): Weighed {
     const added = above.length - top.length;
     const running = above.running - top.running;
     const linked = above.linked - top.linked;
-    if (running > top.running * WIDEN_BY && running > added * 0.6 && linked < added * 0.2) top = above;
+    if (running > top.running * WIDEN_BY && running > added * 0.65 && linked < added * 0.15) top = above;
   }
   return top;
 }
 
-const WIDEN_BY = 0.15;
+/** What is added must be worth it: less is a notice or a teaser as often as not. */
+const WIDEN_BY = 0.3;
 const ENDS = new Set(["html", "#root"]);

@@ -9,7 +9,9 @@ export type Strictness = "strict" | "lax" | "bare";
  */
 export function isSurrounding(node: Node, share: number, strictness: Strictness): boolean {
   if (NEVER_TEXT.has(node.tag)) return true;
-  if (share > 0.5 || strictness === "bare") return false;
+  if (strictness === "bare") return false;
+  if (!node.hasHeadline && share > 0.02 && node.attributes.size > 0 && isConsent(node)) return true;
+  if (share > 0.5) return false;
   if (SURROUNDING_TAGS.has(node.tag) && strictness === "strict") return true;
   if (node.attributes.size === 0 || WRAPPERS.has(node.tag)) return false;
   if (isHidden(node)) return true;
@@ -35,6 +37,13 @@ export function nameOf(node: Node): string {
     .replaceAll(/[-_:.]+/g, " ")
     .toLowerCase()} `;
 }
+
+/** Some ask for consent in more words than the article has. */
+function isConsent(node: Node): boolean {
+  return !WRAPPERS.has(node.tag) && CONSENT.test(nameOf(node));
+}
+
+const CONSENT = /(?:^| )(?:cookies?|consent|gdpr|ccpa|onetrust|ot sdk|cookie ?law(?:info)?|cli modal|didomi|usercentrics|sp message)(?= |$)/;
 
 function isHidden(node: Node): boolean {
   if (node.attributes.has("hidden")) return true;

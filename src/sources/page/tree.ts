@@ -7,8 +7,9 @@ export class Node {
   readonly attributes: Map<string, string>;
   /** Text stands as strings between the nodes. */
   readonly children: (Node | string)[] = [];
-  /** Characters of running text inside; see `weigh`. */
+  /** Characters of running text inside, and whether a headline is; noted by `measureMass`. */
   mass = 0;
+  hasHeadline = false;
 
   constructor(tag: string, parent: Node | null, attributes: Map<string, string>) {
     this.tag = tag;
