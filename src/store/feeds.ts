@@ -9,22 +9,27 @@ export interface KeptFeed {
   readonly topic: string;
 }
 
-/** Makes the record's feeds those of the list; what is known of the others is kept in case they come back. */
+/** How a feed came to be asked: not any more, by a list of outlets, or by hand. */
+const NOT_KEPT = 0;
+const LISTED = 1;
+const ADDED = 2;
+
+/** Makes the record's feeds those of the list and those added by hand; what is known of others is kept in case they come back. */
 export function keepFeeds(store: Store, feeds: readonly KeptFeed[]): Promise<void> {
   return inTransaction(store, async (tx) => {
-    await tx.updateTable("feeds").set({ is_kept: 0 }).where("is_kept", "=", 1).execute();
+    await tx.updateTable("feeds").set({ is_kept: NOT_KEPT }).where("is_kept", "=", LISTED).execute();
     for (const { url, outlet, topic } of feeds) {
       await tx
         .insertInto("feeds")
         .values({ url, outlet, topic, ...FRESH })
-        .onConflict((c) => c.column("url").doUpdateSet({ outlet, topic, is_kept: 1 }))
+        .onConflict((c) => c.column("url").doUpdateSet({ outlet, topic, is_kept: LISTED }))
         .execute();
     }
   });
 }
 
 const FRESH = {
-  is_kept: 1,
+  is_kept: LISTED,
   state: "{}",
   failures: 0,
   last_failure: null,
@@ -35,13 +40,35 @@ const FRESH = {
   claimed_until: null,
 } satisfies Omit<FeedRow, "url" | "outlet" | "topic">;
 
+/** Adds a feed by hand: it stays, whatever the lists say. False where it is asked already. */
+export async function addFeed(tx: StoreTransaction, { url, outlet, topic }: KeptFeed): Promise<boolean> {
+  const fresh = { ...FRESH, outlet, topic, is_kept: ADDED };
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("feeds")
+    .values({ url, ...fresh })
+    .onConflict((c) => c.column("url").doUpdateSet(fresh).where("feeds.is_kept", "=", NOT_KEPT))
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes back what was added by hand; false where nothing was. */
+export async function removeFeed({ db }: Store, url: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("feeds")
+    .set({ is_kept: NOT_KEPT })
+    .where("url", "=", url)
+    .where("is_kept", "=", ADDED)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Takes up to `limit` feeds that are due and that nobody holds, the longest due first. */
 export function claimFeeds(store: Store, claimant: Claimant, limit: number): Promise<FeedRow[]> {
   return inTime(store, claimant.now, (tx, at) => {
     const due = tx
       .selectFrom("feeds")
       .select("url")
-      .where("is_kept", "=", 1)
+      .where("is_kept", ">", NOT_KEPT)
       .where("next_due_at", "<=", at)
       .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", at)]))
       .orderBy("next_due_at")
@@ -75,7 +102,7 @@ export function listFeeds({ db }: Store): Promise<FeedRow[]> {
   return db
     .selectFrom("feeds")
     .selectAll()
-    .where("is_kept", "=", 1)
+    .where("is_kept", ">", NOT_KEPT)
     .orderBy("outlet")
     .orderBy("url")
     .execute();
@@ -86,7 +113,7 @@ export async function findNextDue({ db }: Store): Promise<number | undefined> {
   const { next } = await db
     .selectFrom("feeds")
     .select(({ fn }) => fn.min<number | null>("next_due_at").as("next"))
-    .where("is_kept", "=", 1)
+    .where("is_kept", ">", NOT_KEPT)
     .where("claimed_by", "is", null)
     .executeTakeFirstOrThrow();
   return next ?? undefined;

@@ -133,7 +133,7 @@ export interface FeedRow extends Claimable {
   url: string;
   outlet: number;
   topic: string;
-  /** 0 where it is in nobody's list any more; it is then not asked, but what is known of it is kept. */
+  /** 1 in a list of outlets, 2 added by hand, 0 neither any more: it is then not asked, but what is known of it is kept. */
   is_kept: number;
   /** JSON: what the schedule and the next request go by (`FeedState`). */
   state: string;
