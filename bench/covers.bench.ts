@@ -32,6 +32,8 @@ const service = spawn(
     folder,
     "--metrics-port",
     "off",
+    "--gather",
+    "false",
     "--plans",
     '{"beta":{"perMinute":1000000000,"burst":1000000000}}',
   ],

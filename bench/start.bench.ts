@@ -44,7 +44,18 @@ async function startOnce(): Promise<number> {
   const began = performance.now();
   const service = spawn(
     process.execPath,
-    ["bin/tidings.js", "serve", "--port", "0", "--data", folder, "--metrics-port", "off"],
+    [
+      "bin/tidings.js",
+      "serve",
+      "--port",
+      "0",
+      "--data",
+      folder,
+      "--metrics-port",
+      "off",
+      "--gather",
+      "false",
+    ],
     {
       stdio: ["ignore", "pipe", "ignore"],
     },

@@ -69,7 +69,7 @@ describe.each(Object.entries(ways))("started %s", (name, [file = "", ...args]) =
 });
 
 async function serve(file: string, args: string[]): Promise<{ program: ChildProcess; url: string }> {
-  const program = spawn(file, [...args, "--port", "0", "--metrics-port", "off"], {
+  const program = spawn(file, [...args, "--port", "0", "--metrics-port", "off", "--gather", "false"], {
     cwd: root,
     stdio: ["ignore", "pipe", "ignore"],
   });

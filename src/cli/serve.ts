@@ -1,11 +1,18 @@
-import { CommandFault } from "./faults.ts";
+import { Registry } from "prom-client";
 import { type Command, print } from "./command.ts";
+import { CommandFault, UsageFault } from "./faults.ts";
+import { gatheringMetrics } from "./service/gathering-metrics.ts";
+import { gatheringDataOf, startGathering } from "./service/gathering.ts";
+import { listenForMetrics } from "./service/listening.ts";
+import { type Log, openLog } from "./service/log.ts";
+import { serveMetrics } from "./service/metrics.ts";
 import { type Service, startService } from "./service/start.ts";
+import type { SettingsRead } from "./settings.ts";
 
 export const command: Command = {
   name: "serve",
   usage: "[--port 8080] [--host 127.0.0.1] [--data DIR] [--database URL] [--role all|api|worker]",
-  summary: "Runs the service.",
+  summary: "Runs the service: answers readers and gathers news.",
   settings: [
     "port",
     "host",
@@ -15,6 +22,10 @@ export const command: Command = {
     "publicUrl",
     "metricsPort",
     "entities",
+    "gather",
+    "outlets",
+    "contactUrl",
+    "allowPrivateAddresses",
     "frameCacheMb",
     "answerCacheMb",
     "corsOrigins",
@@ -23,17 +34,49 @@ export const command: Command = {
     "plans",
   ],
   async run(call) {
-    if (call.settings.role === "worker")
-      throw new CommandFault(
-        "there is nothing for a worker to do yet: outlets are not gathered in this version",
-      );
-    const service = await startService(call);
+    if (call.settings.role === "worker") return work(call);
+    const log = openLog();
+    const registry = new Registry();
+    const service = await startService(call, { log, now: Date.now, registry });
     // Before the line: whoever reads it may send a signal at once.
     const stop = stopSignal();
+    const gathering = gatherBeside(call, log, registry);
     print(`listening on ${service.url}`);
-    await untilStopped(service, stop);
+    await untilStopped(gathering ? together(service, gathering) : service, stop);
   },
 };
+
+/** Gathers and does not answer. */
+async function work(read: SettingsRead): Promise<void> {
+  if (!read.settings.gather)
+    throw new UsageFault("a worker gathers and does nothing else; leave out --gather false");
+  const stop = stopSignal();
+  await using opened = new AsyncDisposableStack();
+  const log = openLog();
+  opened.defer(() => log.close());
+  const registry = new Registry();
+  const metrics = await listenForMetrics((port, host) => serveMetrics(registry, port, host), read, log);
+  if (metrics) opened.defer(() => void metrics.close());
+  opened.use(gatherBeside(read, log, registry));
+  print("gathering");
+  await stop;
+}
+
+function gatherBeside({ settings }: SettingsRead, log: Log, registry: Registry): AsyncDisposable | null {
+  if (!settings.gather || settings.role === "api") return null;
+  return startGathering(gatheringDataOf(settings), { log, metrics: gatheringMetrics(registry) });
+}
+
+/** Gathering ends first: what it still says is logged and counted. */
+function together(service: Service, gathering: AsyncDisposable): Service {
+  return {
+    ...service,
+    async [Symbol.asyncDispose]() {
+      await gathering[Symbol.asyncDispose]();
+      await service[Symbol.asyncDispose]();
+    },
+  };
+}
 
 /** Settles at the first signal to stop. */
 export function stopSignal(): Promise<void> {

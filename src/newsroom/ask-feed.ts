@@ -13,7 +13,7 @@ import { type Listed, listEntries } from "./list-entries.ts";
 export type ParsedFeed = Pick<FeedDocument, "format" | "entries" | "faults" | "ttlMinutes">;
 
 export interface FeedTools {
-  readonly fetch: Fetch;
+  readonly fetchFeed: Fetch;
   readonly parseFeed: (
     bytes: Uint8Array,
     about: { readonly url: string; readonly contentType: string | null },
@@ -76,7 +76,7 @@ type Heard =
 async function hear(feed: FeedRow, state: FeedState, tools: FeedTools): Promise<Heard> {
   const { etag, lastModified } = state;
   const url = state.movedTo ?? feed.url;
-  const asked = await ask(tools.fetch, url, A_FEED, { etag, lastModified, signal: tools.signal });
+  const asked = await ask(tools.fetchFeed, url, A_FEED, { etag, lastModified, signal: tools.signal });
   if (asked.kind === "refused") {
     const { fault, lasts } = asked;
     if (lasts === "stopped") return { kind: "stopped" };

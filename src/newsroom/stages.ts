@@ -37,7 +37,7 @@ export interface Extracted {
 
 /** What a stage works with. Reading and concluding take a processor, so they are done elsewhere and waited for. */
 export interface StageTools {
-  readonly fetch: Fetch;
+  readonly fetchPage: Fetch;
   readonly extract: (task: ExtractTask) => Promise<Extracted>;
   readonly analyse: (article: GatheredArticle) => Promise<Findings>;
   readonly write: (article: GatheredArticle, findings: Findings) => Promise<Rendition>;
@@ -55,8 +55,8 @@ interface PageFacts {
 }
 
 /** listed → fetched. Where the outlet does not give us the page, the feed's own words must do. */
-export async function fetchPage(row: ArticleRow, { fetch, signal }: StageTools): Promise<StageOutcome> {
-  const asked = await ask(fetch, row.url, A_PAGE, { signal });
+export async function fetchPage(row: ArticleRow, tools: StageTools): Promise<StageOutcome> {
+  const asked = await ask(tools.fetchPage, row.url, A_PAGE, { signal: tools.signal });
   if (asked.kind === "answered") {
     const { bytes, contentType, url } = asked.answer;
     if (isReadablePage(contentType)) return fetched(bytes, { url, contentType, missing: null });

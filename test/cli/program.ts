@@ -107,8 +107,9 @@ export function launch(
   return { ...running, listening };
 }
 
-/** Nothing of the surroundings of the tests: no settings, no terminal, no debugger. */
+/** Nothing of the surroundings of the tests: no settings, no terminal, no debugger; and no test asks the outside. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, NODE_COMPILE_CACHE: COMPILED, ...(TMPDIR === undefined ? {} : { TMPDIR }) };
+  const own = { NODE_COMPILE_CACHE: COMPILED, TIDINGS_GATHER: "false" };
+  return { PATH, HOME, ...own, ...(TMPDIR === undefined ? {} : { TMPDIR }) };
 }

@@ -11,8 +11,8 @@ export interface Readings {
   readonly secondsSinceLook: () => number;
 }
 
-export function createMetrics(readings: Readings) {
-  const registry = new Registry();
+/** `registry` may hold what else this process measures. */
+export function createMetrics(readings: Readings, registry: Registry = new Registry()) {
   collectDefaultMetrics({ register: registry });
   const requests = requestMetrics(registry);
   const faults = new Counter({
@@ -48,7 +48,7 @@ export function createMetrics(readings: Readings) {
   };
 }
 
-function serveMetrics(registry: Registry, port: number, host: string): Promise<Server> {
+export function serveMetrics(registry: Registry, port: number, host: string): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url?.split("?")[0] !== "/metrics") return response.writeHead(404).end("See /metrics\n");
     registry.metrics().then(

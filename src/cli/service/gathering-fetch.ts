@@ -1,0 +1,57 @@
+import { FetchFault } from "../../http/fetch-fault.ts";
+import type { Fetch } from "../../http/fetched.ts";
+import { type HostRule, Politeness, USUAL_RULE } from "../../http/politeness.ts";
+import { RobotsBook } from "../../http/robots-book.ts";
+import { SafeFetch } from "../../http/safe-fetch.ts";
+import type { KeptOutlet } from "../../newsroom/keep-outlets.ts";
+import type { GatheringData } from "./gathering-messages.ts";
+
+/** The longest that a host is let rest for at its wish; schedules know longer ones. */
+const MAX_REST_MS = 10 * 60_000;
+
+/** How the outside is asked: one door, each host at its own pace, and pages only where the site does not mind. */
+export function openFetch({ userAgent, allowPrivate, pace }: GatheringData, outlets: readonly KeptOutlet[]) {
+  const rules = rulesOf(outlets);
+  const politeness = new Politeness({ ruleOf: (host) => rules.get(host) ?? USUAL_RULE });
+  const door = new SafeFetch({
+    userAgent,
+    admit: politeness.admit,
+    allowPrivate:
+      typeof allowPrivate === "boolean" ? allowPrivate : (address) => allowPrivate.includes(address),
+  });
+  const robots = new RobotsBook(door.fetch, userAgent.split("/", 1)[0]!);
+
+  /** Feeds are made to be asked for; robots.txt is about pages. */
+  const fetchFeed: Fetch = async (url, request) => {
+    try {
+      return await door.fetch(url, request);
+    } catch (error) {
+      if (error instanceof FetchFault && error.retryAfterMs !== null)
+        politeness.rest(new URL(error.url).host, Math.min(error.retryAfterMs / pace, MAX_REST_MS));
+      throw error;
+    }
+  };
+
+  const fetchPage: Fetch = async (address, request) => {
+    const url = URL.parse(address);
+    if (url) {
+      const { isAllowed, crawlDelayMs, reason } = await robots.ask(url, Date.now());
+      if (!isAllowed) throw new FetchFault("robots", reason!, { url: address });
+      if (crawlDelayMs !== null) politeness.slowDown(url.host, crawlDelayMs / pace);
+    }
+    return fetchFeed(address, request);
+  };
+
+  return { fetchFeed, fetchPage, [Symbol.asyncDispose]: () => door[Symbol.asyncDispose]() };
+}
+
+/** How often each outlet's hosts may be asked. */
+function rulesOf(outlets: readonly KeptOutlet[]): Map<string, HostRule> {
+  return new Map(
+    outlets.flatMap(({ homepage, feeds, secondsBetween }) => {
+      if (secondsBetween === null) return [];
+      const rule = { ...USUAL_RULE, minSpacingMs: secondsBetween * 1000 };
+      return [homepage, ...feeds.map(({ url }) => url)].map((url) => [new URL(url).host, rule] as const);
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { Desk } from "../../newsroom/desk.ts";
+import { keepOutlets } from "../../newsroom/keep-outlets.ts";
+import { plainStoryWindow } from "../../newsroom/plain-stories.ts";
+import { WINDOW_MS } from "../../newsroom/stories.ts";
+import { forgetArticles } from "../../store/articles.ts";
+import { readGatheringState } from "../../store/gathering-state.ts";
+import { openStore } from "../../store/open.ts";
+import { deleteSketchesBefore } from "../../store/sketches.ts";
+import { openPublishTools } from "../publish-tools.ts";
+import { tally } from "./gathering-counts.ts";
+import { openFetch } from "./gathering-fetch.ts";
+import type { FromGathering, GatheringData, ToGathering } from "./gathering-messages.ts";
+import { ReaderPool } from "./gathering-pool.ts";
+
+/** The desk's own thread: it alone gathers, and who answers readers never waits for it. */
+
+const STATE_MS = 15_000;
+const COUNTS_MS = 1_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Words are kept for those who write an item in other languages. */
+const KEEP_WORDS_MS = 7 * DAY_MS;
+/** A row is kept this long after a feed last listed its article. */
+const KEEP_ROWS_MS = 60 * DAY_MS;
+
+const port = parentPort!;
+const data = workerData as GatheringData;
+const say = (message: FromGathering) => port.postMessage(message);
+const fault = (message: string, error: unknown) => say({ kind: "fault", message, error });
+
+const stopped = new Promise<void>((resolve) => port.once("message", (_message: ToGathering) => resolve()));
+await using opened = new AsyncDisposableStack();
+const store = opened.use(await openStore(data.place));
+const outlets = await keepOutlets(store, data.outlets, Date.now);
+const { fetchFeed, fetchPage } = opened.use(openFetch(data, outlets));
+const pool = opened.use(new ReaderPool(data));
+const counts = tally(say);
+
+const desk = opened.use(
+  new Desk(store, {
+    fetchFeed,
+    fetchPage,
+    parseFeed: (bytes, { url, contentType }) => pool.ask("parse-feed", { bytes, url, contentType }),
+    extract: (task) => pool.ask("extract", task),
+    analyse: (article) => pool.ask("analyse", article),
+    write: (article, findings) => pool.ask("write", { article, findings }),
+    random: Math.random,
+    pace: data.pace,
+    publish: await openPublishTools(data),
+    openStories: plainStoryWindow,
+    onFeed: counts.feed,
+    onCarried: counts.article,
+    onFault: fault,
+  }),
+);
+void desk;
+
+const timers = [
+  setInterval(counts.flush, COUNTS_MS),
+  setInterval(() => attempt("How gathering stands could not be read", tellState), STATE_MS),
+  setInterval(() => attempt("What is old could not be let go", forget), HOUR_MS),
+];
+attempt("How gathering stands could not be read", tellState);
+attempt("What is old could not be let go", forget);
+say({ kind: "info", message: "Gathering", about: { outlets: outlets.length } });
+await stopped;
+timers.forEach(clearInterval);
+await opened.disposeAsync();
+counts.flush();
+port.close();
+
+function attempt(what: string, work: () => Promise<void>): void {
+  work().catch((error: unknown) => fault(what, error));
+}
+
+async function tellState(): Promise<void> {
+  say({ kind: "state", state: await readGatheringState(store, Date.now() - DAY_MS) });
+}
+
+async function forget(): Promise<void> {
+  const now = Date.now();
+  while ((await forgetArticles(store, { words: now - KEEP_WORDS_MS, rows: now - KEEP_ROWS_MS })) > 0);
+  await deleteSketchesBefore(store, now - 2 * WINDOW_MS);
+}

@@ -1,0 +1,68 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import about from "../../../package.json" with { type: "json" };
+import { userAgentOf } from "../../http/safe-fetch.ts";
+import type { Settings } from "../settings.ts";
+import type { FromGathering, GatheringData, ToGathering } from "./gathering-messages.ts";
+import type { GatheringMetrics } from "./gathering-metrics.ts";
+import type { Log } from "./log.ts";
+import { placeOf } from "./start.ts";
+
+export interface GatheringTools {
+  readonly log: Pick<Log, "info" | "warn" | "fault">;
+  readonly metrics: GatheringMetrics;
+}
+
+/** How long is waited before the desk is started again after it failed. */
+const RESTART_MS = 5_000;
+/** Who answers readers keeps a processor to itself; more threads than these would only fill memory. */
+const MAX_THREADS = 4;
+
+/** What the desk is started with, by the settings. */
+export function gatheringDataOf(settings: Settings): GatheringData {
+  return {
+    place: placeOf(settings),
+    data: settings.data,
+    entities: settings.entities,
+    outlets: settings.outlets,
+    allowPrivate: settings.allowPrivateAddresses,
+    userAgent: userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl),
+    threads: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
+    pace: 1,
+  };
+}
+
+/** Gathers in threads of its own until it is disposed of. Where they fail they are started again; reading goes on. */
+export function startGathering(data: GatheringData, { log, metrics }: GatheringTools): AsyncDisposable {
+  let isStopping = false;
+  let restarting: NodeJS.Timeout | undefined;
+  let worker: Worker;
+  let ended: Promise<unknown>;
+  start();
+
+  function start(): void {
+    worker = new Worker(new URL("./gathering-thread.ts", import.meta.url), { workerData: data });
+    ended = new Promise((resolve) => worker.once("exit", resolve));
+    worker.on("message", hear);
+    worker.on("error", (error) => log.fault("Gathering failed; it is begun again", error));
+    worker.on("exit", () => {
+      if (!isStopping) restarting = setTimeout(start, RESTART_MS);
+    });
+  }
+
+  function hear(message: FromGathering): void {
+    if (message.kind === "counts") metrics.count(message.counts);
+    else if (message.kind === "state") metrics.tell(message.state);
+    else if (message.kind === "fault") log.fault(message.message, message.error);
+    else log[message.kind](message.message, message.about);
+  }
+
+  return {
+    async [Symbol.asyncDispose]() {
+      isStopping = true;
+      clearTimeout(restarting);
+      worker.postMessage({ kind: "stop" } satisfies ToGathering);
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Category } from "../domain/category.ts";
+import type { OutletFeed } from "../domain/outlet.ts";
+import { readOperatorOutlets } from "../knowledge/operator-outlets.ts";
+import { loadOutletRows } from "../knowledge/outlets.ts";
+import { keepFeeds } from "../store/feeds.ts";
+import type { Store } from "../store/open.ts";
+import { enrolOutlet, findOutletNumber } from "../store/outlets.ts";
+import { takeTurn } from "../store/publications.ts";
+
+/** An outlet that is gathered from. */
+export interface KeptOutlet {
+  readonly number: number;
+  readonly name: string;
+  readonly homepage: string;
+  /** The category most of its articles belong to, where that is known. */
+  readonly desk: Category | null;
+  readonly secondsBetween: number | null;
+  readonly feeds: readonly OutletFeed[];
+}
+
+/** Makes the record's feeds those of the project's outlets and of the operator's own, which get their numbers here. */
+export async function keepOutlets(
+  store: Store,
+  operatorFile: string | null,
+  now: () => number,
+): Promise<KeptOutlet[]> {
+  const ours: readonly KeptOutlet[] = loadOutletRows(operatorFile);
+  const own = operatorFile === null ? [] : readOperatorOutlets(operatorFile, ours.length).own;
+  const numbered =
+    own.length === 0
+      ? []
+      : await takeTurn(store, now, async ({ tx }) => {
+          const all: KeptOutlet[] = [];
+          for (const outlet of own) {
+            const given = { ...outlet, number: null };
+            const number = (await findOutletNumber(tx, given)) ?? (await enrolOutlet(tx, given));
+            all.push({ ...outlet, number });
+          }
+          return all;
+        });
+  const outlets = [...ours, ...numbered];
+  // An address that several outlets list is the first one's.
+  const feeds = new Map(
+    outlets
+      .flatMap(({ number, feeds }) => feeds.map(({ url, topic }) => ({ url, topic, outlet: number })))
+      .toReversed()
+      .map((feed) => [feed.url, feed]),
+  );
+  await keepFeeds(store, [...feeds.values()]);
+  return outlets;
+}
