@@ -1,3 +1,4 @@
+import type { Registry } from "prom-client";
 import { Admission } from "../../access/admission.ts";
 import { openApiText } from "../../api/forms/openapi.ts";
 import { Rankings } from "../../api/rankings.ts";
@@ -30,6 +31,8 @@ export interface Surroundings {
   readonly now: () => number;
   /** In place of the library's names and covers: for a service that needs none. */
   readonly lexicon?: Lexicon;
+  /** Measures of others in this process, served with the service's own. */
+  readonly registry?: Registry;
 }
 
 /** How often the record's thread looks for what other processes did. */
@@ -55,12 +58,13 @@ export async function startService(
   const onFault = () => metrics.countFault("record");
   const mirror = opened.use(new RecordMirror({ lexicon, maxFrameBytes, log, now, onFault }));
   const { index } = mirror;
-  const metrics = createMetrics({
+  const readings = {
     items: () => index.size,
     lastNumber: () => index.lastNumber,
     frameBytes: () => index.frames.bytes,
     secondsSinceLook: () => (Date.now() - mirror.lookedAt) / 1000,
-  });
+  };
+  const metrics = createMetrics(readings, given.registry);
   const rankings = new Rankings(index, (ranking) => mirror.keepRanking(ranking));
   let publicUrl = settings.publicUrl ?? "";
 
