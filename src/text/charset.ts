@@ -75,7 +75,7 @@ function chooseEncoding(bytes: Uint8Array, declared: string | null): string {
   if (strays === 0 && (declared === null || LATIN.has(declared))) return "utf-8";
   if (declared !== null && declared !== "utf-8") return declared;
   // A cut character or a pasted quotation mark does not make the rest another encoding.
-  if (sequences > strays * 4) return "utf-8";
+  if (sequences > strays * (declared === null ? 4 : 1)) return "utf-8";
   return guessCharset(bytes);
 }
 

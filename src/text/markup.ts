@@ -3,8 +3,8 @@ import { Tokenizer } from "htmlparser2";
 
 /** What is told of markup as it is walked, in its order. Offsets are places in the source. */
 export interface MarkupHandler {
-  /** `end` is where its inside begins. */
-  open(tag: Tag): void;
+  /** `end` is where its inside begins. The walk ends where it says "enough". */
+  open(tag: Tag): void | "enough";
   /** `start` is where the inside of what it closes ends. */
   close(name: string, start: number): void;
   /** Characters already decoded, once; `isRaw` where they stood in CDATA. */
@@ -23,6 +23,8 @@ export interface Tag {
 
 /** More attributes than these are noise or an attack. */
 const MAX_ATTRIBUTES = 64;
+/** Characters of text without any tag; nobody reads on. */
+const MAX_RUN = 1_000_000;
 
 /**
  * Walks any markup, however broken, in time linear to its length; builds nothing and matches no tags. Of entities only
@@ -37,7 +39,8 @@ export function walkMarkup(source: string, kind: "xml" | "html", handler: Markup
   let attributes = new Map<string, string>();
   const slice = (from: number, to: number): string => source.slice(from, to);
   const openTag = (end: number, isSelfClosing: boolean): void => {
-    handler.open({ name, attributes, isSelfClosing, start, end: end + 1 });
+    const answer = handler.open({ name, attributes, isSelfClosing, start, end: end + 1 });
+    if (answer === "enough") tokenizer.pause();
   };
   const tokenizer = new Tokenizer(
     { xmlMode: isXml, decodeEntities: false },
@@ -62,7 +65,7 @@ export function walkMarkup(source: string, kind: "xml" | "html", handler: Markup
       onselfclosingtag: (end) => openTag(end, true),
       onclosetag: (from, to) => handler.close(nameOf(slice(from, to), isXml), from - 2),
       ontext(from, to) {
-        const raw = slice(from, to);
+        const raw = slice(from, Math.min(to, from + MAX_RUN));
         handler.text(isXml ? decodeHTMLStrict(raw) : decodeHTML(raw), false);
       },
       // `from` stands after the bracket that opens CDATA's own "[CDATA[".

@@ -11,6 +11,8 @@ export function cleanUrl(address: string, base?: string | null): string | null {
   const url = resolveUrl(address, base);
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return null;
   if (url.href.length > MAX_LENGTH || url.hostname === "") return null;
+  // The port says which of the two it is.
+  if (url.protocol === "http:" && url.port === "443") url.href = url.href.replace(/^http:/, "https:");
   url.username = "";
   url.password = "";
   // A fragment names a place on the page; only "#!" addresses a page of its own.
@@ -21,6 +23,14 @@ export function cleanUrl(address: string, base?: string | null): string | null {
     .filter((pair) => pair !== "" && !isTracking(pair));
   url.search = kept.join("&");
   return withoutAddedSlash(url, address);
+}
+
+/**
+ * By which two addresses of one page are the same: whichever scheme, with "www." or without, with a slash at the end or
+ * without. Takes a cleaned address; to compare with, not to fetch.
+ */
+export function addressKey(cleaned: string): string {
+  return cleaned.replace(/^https?:\/\/(www\.)?/, "").replace(/\/(?=$|\?)/, "");
 }
 
 /** Null where it cannot be read as an address of any scheme. */

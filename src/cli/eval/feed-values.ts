@@ -3,29 +3,16 @@ import { walkMarkup } from "../../text/markup.ts";
 import { cleanUrl } from "../../text/web-address.ts";
 import { parseWildDate } from "../../text/wild-date.ts";
 import type { FeedDocument } from "../../sources/feed/feed-document.ts";
+import { personName } from "../../sources/feed/read-people.ts";
 
 /** One value that a reference says a feed has, in our words. */
 export interface ExpectedValue {
-  readonly field: FeedField;
+  /** A field of ours; "category" for one of several, "entryCount" for how many entries there are. */
+  readonly field: string;
   /** Which entry; null for the feed itself. */
   readonly entry: number | null;
   readonly value: unknown;
 }
-
-export const FEED_FIELDS = [
-  "title",
-  "description",
-  "homepage",
-  "language",
-  "imageUrl",
-  "entryCount",
-] as const;
-export const ENTRY_FIELDS = [
-  ...["title", "url", "id", "publishedAt", "updatedAt", "author", "summary", "content", "imageUrl"],
-  "category",
-] as const;
-
-export type FeedField = string;
 
 /** Whether a feed as we read it has the value, by what the value means and not how it is written. */
 export function hasValue(feed: FeedDocument, expected: ExpectedValue): boolean {
@@ -38,7 +25,8 @@ export function hasValue(feed: FeedDocument, expected: ExpectedValue): boolean {
   const ours = (holder as unknown as Record<string, unknown>)[field] ?? null;
   if (field.endsWith("At")) return ours === instantOf(value);
   if (/url|homepage/i.test(field)) return sameAddress(ours, value);
-  if (field === "language") return String(ours ?? "").toLowerCase() === String(value ?? "").toLowerCase();
+  if (field === "language") return textOf(ours).toLowerCase() === textOf(value).toLowerCase();
+  if (field === "author") return isNamed(textOf(ours), textOf(value));
   if (field === "content") return sameMarkup(ours, value);
   return sameWords(ours, value);
 }
@@ -54,8 +42,8 @@ export function valueOf(feed: FeedDocument, { field, entry }: ExpectedValue): un
 
 /** Ours are plain text; a reference's may be HTML or text that looks like it. */
 function sameWords(ours: unknown, value: unknown): boolean {
-  const have = squeeze(String(ours ?? ""));
-  const text = String(value ?? "");
+  const have = squeeze(textOf(ours));
+  const text = textOf(value);
   return have === squeeze(text) || have === squeeze(htmlToText(text));
 }
 
@@ -65,8 +53,8 @@ function squeeze(text: string): string {
 
 /** The same words and the same links and pictures. */
 function sameMarkup(ours: unknown, value: unknown): boolean {
-  const have = String(ours ?? "");
-  const wanted = String(value ?? "");
+  const have = textOf(ours);
+  const wanted = textOf(value);
   if (
     squeeze(htmlToText(have)) !== squeeze(htmlToText(wanted)) &&
     squeeze(htmlToText(have)) !== squeeze(wanted)
@@ -91,8 +79,13 @@ function addressesIn(html: string): readonly string[] {
 }
 
 function sameAddress(ours: unknown, value: unknown): boolean {
-  const wanted = value === null ? null : cleanUrl(String(value));
-  return (ours === null ? null : cleanUrl(String(ours))) === wanted;
+  return cleanUrl(textOf(ours)) === cleanUrl(textOf(value));
+}
+
+/** Ours are names alone, all of them; a reference may add an address or ask for one of several. */
+function isNamed(ours: string, value: string): boolean {
+  const name = personName(value);
+  return sameWords(ours, name) || ours.split(", ").some((one) => sameWords(one, name));
 }
 
 function isAmong(categories: readonly string[], value: unknown): boolean {
@@ -108,4 +101,8 @@ function instantOf(value: unknown): number | null {
     return date.setUTCHours(hour, minute, second);
   }
   return typeof value === "string" ? parseWildDate(value) : null;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }

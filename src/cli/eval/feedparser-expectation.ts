@@ -37,7 +37,9 @@ function readPath(path: string): Omit<ExpectedValue, "value"> | null {
   if (path === "len(entries)") return { field: "entryCount", entry: null };
   const match = /^(feed|entries\[(-?\d+)\])(.*)$/.exec(path);
   if (match === null) return null;
-  const keys = (match[3] ?? "").replace(/\['([^']*)'\]/g, ".$1").replace(/\[(\d+)\]/g, ".#");
+  const keys = (match[3] ?? "")
+    .replace(/\['([^']*)'\]/g, ".$1")
+    .replace(/\[(\d+)\]/g, (_, at: string) => (at === "0" || !/links/.test(path) ? ".#" : ".other"));
   const isEntry = match[2] !== undefined;
   const field = (isEntry ? ENTRY : FEED).get(keys.slice(1));
   return field === undefined ? null : { field, entry: isEntry ? Number(match[2]) : null };

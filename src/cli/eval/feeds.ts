@@ -1,8 +1,10 @@
 import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import type { Entry } from "../../domain/article.ts";
 import { parseFeed, type FeedOrigin } from "../../sources/feed/parse-feed.ts";
 import type { FeedDocument } from "../../sources/feed/feed-document.ts";
+import { addressKey } from "../../text/web-address.ts";
 import { hasValue, valueOf, type ExpectedValue } from "./feed-values.ts";
 import { readExpectation } from "./feedparser-expectation.ts";
 import { readReference } from "./feed-reference.ts";
@@ -135,9 +137,9 @@ function pairsOf(feeds: ReadonlyMap<string, FeedDocument>): readonly PairScore[]
   return [...feeds].flatMap(([file, first]) => {
     const second = file.startsWith("newsblur") ? feeds.get(file.replace(/1\.xml$/, "2.xml")) : undefined;
     if (second === undefined || second === first) return [];
-    const known = new Map(first.entries.map((entry) => [entry.url ?? entry.id, entry]));
+    const known = new Map(first.entries.map((entry) => [keyOf(entry), entry]));
     const again = second.entries.flatMap((entry) => {
-      const before = known.get(entry.url ?? entry.id);
+      const before = known.get(keyOf(entry));
       return before === undefined ? [] : [before.title !== entry.title || before.summary !== entry.summary];
     });
     const changed = again.filter(Boolean).length;
@@ -149,4 +151,8 @@ function pairsOf(feeds: ReadonlyMap<string, FeedDocument>): readonly PairScore[]
     };
     return [{ name: file, ...counts }];
   });
+}
+
+function keyOf({ url, id }: Entry): string | null {
+  return url === null ? id : addressKey(url);
 }

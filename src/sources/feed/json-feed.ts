@@ -25,7 +25,8 @@ export function readJsonFeed(source: string, base: string | null): FeedDocument 
     imageUrl: urlOf(feed["icon"], base) ?? urlOf(feed["favicon"], base),
     ttlMinutes: null,
     entries: items.slice(0, MAX_ENTRIES).map((item) => readItem(item, author, base)),
-    faults: [],
+    faults:
+      items.length > MAX_ENTRIES ? [`Lists more than ${MAX_ENTRIES} entries; the rest was not read.`] : [],
   };
 }
 

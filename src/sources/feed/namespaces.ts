@@ -1,7 +1,8 @@
 /** Prefixes in force at an element: the innermost first. */
 export interface Scope {
   readonly prefix: string;
-  readonly uri: string;
+  /** The usual prefix of what it stands for; null where that is not known. */
+  readonly vocabulary: string | null;
   readonly outer: Scope | null;
   readonly size: number;
 }
@@ -16,7 +17,7 @@ export function scopeOf(attributes: ReadonlyMap<string, string>, outer: Scope | 
     if (name !== "xmlns" && !name.startsWith("xmlns:")) continue;
     const size = (scope?.size ?? 0) + 1;
     if (size > MAX_SIZE) break;
-    scope = { prefix: name.slice(6), uri, outer: scope, size };
+    scope = { prefix: name.slice(6), vocabulary: vocabularyOf(uri), outer: scope, size };
   }
   return scope;
 }
@@ -29,17 +30,16 @@ export function canonicalName(written: string, scope: Scope | null): string {
   const colon = written.indexOf(":");
   const prefix = colon < 0 ? "" : written.slice(0, colon);
   const local = written.slice(colon + 1);
-  const known = vocabularyOf(findUri(prefix, scope)) ?? prefix;
+  const known = findVocabulary(prefix, scope) ?? prefix;
   return known === "" ? local : `${known}:${local}`;
 }
 
-function findUri(prefix: string, scope: Scope | null): string | null {
-  for (let at = scope; at !== null; at = at.outer) if (at.prefix === prefix) return at.uri;
+function findVocabulary(prefix: string, scope: Scope | null): string | null {
+  for (let at = scope; at !== null; at = at.outer) if (at.prefix === prefix) return at.vocabulary;
   return null;
 }
 
-function vocabularyOf(uri: string | null): string | null {
-  if (uri === null) return null;
+function vocabularyOf(uri: string): string | null {
   const key = uri
     .trim()
     .toLowerCase()

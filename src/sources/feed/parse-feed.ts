@@ -12,7 +12,7 @@ export interface FeedOrigin {
 }
 
 /** Larger ones are cut there: no feed of articles is. */
-const MAX_BYTES = 20_000_000;
+const MAX_BYTES = 16_000_000;
 
 /**
  * What a feed document says, whatever the bytes: RSS, RDF, Atom, JSON Feed and channel definitions, in any encoding and

@@ -13,7 +13,7 @@ export function readCategories(entry: XmlElement): readonly string[] {
     ...media.flatMap((group) => childrenOf(group, "media:category")).map(nameOf),
     ...childrenOf(entry, "itunes:category").flatMap(nested),
     ...[
-      ...childrenOf(entry, "itunes:keywords"),
+      ...childrenOf(entry, "itunes:keywords", "tags"),
       ...media.flatMap((group) => childrenOf(group, "media:keywords")),
     ].flatMap((keywords) => keywords.text.split(",")),
   ]);
@@ -31,7 +31,7 @@ export function distinct(names: readonly string[]): readonly string[] {
 }
 
 function nameOf(category: XmlElement): string {
-  const { text } = category;
+  const text = category.children.length > 0 ? category.markup : category.text;
   return attribute(category, "label") ?? (text.trim() === "" ? (attribute(category, "term") ?? "") : text);
 }
 

@@ -4,7 +4,7 @@ import type { Words } from "./feed-text.ts";
 import { attribute, childrenOf, findText, rdfAttribute } from "./xml-find.ts";
 import type { XmlElement } from "./xml-tree.ts";
 
-/** The entry's picture: the one it declares, the largest first, else the first in its words. */
+/** The picture of an entry, or of a feed: the one it declares, the largest first, else the first in its words. */
 export function readImage(entry: XmlElement, words: readonly (Words | null)[]): string | null {
   const media = [entry, ...childrenOf(entry, "media:group")];
   const contents = media.flatMap((group) => childrenOf(group, "media:content"));
@@ -15,7 +15,7 @@ export function readImage(entry: XmlElement, words: readonly (Words | null)[]): 
     ...childrenOf(entry, "enclosure")
       .filter(isPicture)
       .map((enclosure) => urlOf(enclosure, "url")),
-    ...childrenOf(entry, "atom:link", "link")
+    ...childrenOf(entry, "atom:link", "link", "itunes:link")
       .filter(isPictureLink)
       .map((link) => urlOf(link, "href")),
     ...childrenOf(entry, "itunes:image", "image", "thumbnail").map(imageUrl),
@@ -27,7 +27,7 @@ export function readImage(entry: XmlElement, words: readonly (Words | null)[]): 
   );
 }
 
-/** A feed's own picture. */
+/** What an element that is a picture refers to: in attributes, in elements or as text. */
 export function imageUrl(image: XmlElement): string | null {
   const inside = findText(image, "url", "href");
   if (inside !== null) return cleanUrl(inside, image.base);
@@ -45,7 +45,8 @@ function urlOf(element: XmlElement, name: string): string | null {
 }
 
 function textUrl(element: XmlElement): string | null {
-  return /^\s*(https?:)?\/\//i.test(element.text) ? cleanUrl(element.text, element.base) : null;
+  const text = element.text.trim();
+  return /^\S*[./]\S*$/.test(text) ? cleanUrl(text, element.base) : null;
 }
 
 function bySize(elements: readonly XmlElement[]): readonly XmlElement[] {
@@ -67,6 +68,10 @@ function isPictureLink(link: XmlElement): boolean {
   return rel === "image" || (rel === "enclosure" && (attribute(link, "type") ?? "").startsWith("image/"));
 }
 
+/** Who count readers or ask them to share, by their addresses. */
+const COUNTERS =
+  /feedburner|feedsportal|doubleclick|pheedo|\bstats?\.|\/pixel|\bb\.gif|\/(digg|share|facebook|twitter|reddit)[^/]*\.(png|gif)/i;
+
 /** Counters of readers are pictures too, of one pixel. */
 function pictureIn(words: Words): string | null {
   if (!("html" in words)) return null;
@@ -77,7 +82,8 @@ function pictureIn(words: Words): string | null {
       const isPixel = [attributes.get("width"), attributes.get("height")].some(
         (size) => size !== undefined && Number.parseInt(size, 10) <= 3,
       );
-      if (!isPixel) found = cleanUrl(attributes.get("src") ?? attributes.get("data-src") ?? "", words.base);
+      if (!isPixel && !COUNTERS.test(attributes.get("src") ?? ""))
+        found = cleanUrl(attributes.get("src") ?? attributes.get("data-src") ?? "", words.base);
     },
     close: () => undefined,
     text: () => undefined,

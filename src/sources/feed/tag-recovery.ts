@@ -11,15 +11,19 @@ export function closesBefore(name: string, open: readonly string[]): number {
   return description > 0 && NEVER_HTML.has(name) ? description : open.length;
 }
 
+export function isEntryName(name: string): boolean {
+  return ENTRIES.has(name);
+}
+
 /** HTML that never has a closing tag, written into XML as it is. */
 export function isVoid(name: string): boolean {
-  return VOID.has(name);
+  return VOID.has(name.slice(name.indexOf(":") + 1));
 }
 
 const ENTRIES = new Set(["item", "entry", "atom:entry"]);
 /** May carry whole documents, feeds among them. */
 const QUOTING = new Set(["content", "atom:content", "content:encoded", "items"]);
-const VOID = new Set("br hr img input wbr xhtml:br xhtml:hr xhtml:img xhtml:input xhtml:wbr".split(" "));
+const VOID = new Set(["br", "hr", "img", "input", "wbr"]);
 
 /** Hold characters or at most a little markup. */
 const LEAVES = new Set(

@@ -1,10 +1,11 @@
-import { MAX_ENTRIES, NO_FEED, languageOf, type FeedDocument } from "./feed-document.ts";
+import { NO_FEED, languageOf, type FeedDocument } from "./feed-document.ts";
 import { summaryOf, titleOf } from "./feed-text.ts";
 import { readEntry, readWords } from "./read-entry.ts";
-import { imageUrl } from "./read-image.ts";
+import { imageUrl, readImage } from "./read-image.ts";
 import { readHomepage } from "./read-links.ts";
 import { readEditor } from "./read-people.ts";
 import { readTtlMinutes } from "./read-ttl.ts";
+import { isEntryName } from "./tag-recovery.ts";
 import { childrenOf, findText } from "./xml-find.ts";
 import { parseXmlTree, type XmlElement } from "./xml-tree.ts";
 
@@ -16,37 +17,27 @@ export function readXmlFeed(source: string, base: string | null): FeedDocument {
   const { element, format } = root;
   const isAtom = format === "atom";
   const channel = format === "rss" || format === "rdf" ? (findChannel(element) ?? element) : element;
-  const found = findEntries(element);
   const author = isAtom ? readEditor(channel) : null;
-  const entries = found.slice(0, MAX_ENTRIES).map((entry) => {
+  const entries = findEntries(element).map((entry) => {
     const read = readEntry(entry, isAtom);
     return read.author === null ? { ...read, author } : read;
   });
   const language = findText(channel, "language", "dc:language", "dcterms:language");
-  const images = childrenOf(
-    channel,
-    "image",
-    "atom:logo",
-    "logo",
-    "itunes:image",
-    "media:thumbnail",
-    "atom:icon",
-  );
+  const description = readWords(channel, isAtom, false, DESCRIPTIONS);
+  const logos = [
+    ...childrenOf(element, "image"),
+    ...childrenOf(channel, "atom:logo", "logo", "atom:icon", "icon"),
+  ];
   return {
     format,
     title: titleOf(readWords(channel, isAtom, true, TITLES)),
-    description: summaryOf(readWords(channel, isAtom, false, DESCRIPTIONS)),
+    description: summaryOf(description),
     homepage: readHomepage(channel),
     language: languageOf(language) ?? languageOf(channel.language),
-    imageUrl: [...images, ...childrenOf(element, "image")].map(imageUrl).find((url) => url !== null) ?? null,
+    imageUrl: logos.map(imageUrl).find((url) => url !== null) ?? readImage(channel, [description]),
     ttlMinutes: readTtlMinutes(channel),
     entries,
-    faults: [
-      ...tree.faults,
-      ...(found.length > MAX_ENTRIES
-        ? [`Lists ${found.length} entries; only the first ${MAX_ENTRIES} are read.`]
-        : []),
-    ],
+    faults: tree.faults,
   };
 }
 
@@ -58,7 +49,7 @@ const DESCRIPTIONS = (
 
 /** Declares what is never expanded, and where to fetch what is never fetched. */
 function withoutDoctype(source: string): string {
-  const start = source.search(/<!doctype/i);
+  const start = (PROLOG.exec(source)?.[0].length ?? 0) - "<!doctype".length;
   if (start < 0) return source;
   const bracket = source.indexOf("[", start);
   const plainEnd = source.indexOf(">", start);
@@ -67,6 +58,9 @@ function withoutDoctype(source: string): string {
   if (end < 0) return source;
   return `${source.slice(0, start)}${source.slice(source.indexOf(">", end) + 1 || source.length)}`;
 }
+
+/** Up to the declaration of a document type: further on it is somebody's words. */
+const PROLOG = /^(?:\s|<\?[^>]*>|<!--[\s\S]*?-->)*<!doctype/i;
 
 interface Root {
   readonly element: XmlElement;
@@ -108,7 +102,6 @@ function findChannel(root: XmlElement): XmlElement | null {
   return root.name === "channel" ? root : (childrenOf(root, "channel")[0] ?? null);
 }
 
-const ENTRY_NAMES = new Set(["item", "entry", "atom:entry"]);
 /** Entries stand in no other elements than these. */
 const HOLDERS = new Set([
   "channel",
@@ -123,9 +116,9 @@ const HOLDERS = new Set([
 ]);
 
 function findEntries(root: XmlElement): readonly XmlElement[] {
-  if (ENTRY_NAMES.has(root.name)) return [root];
+  if (isEntryName(root.name)) return [root];
   return root.children.flatMap((child) => {
-    if (ENTRY_NAMES.has(child.name)) return [child];
+    if (isEntryName(child.name)) return [child];
     return HOLDERS.has(child.name) ? findEntries(child) : [];
   });
 }

@@ -1,6 +1,7 @@
 import { walkMarkup, type Tag } from "../../text/markup.ts";
+import { MAX_ENTRIES } from "./feed-document.ts";
 import { canonicalName, scopeOf, type Scope } from "./namespaces.ts";
-import { closesBefore, isVoid } from "./tag-recovery.ts";
+import { closesBefore, isEntryName, isVoid } from "./tag-recovery.ts";
 
 export interface XmlElement {
   /** Under the usual prefix of its vocabulary, in lower case. */
@@ -19,7 +20,7 @@ export interface XmlElement {
 export interface XmlTree {
   /** What stands outside of everything; the document's element is among its children. */
   readonly document: XmlElement;
-  /** What was mended, in words. */
+  /** What had to be mended, in words. */
   readonly faults: readonly string[];
 }
 
@@ -29,51 +30,88 @@ const MAX_ELEMENTS = 400_000;
 
 /** Reads any text as XML, closing what was left open where it can only have ended. Never throws. */
 export function parseXmlTree(source: string, base: string | null): XmlTree {
-  const document = new Growing("", new Map(), null, base, null, 0);
+  const document = newElement("", new Map(), null, base, null, 0);
   const stack: Growing[] = [document];
+  /** Of what is on the stack. */
+  const names: string[] = [""];
   const top = (): Growing => stack.at(-1) ?? document;
-  const faults = new Faults();
+  const unclosed: Tally = { first: "", count: 0 };
+  const unopened: Tally = { first: "", count: 0 };
   let count = 0;
+  let entries = 0;
+  const isTooMuch = (): boolean => count > MAX_ELEMENTS || entries > MAX_ENTRIES;
   const closeTo = (depth: number, at: number): void => {
-    while (stack.length > depth) stack.pop()?.endAt(source, at);
+    for (const element of stack.splice(depth)) element.markup = source.slice(element.start, at);
+    names.length = depth;
   };
   walkMarkup(source, "xml", {
     open(tag) {
       const scope = scopeOf(tag.attributes, top().scope);
       const name = canonicalName(tag.name, scope);
-      const names = stack.map((open) => open.name);
-      const depth = closesBefore(name, names);
-      if (depth < stack.length) faults.unclosed(names[depth] ?? "");
-      closeTo(depth, tag.start);
-      if (count >= MAX_ELEMENTS || stack.length > MAX_DEPTH) return;
       count += 1;
+      entries += isEntryName(name) ? 1 : 0;
+      if (isTooMuch()) return "enough";
+      const depth = closesBefore(name, names);
+      if (depth < stack.length) note(unclosed, names[depth] ?? "");
+      closeTo(depth, tag.start);
+      if (stack.length > MAX_DEPTH) return undefined;
       const element = growUnder(top(), name, tag, scope);
-      if (!tag.isSelfClosing && !isVoid(name)) stack.push(element);
+      if (tag.isSelfClosing || isVoid(name)) return undefined;
+      stack.push(element);
+      names.push(name);
+      return undefined;
     },
     close(written, start) {
       const name = canonicalName(written, top().scope);
-      const depth = stack.findLastIndex((open) => open.name === name);
+      const depth = names.lastIndexOf(name);
       if (depth < 1) {
-        if (!isVoid(name)) faults.unopened(written);
+        if (!isVoid(name)) note(unopened, name);
         return;
       }
-      if (depth < stack.length - 1) faults.unclosed(top().name);
+      if (depth < stack.length - 1) note(unclosed, top().name);
       closeTo(depth, start);
     },
     text(text) {
-      top().pieces.push(text);
+      top().text += text;
     },
   });
-  if (stack.length > 1) faults.unclosed(top().name);
+  if (stack.length > 1 && !isTooMuch()) note(unclosed, top().name);
   closeTo(0, source.length);
-  return { document, faults: faults.inWords() };
+  return {
+    document,
+    faults: [
+      ...(isTooMuch() ? [`It lists more than ${MAX_ENTRIES} entries; the rest was not read.`] : []),
+      ...inWords(unclosed, (tag) => `<${tag}> is not closed`),
+      ...inWords(unopened, (tag) => `</${tag}> closes nothing`),
+    ],
+  };
+}
+
+interface Growing extends XmlElement {
+  readonly children: Growing[];
+  text: string;
+  markup: string;
+  readonly scope: Scope | null;
+  /** Where its inside begins. */
+  readonly start: number;
+}
+
+function newElement(
+  name: string,
+  attributes: ReadonlyMap<string, string>,
+  scope: Scope | null,
+  base: string | null,
+  language: string | null,
+  start: number,
+): Growing {
+  return { name, attributes, children: [], text: "", markup: "", base, language, scope, start };
 }
 
 function growUnder(parent: Growing, name: string, tag: Tag, scope: Scope | null): Growing {
   const written = tag.attributes.get("xml:base");
   const base = written === undefined ? parent.base : resolvedBase(written, parent.base);
   const language = tag.attributes.get("xml:lang") ?? parent.language;
-  const element = new Growing(name, tag.attributes, scope, base, language, tag.end);
+  const element = newElement(name, tag.attributes, scope, base, language, tag.end);
   parent.children.push(element);
   return element;
 }
@@ -83,71 +121,17 @@ function resolvedBase(written: string, outer: string | null): string | null {
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : outer;
 }
 
-class Growing implements XmlElement {
-  readonly children: Growing[] = [];
-  readonly pieces: string[] = [];
-  readonly name: string;
-  readonly attributes: ReadonlyMap<string, string>;
-  readonly scope: Scope | null;
-  readonly base: string | null;
-  readonly language: string | null;
-  private readonly start: number;
-  private source = "";
-  private end = 0;
-
-  constructor(
-    name: string,
-    attributes: ReadonlyMap<string, string>,
-    scope: Scope | null,
-    base: string | null,
-    language: string | null,
-    start: number,
-  ) {
-    this.name = name;
-    this.attributes = attributes;
-    this.scope = scope;
-    this.base = base;
-    this.language = language;
-    this.start = start;
-  }
-
-  endAt(source: string, end: number): void {
-    this.source = source;
-    this.end = end;
-  }
-
-  get text(): string {
-    return this.pieces.join("");
-  }
-
-  get markup(): string {
-    return this.source.slice(this.start, this.end);
-  }
+interface Tally {
+  first: string;
+  count: number;
 }
 
-class Faults {
-  private open = new Map<string, number>();
-  private closed = new Map<string, number>();
-
-  unclosed(name: string): void {
-    this.open.set(name, (this.open.get(name) ?? 0) + 1);
-  }
-
-  unopened(name: string): void {
-    this.closed.set(name, (this.closed.get(name) ?? 0) + 1);
-  }
-
-  inWords(): string[] {
-    return [
-      ...inWords(this.open, (tag) => `<${tag}> is not closed`),
-      ...inWords(this.closed, (tag) => `</${tag}> closes nothing`),
-    ];
-  }
+function note(tally: Tally, name: string): void {
+  if (tally.count === 0) tally.first = name.slice(0, 40);
+  tally.count += 1;
 }
 
-function inWords(counts: ReadonlyMap<string, number>, say: (tag: string) => string): string[] {
-  const [first] = counts;
-  if (first === undefined) return [];
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return [`${say(first[0].slice(0, 40))}${total > 1 ? ` (the first of ${total} such tags)` : ""}.`];
+function inWords({ first, count }: Tally, say: (tag: string) => string): readonly string[] {
+  if (count === 0) return [];
+  return [`${say(first)}${count > 1 ? ` (the first of ${count} such tags)` : ""}.`];
 }
