@@ -69,10 +69,14 @@ const LATIN = new Set(
   [1252, 1250, 1254, 1257].map((page) => `windows-${page}`).concat("iso-8859-2", "iso-8859-15"),
 );
 
+const MANY_SEQUENCES = 50;
+
 function chooseEncoding(bytes: Uint8Array, declared: string | null): string {
   if (isAscii(bytes)) return hasEscapes(declared) ? (declared ?? "utf-8") : "utf-8";
   const { sequences, strays } = countUtf8(bytes);
   if (strays === 0 && (declared === null || LATIN.has(declared))) return "utf-8";
+  // A page saved anew keeps the declaration it had; no other encoding makes so many well-formed sequences by chance.
+  if (strays === 0 && sequences >= MANY_SEQUENCES) return "utf-8";
   if (declared !== null && declared !== "utf-8") return declared;
   // A cut character or a pasted quotation mark does not make the rest another encoding.
   if (sequences > strays * (declared === null ? 4 : 1)) return "utf-8";
