@@ -3,6 +3,7 @@ import { findMain, linkShare, measureMass, type Weighed, weigh } from "./main-no
 import { findLead } from "./lead.ts";
 import type { Strictness } from "./prune.ts";
 import { isBoilerplate } from "./boilerplate.ts";
+import { findScope } from "./scope.ts";
 import { fold } from "./title.ts";
 import type { Node } from "./tree.ts";
 
@@ -28,12 +29,12 @@ export function findArticleText(root: Node, hints: ArticleHints): string {
 }
 
 function readText(root: Node, strictness: Strictness, { titles, description }: ArticleHints): string {
+  const known = new Set(titles.map((title) => fold(title)));
   const page = weigh(root, strictness);
-  const main = findMain(page);
+  const main = findMain(findScope(page, known));
   if (main === null) return "";
   const parts = partsOf(main);
   const blocks = parts.flatMap((part) => blocksOf(part));
-  const known = new Set(titles.map((title) => fold(title)));
   const text = joinBlocks(blocks.filter((block) => !isBoilerplate(block) && !isTitle(block, known)));
   const lead = findLead(root, parts[0]!.node, description);
   return lead === null || text.includes(lead.slice(0, 40)) ? text : `${lead}\n\n${text}`;

@@ -48,7 +48,7 @@ export function extractPage(html: Uint8Array | string, hints: PageHints = {}): P
     linked?.headline ?? null,
     findMeta(head, "og:title"),
     head.titleTag,
-    ...head.headings.map((node) => textOf(node)),
+    ...(head.headings.length === 1 ? head.headings.map((node) => textOf(node)) : []),
   ].filter((claim) => claim !== null);
   const text = findArticleText(root, { titles, description });
   const image =

@@ -46,7 +46,8 @@ export function measureMass(node: Node): number {
     }
   }
   node.mass = node.tag === "a" || NEVER_TEXT.has(node.tag) ? 0 : mass;
-  if (node.tag === "h1" && node.parent) for (let above: Node | null = node; above; above = above.parent) above.hasHeadline = true;
+  if (node.tag === "h1" && node.parent)
+    for (let above: Node | null = node; above; above = above.parent) above.hasHeadline = true;
   return node.mass;
 }
 
@@ -216,7 +217,11 @@ const NEGATIVE =
 /** Up to where the text goes on: the lead and further parts of an article stand beside the best node. */
 function widen(best: Weighed): Weighed {
   let top = best;
+  let below = best;
   for (let above = best.parent; above && !ENDS.has(above.node.tag); above = above.parent) {
+    // What stands outside of an article with its own headline is another one.
+    if (below.node.tag === "article" && below.node.hasHeadline) break;
+    below = above;
     const added = above.length - top.length;
     const running = above.running - top.running;
     const linked = above.linked - top.linked;

@@ -43,7 +43,8 @@ function isConsent(node: Node): boolean {
   return !WRAPPERS.has(node.tag) && CONSENT.test(nameOf(node));
 }
 
-const CONSENT = /(?:^| )(?:cookies?|consent|gdpr|ccpa|onetrust|ot sdk|cookie ?law(?:info)?|cli modal|didomi|usercentrics|sp message)(?= |$)/;
+const CONSENT =
+  /(?:^| )(?:cookies?|consent|gdpr|ccpa|onetrust|ot sdk|cookie ?law(?:info)?|cli modal|didomi|usercentrics|sp message)(?= |$)/;
 
 function isHidden(node: Node): boolean {
   if (node.attributes.has("hidden")) return true;

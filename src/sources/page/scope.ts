@@ -1,0 +1,33 @@
+import type { Weighed } from "./main-node.ts";
+import { fold } from "./title.ts";
+import { textOf, walk } from "./walk.ts";
+
+/** Fewer characters of running text are a teaser. */
+const WHOLE = 300;
+
+/**
+ * Where to look for the article. Pages that go on with the next article hold several, each with its own headline:
+ * then only the one with the page's title counts, or else the first.
+ */
+export function findScope(page: Weighed, titles: ReadonlySet<string>): Weighed {
+  const whole: Weighed[] = [];
+  collect(page, whole);
+  if (whole.length < 2) return page;
+  return whole.find((article) => headlinesOf(article).some((headline) => titles.has(headline))) ?? whole[0]!;
+}
+
+function collect(weighed: Weighed, whole: Weighed[]): void {
+  for (const child of weighed.children) {
+    if (typeof child === "string" || !child.node.hasHeadline) continue;
+    if (child.node.tag === "article" && child.running >= WHOLE) whole.push(child);
+    else collect(child, whole);
+  }
+}
+
+function headlinesOf({ node }: Weighed): string[] {
+  const headlines: string[] = [];
+  walk(node, (inner) => {
+    if (inner.tag === "h1") headlines.push(fold(textOf(inner)));
+  });
+  return headlines;
+}
