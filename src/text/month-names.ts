@@ -1,63 +1,48 @@
 /** 1 to 12 for a month's name or what it is shortened to, in the languages of the press; null for other words. */
 export function findMonth(word: string): number | null {
-  const folded = fold(word);
-  const length = folded.length;
-  if (length < 3 && !/^\p{Script=Arabic}/u.test(folded)) return null;
-  const english = ENGLISH.findIndex(
-    (name) => name.startsWith(folded) || (folded === "sept" && name === "september"),
-  );
+  const folded = word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  if (folded.length < 3) return null;
+  const english = ENGLISH.findIndex((name) => name.startsWith(folded));
   if (english >= 0) return english + 1;
-  names ??= readNames();
-  return names.get(folded) ?? null;
+  const months = OTHERS.flatMap((names, at) =>
+    names.some((name) => name.startsWith(folded)) ? [at + 1] : [],
+  );
+  const [month] = months;
+  return month !== undefined && months.length === 1 ? month : null;
 }
 
 const ENGLISH = "january february march april may june july august september october november december".split(
   " ",
 );
 
-const LOCALES =
-  "de fr es it pt nl sv da nb fi is pl cs sk hu ro tr ru uk bg el ca id vi et lv lt sl sr-Latn ar he hi".split(
-    " ",
-  );
-
-/** Every name and every shortening of three letters and more that means one month only. Made on first need: 20 ms. */
-let names: Map<string, number> | null = null;
-
-function readNames(): Map<string, number> {
-  const meanings = new Map<string, Set<number>>();
-  const learn = (name: string, month: number): void => {
-    const known = meanings.get(name) ?? new Set<number>();
-    meanings.set(name, known.add(month));
-  };
-  const whole = new Map<string, number>();
-  for (const [name, month] of writtenNames()) {
-    whole.set(name, whole.get(name) ?? month);
-    for (let length = 3; length <= name.length; length++) learn(name.slice(0, length), month);
-  }
-  const sure = [...meanings].flatMap(([name, months]) =>
-    months.size === 1 ? [...months].map((month) => [name, month] as const) : [],
-  );
-  return new Map([...sure, ...whole]);
-}
-
-function* writtenNames(): Generator<readonly [string, number]> {
-  for (const locale of LOCALES) {
-    for (const month of ["long", "short"] as const) {
-      for (const day of ["numeric", undefined] as const) {
-        const format = new Intl.DateTimeFormat(locale, { month, day, timeZone: "UTC", calendar: "gregory" });
-        for (let at = 0; at < 12; at++) {
-          const part = format.formatToParts(Date.UTC(2001, at, 2)).find(({ type }) => type === "month");
-          const name = fold(part?.value ?? "");
-          if (/^\p{L}{3,}$/u.test(name)) yield [name, at + 1];
-        }
-      }
-    }
-  }
-}
-
-function fold(word: string): string {
-  return word
-    .normalize("NFD")
-    .replace(/[\p{M}.]/gu, "")
-    .toLowerCase();
-}
+/** Without accents, from Unicode's CLDR; of names that begin alike the longest. */
+const OTHERS = [
+  "enero gener gennaio ianuarie jaanuar janeiro janner januara januari janvaris janvier leden ledna " +
+    "ocak sausio sausis styczen stycznia tammikuuta ιανουαριου січень січня январь января януари ינואר " +
+    "يناير जनवर",
+  "febbraio febrero februara februarie februaris fevereiro fevrier helmikuuta lutego luty subat unora " +
+    "vasario vasaris veebruar φεβρουαριου лютии лютого февраль февраля февруари פברואר فبراير फरवर",
+  "brezen brezna kovas kovo maaliskuuta maart marca marcius marco marec maret mars martie marts marzec " +
+    "marzo mrt μαρτιου березень березня марта מרץ مارس मरच",
+  "abril aprila aprile aprilie aprilis aprill avril balandis balandzio duben dubna huhtikuuta kwiecien " +
+    "kwietnia nisan απριλιου апрель апреля април квітень квітня אפריל ابريل अपरल",
+  "geguzes kveten kvetna maggio maig maijs maio maja majus mayo mayıs mei toukokuuta μαιου маи мая " +
+    "травень травня מאי مايو",
+  "birzelio birzelis cerven cervna cvn czerwca czerwiec giugno haziran iunie juin juna junho junijs " +
+    "junio junius juny juuni kesakuuta ιουνιου июнь июня червень червня юни יוני يونيو",
+  "cervence cervenec cvc heinakuuta iulie juillet jula julho julijs juliol julius juuli liepa liepos " +
+    "lipca lipiec luglio temmuz ιουλιου июль июля липень липня юли יולי يوليو जलई",
+  "agosto agustos agustus aout augusta augusti augusts augustus augusztus avgust elokuuta rugpjucio " +
+    "rugpjutis sierpien sierpnia srpen srpna αυγουστου августа серпень серпня אוגוסט اغسطس अगसत",
+  "eylul rugsejis rugsejo septembar september septembra septembre septembrie septembris septiembre " +
+    "setembre setembro settembre syyskuuta szeptember wrzesien wrzesnia zari σεπτεμβριου вересень вересня " +
+    "сентябрь сентября септември ספטמבר سبتمبر सतबर",
+  "ekim lokakuuta octobre octombrie octubre oktobar oktober oktobra oktobris oktoober ottobre outubro " +
+    "pazdziernika rijen rijna spalio spalis οκτωβριου жовтень жовтня октомври октябрь октября אוקטובר " +
+    "اكتوبر अकटबर",
+  "kasım lapkricio lapkritis listopada listopadu marraskuuta noiembrie novembar november novembra " +
+    "novembre novembris novembro noviembre νοεμβριου листопада ноември ноябрь ноября נובמבר نوفمبر नवबर",
+  "aralık decembar december decembra decembre decembrie decembris desember desembre detsember dezember " +
+    "dezembro dicembre diciembre grudnia grudzien gruodis gruodzio joulukuuta prosince prosinec " +
+    "δεκεμβριου грудень грудня декабрь декабря декември דצמבר ديسمبر दसबर",
+].map((names) => names.split(" "));

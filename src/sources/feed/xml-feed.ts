@@ -125,7 +125,12 @@ function findEntries(root: XmlElement): readonly XmlElement[] {
 
 function whatItIs(document: XmlElement): string {
   const name = document.children[0]?.name ?? null;
-  if (name === null) return "It is empty, or no XML: nothing in it is a feed.";
+  if (name === null) {
+    const isJson = document.text.trimStart().startsWith("{");
+    return isJson
+      ? "It begins like JSON, but is not valid JSON."
+      : "It is no XML and no JSON: nothing in it is a feed.";
+  }
   if (name === "html" || name === "xhtml:html") return "It is a web page, not a feed.";
   return `It is XML, but no feed: it begins with <${name.slice(0, 40)}>.`;
 }

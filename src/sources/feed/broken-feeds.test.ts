@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { FeedDocument } from "./feed-document.ts";
+import { parseFeed } from "./parse-feed.ts";
+
+const URL_OF_FEED = "https://news.example/feeds/all.xml";
+
+function parse(source: string): FeedDocument {
+  return parseFeed(Buffer.from(source), { url: URL_OF_FEED });
+}
+
+describe("broken documents", () => {
+  test.each([
+    ["cut off", "<rss><channel><item><title>One</title></item><item><title>Two</title><link>https://a.exa"],
+    ["items never closed", "<rss><channel><item><title>One</title><item><title>Two</title></channel></rss>"],
+    [
+      "titles never closed",
+      "<rss><channel><item><title>One<link>/1</link></item><item><title>Two</item></channel></rss>",
+    ],
+    ["no rss element", "<channel><item><title>One</title></item><item><title>Two</title></item></channel>"],
+    [
+      "space before",
+      "\n\n <?xml version='1.0'?><rss><item><title>One</title></item><item><title>Two</title></item></rss>",
+    ],
+    [
+      "control characters",
+      "<rss><channel>\u0001<item><title>One</title></item>\u0008<item><title>Two</title></item></channel></rss>",
+    ],
+  ])("%s", (_, source) => {
+    const feed = parse(source);
+    expect(feed.entries.map(({ title }) => title)).toEqual(["One", "Two"]);
+    expect(feed.faults).not.toEqual([]);
+  });
+
+  test("nothing that a document declares is expanded", () => {
+    const levels = Array.from(
+      { length: 9 },
+      (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
+    ).join("");
+    const doctype = `<!DOCTYPE rss [<!ENTITY l0 "lol">${levels}<!ENTITY x SYSTEM "file:///etc/passwd">]>`;
+    const feed = parse(
+      `<?xml version="1.0"?>${doctype}<rss><channel><title>&l9; &x;</title></channel></rss>`,
+    );
+    expect(feed.title).toBe("&l9; &x;");
+  });
+
+  test("faults say what is wrong", () => {
+    const twice = "<item><guid>1</guid><title>x</title></item>".repeat(2);
+    expect(parse(`<rss><channel>${twice}</channel></rss>`).faults).toEqual([
+      "It has no title.",
+      "It does not say which page it belongs to (a link).",
+      "All 2 entries have no link to an article.",
+      "All 2 entries have no date that can be read.",
+      "Several entries share the id “1”.",
+    ]);
+  });
+
+  test("an encoding other than the declared one is read and told", () => {
+    const bytes = Buffer.from(
+      '<?xml version="1.0" encoding="utf-8"?><rss><title>Caf\xe9</title></rss>',
+      "latin1",
+    );
+    const feed = parseFeed(bytes, {});
+    expect(feed.title).toBe("Café");
+    expect(feed.faults).toContain("It is declared as utf-8, but is in windows-1252.");
+  });
+});
+
+describe("bounds", () => {
+  test.each([
+    ["entries", `<rss><channel>${"<item><title>x</title></item>".repeat(3000)}</channel></rss>`],
+    ["depth", `<rss><channel>${"<a>".repeat(20_000)}${"</b>".repeat(20_000)}`],
+    [
+      "prefixes",
+      `<rss ${Array.from({ length: 500 }, (_, at) => `xmlns:n${at}="u"`).join(" ")}>${"<q:a>".repeat(20_000)}`,
+    ],
+  ])("%s without end are not followed", (_, source) => {
+    expect(parse(source).entries.length).toBeLessThanOrEqual(2000);
+  });
+
+  test("any bytes are some feed or none", () => {
+    const pieces = fc.constantFrom(
+      ..."<rss> <channel> <item </item> <title> <![CDATA[ ]]> &amp; &#0; <!DOCTYPE <entry> ' > = <!-- { <pubDate>".split(
+        " ",
+      ),
+      "<feed xmlns='http://www.w3.org/2005/Atom'>",
+      "<content type='xhtml' mode='base64'>",
+      "<link href='",
+      "<?xml encoding='utf-16'?>",
+      '{"items":[',
+      "\u0000",
+    );
+    const document = fc.array(fc.oneof(pieces, fc.string({ maxLength: 8 })), {
+      maxLength: 30,
+    });
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }),
+      document.map((all) => new Uint8Array(Buffer.from(all.join("")))),
+    );
+    fc.assert(
+      fc.property(bytes, fc.option(fc.string()), (any, contentType) => {
+        expect(Array.isArray(parseFeed(any, { url: URL_OF_FEED, contentType }).faults)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import type { Entry } from "../../domain/article.ts";
+import { parseFeed } from "./parse-feed.ts";
+
+function parse(source: string): readonly Entry[] {
+  return parseFeed(Buffer.from(source), { url: "https://news.example/feeds/all.xml" }).entries;
+}
+
+/** An item of RSS 2.0 with the usual vocabularies declared under unusual prefixes. */
+function item(inside: string): Entry {
+  const namespaces = [
+    'xmlns:d="http://purl.org/dc/elements/1.1/"',
+    'xmlns:c="http://purl.org/rss/1.0/modules/content/"',
+    'xmlns:m="http://search.yahoo.com/mrss/"',
+    'xmlns:a="http://www.w3.org/2005/Atom"',
+  ].join(" ");
+  const [entry] = parse(`<rss ${namespaces}><channel><item>${inside}</item></channel></rss>`);
+  if (entry === undefined) throw new Error("The item was not found.");
+  return entry;
+}
+
+function entry(inside: string, attributes = ""): Entry {
+  const [only] = parse(
+    `<feed xmlns="http://www.w3.org/2005/Atom" ${attributes}><entry>${inside}</entry></feed>`,
+  );
+  if (only === undefined) throw new Error("The entry was not found.");
+  return only;
+}
+
+describe("words", () => {
+  test.each([
+    ["<title>AT&amp;T</title>", "AT&T"],
+    ["<title>AT&T & others</title>", "AT&T & others"],
+    ["<title>a &lt; b</title>", "a < b"],
+    ["<title>&lt;b&gt;Bold&lt;/b&gt; &amp;mdash; move</title>", "Bold — move"],
+    ["<title><![CDATA[Tom & <i>Jerry</i>]]></title>", "Tom & Jerry"],
+    ["<title>caf&eacute; &#8217; &unknown;</title>", "café ’ &unknown;"],
+    ["<title>Generic &lt;T&gt; types</title>", "Generic <T> types"],
+    ["<title>in <b>line</b> markup</title>", "in line markup"],
+    ["<title>over\n   lines</title>", "over lines"],
+    ["<d:title>Dublin</d:title>", "Dublin"],
+    ["<m:group><m:title>Media</m:title></m:group>", "Media"],
+  ])("%s", (inside, title) => {
+    expect(item(inside).title).toBe(title);
+  });
+
+  test.each([
+    ['<title type="text">&lt;b&gt; tags</title>', "<b> tags"],
+    ['<title type="html">&lt;b&gt;bold&lt;/b&gt;</title>', "bold"],
+    ['<title type="xhtml"><div>x <em>y</em></div></title>', "x y"],
+    ['<title mode="base64" type="text/html">PGI+eDwvYj4=</title>', "x"],
+  ])("Atom says what it is: %s", (inside, title) => {
+    expect(entry(inside).title).toBe(title);
+  });
+
+  test("content goes without what is not for reading", () => {
+    const html =
+      '<p onclick="x()">Hi <script>steal()</script><a href="javascript:x()">a</a><img src="/i.png"></p><p>open';
+    expect(item(`<c:encoded><![CDATA[${html}]]></c:encoded>`).content).toBe(
+      '<p>Hi <a>a</a><img src="https://news.example/i.png"></p><p>open</p>',
+    );
+  });
+});
+
+describe("links, pictures and dates", () => {
+  test.each([
+    ["<link>https://a.example/1</link>", "https://a.example/1"],
+    ["<link>/relative</link>", "https://news.example/relative"],
+    ["<guid>https://a.example/2</guid>", "https://a.example/2"],
+    ['<guid isPermaLink="false">https://a.example/2</guid>', null],
+    ['<a:link rel="self" href="/s"/><a:link href="/page"/>', "https://news.example/page"],
+    ["<link/><guid>https://a.example/3</guid>", "https://a.example/3"],
+    [
+      "<link>https://f.example/r</link><feedburner:origLink>https://a.example/4</feedburner:origLink>",
+      "https://a.example/4",
+    ],
+    ["<link>javascript:alert(1)</link>", null],
+  ])("%s", (inside, url) => {
+    expect(item(inside).url).toBe(url);
+  });
+
+  test.each([
+    [
+      '<m:content url="/s.jpg" width="90" medium="image"/><m:content url="/l.jpg" width="900" type="image/jpeg"/>',
+      "l.jpg",
+    ],
+    ['<m:content url="/v.mp4" type="video/mp4"><m:thumbnail url="/t.jpg"/></m:content>', "t.jpg"],
+    ['<enclosure url="/e.png" type="image/png" length="1"/>', "e.png"],
+    ["<description>&lt;img src='/px.gif' width='1'&gt;&lt;img src='/d.jpg'&gt;</description>", "d.jpg"],
+  ])("%s", (inside, file) => {
+    expect(item(inside).imageUrl).toBe(`https://news.example/${file}`);
+  });
+
+  test("a date that cannot be read gives way to one that can", () => {
+    const { publishedAt } = item("<pubDate>soon</pubDate><d:date>2026-03-05T10:30:00Z</d:date>");
+    expect(publishedAt).toBe(Date.UTC(2026, 2, 5, 10, 30));
+  });
+});
