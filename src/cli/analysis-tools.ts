@@ -1,6 +1,11 @@
+import { analyse } from "../analysis/analyse.ts";
 import type { KnownName, NameFinder } from "../analysis/entities/names.ts";
+import { openNewsReader } from "../analysis/models/news-reader.ts";
+import type { Article } from "../domain/article.ts";
 import type { Entity } from "../domain/entity.ts";
+import type { Findings } from "../domain/findings.ts";
 import type { Lexicon } from "../index/lexicon.ts";
+import { openLibrary } from "./service/lexicon.ts";
 
 /** The lexicon as analysis takes it. */
 export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): NameFinder {
@@ -35,5 +40,21 @@ export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): Nam
         end,
       })),
     isOrdinary: (word) => lexicon.isOrdinary(word),
+  };
+}
+
+/** The built-in analyst: no network, no account, all it knows on board. */
+export interface Analyst extends AsyncDisposable {
+  analyse(article: Article, targets?: readonly string[]): Promise<Findings>;
+}
+
+/** `ownEntities` is the operator's own file of entities. */
+export async function openAnalyst(ownEntities: string | null): Promise<Analyst> {
+  const { lexicon, entities } = openLibrary(ownEntities);
+  const names = nameFinderOf(lexicon, entities);
+  const reader = await openNewsReader();
+  return {
+    analyse: (article, targets) => analyse(article, { names, reader }, targets),
+    [Symbol.asyncDispose]: () => reader[Symbol.asyncDispose](),
   };
 }

@@ -1,0 +1,41 @@
+import type { Impact } from "../domain/impact.ts";
+import { percent } from "./ranked.ts";
+
+export interface ImpactFound {
+  readonly impact: 1 | Impact;
+  /** 0 to 100; a tier is a band of 20. */
+  readonly impactScore: number;
+  readonly reasons: readonly string[];
+}
+
+/** What else is known when an article is weighed. */
+export interface Weights {
+  /** How large those concerned are, 0 to 1: the most central entity's place among all. */
+  readonly subjectWeight: number;
+}
+
+const TIERS = [1, 2, 3, 4, 5] as const;
+const BAND = 20;
+
+/**
+ * The tier is the likeliest one; the score places the article inside its tier: by how near it stands to the next one,
+ * and by whom it is about.
+ */
+export function findImpact(probabilities: Float32Array, { subjectWeight }: Weights): ImpactFound {
+  const best = probabilities.reduce((most, value, at) => (value > probabilities[most]! ? at : most), 0);
+  const impact = TIERS[best]!;
+  const expected = probabilities.reduce((sum, value, at) => sum + value * TIERS[at]!, 0);
+  const lean = clamp(expected - impact + 0.5);
+  const impactScore =
+    Math.round((BAND * (impact - 1) + (BAND - 1) * (0.75 * lean + 0.25 * subjectWeight)) * 10) / 10;
+  const beside = TIERS.filter((tier) => tier !== impact && probabilities[tier - 1]! > 0.2);
+  const reasons = [
+    `weighs as ${impact} of 5 (${percent(probabilities[best]!)})`,
+    ...beside.map((tier) => `might be ${tier} (${percent(probabilities[tier - 1]!)})`),
+  ];
+  return { impact, impactScore, reasons };
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}

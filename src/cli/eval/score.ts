@@ -1,0 +1,41 @@
+/** One figure of the table. */
+export interface Score {
+  readonly task: string;
+  readonly measure: string;
+  readonly value: number;
+  /** Between these 95 of 100 samples of the same size would lie; null where that was not asked. */
+  readonly interval: readonly [number, number] | null;
+  /** What the plain way gets in the same run; null where there is none. */
+  readonly baseline: number | null;
+  readonly count: number;
+}
+
+const RESAMPLES = 300;
+
+/** A measure over rows with its interval, by drawing the rows anew (with a generator of its own: the same each run). */
+export function scoreRows<Row>(
+  task: string,
+  measure: string,
+  rows: readonly Row[],
+  value: (rows: readonly Row[]) => number,
+  baseline: number | null = null,
+): Score {
+  const random = generator(20_261_115);
+  const drawn = Array.from({ length: RESAMPLES }, () =>
+    value(rows.map(() => rows[Math.floor(random() * rows.length)]!)),
+  ).sort((a, b) => a - b);
+  const at = (share: number) => drawn[Math.round(share * (RESAMPLES - 1))]!;
+  const interval = rows.length === 0 ? null : ([at(0.025), at(0.975)] as const);
+  return { task, measure, value: value(rows), interval, baseline, count: rows.length };
+}
+
+/** mulberry32 */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

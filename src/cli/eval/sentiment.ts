@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { Analyst } from "../analysis-tools.ts";
+import { macroF1 } from "./measures.ts";
+import { trainNaiveBayes } from "./naive-bayes.ts";
+import { type Score, scoreRows } from "./score.ts";
+
+/** A sentence and somebody in it. */
+interface TargetRow {
+  readonly text: string;
+  readonly target: string;
+  readonly label: string;
+  readonly isHeldOut: boolean;
+}
+
+/** Of the finance set these were kept from training: the same rule as in scripts/train/encoder. */
+const HELD_OUT = 0.1;
+
+/** Sentiment towards a target, on what was kept from training. */
+export async function scoreSentiment(
+  task: string,
+  rows: readonly TargetRow[],
+  analyst: Analyst,
+  progress: (share: number) => void,
+): Promise<Score> {
+  const held = rows.filter(({ isHeldOut }) => isHeldOut);
+  const plain = trainNaiveBayes(
+    rows.filter(({ isHeldOut }) => !isHeldOut).map((row) => ({ text: masked(row), label: row.label })),
+  );
+  const judged = [];
+  for (const { text, target, label } of held) {
+    const article = { title: text, text: "", url: null, outlet: null, publishedAt: null, language: "en" };
+    const { targets } = await analyst.analyse(article, [target]);
+    judged.push({ label, found: targets[0]!.sentiment!.toLowerCase() });
+    progress(judged.length / held.length);
+  }
+  const baseline = macroF1(held.map((row) => ({ label: row.label, found: plain(masked(row)) })));
+  return scoreRows(task, "macro-F1", judged, macroF1, baseline);
+}
+
+export async function readFinance(folder: string): Promise<TargetRow[]> {
+  const rows = await readLines<{ title: string; entities: { entity: string; sentiment: string }[] }>(
+    join(folder, "headlines.ndjson.gz"),
+  );
+  return Promise.all(
+    rows.flatMap(({ title, entities }) =>
+      entities.map(async ({ entity, sentiment }) => ({
+        text: title,
+        target: entity,
+        label: sentiment,
+        isHeldOut: await isHeldOut(`sf${title}`),
+      })),
+    ),
+  );
+}
+
+/** `part` is measured; what is trained on is the set's own training part. */
+export async function readPolitics(folder: string, part: "dev_rw" | "dev_mt"): Promise<TargetRow[]> {
+  const read = async (name: string, held: boolean) => {
+    const rows = await readLines<{
+      sentence: string;
+      targets: { start: number; end: number; mention: string; sentiment: string }[];
+    }>(join(folder, `${name}.ndjson.gz`));
+    return rows.flatMap(({ sentence, targets }) => {
+      const once = new Map(targets.map((target) => [`${target.start} ${target.end}`, target]));
+      return [...once.values()].map(({ mention, sentiment }) => ({
+        text: sentence,
+        target: mention,
+        label: sentiment,
+        isHeldOut: held,
+      }));
+    });
+  };
+  return [...(await read("train", false)), ...(await read(part, true))];
+}
+
+function masked({ text, target }: TargetRow): string {
+  return text.replaceAll(target, "TARGET");
+}
+
+async function readLines<Row>(path: string): Promise<Row[]> {
+  const lines = gunzipSync(await readFile(path))
+    .toString()
+    .trim()
+    .split("\n");
+  return lines.map((line) => JSON.parse(line) as Row);
+}
+
+async function isHeldOut(key: string): Promise<boolean> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`tidings|${key}`));
+  return new DataView(digest).getUint32(0) / 2 ** 32 < HELD_OUT;
+}
