@@ -31,6 +31,11 @@ export function hasValue(feed: FeedDocument, expected: ExpectedValue): boolean {
   return sameWords(ours, value);
 }
 
+/** Whether it is markup alone, such as what is left of an attack. */
+export function isWordless({ value }: ExpectedValue): boolean {
+  return typeof value === "string" && htmlToText(value) === "";
+}
+
 /** What we have there, for the list of disagreements. */
 export function valueOf(feed: FeedDocument, { field, entry }: ExpectedValue): unknown {
   if (field === "entryCount") return feed.entries.length;

@@ -5,7 +5,7 @@ import type { Entry } from "../../domain/article.ts";
 import { parseFeed, type FeedOrigin } from "../../sources/feed/parse-feed.ts";
 import type { FeedDocument } from "../../sources/feed/feed-document.ts";
 import { addressKey } from "../../text/web-address.ts";
-import { hasValue, valueOf, type ExpectedValue } from "./feed-values.ts";
+import { hasValue, isWordless, valueOf, type ExpectedValue } from "./feed-values.ts";
 import { readExpectation } from "./feedparser-expectation.ts";
 import { readReference } from "./feed-reference.ts";
 
@@ -15,6 +15,8 @@ export interface FeedScore {
   readonly crashes: readonly string[];
   /** Files that took longer than a second. */
   readonly slow: readonly string[];
+  /** Files of whose content something is left that runs or frames. */
+  readonly unsafe: readonly string[];
   /** By where the case comes from. */
   readonly kinds: Readonly<Record<string, KindScore>>;
   readonly agreement: number;
@@ -28,6 +30,8 @@ export interface KindScore {
   /** Files with at least one value that we take. */
   checkable: number;
   values: number;
+  /** Among the values those without any words: agreement means that nothing was read into them. */
+  wordless: number;
   agreed: number;
 }
 
@@ -51,6 +55,8 @@ interface IndexRow {
 }
 
 const SLOW_MS = 1000;
+const UNSAFE =
+  /<(script|style|iframe|object|embed|form|svg)\b|<[^>]*\s(on\w+|style)=|<[^>]*=\s*["']?\s*javascript:/i;
 
 /** Holds the reader of feeds against a folder of cases with their INDEX.ndjson.gz. */
 export async function scoreFeeds(folder: string): Promise<FeedScore> {
@@ -62,11 +68,12 @@ export async function scoreFeeds(folder: string): Promise<FeedScore> {
   const kinds: Record<string, KindScore> = {};
   const crashes: string[] = [];
   const slow: string[] = [];
+  const unsafe: string[] = [];
   const disagreements: Disagreement[] = [];
   const feeds = new Map<string, FeedDocument>();
   for (const row of rows) {
     const kind = row.file.split("/").slice(0, 2).join("/");
-    const score = (kinds[kind] ??= { files: 0, checkable: 0, values: 0, agreed: 0 });
+    const score = (kinds[kind] ??= { files: 0, checkable: 0, values: 0, wordless: 0, agreed: 0 });
     score.files += 1;
     const bytes = await readFile(join(folder, row.file));
     const start = performance.now();
@@ -77,17 +84,28 @@ export async function scoreFeeds(folder: string): Promise<FeedScore> {
       continue;
     }
     feeds.set(row.file, feed);
+    if (feed.entries.some(({ content }) => UNSAFE.test(content ?? ""))) unsafe.push(row.file);
     const expected = await expectedOf(folder, row);
     score.checkable += expected.length > 0 ? 1 : 0;
     for (const value of expected) {
       score.values += 1;
+      score.wordless += isWordless(value) ? 1 : 0;
       if (hasValue(feed, value)) score.agreed += 1;
       else disagreements.push({ file: row.file, ...value, ours: valueOf(feed, value) });
     }
   }
   const all = Object.values(kinds);
   const agreement = sum(all.map(({ agreed }) => agreed)) / sum(all.map(({ values }) => values));
-  return { files: rows.length, crashes, slow, kinds, agreement, disagreements, pairs: pairsOf(feeds) };
+  return {
+    files: rows.length,
+    crashes,
+    slow,
+    unsafe,
+    kinds,
+    agreement,
+    disagreements,
+    pairs: pairsOf(feeds),
+  };
 }
 
 function sum(numbers: readonly number[]): number {
