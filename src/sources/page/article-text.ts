@@ -2,7 +2,7 @@ import { type Block, blocksOf, joinBlocks } from "./blocks.ts";
 import { findMain, linkShare, measureMass, type Weighed, weigh } from "./main-node.ts";
 import { findLead } from "./lead.ts";
 import type { Strictness } from "./prune.ts";
-import { isBoilerplate } from "./boilerplate.ts";
+import { withoutBoilerplate } from "./boilerplate.ts";
 import { findScope } from "./scope.ts";
 import { fold } from "./title.ts";
 import type { Node } from "./tree.ts";
@@ -35,7 +35,7 @@ function readText(root: Node, strictness: Strictness, { titles, description }: A
   if (main === null) return "";
   const parts = partsOf(main);
   const blocks = parts.flatMap((part) => blocksOf(part));
-  const text = joinBlocks(blocks.filter((block) => !isBoilerplate(block) && !isTitle(block, known)));
+  const text = joinBlocks(withoutBoilerplate(blocks.filter((block) => !isTitle(block, known))));
   const lead = findLead(root, parts[0]!.node, description);
   return lead === null || text.includes(lead.slice(0, 40)) ? text : `${lead}\n\n${text}`;
 }

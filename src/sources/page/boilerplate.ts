@@ -1,11 +1,84 @@
 import type { Block } from "./blocks.ts";
 
-/** Whether a block is no part of what the article says: a pointer elsewhere, a notice, a call to do something. */
-export function isBoilerplate({ text, linked, kind }: Block): boolean {
-  if (kind !== "row" && linked > 0.8 && text.length < 200) return true;
-  if (text.length > 300) return false;
-  return NOTICES.test(text);
+/** Longer blocks say something of their own, however they begin. */
+const SHORT = 220;
+
+/**
+ * The blocks that are of the article: without pointers elsewhere, notices and calls to do something, and without the
+ * list of links that follows such a pointer.
+ */
+export function withoutBoilerplate(blocks: readonly Block[]): Block[] {
+  const kept: Block[] = [];
+  let isInPointers = false;
+  for (const block of blocks) {
+    if (isPointer(block)) {
+      isInPointers = true;
+      continue;
+    }
+    // What a pointer points to: teasers and links, until the text goes on.
+    if (isInPointers && (block.kind === "item" || block.kind === "heading" || block.linked > 0.5)) continue;
+    isInPointers = false;
+    if (!isBoilerplate(block, kept.length === 0)) kept.push(block);
+  }
+  while (kept.at(-1)?.kind === "heading") kept.pop();
+  return kept;
 }
 
-const NOTICES =
-  /^(?:read more|related|advertisement|share this|follow us|sign up|subscribe|copyright|©|see also|also read|more on|photo:|image:|lesen sie auch|mehr zum thema|anzeige|lire aussi|publicité|lea también|leia também|leggi anche)\b/i;
+function isPointer({ text, kind, linked }: Block): boolean {
+  if (kind === "row" || text.length > SHORT) return false;
+  if (!POINTERS.test(text)) return false;
+  return text.length < 60 || linked > 0.3 || kind === "heading";
+}
+
+function isBoilerplate({ text, linked, kind }: Block, isFirst: boolean): boolean {
+  if (kind !== "row" && linked > 0.8 && text.length < SHORT) return true;
+  if (!/[\p{L}\p{N}]/u.test(text)) return true;
+  if (text.length > 2 * SHORT) return false;
+  if (RIGHTS.test(text)) return true;
+  if (text.length > SHORT) return false;
+  if (NOTICES.test(text) || CREDITS.test(text)) return true;
+  return text.length < 80 && (isFirst ? OPENERS.test(text) || STAMPS.test(text) : STAMPS.test(text));
+}
+
+const POINTERS = starting(
+  "(?:read|see|watch|listen|hear) (?:more|also|next|now|here)|also read|related(?: articles?| stories| posts?| content| topics| links| coverage| news| video)?(?:$|:)",
+  "more (?:on|from|stories|about|news|great|coverage|in|like this)\\b|you (?:may|might)(?: also)? (?:like|be interested|enjoy)|recommended(?: for you| reading| stories)?(?:$|:)|trending|most (?:read|popular|viewed)|don[’']t miss|up next|what to read next|further reading|click here|explore further|editor[’']s picks?|top stories|latest (?:news|stories)|keep reading|continue reading|in case you missed",
+  "lesen sie (?:auch|hier|dazu|mehr|weiter|jetzt)|mehr (?:zum thema|dazu|lesen|infos|aus|von|zu|artikel)|lest? auch|lies auch|auch interessant|(?:das|dies|diese artikel|das thema) könnten? (?:sie|dich|euch|ihnen)|passend (?:zum thema|dazu)|weitere (?:artikel|themen|nachrichten|beiträge|meldungen|news)|zum weiterlesen|ähnliche (?:artikel|beiträge|themen)|siehe auch|zum thema(?:$|:)|hier geht es|neuer abschnitt|externer inhalt|empfohlener redaktioneller inhalt|auch auf ",
+  "lire aussi|à lire|a lire(?: aussi)?|sur le même sujet|voir aussi|pour aller plus loin|dans la même rubrique|lisez aussi",
+  "le[ae] también|lee más|[lt]e puede interesar|ver también|más sobre|también (?:te|le) puede|noticias relacionadas|relacionad[oa]s?(?:$|:)|leé también|mira también|vea también",
+  "leia (?:também|mais)|veja (?:também|mais)|saiba mais|leggi anche|potrebbe interessarti|per approfondire",
+  "czytaj (?:też|także|więcej|również)|zobacz (?:też|także|również)|polecamy|lees ook|læs også|les også|läs (?:också|mer|även)|čtěte (?:také|též)|přečtěte si|ilgili haber|читайте (?:также|ещё)|関連記事|あわせて読みたい|相关(?:新闻|阅读|链接)",
+);
+
+const NOTICES = starting(
+  "sign up|subscribe|get (?:the|our|all the) (?:latest|newsletter|best|daily)|(?:our |free |daily )?newsletter|join (?:us|our|the conversation)|download (?:our|the) app|follow (?:us|me|him|her|them|@|our|\\S+ on|\\S+ \\S+ on)|like us on|abonnier|jetzt (?:anmelden|abonnieren|kaufen|lesen)|melden sie sich|folgen sie|inscrivez|abonnez|suscríbe|síguenos|siga |iscriviti",
+  "share (?:this|on|via|article|story)|teilen|partager|compartir|compartilhar|condividi|tweet(?:$| this)|drucken|print(?:$| this)|e-?mail(?:$| this)|copy link|save (?:article|story)|bookmark",
+  "advertisement|advert(?:$|:)|anzeige|werbung|publicité|publicidad|reklam[ea]?\\b|annonse|annons|sponsored|story continues below|article continues (?:after|below)|scroll (?:down )?to continue",
+  "filed under|tags?(?:$|:)|topics?(?:$|:)|schlagw(?:ort|örter)|stichwörter|themen(?:$|:)|categor(?:y|ies)\\s*:|kategorien?\\s*:|posted in|this entry was posted|tagged|mots[- ]clés|etiquetas|en savoir plus sur",
+  "(?:leave|post|write|add) (?:a|your) (?:comment|reply)|comments?(?:$| are closed| \\(?\\d)|\\d+ (?:comments?|kommentare)|kommentare?(?:$|:| schreiben| hinterlassen)|schreibe einen kommentar|have your say|what do you think|tell us what|let us know|commentaires|comentarios|comentários",
+  "log ?in|sign in|already a (?:subscriber|member)|einloggen|bereits (?:abonnent|kunde)|this (?:content|article) is (?:reserved|for|only)|to continue reading|create an account|register (?:now|to)|sie sind (?:aktuell )?nicht eingeloggt|weiterlesen mit",
+  "have a (?:tip|news tip|question)|got a (?:tip|story)|send (?:us|your) (?:tips|your)|contact (?:us|the (?:author|writer))|report a (?:typo|correction|mistake)|reporting by|editing by|our standards|we want to hear|the times is committed",
+  "copyright|©|\\(c\\) \\d{4}|all rights reserved|alle rechte vorbehalten|tous droits|todos los derechos|todos os direitos|tutti i diritti|wszelkie prawa",
+  "(?:photo|image|picture|photograph|foto|bild|fotos|bilder|imagen|illustration|titelbild|beitragsbild|symbolbild|video|screenshot|image credit|photo credit|credit|credits|crédit photo|bildquelle|bildnachweis|fotocredit|grafik|infografik)(?: by| credits?| courtesy(?: of)?)?\\s*:",
+  "photo by |photos by |foto von |image via |image courtesy |courtesy of ",
+);
+
+/** Rights are reserved at some length. */
+const RIGHTS =
+  /all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos reservados|無断転載|may not be (?:published, broadcast|reproduced)|no part may be reproduced|contributed to this (?:report|story|article)|document is subject to copyright|sign up (?:for|to) (?:our|the|receive) .{0,60}newsletter|(?:our|this site|we) uses? cookies|cookies? (?:policy|consent)/i;
+
+/** A picture's source, alone in its line. */
+const CREDITS =
+  /(?:getty(?: images)?|\bap photo|shutterstock|\bistock|(?:\/|\bvia )reuters|picture alliance|bildrechte: .{0,60}|imago(?: images)?|unsplash|pixabay|\/afp|\/dpa|\/epa)\)?\.?$/i;
+
+/** The byline, over the text. */
+const OPENERS =
+  /^(?:by|von|par|por|di|af|av|door|text:|autor:|author:)\s+\p{Lu}[\p{L}.'’-]+(?:\s+[\p{L}.'’,&-]+){0,6}$/u;
+
+/** When it was published and how long it takes to read. */
+const STAMPS =
+  /^(?:(?:(?:last |zuletzt )?(?:posted|published|updated|modified|stand|veröffentlicht|aktualisiert|erschienen|publié|mis à jour|publicado|actualizado|atualizado|pubblicato|aggiornato|created)(?: (?:on|at|am|le|el|em|il))?\s*:?\s.{0,50}\d{4}.{0,20})|\d+ ?(?:min(?:ute|uten|utes|s)?\.?)(?: ?read| lesezeit| de lecture)?|(?:lesezeit|reading time)\s*:?.{0,20}|(?:by|von)|share|teilen|more|mehr|weiter|next|previous|zurück|menu|close|schließen|gallery|video|audio)$/i;
+
+function starting(...lists: string[]): RegExp {
+  return new RegExp(`^[\\s>»►▶→•–|+\\[(*-]*(?:${lists.join("|")})`, "iu");
+}
