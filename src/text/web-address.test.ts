@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addressKey, cleanUrl } from "./web-address.ts";
+import { cleanUrl } from "./web-address.ts";
 
 test.each([
   ["https://news.example/a?utm_source=rss&id=7&fbclid=x", "https://news.example/a?id=7"],
@@ -23,12 +23,6 @@ test.each([
   ["", null],
 ])("%s", (address, cleaned) => {
   expect(cleanUrl(address, "https://base.example/a/")).toBe(cleaned);
-});
-
-test("one page has one key", () => {
-  const ways = ["https://www.news.example/a/?b=c", "http://news.example/a?b=c"];
-  expect(new Set(ways.map(addressKey)).size).toBe(1);
-  expect(addressKey("https://news.example/a")).not.toBe(addressKey("https://news.example/b"));
 });
 
 test("cleaning twice changes nothing more", () => {

@@ -25,14 +25,6 @@ export function cleanUrl(address: string, base?: string | null): string | null {
   return withoutAddedSlash(url, address);
 }
 
-/**
- * By which two addresses of one page are the same: whichever scheme, with "www." or without, with a slash at the end or
- * without. Takes a cleaned address; to compare with, not to fetch.
- */
-export function addressKey(cleaned: string): string {
-  return cleaned.replace(/^https?:\/\/(www\.)?/, "").replace(/\/(?=$|\?)/, "");
-}
-
 /** Null where it cannot be read as an address of any scheme. */
 export function resolveUrl(address: string, base?: string | null): URL | null {
   // Long addresses come folded over lines.

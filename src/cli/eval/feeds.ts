@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Entry } from "../../domain/article.ts";
 import { parseFeed, type FeedOrigin } from "../../sources/feed/parse-feed.ts";
+import { urlKey } from "../../sources/url-key.ts";
 import type { FeedDocument } from "../../sources/feed/feed-document.ts";
-import { addressKey } from "../../text/web-address.ts";
 import { hasValue, isWordless, valueOf, type ExpectedValue } from "./feed-values.ts";
 import { readExpectation } from "./feedparser-expectation.ts";
 import { readReference } from "./feed-reference.ts";
@@ -172,5 +172,5 @@ function pairsOf(feeds: ReadonlyMap<string, FeedDocument>): readonly PairScore[]
 }
 
 function keyOf({ url, id }: Entry): string | null {
-  return url === null ? id : addressKey(url);
+  return url === null ? id : urlKey(url);
 }

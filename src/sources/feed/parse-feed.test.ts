@@ -119,6 +119,12 @@ describe("formats", () => {
     expect(feed.entries[0]).toMatchObject({ url: "https://c.example/1", title: "One", summary: "first" });
   });
 
+  test("relative links of a document from nowhere start at its homepage", () => {
+    const item = "<item><title>One</title><link>/one</link></item>";
+    const source = `<rss><channel><link>https://news.example/world/</link>${item}</channel></rss>`;
+    expect(parse(source, {}).entries[0]?.url).toBe("https://news.example/one");
+  });
+
   test.each([
     ["<!doctype html><html><body>Hi</body></html>", "It is a web page, not a feed."],
     ["<opml><body/></opml>", "It is XML, but no feed: it begins with <opml>."],

@@ -26,8 +26,7 @@ export function parseFeed(bytes: Uint8Array, origin: FeedOrigin = {}): FeedDocum
   });
   const source = decoded.text.replace(/^[\s\uFEFF\0]+/, "");
   if (source === "") return { ...NO_FEED, faults: ["It is empty."] };
-  const base = origin.url ?? null;
-  const feed = (source.startsWith("{") ? readJsonFeed(source, base) : null) ?? readXmlFeed(source, base);
+  const feed = readFrom(source, origin.url ?? null);
   const encoding = encodingFault(decoded);
   return {
     ...feed,
@@ -41,4 +40,11 @@ export function parseFeed(bytes: Uint8Array, origin: FeedOrigin = {}): FeedDocum
       ...findFaults(feed),
     ],
   };
+}
+
+/** A document from nowhere has its relative links start at its homepage. */
+function readFrom(source: string, base: string | null): FeedDocument {
+  const json = source.startsWith("{") ? readJsonFeed(source, base) : null;
+  const feed = json ?? readXmlFeed(source, base);
+  return base === null && feed.homepage !== null ? readFrom(source, feed.homepage) : feed;
 }
