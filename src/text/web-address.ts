@@ -21,7 +21,7 @@ export function cleanUrl(address: string, base?: string | null): string | null {
     .slice(1)
     .split("&")
     .filter((pair) => pair !== "" && !isTracking(pair));
-  url.search = kept.join("&");
+  url.search = kept.length === 0 ? "" : `?${kept.join("&")}`;
   return withoutAddedSlash(url, address);
 }
 
