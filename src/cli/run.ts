@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
   keys: () => import("./keys.ts"),
   match: () => import("./match.ts"),
   rank: () => import("./rank.ts"),
+  feeds: () => import("./feeds.ts"),
   extract: () => import("./extract.ts"),
   covers: () => import("./covers.ts"),
   config: () => import("./config.ts"),
@@ -105,7 +106,7 @@ function helpOf(command: Command): string {
       `${description}${fallback === null ? "" : ` [${JSON.stringify(fallback)}]`}`,
     ];
   });
-  const rows = [...flags, ...settings].map(([flag, description]) => `  ${flag!.padEnd(24)}${description}`);
+  const rows = [...flags, ...settings].map(([flag, description]) => `  ${flag!.padEnd(28)}${description}`);
   return [
     `Usage: tidings ${command.name} ${command.usage}`.trimEnd(),
     "",

@@ -1,0 +1,35 @@
+import { type Call, type Command, print } from "./command.ts";
+import { UsageFault } from "./faults.ts";
+
+export const command: Command = {
+  name: "feeds",
+  usage: "list | check [URL…] | import OPML… | remove URL | parse FILE [--json]",
+  summary: "The outlets and their feeds; check fetches them and shows what would be taken.",
+  takesWords: true,
+  settings: ["data", "database", "outlets", "contactUrl", "publicUrl", "allowPrivateAddresses"],
+  flags: { json: { type: "boolean", description: "Print the result as JSON." } },
+  async run(call) {
+    const [action, ...words] = call.words;
+    const [first, ...more] = words;
+    const isAlone = first !== undefined && more.length === 0;
+    // Each is loaded when it is called: who parses a thousand files need not load the record for each.
+    if (action === "list" && first === undefined) return (await import("./feeds/list.ts")).listFeeds(call);
+    if (action === "check") return (await import("./feeds/check.ts")).checkFeeds(call, words);
+    if (action === "import" && first !== undefined)
+      return (await import("./feeds/import.ts")).importOpml(call, words);
+    if (action === "remove" && isAlone)
+      return (await import("./feeds/import.ts")).removeImported(call, first);
+    if (action === "parse" && isAlone) return parse(call, first);
+    throw new UsageFault(`feeds ${this.usage}`);
+  },
+};
+
+async function parse({ flags }: Call, file: string): Promise<void> {
+  const { readInput } = await import("./read-input.ts");
+  const { parseFeed } = await import("../sources/feed/parse-feed.ts");
+  const { presentFeed } = await import("../sources/feed/present-feed.ts");
+  const feed = presentFeed(parseFeed(await readInput(file)));
+  if (flags["json"]) return print(JSON.stringify(feed));
+  const { reportEntries } = await import("./feeds/report.ts");
+  print(reportEntries(feed).join("\n"));
+}

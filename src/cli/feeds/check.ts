@@ -1,0 +1,120 @@
+import about from "../../../package.json" with { type: "json" };
+import type { Fetched } from "../../http/fetched.ts";
+import { Politeness } from "../../http/politeness.ts";
+import { SafeFetch, userAgentOf } from "../../http/safe-fetch.ts";
+import { findFeedLinks } from "../../sources/find-feed-links.ts";
+import { parseFeed } from "../../sources/feed/parse-feed.ts";
+import { type PresentedFeed, presentFeed } from "../../sources/feed/present-feed.ts";
+import { A_FEED, ask } from "../../sources/gather.ts";
+import { type Call, print } from "../command.ts";
+import { CommandFault } from "../faults.ts";
+import { showProgress } from "../progress.ts";
+import { placeOf } from "../place.ts";
+import { formatTable } from "../table.ts";
+import { listKnownFeeds } from "./known.ts";
+import { faultsOf, reportEntries } from "./report.ts";
+
+interface Check {
+  readonly url: string;
+  /** Whether anything would be taken from it. */
+  readonly isUsable: boolean;
+  /** Why not; null where it is. */
+  readonly reason: string | null;
+  /** Where it was answered from, after redirects. */
+  readonly answeredBy: string | null;
+  readonly movedTo: string | null;
+  /** What its owner should know, and what does not keep us from taking it. */
+  readonly faults: readonly string[];
+  readonly feed: PresentedFeed | null;
+}
+
+/** Asks feeds, or all of them, as the service would; 1 where one cannot be used. */
+export async function checkFeeds({ settings, flags }: Call, words: readonly string[]): Promise<number> {
+  const bad = words.find((word) => !/^https?:\/\//i.test(word) || !URL.canParse(word));
+  if (bad !== undefined) throw new CommandFault(`${bad} is no http or https address`);
+  const urls =
+    words.length > 0
+      ? words
+      : (await listKnownFeeds(settings.outlets, placeOf(settings), Date.now())).map(({ url }) => url);
+  await using door = new SafeFetch({
+    userAgent: userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl),
+    allowPrivate: settings.allowPrivateAddresses,
+    admit: new Politeness().admit,
+  });
+  const progress = words.length > 0 ? null : showProgress("checked", urls.length);
+  let done = 0;
+  const checks = await Promise.all(
+    urls.map(async (url) => {
+      const check = await checkFeed(door, url);
+      done += 1;
+      if (done % 10 === 0 || done === urls.length) progress?.at(done);
+      return check;
+    }),
+  );
+  progress?.end();
+  if (flags["json"]) print(JSON.stringify(words.length === 1 ? checks[0] : checks));
+  else if (words.length > 0) print(checks.map(reportOne).join("\n\n"));
+  else print(reportAll(checks));
+  return checks.every(({ isUsable }) => isUsable) ? 0 : 1;
+}
+
+async function checkFeed({ fetch }: SafeFetch, url: string): Promise<Check> {
+  const asked = await ask(fetch, url, A_FEED, {});
+  if (asked.kind === "answered") return judge(url, asked.answer, Date.now());
+  const { message, status, url: answeredBy } = asked.fault;
+  return {
+    url,
+    isUsable: false,
+    reason: message,
+    answeredBy: status === null ? null : answeredBy,
+    movedTo: null,
+    faults: [],
+    feed: null,
+  };
+}
+
+function judge(url: string, answer: Fetched, now: number): Check {
+  const feed = presentFeed(parseFeed(answer.bytes, answer));
+  const links = feed.format === null ? findFeedLinks(answer.bytes, answer.url, answer.contentType) : [];
+  const taken = feed.entries.filter((entry) => entry.url !== null && entry.title !== null);
+  const reason =
+    links.length > 0
+      ? `this is a page; it names the feeds ${links.join(" and ")}`
+      : feed.format === null
+        ? `this is no feed${answer.contentType === null ? "" : `, but ${answer.contentType}`}`
+        : taken.length === 0
+          ? "nothing can be taken from it: no entry has both a title and a link"
+          : null;
+  const faults = faultsOf(feed, now);
+  if (answer.permanentUrl !== null) faults.unshift(`It moved for good to ${answer.permanentUrl}.`);
+  return {
+    url,
+    isUsable: reason === null,
+    reason,
+    answeredBy: answer.url,
+    movedTo: answer.permanentUrl,
+    faults,
+    feed: feed.format === null ? null : feed,
+  };
+}
+
+function reportOne({ url, reason, faults, feed }: Check): string {
+  return [
+    url,
+    ...(reason === null ? [] : [`Cannot be used: ${reason}.`]),
+    ...(faults.length > 0 ? ["What is wrong with it:", ...faults.map((fault) => `- ${fault}`)] : []),
+    ...(feed === null ? [] : reportEntries(feed)),
+  ].join("\n");
+}
+
+function reportAll(checks: readonly Check[]): string {
+  const rows = checks.map(({ url, isUsable, reason, faults, feed }) => [
+    isUsable ? "ok" : "FAILED",
+    String(feed?.entries.length ?? 0),
+    url,
+    reason ?? faults.join(" "),
+  ]);
+  const usable = checks.filter(({ isUsable }) => isUsable).length;
+  const table = formatTable([["STATE", "ENTRIES", "FEED", "WHAT IS WRONG"], ...rows]);
+  return `${table}\n\n${usable} of ${checks.length} feeds can be used.`;
+}

@@ -1,0 +1,98 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Category } from "../../domain/category.ts";
+import { readOperatorOutlets } from "../../knowledge/operator-outlets.ts";
+import { loadOutletRows } from "../../knowledge/outlets.ts";
+import { listFeeds } from "../../store/feeds.ts";
+import { openStore, type Store, type StorePlace } from "../../store/open.ts";
+import { listOutlets } from "../../store/outlets.ts";
+import type { FeedRow } from "../../store/schema.ts";
+import { CommandFault } from "../faults.ts";
+
+export interface KnownFeed {
+  /** The outlet's; null for one of the operator's own that no record has numbered yet. */
+  readonly number: number | null;
+  readonly outlet: string;
+  readonly desk: Category | null;
+  readonly topic: string;
+  readonly url: string;
+  /** How it does, in words; null without a record. */
+  readonly state: string | null;
+  readonly failures: number;
+  /** Milliseconds; null where it is not known, and where it is not asked again. */
+  readonly nextDueAt: number | null;
+}
+
+/** The feeds of the project's outlets, of the operator's own, and of the record, with how each does there. */
+export async function listKnownFeeds(
+  operatorFile: string | null,
+  place: StorePlace,
+  now: number,
+): Promise<KnownFeed[]> {
+  const listed = readListed(operatorFile);
+  // A look at the list makes no record.
+  if ("folder" in place && !existsSync(join(place.folder, "tidings.db"))) return listed;
+  await using store = await openStore(place);
+  return await withRecord(listed, store, now);
+}
+
+function readListed(operatorFile: string | null): KnownFeed[] {
+  try {
+    const ours = loadOutletRows(operatorFile);
+    const own = operatorFile === null ? [] : readOperatorOutlets(operatorFile, ours.length).own;
+    return [...ours, ...own.map((outlet) => ({ ...outlet, number: null }))].flatMap(
+      ({ number, name, desk, feeds }) =>
+        feeds.map((feed) => ({
+          number,
+          outlet: name,
+          desk,
+          ...feed,
+          state: null,
+          failures: 0,
+          nextDueAt: null,
+        })),
+    );
+  } catch (cause) {
+    throw new CommandFault((cause as Error).message, { cause });
+  }
+}
+
+async function withRecord(listed: readonly KnownFeed[], store: Store, now: number): Promise<KnownFeed[]> {
+  const rows = new Map((await listFeeds(store)).map((row) => [row.url, row]));
+  const own = new Map((await listOutlets(store)).map(({ number, name }) => [number, name]));
+  const known = listed.map((feed) => {
+    const row = rows.get(feed.url);
+    rows.delete(feed.url);
+    return row ? { ...feed, number: row.outlet, ...stateOf(row, now) } : { ...feed, state: "not asked yet" };
+  });
+  const desks = new Map(listed.map(({ number, outlet, desk }) => [number, { outlet, desk }]));
+  const added = [...rows.values()].map((row): KnownFeed => {
+    const { outlet = own.get(row.outlet) ?? "?", desk = null } = desks.get(row.outlet) ?? {};
+    return { number: row.outlet, outlet, desk, topic: row.topic, url: row.url, ...stateOf(row, now) };
+  });
+  return [...known, ...added].sort((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity));
+}
+
+/** Later than this, nobody will ask it. */
+const NEVER = 8e15;
+
+function stateOf(row: FeedRow, now: number): Pick<KnownFeed, "state" | "failures" | "nextDueAt"> {
+  const { failures } = row;
+  if (row.next_due_at >= NEVER)
+    return { state: `no longer asked: ${row.last_failure ?? "gone"}`, failures, nextDueAt: null };
+  const next = row.next_due_at <= now ? "due now" : `due in ${durationOf(row.next_due_at - now)}`;
+  const state =
+    failures > 0
+      ? `failed ${failures} times: ${row.last_failure ?? "?"}; ${next}`
+      : row.last_success_at === null
+        ? `not asked yet; ${next}`
+        : `answered ${durationOf(now - row.last_success_at)} ago; ${next}`;
+  return { state, failures, nextDueAt: row.next_due_at };
+}
+
+/** In the unit that a person would say. */
+function durationOf(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 1) return `${Math.max(0, Math.round(ms / 1000))} s`;
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}

@@ -1,0 +1,27 @@
+import { formatInstant } from "../../domain/instant.ts";
+import { type Call, print } from "../command.ts";
+import { placeOf } from "../place.ts";
+import { formatTable } from "../table.ts";
+import { listKnownFeeds } from "./known.ts";
+
+/** Prints every feed that is known, whose it is and how it does. */
+export async function listFeeds({ settings, flags }: Call): Promise<void> {
+  const feeds = await listKnownFeeds(settings.outlets, placeOf(settings), Date.now());
+  if (flags["json"]) {
+    const shown = feeds.map((feed) => ({
+      ...feed,
+      nextDueAt: feed.nextDueAt === null ? null : formatInstant(feed.nextDueAt),
+    }));
+    return print(JSON.stringify(shown));
+  }
+  const rows = feeds.map(({ number, outlet, desk, topic, url, state }) => [
+    number === null ? "–" : String(number),
+    outlet,
+    desk ?? "–",
+    topic,
+    url,
+    state ?? "",
+  ]);
+  const hasStates = feeds.some(({ state }) => state !== null);
+  print(formatTable([["NO.", "OUTLET", "DESK", "TOPIC", "FEED", hasStates ? "STATE" : ""], ...rows]));
+}
