@@ -72,7 +72,8 @@ const LATIN = new Set(
 const MANY_SEQUENCES = 50;
 
 function chooseEncoding(bytes: Uint8Array, declared: string | null): string {
-  if (isAscii(bytes)) return hasEscapes(declared) ? (declared ?? "utf-8") : "utf-8";
+  // Japanese in escape sequences is ASCII byte by byte.
+  if (isAscii(bytes)) return declared === "iso-2022-jp" ? declared : "utf-8";
   const { sequences, strays } = countUtf8(bytes);
   if (strays === 0 && (declared === null || LATIN.has(declared))) return "utf-8";
   // A page saved anew keeps the declaration it had; no other encoding makes so many well-formed sequences by chance.
@@ -81,10 +82,6 @@ function chooseEncoding(bytes: Uint8Array, declared: string | null): string {
   // A cut character or a pasted quotation mark does not make the rest another encoding.
   if (sequences > strays * (declared === null ? 4 : 1)) return "utf-8";
   return guessCharset(bytes);
-}
-
-function hasEscapes(declared: string | null): boolean {
-  return declared === "iso-2022-jp";
 }
 
 function isAscii(bytes: Uint8Array): boolean {

@@ -37,8 +37,9 @@ function orNull(text: string): string | null {
 /** RSS does not say whether words are text or HTML. Titles are HTML only where they cannot be text. */
 export function wordsOfRss(element: XmlElement, isTitle: boolean): Words {
   const { base } = element;
-  if (element.children.length > 0) return { html: element.markup, base };
   const { text } = element;
+  // Beside markup that was escaped, markup that was not is a slip.
+  if (element.children.length > 0 && !TAG.test(text)) return { html: element.markup, base };
   return isTitle && !looksLikeHtml(text) ? { text } : { html: text, base };
 }
 
@@ -51,7 +52,7 @@ export function wordsOfAtom(element: XmlElement): Words {
   const text = mode === "base64" || isBinary(type, mode) ? fromBase64(element.text) : element.text;
   const isMarkup = element.children.length > 0 && mode !== "base64" && mode !== "escaped";
   if (isMarkup) return { html: element.markup, base };
-  // Without either, what was escaped as only markup is can hardly be meant to be read as it is.
+  // What says that it is escaped and looks like markup is markup, although nothing says so.
   return isHtml || (mode === "escaped" && looksLikeHtml(text)) ? { html: text, base } : { text };
 }
 

@@ -37,6 +37,7 @@ describe("words", () => {
     ["<title>caf&eacute; &#8217; &unknown;</title>", "café ’ &unknown;"],
     ["<title>Generic &lt;T&gt; types</title>", "Generic <T> types"],
     ["<title>in <b>line</b> markup</title>", "in line markup"],
+    ["<title><![CDATA[<b>mixed</b>]]><br/></title>", "mixed"],
     ["<title>over\n   lines</title>", "over lines"],
     ["<d:title>Dublin</d:title>", "Dublin"],
     ["<m:group><m:title>Media</m:title></m:group>", "Media"],

@@ -31,7 +31,7 @@ export function readHomepage(channel: XmlElement): string | null {
     ...plainLinks(channel),
     ...linksBy(channel, isAlternate),
     hrefOf(channel, attribute(channel, "href")),
-    hrefOf(channel, findText(channel, "a")),
+    ...childrenOf(channel, "a").map((anchor) => hrefOf(anchor, attribute(anchor, "href"))),
   ]);
 }
 
