@@ -71,7 +71,7 @@ function explain(error: unknown, url: URL, leads: string): [kind: FetchFaultKind
   const known = BY_CODE[code]?.(host, url);
   if (known) return known;
   if (/^(?:CERT_|ERR_TLS_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH)/.test(code))
-    return ["certificate", `${host} has no certificate to trust: ${cause.message}`];
+    return ["certificate", `${host} has no certificate to trust: ${cause.message.split(";", 1)[0]}`];
   if (/^(?:ERR_SSL_|EPROTO)/.test(code))
     return ["certificate", `${host} does not speak TLS with us (${code})`];
   if (cause.name === "HTTPParserError" || /^(?:HPE_|UND_ERR_)/.test(code))

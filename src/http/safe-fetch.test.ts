@@ -410,6 +410,16 @@ describe("what else servers do", () => {
     expect(fault).toMatchObject({ kind: "too-large" });
   });
 
+  test("do not speak TLS", async () => {
+    await using web = await startWeb((_, response) => response.end());
+    await using door = open();
+    const fault = await faultOf(door.fetch(web.url.replace("http:", "https:")));
+    expect(fault).toMatchObject({
+      kind: "certificate",
+      message: expect.stringMatching(/does not speak TLS with us/),
+    });
+  });
+
   test("are not there", async () => {
     const web = await startWeb(() => {});
     await web[Symbol.asyncDispose]();

@@ -4,7 +4,7 @@ import { readOperatorOutlets } from "../knowledge/operator-outlets.ts";
 import { loadOutletRows } from "../knowledge/outlets.ts";
 import { keepFeeds } from "../store/feeds.ts";
 import type { Store } from "../store/open.ts";
-import { enrolOutlet, findOutletNumber } from "../store/outlets.ts";
+import { enrolOutlet, findOutletNumber, setOutletLogo } from "../store/outlets.ts";
 import { takeTurn } from "../store/publications.ts";
 
 /** An outlet that is gathered from. */
@@ -34,6 +34,7 @@ export async function keepOutlets(
           for (const outlet of own) {
             const given = { ...outlet, number: null };
             const number = (await findOutletNumber(tx, given)) ?? (await enrolOutlet(tx, given));
+            if (outlet.logoUrl !== null) await setOutletLogo(tx, number, outlet.logoUrl);
             all.push({ ...outlet, number });
           }
           return all;

@@ -42,6 +42,15 @@ export async function enrolOutlet(tx: StoreTransaction, given: GivenOutlet): Pro
   return number;
 }
 
+/** An outlet of the operator's own keeps its number and takes the logo that it is given now. */
+export async function setOutletLogo(
+  tx: StoreTransaction,
+  number: number,
+  logoUrl: string | null,
+): Promise<void> {
+  await tx.updateTable("outlets").set({ logo_url: logoUrl }).where("number", "=", number).execute();
+}
+
 async function nextNumber(tx: StoreTransaction): Promise<number> {
   const last = await tx
     .selectFrom("outlets")
