@@ -1,6 +1,7 @@
 import type { Page } from "../../domain/article.ts";
 import { decodeText } from "../../text/charset.ts";
 import { cleanUrl } from "../../text/web-address.ts";
+import { chooseText } from "./cross-check.ts";
 import { findArticleText } from "./article-text.ts";
 import { findByline } from "./byline.ts";
 import { findMeta, type Head, readHead } from "./head.ts";
@@ -50,7 +51,7 @@ export function extractPage(html: Uint8Array | string, hints: PageHints = {}): P
     head.titleTag,
     ...(head.headings.length === 1 ? head.headings.map((node) => textOf(node)) : []),
   ].filter((claim) => claim !== null);
-  const text = findArticleText(root, { titles, description });
+  const text = chooseText(findArticleText(root, { titles, description }), linked?.body ?? null);
   const image =
     findMeta(
       head,

@@ -1,4 +1,4 @@
-import { isSurrounding, nameOf, NEVER_TEXT, type Strictness } from "./prune.ts";
+import { isNoise, isSurrounding, nameOf, NEVER_TEXT, type Strictness } from "./prune.ts";
 import type { Node } from "./tree.ts";
 
 /** What is known of a node that was kept. */
@@ -39,15 +39,16 @@ function isRunning(text: string, length: number): boolean {
 export function measureMass(node: Node): number {
   let mass = 0;
   for (const child of node.children) {
-    if (typeof child !== "string") mass += measureMass(child);
-    else if (child.length >= RUNNING_DENSE) {
+    if (typeof child !== "string") {
+      mass += measureMass(child);
+      if (child.hasHeadline) node.hasHeadline = true;
+    } else if (child.length >= RUNNING_DENSE) {
       const { length } = child.trim();
       if (isRunning(child, length)) mass += length;
     }
   }
-  node.mass = node.tag === "a" || NEVER_TEXT.has(node.tag) ? 0 : mass;
-  if (node.tag === "h1" && node.parent)
-    for (let above: Node | null = node; above; above = above.parent) above.hasHeadline = true;
+  node.mass = node.tag === "a" || NEVER_TEXT.has(node.tag) || (mass > 0 && isNoise(node)) ? 0 : mass;
+  if (node.tag === "h1") node.hasHeadline = true;
   return node.mass;
 }
 
@@ -225,7 +226,7 @@ function widen(best: Weighed): Weighed {
     const added = above.length - top.length;
     const running = above.running - top.running;
     const linked = above.linked - top.linked;
-    if (running > top.running * WIDEN_BY && running > added * 0.65 && linked < added * 0.15) top = above;
+    if (running > top.running * WIDEN_BY && running > added * 0.6 && linked < added * 0.15) top = above;
   }
   return top;
 }

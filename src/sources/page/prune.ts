@@ -10,7 +10,6 @@ export type Strictness = "strict" | "lax" | "bare";
 export function isSurrounding(node: Node, share: number, strictness: Strictness): boolean {
   if (NEVER_TEXT.has(node.tag)) return true;
   if (strictness === "bare") return false;
-  if (!node.hasHeadline && share > 0.02 && node.attributes.size > 0 && isConsent(node)) return true;
   if (share > 0.5) return false;
   if (SURROUNDING_TAGS.has(node.tag) && strictness === "strict") return true;
   if (node.attributes.size === 0 || WRAPPERS.has(node.tag)) return false;
@@ -38,13 +37,16 @@ export function nameOf(node: Node): string {
     .toLowerCase()} `;
 }
 
-/** Some ask for consent in more words than the article has. */
-function isConsent(node: Node): boolean {
-  return !WRAPPERS.has(node.tag) && CONSENT.test(nameOf(node));
+/** Consent is asked for, and readers comment, in more words than the article has: they count for nothing. */
+export function isNoise(node: Node): boolean {
+  if (node.hasHeadline || node.attributes.size === 0 || WRAPPERS.has(node.tag)) return false;
+  return NOISE.test(nameOf(node));
 }
 
-const CONSENT =
-  /(?:^| )(?:cookies?|consent|gdpr|ccpa|onetrust|ot sdk|cookie ?law(?:info)?|cli modal|didomi|usercentrics|sp message)(?= |$)/;
+const NOISE = words(
+  "cookies?|cookie (?:law|notice|banner|bar|policy|settings)|cookie law info bar|consent|gdpr|ccpa|onetrust|ot sdk container|cookielawinfo|cli modal|didomi|usercentrics",
+  "comments?|comments? (?:list|area|section|thread|wrapper|container|wrap)|commentlist|disqus thread|respond",
+);
 
 function isHidden(node: Node): boolean {
   if (node.attributes.has("hidden")) return true;
