@@ -11,6 +11,8 @@ export interface RecordThreadData {
   readonly publicUrl: string;
   /** The operator's own file of entities. */
   readonly entities: string | null;
+  /** The operator's own file of outlets. */
+  readonly outlets: string | null;
   /** How often it looks for what other processes did. */
   readonly pollMs: number;
   /** How many of the newest items have their words brought along at the start. */

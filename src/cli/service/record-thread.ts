@@ -28,9 +28,16 @@ const FILL_BATCH = 1_000;
 const FOLLOW_BATCH = 32;
 
 const port = parentPort!;
-const { place, publicUrl, entities, pollMs, warmItems } = workerData as RecordThreadData;
+const {
+  place,
+  publicUrl,
+  entities,
+  outlets: outletsFile,
+  pollMs,
+  warmItems,
+} = workerData as RecordThreadData;
 const store = await openStore(place);
-const outlets = new Map<number, Outlet>(loadOutlets().map((outlet) => [outlet.number, outlet]));
+const outlets = new Map<number, Outlet>(loadOutlets(outletsFile).map((outlet) => [outlet.number, outlet]));
 const { frames, publication } = framer(outlets, entityFinder(loadEntities(entities ?? undefined)), publicUrl);
 
 let number = 0;

@@ -112,6 +112,7 @@ export async function startService(
     place: placeOf(settings),
     publicUrl,
     entities: settings.entities,
+    outlets: settings.outlets,
     pollMs: POLL_MS,
     warmItems: WARM_ITEMS,
   });
