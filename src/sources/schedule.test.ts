@@ -136,6 +136,12 @@ describe("what is kept of a feed", () => {
     expect(afterAnswer(first, ANSWER, NOW)).toMatchObject({ etag: null, lastModified: null, ttlMs: null });
   });
 
+  test("nothing of dates that are all the same", () => {
+    const stamped = { ...ANSWER, entryTimes: [NOW, NOW, NOW] };
+    expect(afterAnswer(NEW_FEED, stamped, NOW).entryTimes).toEqual([]);
+    expect(afterAnswer(NEW_FEED, { ...ANSWER, entryTimes: [NOW] }, NOW).entryTimes).toEqual([NOW]);
+  });
+
   test("the newest entries, each once", () => {
     const times = Array.from({ length: 15 }, (_, at) => NOW - at * MINUTE);
     const first = afterAnswer(NEW_FEED, { ...ANSWER, entryTimes: times }, NOW);

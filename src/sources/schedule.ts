@@ -96,7 +96,7 @@ export interface FeedAnswer {
 
 export function afterAnswer(state: FeedState, answer: FeedAnswer, now: number): FeedState {
   const { notModified } = answer;
-  const times = newestFirst([...new Set([...state.entryTimes, ...answer.entryTimes])], now);
+  const times = newestFirst([...new Set([...state.entryTimes, ...toldTimes(answer.entryTimes)])], now);
   return {
     movedTo: answer.permanentUrl ?? state.movedTo,
     // A 304 need not repeat them.
@@ -110,6 +110,11 @@ export function afterAnswer(state: FeedState, answer: FeedAnswer, now: number): 
     failingSince: null,
     farewells: 0,
   };
+}
+
+/** Some stamp all entries with the time at which they were asked: asking would then make the rhythm. */
+function toldTimes(times: readonly number[]): readonly number[] {
+  return times.length > 2 && new Set(times).size === 1 ? [] : times;
 }
 
 /** Why a feed gave nothing: a `FetchFault`, or an answer that is no feed. */
