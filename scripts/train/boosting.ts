@@ -6,6 +6,9 @@ export interface BoostingOptions {
   readonly rate: number;
   readonly minRows: number;
   readonly ridge: number;
+  /** Shares of the rows and of the features that a tree sees. */
+  readonly rowShare: number;
+  readonly featureShare: number;
 }
 
 /** Gradient boosting of the logistic loss over at most 64 cuts a feature; the same rows give the same forest. */
@@ -25,15 +28,39 @@ export function boost(
   const gradients = new Float64Array(rows.length);
   const curvatures = new Float64Array(rows.length);
   const trees: Tree[] = [];
+  const next = chance(SEED);
   for (let round = 0; round < options.trees; round++) {
     for (let row = 0; row < rows.length; row++) {
-      const chance = 1 / (1 + Math.exp(-scores[row]!));
-      gradients[row] = labels[row]! - chance;
-      curvatures[row] = Math.max(chance * (1 - chance), 1e-6);
+      const likely = 1 / (1 + Math.exp(-scores[row]!));
+      gradients[row] = labels[row]! - likely;
+      curvatures[row] = Math.max(likely * (1 - likely), 1e-6);
     }
-    trees.push(growTree({ bins, cuts, gradients, curvatures, scores, options }));
+    const seen = Int32Array.from(rows.keys()).filter(() => next() < options.rowShare);
+    const asked = [...features.keys()].filter(() => next() < options.featureShare);
+    const tree = growTree(seen, { bins, cuts, gradients, curvatures, asked, options });
+    trees.push(tree);
+    for (let row = 0; row < rows.length; row++) scores[row]! += valueOf(tree, rows[row]!);
   }
   return { features, bias: rounded(bias), trees };
+}
+
+const SEED = 20261115;
+
+/** Numbers from 0 to 1 in an order that looks like none (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function valueOf({ feature, value, left }: Tree, row: readonly number[]): number {
+  let node = 0;
+  while (feature[node]! >= 0) node = left[node]! + (row[feature[node]!]! <= value[node]! ? 0 : 1);
+  return value[node]!;
 }
 
 function cutsOf(values: readonly number[]): number[] {
@@ -59,19 +86,19 @@ interface Growth {
   readonly cuts: readonly number[][];
   readonly gradients: Float64Array;
   readonly curvatures: Float64Array;
-  readonly scores: Float64Array;
+  /** The features that this tree may ask about. */
+  readonly asked: readonly number[];
   readonly options: BoostingOptions;
 }
 
-function growTree(growth: Growth): Tree {
+function growTree(seen: Int32Array, growth: Growth): Tree {
   const tree = { feature: [-1], value: [0], left: [0] };
-  const everything = Int32Array.from(growth.scores, (_, row) => row);
-  const open = [{ node: 0, rows: everything, depth: 0 }];
+  const open = [{ node: 0, rows: seen, depth: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, rows, depth } = next;
     const split = depth < growth.options.depth ? bestSplit(rows, growth) : null;
     if (split === null) {
-      tree.value[node] = settle(rows, growth);
+      tree.value[node] = leafOf(rows, growth);
       continue;
     }
     const left = tree.feature.push(-1, -1) - 2;
@@ -87,23 +114,20 @@ function growTree(growth: Growth): Tree {
   return tree;
 }
 
-/** A leaf's value; its rows' scores take it. */
-function settle(rows: Int32Array, { gradients, curvatures, scores, options }: Growth): number {
+function leafOf(rows: Int32Array, { gradients, curvatures, options }: Growth): number {
   let gradient = 0;
   let curvature = 0;
   for (const row of rows) {
     gradient += gradients[row]!;
     curvature += curvatures[row]!;
   }
-  const value = rounded((options.rate * gradient) / (curvature + options.ridge));
-  for (const row of rows) scores[row]! += value;
-  return value;
+  return rounded((options.rate * gradient) / (curvature + options.ridge));
 }
 
-function bestSplit(rows: Int32Array, { bins, cuts, gradients, curvatures, options }: Growth) {
+function bestSplit(rows: Int32Array, { bins, cuts, gradients, curvatures, asked, options }: Growth) {
   const { ridge, minRows } = options;
   let best: { feature: number; bin: number; gain: number } | null = null;
-  for (let feature = 0; feature < bins.length; feature++) {
+  for (const feature of asked) {
     const size = cuts[feature]!.length + 1;
     if (size < 2) continue;
     const sums = new Float64Array(size);

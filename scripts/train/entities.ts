@@ -12,7 +12,15 @@ import { openLibrary } from "../../src/cli/service/lexicon.ts";
 import { foldSurface } from "../../src/text/tokens.ts";
 import { boost } from "./boosting.ts";
 
-const OPTIONS = { trees: 120, depth: 4, rate: 0.08, minRows: 25, ridge: 5 };
+const OPTIONS = {
+  trees: 220,
+  depth: 4,
+  rate: 0.06,
+  minRows: 30,
+  ridge: 30,
+  rowShare: 0.7,
+  featureShare: 0.4,
+};
 const FOLDS = 5;
 /** Articles that would have to tell before an entity's own odds count as much as everybody's. */
 const PRIOR_ARTICLES = 12;

@@ -52,7 +52,7 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
 
 /** Whether a stretch with a known name inside is a longer name of its own: "Donald Trump Jr.", "Michigan Supreme Court". */
 function isOneName(run: Run, inner: readonly NameMention[], { titleEnd, casing }: Document): boolean {
-  if (run.start < titleEnd && casing === "title") return false;
+  if (run.start < titleEnd && casing !== "sentence") return false;
   const last = run.tokens.at(-1)!;
   if (isBodyEnding(last.stem) && last.end > inner.at(-1)!.end) return true;
   const [first] = inner;
@@ -149,15 +149,16 @@ class Groups {
   }
 
   candidates(names: NameFinder, document: Document): Candidate[] {
-    return [...this.#groups.values()].flatMap((group) => {
-      const looks = looksOf(group);
-      if (group.known === null && isNoName(group, names, document)) return [];
-      const forms = new Set(group.mentions.map(({ words }) => foldSurface(words)));
-      const mentions = group.mentions.toSorted((a, b) => a.start - b.start);
-      const name =
-        group.known === null ? outletName(group.words.replace(/\s+/g, " ")) : commonName(group.known, forms);
-      return [{ name, known: group.known, mentions, looks }];
-    });
+    const byName = new Map<string, Candidate>();
+    for (const group of this.#groups.values()) {
+      if (group.known === null && isNoName(group, names, document)) continue;
+      const name = nameOf(group, names);
+      // A coin and its company may be called alike.
+      const same = byName.get(name);
+      const mentions = [...(same?.mentions ?? []), ...group.mentions].sort((a, b) => a.start - b.start);
+      byName.set(name, { name, known: same?.known ?? group.known, mentions, looks: looksOf(group) });
+    }
+    return [...byName.values()];
   }
 
   /** "Mark Updegrove" and "Mark K. Updegrove"; "Joshua Wong Chi-fung" is left alone. */
@@ -177,6 +178,18 @@ class Groups {
       if (fits(group) && group.mentions.length > (best?.mentions.length ?? 0)) best = group;
     return best;
   }
+}
+
+function nameOf({ known, words, tokens, mentions }: Group, names: NameFinder): string {
+  const forms = mentions.map((mention) => foldSurface(mention.words));
+  if (known !== null) return commonName(known, new Set(forms));
+  const [first, ...rest] = tokens;
+  const short = forms.filter((form) => form === first!.stem).length;
+  // "Acorn" more often than "Acorn Pass": the first word is the name.
+  const isLoose =
+    rest.length > 0 && rest.every(({ stem }) => isPlainWord(stem, names) && !isBodyEnding(stem));
+  if (isLoose && short > forms.length - short && !isGivenName(first!.stem)) return first!.raw;
+  return outletName(words.replaceAll(/\s+/g, " "));
 }
 
 function groupOf(run: Run): Group {

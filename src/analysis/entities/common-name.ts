@@ -37,6 +37,7 @@ const PREFERRED: Readonly<Record<string, string | Readonly<Record<string, string
   "international-business-machines-corporation": "IBM",
   turkiye: "Turkey",
   usdc: "USD Coin",
+  "tether-usdt": "Tether",
   palestine: { palestinians: "Palestinians" },
   czechia: { "czech republic": "Czech Republic" },
   "gaza-strip": { gaza: "Gaza" },
@@ -75,6 +76,7 @@ function withoutInitial({ name, aliases }: KnownName): string {
 
 /** The first words of the library's name, where the article writes no more: "Coinbase", "Robinhood". */
 function shortName({ name, aliases }: KnownName, forms: ReadonlySet<string>): string | undefined {
+  if (!isLegal(name.split(" ").at(-1)!)) return undefined;
   const full = foldSurface(name);
   const used = aliases.filter(
     (alias) => forms.has(foldSurface(alias)) && full.startsWith(`${foldSurface(alias)} `),

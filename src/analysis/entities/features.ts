@@ -2,6 +2,7 @@ import { ENTITY_KINDS, type EntityKind } from "../../domain/entity.ts";
 import { foldSurface, type Token } from "../../text/tokens.ts";
 import type { Candidate, CandidateMention } from "./candidates.ts";
 import type { Document } from "./document.ts";
+import { isTitleWord } from "../../text/names.ts";
 import { isOutletName } from "./outlet-names.ts";
 import { weightOf } from "./editors-choice.ts";
 
@@ -29,6 +30,12 @@ export const FEATURES = [
   "owns",
   "quoted",
   "opens",
+  "titled",
+  "press",
+  "says",
+  "labelled",
+  "sameSort",
+  "sortOrder",
   "person",
   "country",
   "place",
@@ -58,6 +65,7 @@ export function measure(candidates: readonly Candidate[], document: Document): n
   const titleOrder = orderBy(candidates, ({ mentions }) => placeIn(mentions, 0, titleEnd));
   const bodyOrder = orderBy(candidates, ({ mentions }) => placeIn(mentions, titleEnd, Infinity));
   const countRank = orderBy(candidates, ({ mentions }) => -mentions.length);
+  const sorts = candidates.map(sortOf);
   const article = {
     isHeadlineOnly: Number(titleEnd === document.text.length),
     isTitleLower: Number(document.casing === "lower"),
@@ -94,6 +102,12 @@ export function measure(candidates: readonly Candidate[], document: Document): n
       owns: share(({ isOwner }) => isOwner),
       quoted: share(({ before, after }) => TELLING.has(before) || REPORTING.has(after)),
       opens: share(({ opens }) => opens),
+      titled: share(({ before }) => isTitleWord(before)),
+      press: share(({ before }) => PRESS.has(before)),
+      says: share(({ before, after }) => SAYING.has(after) || before === "said"),
+      labelled: Number(title.some(({ end }) => document.text[end] === ":")),
+      sameSort: sorts.filter((sort) => sort === sorts[place]).length,
+      sortOrder: sorts.slice(0, place).filter((sort) => sort === sorts[place]).length,
       ...kindOf(known?.kind ?? null),
       looksPerson: Number(looks === "person"),
       looksBody: Number(looks === "body"),
@@ -107,6 +121,13 @@ export function measure(candidates: readonly Candidate[], document: Document): n
     };
     return FEATURES.map((feature) => values[feature]);
   });
+}
+
+/** People, places and all else are weighed against their own. */
+function sortOf({ known, looks }: Candidate): string {
+  if (known?.kind == null) return looks === "person" ? "people" : "else";
+  const { category } = ENTITY_KINDS[known.kind];
+  return category === "people" || category === "nations, states and cities" ? category : "else";
 }
 
 function orderBy(candidates: readonly Candidate[], value: (candidate: Candidate) => number): number[] {
@@ -160,6 +181,7 @@ function firstAt(tokens: readonly Token[], start: number): number {
 
 /** "Russian forces": a word for what belongs to a place, not the place. */
 export function isAdjective({ words }: CandidateMention, { known }: Candidate): boolean {
+  if (known?.kind === "party") return /^(?:republican|democratic|democrat|conservative)$/i.test(words);
   if (known?.kind !== "country" && known?.kind !== "territory" && known?.kind !== "region") return false;
   const folded = foldSurface(words);
   return folded !== foldSurface(known.name) && /(an|ian|ese|ish|i|ch|ans|ians|is|ean|eans|ss)$/.test(folded);
@@ -171,6 +193,12 @@ const PLACING = new Set(
 const JOINING = new Set("of by with to for against on over about and between".split(" "));
 const TELLING = new Set("told via per tells".split(" "));
 const REPORTING = new Set("reported reports".split(" "));
+const PRESS = new Set(
+  "host anchor columnist reporter correspondent journalist writer historian professor analyst editor contributor moderator photographer by".split(
+    " ",
+  ),
+);
+const SAYING = new Set("said says told tells tweeted wrote writes added explained asked".split(" "));
 const VERBS = new Set(
   "said says will would has have had is was are were may might could should can did does told just also now still plans wants faces".split(
     " ",

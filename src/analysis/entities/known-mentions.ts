@@ -19,7 +19,7 @@ export function findKnown(document: Document, names: NameFinder): NameMention[] 
 function findInSmall(title: string, names: NameFinder): NameMention[] {
   const small = title.toLowerCase();
   const capitalised = title.replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
-  const found = [...names.find(title, "headline")];
+  const found: NameMention[] = [];
   const add = (text: string, mode: NameMode, counts: (mention: NameMention) => boolean) => {
     for (const mention of names.find(text, mode))
       if (!isTaken(mention, found) && counts(mention)) found.push(mention);
@@ -28,6 +28,7 @@ function findInSmall(title: string, names: NameFinder): NameMention[] {
     if (words.includes(" ") || !names.isOrdinary(words.toLowerCase())) return true;
     return entity.kind !== null && KEPT_SMALL.has(ENTITY_KINDS[entity.kind].category);
   });
+  add(title, "headline", () => true);
   add(small, "sentence", () => true);
   return found;
 }

@@ -33,6 +33,8 @@ const NOISE = [
   // "Kudlow Lawrence (Larry) Alan KudlowMORE", "Trump Donald John TrumpGOP senators balk MORE": links that one outlet's
   // pages leave behind a name
   /(?<=\b(\p{Lu}[\p{L}'’-]+) )(?:\p{Lu}[\p{L}.'’-]*\s|\(\p{L}+\)\s){1,4}\1(?:MORE|(?=\S)(?:(?!MORE)[^]){0,420}?(?:MORE\b|$))/gu,
+  // "Ann Lee and Bo Park, USA TODAY"
+  new RegExp(String.raw`${PERSON}(?: and ${PERSON})?,? USA TODAY(?: NETWORK)?|\bUSA TODAY\b`, "gu"),
   // "By Ann Lee Dec 30, 2022 at 5:09 a.m. UTC"
   new RegExp(String.raw`\bBy ${PERSON} ${MONTH}\.? \d{1,2},? \d{4}(?: at [\d:]+ [ap]\.m\. UTC)?`, "gu"),
   /\b(?:ADVERTISEMENT|SHARE THIS ARTICLE|Share Tweet Post Email|Story Continued Below|Story Highlights|CLOSE|Enlarge this image|toggle caption|Image copyright|Image caption|Media caption|AD AD|Read more:|Related:|Disclaimer:|In brief|Skip in Skip|Chat with us in Facebook Messenger\.)/g,

@@ -29,7 +29,9 @@ export function casingOf(text: string): Casing {
 /** The share of long words in small letters up to which a headline's capitals say nothing. */
 const TITLE_CASED = 0.15;
 
-function raise(title: string, names: NameFinder): string {
+function raise(small: string, names: NameFinder): string {
+  // "nasa s hubble", "u s senate": an address keeps no apostrophes and stops
+  const title = small.replaceAll(/\bu s\b/g, "us").replaceAll(/(?<=\w\w) s\b/g, "'s");
   let out = "";
   let at = 0;
   for (const token of tokenise(title)) {
@@ -43,7 +45,7 @@ function raise(title: string, names: NameFinder): string {
 function raised(word: string, names: NameFinder): string {
   const acronym = ACRONYMS.get(word);
   if (acronym !== undefined) return acronym;
-  if (/^\d/.test(word)) return word;
+  if (/\d\d|^\d/.test(word) || JUNK.has(word)) return word;
   if (isPlainWord(word, names)) return isGivenName(word) && !ORDINARY_GIVEN.has(word) ? capital(word) : word;
   const name = capital(word);
   // "irans": an address keeps no apostrophes
@@ -71,6 +73,11 @@ function lower(title: string, names: NameFinder): string {
   }
   return out + title.slice(at);
 }
+
+/** What addresses carry beside the headline. */
+const JUNK = new Set(
+  "intl hnk latam rcna pdf xlsx html htm amp en fr de es www com org wbna ncna cmd cvd cnn".split(" "),
+);
 
 /** Given names that are far more often words. */
 const ORDINARY_GIVEN = new Set(

@@ -109,6 +109,10 @@ function joinedEnd(
     const begins = tokens.slice(from, at).some((token) => isBodyBeginning(token.stem));
     if (!begins) return 0;
     if (tokens[next]?.folded === "the" && tokens[next]!.gap === "soft") next++;
+  } else if (folded === "at" || folded === "in") {
+    // "University of North Carolina at Chapel Hill", "Foundation for Rights in Education"
+    const joint = folded === "at" ? "of" : "for";
+    if (!tokens.slice(from, at).some((token) => token.folded === joint)) return 0;
   } else if (folded === "and") {
     const after = tokens[next];
     const end = tokens[next + 1];
