@@ -44,7 +44,7 @@ export class Politeness {
   readonly #hosts = new Map<string, Host>();
   readonly #tools: Required<PolitenessTools>;
 
-  constructor({ ruleOf = () => USUAL_RULE, now = Date.now, wakeIn = wakeByTimer }: PolitenessTools = {}) {
+  constructor({ ruleOf = () => USUAL_RULE, now = monotonicNow, wakeIn = wakeByTimer }: PolitenessTools = {}) {
     this.#tools = { ruleOf, now, wakeIn };
   }
 
@@ -125,6 +125,11 @@ export class Politeness {
 function stopWaking(host: Host): void {
   host.callOff?.();
   host.callOff = null;
+}
+
+/** Not the clock's time: that may be set back, and every host would then wait. */
+function monotonicNow(): number {
+  return performance.now();
 }
 
 function wakeByTimer(ms: number, wake: () => void): () => void {

@@ -162,8 +162,11 @@ describe("what is kept of a feed", () => {
 });
 
 describe("whatever happens to a feed", () => {
-  const time = fc.oneof(fc.integer({ min: NOW - 400 * DAY, max: NOW + 400 * DAY }), fc.double());
-  const wish = fc.option(fc.oneof(fc.nat(), fc.double({ min: 0, noNaN: true })));
+  const time = fc.oneof(
+    fc.integer({ min: NOW - 400 * DAY, max: NOW + 400 * DAY }),
+    fc.constantFrom(Number.NaN, Infinity, -Infinity, -1e300, 0.5),
+  );
+  const wish = fc.option(fc.oneof(fc.nat(), fc.constantFrom(0.5, 1e15, 1e300)));
   const tag = fc.option(fc.string());
   const answer = fc.record<FeedAnswer>({
     permanentUrl: fc.option(fc.webUrl()),
