@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from "node:buffer";
 import { findDeclaredCharset, type DecodingHints } from "./charset-declared.ts";
 import { guessCharset } from "./charset-guess.ts";
 
@@ -74,19 +75,15 @@ const MANY_SEQUENCES = 50;
 function chooseEncoding(bytes: Uint8Array, declared: string | null): string {
   // Japanese in escape sequences is ASCII byte by byte.
   if (isAscii(bytes)) return declared === "iso-2022-jp" ? declared : "utf-8";
+  const isLikelyUtf8 = declared === null || declared === "utf-8" || LATIN.has(declared);
+  if (isLikelyUtf8 && isUtf8(bytes)) return "utf-8";
   const { sequences, strays } = countUtf8(bytes);
-  if (strays === 0 && (declared === null || LATIN.has(declared))) return "utf-8";
   // A page saved anew keeps the declaration it had; no other encoding makes so many well-formed sequences by chance.
   if (strays === 0 && sequences >= MANY_SEQUENCES) return "utf-8";
   if (declared !== null && declared !== "utf-8") return declared;
   // A cut character or a pasted quotation mark does not make the rest another encoding.
   if (sequences > strays * (declared === null ? 4 : 1)) return "utf-8";
   return guessCharset(bytes);
-}
-
-function isAscii(bytes: Uint8Array): boolean {
-  for (const byte of bytes) if (byte >= 0x80) return false;
-  return true;
 }
 
 /** Valid characters beyond ASCII, and bytes that belong to none. */
