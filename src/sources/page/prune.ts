@@ -24,18 +24,24 @@ export function isSurrounding(node: Node, share: number, strictness: Strictness)
 
 /** Class, id and the like in one string, its words parted by blanks: `articleBody_main` is `article body main`. */
 export function nameOf(node: Node): string {
-  const { attributes } = node;
-  let name =
-    `${attributes.get("class") ?? ""} ${attributes.get("id") ?? ""} ${attributes.get("data-testid") ?? ""} ${
-      attributes.get("data-component") ?? attributes.get("data-module") ?? ""
-    }`.trim();
-  if (name === "") return "";
-  if (name.length > 400) name = name.slice(0, 400);
-  return ` ${name
+  node.name ??= readName(node);
+  return node.name;
+}
+
+function readName({ attributes }: Node): string {
+  if (attributes.size === 0) return "";
+  const names = NAMING.flatMap((attribute) => attributes.get(attribute) ?? []);
+  if (names.length === 0) return "";
+  const words = names
+    .join(" ")
+    .slice(0, 400)
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
     .replaceAll(/[-_:.]+/g, " ")
-    .toLowerCase()} `;
+    .toLowerCase();
+  return ` ${words} `;
 }
+
+const NAMING = ["class", "id", "data-testid", "data-component", "data-module"];
 
 /** Consent is asked for, and readers comment, in more words than the article has: they count for nothing. */
 export function isNoise(node: Node): boolean {

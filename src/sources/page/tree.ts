@@ -10,6 +10,8 @@ export class Node {
   /** Characters of running text inside, and whether a headline is; noted by `measureMass`. */
   mass = 0;
   hasHeadline = false;
+  /** Kept by `nameOf`. */
+  name: string | null = null;
 
   constructor(tag: string, parent: Node | null, attributes: Map<string, string>) {
     this.tag = tag;
