@@ -58,7 +58,7 @@ async function publishArticle(
   // Its row was forgotten since, and a feed still lists it.
   if ((await findItems({ db: turn.tx }, [itemId])).length > 0) return finished(itemId);
   const twins = row.content_hash === null ? [] : await findSameWords(turn.tx, row.outlet, row.content_hash);
-  const twin = twins.find(({ title }) => areTitlesAlike(title, row.title));
+  const twin = twins.find(({ title }) => areTitlesAlike(title, row.title, ALMOST_ALL));
   if (twin) return dropped(`it is the same article as ${twin.id}`).changes;
 
   const findings = parseFindings(row.findings!);
@@ -80,6 +80,9 @@ async function publishArticle(
   for (const [a, b] of merges) stories.merge(a, b, await mergeInTurn(turn, a, b));
   return finished(itemId);
 }
+
+/** Of two headlines' words: an outlet's request to subscribe is the same text on every page. */
+const ALMOST_ALL = 0.8;
 
 /** Round-ups, notices and articles about nobody in particular report no happening (D27). */
 function hasStory({ eventType, entities }: Findings): boolean {

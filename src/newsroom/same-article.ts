@@ -33,10 +33,10 @@ export async function joinAddresses(
 }
 
 /** Most of their words are the same: a canonical address that every page of a site shares does not make them one article. */
-export function areTitlesAlike(a: string, b: string): boolean {
+export function areTitlesAlike(a: string, b: string, leastShare = 0.6): boolean {
   const [left, right] = [wordsOf(a), wordsOf(b)];
   const all = left.union(right).size;
-  return all > 0 && left.intersection(right).size / all >= 0.6;
+  return all > 0 && left.intersection(right).size / all >= leastShare;
 }
 
 function wordsOf(title: string): Set<string> {

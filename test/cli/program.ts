@@ -12,6 +12,8 @@ export interface Surroundings {
   /** The working directory, in which a configuration file is looked for. */
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Another program in its place. */
+  readonly script?: string;
 }
 
 export interface Ended {
@@ -42,8 +44,9 @@ export interface Running extends AsyncDisposable {
   line(from: "stdout" | "stderr", pattern: RegExp): Promise<RegExpExecArray>;
 }
 
-export function start(words: readonly string[], { cwd = tmpdir(), env = {} }: Surroundings = {}): Running {
-  const child = spawn(process.execPath, [MAIN, ...words], { cwd, env: { ...cleanEnvironment(), ...env } });
+export function start(words: readonly string[], surroundings: Surroundings = {}): Running {
+  const { cwd = tmpdir(), env = {}, script = MAIN } = surroundings;
+  const child = spawn(process.execPath, [script, ...words], { cwd, env: { ...cleanEnvironment(), ...env } });
   const said = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said.stderr += text));

@@ -1,0 +1,21 @@
+import { Registry } from "prom-client";
+import { gatheringMetrics } from "../../src/cli/service/gathering-metrics.ts";
+import { gatheringDataOf, startGathering } from "../../src/cli/service/gathering.ts";
+import { openLog } from "../../src/cli/service/log.ts";
+import { stopSignal } from "../../src/cli/serve.ts";
+import { readSettings } from "../../src/cli/settings.ts";
+
+/**
+ * A worker as `tidings serve --role worker` runs it, for whom minutes pass in moments and who may connect to this
+ * machine, but to no other that is not on the public internet.
+ */
+const pace = Number(process.argv[2]);
+const { settings } = await readSettings({}, process.env, import.meta.dirname);
+const stop = stopSignal();
+const log = openLog();
+const data = { ...gatheringDataOf(settings), allowPrivate: ["127.0.0.1"], pace };
+const gathering = startGathering(data, { log, metrics: gatheringMetrics(new Registry()) });
+process.stdout.write("gathering\n");
+await stop;
+await gathering[Symbol.asyncDispose]();
+log.close();

@@ -1,0 +1,118 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { writeFile } from "node:fs/promises";
+import { seeded } from "../../record/random.ts";
+import { feedOf, makeStory, pageOf, type Story } from "./articles.ts";
+import { type Asked, type Manner, MANNERS } from "./manners.ts";
+
+/** Outlets on this machine that misbehave until they are healed, and some for ever. */
+export interface World extends AsyncDisposable {
+  /** The operator's file that names them in place of ours. */
+  readonly file: string;
+  /** Every outlet has news. */
+  publish(): void;
+  heal(): void;
+  /** Addresses of the articles that must be there in the end, by outlet. */
+  expected(): Map<number, string[]>;
+  /** Addresses that may be there. */
+  possible(): Set<string>;
+}
+
+const OUTLETS = 46;
+const MINUTE_MS = 60_000;
+
+export async function openWorld(file: string, seed: number, storiesEach: number): Promise<World> {
+  const names = Object.keys(MANNERS);
+  const outlets = await Promise.all(
+    Array.from({ length: OUTLETS }, (_, place) =>
+      openOutlet(place + 1, MANNERS[names[place % names.length]!]!, seed, storiesEach),
+    ),
+  );
+  const rows = outlets.map(({ number, url }) => ({
+    number,
+    secondsBetween: 0,
+    feeds: [
+      { topic: "all", url: `${url}/feed` },
+      ...(number % 3 === 0 ? [{ topic: "some", url: `${url}/second-feed` }] : []),
+    ],
+  }));
+  await writeFile(file, JSON.stringify(rows));
+  return {
+    file,
+    publish: () => outlets.forEach((outlet) => outlet.publish()),
+    heal: () => outlets.forEach((outlet) => outlet.heal()),
+    expected: () =>
+      new Map(
+        outlets
+          .filter(({ manner }) => manner.isReliable)
+          .map(({ number, addresses }) => [number, addresses()]),
+      ),
+    possible: () => new Set(outlets.flatMap(({ addresses }) => addresses())),
+    async [Symbol.asyncDispose]() {
+      for (const { server } of outlets) {
+        server.closeAllConnections();
+        server.close();
+      }
+      await Promise.all(outlets.map(({ server }) => once(server, "close")));
+    },
+  };
+}
+
+async function openOutlet(number: number, manner: Manner, seed: number, storiesEach: number) {
+  const chance = seeded(seed * 1000 + number);
+  const stories: Story[] = [];
+  let isHealed = false;
+  const server: Server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const addressOf = ({ slug }: Story) => `${url}/news/${slug}`;
+  publish();
+
+  function publish(): void {
+    for (let count = 0; count < storiesEach; count++)
+      stories.push(makeStory(stories.length, Date.now() - chance.below(10 * MINUTE_MS), chance));
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = new URL(request.url!, url).pathname;
+    if (path === "/robots.txt") return void response.writeHead(404).end();
+    const what = path === "/feed" ? "feed" : path === "/second-feed" ? "second-feed" : "page";
+    const body = what === "page" ? pageAt(path) : feed(what === "feed" ? stories : stories.filter(isEven));
+    if (body === null) return void response.writeHead(404).end();
+    const asked: Asked = { what, request, response, chance, body, isHealed };
+    if (await manner.meddle?.(asked)) return;
+    const type = what === "page" ? "text/html" : "application/rss+xml";
+    response.writeHead(200, { "content-type": type }).end(body);
+  }
+
+  function pageAt(path: string): string | null {
+    const story = stories.find(({ slug }) => path === `/news/${slug}` || path === `/news/${slug}/`);
+    return story ? pageOf(story, addressOf(story)) : null;
+  }
+
+  function feed(listed: readonly Story[]): string {
+    const listings = listed.toReversed().map((story) => {
+      const listing = { story, url: addressOf(story), id: story.slug };
+      return manner.list?.(listing, story, chance) ?? listing;
+    });
+    return feedOf(url, listings);
+  }
+
+  return {
+    number,
+    manner,
+    url,
+    server,
+    publish,
+    heal: () => (isHealed = true),
+    addresses: () => stories.map(addressOf),
+  };
+}
+
+function isEven(_: unknown, place: number): boolean {
+  return place % 2 === 0;
+}
