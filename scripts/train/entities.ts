@@ -7,7 +7,7 @@ import { type Candidate, findCandidates } from "../../src/analysis/entities/cand
 import { centralityOf } from "../../src/analysis/entities/centrality.ts";
 import { readDocument } from "../../src/analysis/entities/document.ts";
 import { FEATURES, measure } from "../../src/analysis/entities/features.ts";
-import { nameFinderOf } from "../../src/cli/analysis-tools.ts";
+import { nameFinderOf } from "../../src/cli/name-finder.ts";
 import { openLibrary } from "../../src/cli/service/lexicon.ts";
 import { foldSurface } from "../../src/text/tokens.ts";
 import { boost } from "./boosting.ts";

@@ -7,7 +7,9 @@ import type { NameFinder, NameMention, NameMode } from "./names.ts";
 export function findKnown(document: Document, names: NameFinder): NameMention[] {
   const { text, titleEnd, casing } = document;
   const title = text.slice(0, titleEnd);
-  const found = [...(casing === "lower" ? findInSmall(title, names) : names.find(title, "headline"))];
+  const found = [
+    ...(casing === "lower" || casing === "upper" ? findInSmall(title, names) : names.find(title, "headline")),
+  ];
   // Read once more together with the text, a headline has the text's cues.
   if (titleEnd < text.length)
     for (const mention of names.find(text, "article")) if (!isTaken(mention, found)) found.push(mention);

@@ -35,6 +35,8 @@ const NOISE = [
   /(?<=\b(\p{Lu}[\p{L}'’-]+) )(?:\p{Lu}[\p{L}.'’-]*\s|\(\p{L}+\)\s){1,4}\1(?:MORE|(?=\S)(?:(?!MORE)[^]){0,420}?(?:MORE\b|$))/gu,
   // "Ann Lee and Bo Park, USA TODAY"
   new RegExp(String.raw`${PERSON}(?: and ${PERSON})?,? USA TODAY(?: NETWORK)?|\bUSA TODAY\b`, "gu"),
+  // "(R-Ariz.)", "D-N.Y.": where a politician is from
+  /\(?\b[RDI][-–][A-Z][A-Za-z.]{1,6}\)?/g,
   // "By Ann Lee Dec 30, 2022 at 5:09 a.m. UTC"
   new RegExp(String.raw`\bBy ${PERSON} ${MONTH}\.? \d{1,2},? \d{4}(?: at [\d:]+ [ap]\.m\. UTC)?`, "gu"),
   /\b(?:ADVERTISEMENT|SHARE THIS ARTICLE|Share Tweet Post Email|Story Continued Below|Story Highlights|CLOSE|Enlarge this image|toggle caption|Image copyright|Image caption|Media caption|AD AD|Read more:|Related:|Disclaimer:|In brief|Skip in Skip|Chat with us in Facebook Messenger\.)/g,

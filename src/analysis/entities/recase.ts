@@ -4,14 +4,12 @@ import { isPlainWord } from "./headline-words.ts";
 import type { NameFinder } from "./names.ts";
 
 /**
- * A headline in small letters (as addresses of pages give it) with capitals where names may stand, and the apostrophes
- * that were lost; a headline wholly in capitals with small letters where ordinary words stand. Any other as it is.
+ * A headline in small letters (as addresses of pages give it) or wholly in capitals, with capitals where names may stand
+ * and the apostrophes that were lost. Any other as it is.
  */
 export function recase(title: string, names: NameFinder): string {
   const casing = casingOf(title);
-  if (casing === "lower") return raise(title, names);
-  if (casing === "upper") return lower(title, names);
-  return title;
+  return casing === "lower" || casing === "upper" ? raise(title.toLowerCase(), names) : title;
 }
 
 export type Casing = "lower" | "upper" | "title" | "sentence";
@@ -59,19 +57,6 @@ function isName(word: string, names: NameFinder): boolean {
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function lower(title: string, names: NameFinder): string {
-  let out = "";
-  let at = 0;
-  for (const token of tokenise(title)) {
-    out += title.slice(at, token.start);
-    at = token.end;
-    const small = token.raw.toLowerCase();
-    const isKept = ACRONYMS.has(small) || token.raw.length < 4;
-    out += isKept ? token.raw : isPlainWord(token.stem, names) ? small : capital(small);
-  }
-  return out + title.slice(at);
 }
 
 /** What addresses carry beside the headline. */

@@ -153,7 +153,7 @@ function trim(
   if (first >= last) return null;
   const own = tokens.slice(first, last);
   if (own.every((token) => token.shape === "digits" || token.raw.length === 1)) return null;
-  if (isMemberLabel(own) || (own.length === 1 && NO_NAMES.has(own[0]!.stem))) return null;
+  if (own.length === 1 && NO_NAMES.has(own[0]!.stem)) return null;
   const end = own.at(-1)!;
   const isPossessive = end.stem !== end.folded;
   const isJunior = /^[JS]r$/.test(end.raw) && text[end.end] === ".";
@@ -170,11 +170,6 @@ function personAt(tokens: readonly Token[], first: number, last: number, names: 
     if (!isPlainWord(stem, names) && !isTitleWord(stem)) return first;
   }
   return first;
-}
-
-/** "R-Ariz." behind a politician's name. */
-function isMemberLabel(tokens: readonly Token[]): boolean {
-  return tokens.length === 2 && /^[RDI]$/.test(tokens[0]!.raw) && tokens[1]!.raw.length < 7;
 }
 
 /** A capitalised word that begins no name. */

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { nameFinderOf } from "../../cli/name-finder.ts";
+import { openLibrary } from "../../cli/service/lexicon.ts";
+import { FOREST } from "./centrality.ts";
+import { FEATURES } from "./features.ts";
+import { findEntities } from "./find-entities.ts";
+import { findMentionsOf, mentionSentences } from "./target.ts";
+
+const { lexicon, entities } = openLibrary(null);
+const names = nameFinderOf(lexicon, entities);
+
+function find(title: string, text = "") {
+  return findEntities({ title, text }, names);
+}
+
+function namesIn(title: string, text = ""): string[] {
+  return find(title, text).entities.map(({ name }) => name);
+}
+
+describe("findEntities", () => {
+  it("names known and unknown actors in full, the most central first", () => {
+    const found = find(
+      "Okonjo sues Tesla over battery fires",
+      "Marguerite Okonjo, a former engineer, sued Tesla on Monday in Texas. Okonjo says the carmaker hid reports of fires. Tesla did not comment.",
+    );
+    expect(found.entities.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["Marguerite Okonjo", "Tesla"]),
+    );
+    const [okonjo] = found.entities.filter(({ name }) => name === "Marguerite Okonjo");
+    expect(okonjo).toMatchObject({ id: null, aliases: ["Okonjo"], ticker: null, sentiment: null });
+    const [tesla] = found.entities.filter(({ name }) => name === "Tesla");
+    expect(tesla).toMatchObject({ id: "tesla-inc", ticker: "TSLA" });
+    expect(found.reasons).toHaveLength(found.entities.length);
+    for (const { salience } of found.entities) expect(salience).toBeGreaterThan(0);
+  });
+
+  it("orders by salience and gives at most five", () => {
+    const text = Array.from(
+      { length: 9 },
+      (_, at) => `Company${at} Labs met Ethereum, Solana, Russia and Iran.`,
+    ).join(" ");
+    const { entities: five } = find("Ethereum, Solana, Russia, Iran, China and Japan sign", text);
+    expect(five.length).toBeLessThanOrEqual(5);
+    expect(five.map(({ salience }) => salience)).toEqual(
+      five.map(({ salience }) => salience).sort((a, b) => b - a),
+    );
+  });
+
+  it.each([
+    ["trump warns iran over nuclear talks", ["Donald Trump", "Iran"]],
+    ["north koreas missile test alarms japan", ["North Korea", "Japan"]],
+    ["TRUMP MEETS PUTIN IN GENEVA", ["Donald Trump", "Vladimir Putin"]],
+    ["Ethereum Surges Past Rivals as Solana Slips", ["Ethereum", "Solana"]],
+  ])("reads a headline without the help of its casing: %s", (title, expected) => {
+    expect(namesIn(title)).toEqual(expect.arrayContaining(expected));
+  });
+
+  it("takes datelines, picture credits and labels for what they are", () => {
+    const found = find(
+      "OPINION: The Senate should wait",
+      "REUTERS/Nora Quill/File Photo WASHINGTON (Reuters) - The Senate voted on Monday. R-Ohio, said nothing.",
+    );
+    const all = found.candidates.map(({ name }) => name);
+    expect(all).toEqual(["United States Senate"]);
+  });
+
+  it("calls an administration by its president, and a company by its name at the time", () => {
+    const all = find(
+      "Rules",
+      "The Trump administration told Twitter and Facebook to keep records.",
+    ).candidates;
+    expect(all.map(({ name }) => name).sort()).toEqual(["Donald Trump", "Facebook", "Twitter"]);
+  });
+
+  it("reads letters in brackets as the name before them", () => {
+    const { candidates } = find(
+      "Union",
+      "The Vesterland Blockchain Union (VBU) opened. The VBU has nine members.",
+    );
+    expect(candidates).toHaveLength(1);
+    expect(candidates[0]).toMatchObject({ name: "Vesterland Blockchain Union", known: null });
+    expect(candidates[0]!.mentions).toHaveLength(3);
+  });
+
+  it("never throws, whatever the words", () => {
+    for (const title of [
+      "",
+      " ",
+      "…",
+      "A",
+      "$$$",
+      "\u0000",
+      "💥💥",
+      "’s",
+      "U.S.",
+      "(",
+      "«»",
+      "é".repeat(300),
+    ])
+      expect(find(title, title).entities.length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("findMentionsOf", () => {
+  const read = find(
+    "Quill wins seat",
+    "Nora Quill of the Harbour Party won. “I am glad,” Quill said. Acorn Systems backed her. Acorn fell 3 %.",
+  );
+
+  it.each([
+    ["Nora Quill", ["Quill", "Nora Quill", "Quill"]],
+    ["Acorn Systems", ["Acorn Systems", "Acorn"]],
+    ["Ms. Nora Quill", ["Quill", "Quill", "Quill"]],
+    ["harbour party", ["Harbour Party"]],
+    ["Bob Nobody", []],
+    ["", []],
+  ])("finds %s", (target, words) => {
+    expect(findMentionsOf(target, read).map((mention) => mention.words)).toEqual(words);
+  });
+
+  it("gives the sentences that speak of it", () => {
+    const sentences = mentionSentences(findMentionsOf("Acorn Systems", read), read);
+    expect(sentences.map(({ text }) => text)).toEqual(["Acorn Systems backed her.", "Acorn fell 3 %."]);
+  });
+});
+
+it("the trees were trained on these features", () => {
+  expect(FOREST.features).toEqual(FEATURES);
+});
