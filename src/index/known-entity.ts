@@ -9,6 +9,20 @@ export interface KnownEntity extends LexiconEntity {
   readonly categoriesSince: number[];
 }
 
+/** An entity as items gave it, and since when. */
+export interface Learnt {
+  readonly entity: LearntEntity;
+  readonly key: number;
+  since: number;
+}
+
+/** Whether two items say the same of two entities with one name. */
+export function isSaidAlike(a: LearntEntity, b: LearntEntity): boolean {
+  if (a === b) return true;
+  if (a.ticker !== b.ticker || a.aliases.length !== b.aliases.length) return false;
+  return a.aliases.every((alias, place) => alias === b.aliases[place]);
+}
+
 export function fromLibrary(key: number, entity: Entity): KnownEntity {
   const { id, name, ticker, kind, general, cmcId } = entity;
   const { category: libraryCategory, news } = ENTITY_KINDS[kind];

@@ -1,8 +1,14 @@
 import type { Category } from "../domain/category.ts";
-import { foldSurface } from "../text/tokens.ts";
 import type { LexiconView } from "./counts.ts";
 import { findMentions } from "./find-mentions.ts";
-import { fromItem, fromLibrary, type KnownEntity, takeCategories } from "./known-entity.ts";
+import {
+  fromItem,
+  fromLibrary,
+  isSaidAlike,
+  type KnownEntity,
+  type Learnt,
+  takeCategories,
+} from "./known-entity.ts";
 import type {
   FindMode,
   FindOptions,
@@ -20,6 +26,8 @@ import {
   spellingsOf,
   stopSpelling,
   type Surface,
+  type Written,
+  writtenOf,
 } from "./surfaces.ts";
 
 /**
@@ -33,10 +41,8 @@ export class Lexicon {
   readonly #entities: KnownEntity[] = [];
   readonly #keysById = new Map<string, number>();
   readonly #cues = new Map<number, ReadonlySet<string>>();
-  /** What was learnt already, by everything an item said of it. */
-  readonly #learnt = new Map<string, { readonly key: number; readonly since: number }>();
-  /** The same by the object itself: within a batch an entity is one object however many items carry it. */
-  readonly #lastSeen = new WeakMap<LearntEntity, { readonly key: number; readonly since: number }>();
+  /** What was learnt already, by its name. */
+  readonly #learnt = new Map<string, Learnt[]>();
   /** Raised whenever the same words might be read otherwise than before. */
   revision = 0;
   readonly #isOrdinary: (word: string) => boolean;
@@ -120,25 +126,31 @@ export class Lexicon {
 
   /** Takes in an entity that an item carries; the same key for the same entity, the library's where it has one. */
   learn(entity: LearntEntity, categories: readonly Category[] = [], since = -Infinity): number {
-    const same = this.#lastSeen.get(entity);
-    if (same !== undefined && same.since <= since) {
-      if (takeCategories(this.#entities[same.key]!, categories, since)) this.revision++;
-      return same.key;
+    const namesakes = this.#learnt.get(entity.name);
+    let learnt = namesakes?.find((other) => isSaidAlike(other.entity, entity));
+    if (learnt === undefined) {
+      learnt = { entity, key: this.#learnNames(entity, undefined, since), since };
+      if (namesakes === undefined) this.#learnt.set(entity.name, [learnt]);
+      else namesakes.push(learnt);
+    } else if (learnt.since > since) {
+      this.#learnNames(entity, learnt.key, since);
+      learnt.since = since;
     }
-    const { name, aliases, ticker } = entity;
-    const signature = `${name}\n${ticker ?? ""}\n${aliases.join("\n")}`;
-    const known = this.#learnt.get(signature);
-    let key = known?.key;
-    if (key === undefined || known!.since > since) {
-      key ??= this.#findSame(entity) ?? this.#entities.push(fromItem(this.#entities.length, entity)) - 1;
-      const isRisky = (word: string) => this.#isOrdinary(word) || this.#table.isFamily(word);
-      for (const spelling of learntSpellings(name, aliases, ticker, key, isRisky, since)) {
-        if (this.#table.addLearnt(spelling)) this.revision++;
-      }
-      this.#learnt.set(signature, { key, since });
+    if (takeCategories(this.#entities[learnt.key]!, categories, since)) this.revision++;
+    return learnt.key;
+  }
+
+  #learnNames(entity: LearntEntity, known: number | undefined, since: number): number {
+    const name = writtenOf(entity.name);
+    const aliases = entity.aliases.map(writtenOf);
+    const key =
+      known ??
+      this.#findSame(name, aliases, entity.ticker) ??
+      this.#entities.push(fromItem(this.#entities.length, entity)) - 1;
+    const isRisky = (word: string) => this.#isOrdinary(word) || this.#table.isFamily(word);
+    for (const spelling of learntSpellings(name, aliases, entity.ticker, key, isRisky, since)) {
+      if (this.#table.addLearnt(spelling)) this.revision++;
     }
-    this.#lastSeen.set(entity, this.#learnt.get(signature)!);
-    if (takeCategories(this.#entities[key]!, categories, since)) this.revision++;
     return key;
   }
 
@@ -161,12 +173,10 @@ export class Lexicon {
   }
 
   /** The entity that is meant, if it is there already: by its name, else by the one whose name is among its aliases. */
-  #findSame({ name, aliases, ticker }: LearntEntity): number | undefined {
+  #findSame(name: Written, aliases: readonly Written[], ticker: string | null): number | undefined {
     const same = this.#findByName(name, ticker);
     if (same !== undefined) return same;
-    const named = aliases.flatMap((alias) =>
-      this.#table.find(foldSurface(alias).split(" ")).filter(isSureName),
-    );
+    const named = aliases.flatMap((alias) => this.#table.find(foldedOf(alias)).filter(isSureName));
     const [only, ...others] = named.map(({ entity }) => entity);
     if (only === undefined || others.some((other) => other !== only)) return undefined;
     const { ticker: known } = this.entity(only);
@@ -174,9 +184,9 @@ export class Lexicon {
   }
 
   /** The entity that a name already means, if there is one: by name, by alias and ticker, or by an alias of its own. */
-  #findByName(name: string, ticker: string | null): number | undefined {
+  #findByName(name: Written, ticker: string | null): number | undefined {
     const here = this.#table
-      .find(foldSurface(name).split(" "))
+      .find(foldedOf(name))
       .filter(({ layer, rule }) => layer !== "ticker" && rule !== "stop" && rule !== "surname");
     const tickerOf = ({ entity }: Surface) => this.entity(entity).ticker;
     const byTicker = ticker === null ? [] : here.filter((surface) => tickerOf(surface) === ticker);
@@ -186,6 +196,10 @@ export class Lexicon {
     if (alias === undefined || second !== undefined) return undefined;
     return tickerOf(alias) === null || ticker === null ? alias.entity : undefined;
   }
+}
+
+function foldedOf({ tokens }: Written): string[] {
+  return tokens.map((token) => token.folded);
 }
 
 function needsCues({ surface }: Spelling): boolean {

@@ -186,9 +186,11 @@ export class NewsIndex {
     const facet = facetOf(facts.categories, facts.impact);
     const isNewest = this.size === 0 || facts.publishedAt > this.columns.newestTime;
     const { categories, publishedAt } = facts;
-    const entities = [
-      ...new Set(facts.entities.map((each) => this.#book.learn(each, categories, publishedAt))),
-    ];
+    const entities: number[] = [];
+    for (const each of facts.entities) {
+      const entity = this.#book.learn(each, categories, publishedAt);
+      if (!entities.includes(entity)) entities.push(entity);
+    }
     const slot = this.columns.add(facts, facet, languages, entities);
     this.#slots.set(facts.id, slot);
     const add = (list: Postings) => {

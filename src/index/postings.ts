@@ -53,7 +53,7 @@ export class Postings {
     const grown = new Uint32Array(
       Math.max(needed, this.slots.length + Math.max(2, this.slots.length >> 2) + 2),
     );
-    grown.set(this.slots.subarray(0, this.length));
+    grown.set(this.slots);
     this.slots = grown;
   }
 }

@@ -7,6 +7,7 @@ export class Stories {
   readonly #ids: string[] = [];
   readonly #numbers = new Map<string, number>();
   #counts = new Int32Array(1024);
+  /** Made when first asked for, 0 until then. */
   #tags = new Int32Array(1024);
   /** The newest applied item of a story, and from each item the one before it; -1 ends a chain. */
   #heads = new Int32Array(1024);
@@ -63,7 +64,7 @@ export class Stories {
 
   /** A number made of the story's id, for telling one from another in a tag of content. */
   tagOf(story: number): number {
-    return this.#tags[story]!;
+    return (this.#tags[story] ||= hash("sha256", this.idOf(story), "buffer").readInt32LE(0));
   }
 
   /** `,"clusterId":"…","relatedCount":…` as bytes. Ids are letters, digits, `_` and `-`: nothing to escape. */
@@ -94,7 +95,6 @@ export class Stories {
     this.#counts = roomFor(this.#counts, story);
     this.#tags = roomFor(this.#tags, story);
     this.#heads[story] = -1;
-    this.#tags[story] = hash("sha256", id, "buffer").readInt32LE(0);
     return story;
   }
 }

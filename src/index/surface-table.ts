@@ -18,8 +18,7 @@ export class SurfaceTable {
   }
 
   add({ words, surface }: Spelling): void {
-    const node = this.#trie.add(words);
-    this.#date(words, surface.since);
+    const node = this.#reach(words, surface.since);
     const here = this.#surfaces[node];
     if (here?.some((other) => other.entity === surface.entity && other.layer === surface.layer)) return;
     if (here === undefined) this.#surfaces[node] = [surface];
@@ -44,7 +43,7 @@ export class SurfaceTable {
     if (same !== undefined) {
       if (same.since <= since) return false;
       same.since = since;
-      this.#date(spelling.words, since);
+      this.#reach(spelling.words, since);
       return true;
     }
     if (layer === "alias" && here.some((other) => other.layer !== "ticker")) return false;
@@ -52,12 +51,14 @@ export class SurfaceTable {
     return true;
   }
 
-  #date(words: readonly string[], since: number): void {
+  /** The node of these words, with all on the way to it dated. */
+  #reach(words: readonly string[], since: number): number {
     let node: number = TokenTrie.ROOT;
     for (const word of words) {
-      node = this.#trie.step(node, word);
+      node = this.#trie.grow(node, word);
       this.#since[node] = Math.min(this.#since[node] ?? Infinity, since);
     }
+    return node;
   }
 
   /** Whether a name that begins with the word was known before an instant. */

@@ -47,6 +47,7 @@ const YIELDING: Partial<Record<LibraryCategory, Yielding>> = {
   "corporate and brands": "firm",
   people: "person",
 };
+const NOT_LETTERS = /[.’‘ʼʻ`´]/;
 const NOT_FAMILY = /^(jr|sr|i|ii|iii|iv|v|vi|vii|viii|ix|x|xi|xii|xiii|xiv|xv|xvi)$/;
 
 /** All spellings of a library entity with the rule for each. */
@@ -72,38 +73,47 @@ export function spellingsOf(entity: Entity, key: number, isOrdinary: (word: stri
   return spellings;
 }
 
+/** A name as an item writes it, and its words. */
+export interface Written {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+}
+
+export function writtenOf(text: string): Written {
+  return { text, tokens: tokenise(text) };
+}
+
 /** Spellings of an entity that no row describes, taken from a published item (D17): the careful rules. */
 export function learntSpellings(
-  name: string,
-  aliases: readonly string[],
+  name: Written,
+  aliases: readonly Written[],
   ticker: string | null,
   key: number,
   isRisky: (word: string) => boolean,
   since: number,
 ): Spelling[] {
   const spellings: Spelling[] = [];
-  const add = (text: string, layer: Layer, rule: (tokens: readonly Token[]) => Rule | null) => {
-    const tokens = tokenise(text);
+  const add = (tokens: readonly Token[], layer: Layer, rule: (tokens: readonly Token[]) => Rule | null) => {
     const chosen = tokens.length === 0 ? null : rule(tokens);
     if (chosen !== null)
       spellings.push(spelling(tokens, { entity: key, layer, rule: chosen, yields: null }, since));
   };
-  add(name, "name", (tokens) => {
+  add(name.tokens, "name", (tokens) => {
     if (tokens.length > 1) return phraseRule(tokens, isRisky);
     const { folded } = tokens[0]!;
     return folded.length < 3 || isRisky(folded) ? "wary" : "free";
   });
-  for (const alias of aliases) {
+  for (const { text, tokens } of aliases) {
     // A ticker among the aliases stays a ticker, which counts in capitals alone.
-    if (alias.toUpperCase() === ticker) continue;
-    add(alias, "alias", (tokens) => {
+    if (text.toUpperCase() === ticker) continue;
+    add(tokens, "alias", () => {
       if (tokens.length > 1) return phraseRule(tokens, isRisky);
       const [only] = tokens;
       // A lone ordinary word, surname or scrap of letters must not become a name because one item said so.
       return only!.folded.length < 3 || isRisky(only!.folded) || only!.shape === "lower" ? null : "exact";
     });
   }
-  if (ticker !== null) add(ticker, "ticker", () => tickerRule(ticker, false, isRisky));
+  if (ticker !== null) add(tokenise(ticker), "ticker", () => tickerRule(ticker, false, isRisky));
   return spellings;
 }
 
@@ -122,7 +132,7 @@ export function cuesOf(entity: Entity): ReadonlySet<string> {
 
 /** The word without dots and with plain apostrophes, so that "U.S." equals "US" and "O’Leary" equals "O'Leary". */
 export function lettersOf(raw: string): string {
-  return raw.replaceAll(".", "").replace(/[’‘ʼʻ`´]/g, "'");
+  return NOT_LETTERS.test(raw) ? raw.replaceAll(".", "").replace(/[’‘ʼʻ`´]/g, "'") : raw;
 }
 
 function spelling(

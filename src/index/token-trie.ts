@@ -21,8 +21,20 @@ export class TokenTrie {
   /** The node of this sequence, made where it is not there yet. */
   add(words: readonly string[]): number {
     let node = TokenTrie.ROOT;
-    for (const word of words) node = this.#grow(node, this.#number(word));
+    for (const word of words) node = this.grow(node, word);
     return node;
+  }
+
+  /** The node that a word leads to, made where it is not there yet. */
+  grow(node: number, word: string): number {
+    const number = this.#number(word);
+    const known = this.#follow(node, number);
+    if (known !== TokenTrie.NONE) return known;
+    // At most half full, so that probes stay short.
+    if (this.#nodes * 2 > this.#from.length) this.#widen();
+    const made = this.#nodes++;
+    this.#place(node, number, made);
+    return made;
   }
 
   step(node: number, word: string): number {
@@ -52,16 +64,6 @@ export class TokenTrie {
       if (from === -1) return TokenTrie.NONE;
       if (from === node && this.#word[slot] === word) return this.#to[slot]!;
     }
-  }
-
-  #grow(node: number, word: number): number {
-    const known = this.#follow(node, word);
-    if (known !== TokenTrie.NONE) return known;
-    // At most half full, so that probes stay short.
-    if (this.#nodes * 2 > this.#from.length) this.#widen();
-    const made = this.#nodes++;
-    this.#place(node, word, made);
-    return made;
   }
 
   #place(node: number, word: number, to: number): void {

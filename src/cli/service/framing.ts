@@ -7,7 +7,6 @@ import type { IndexedPublication } from "../../index/news-index.ts";
 import type { EntityFinder } from "../../knowledge/entity-finder.ts";
 import type { Followed } from "../../newsroom/follow.ts";
 import { coinsOf } from "./coins.ts";
-import { entityInterner } from "./interning.ts";
 
 /** Where an outlet's mark is found: its own address, or the one we draw. */
 export function logoUrlOf(outlet: Outlet, publicUrl: string): string {
@@ -21,8 +20,6 @@ export function coverUrlOf(fileName: string, publicUrl: string): string {
 
 /** Turns what was followed into what the index is handed: facts, and words as bytes. */
 export function framer(outlets: ReadonlyMap<number, Outlet>, findEntity: EntityFinder, publicUrl: string) {
-  const interned = entityInterner();
-
   function contextOf(item: Item): FrameContext {
     const outlet = outlets.get(item.outlet);
     if (!outlet) throw new Error(`Item ${item.id} is of outlet ${item.outlet}, which is in no table`);
@@ -43,19 +40,11 @@ export function framer(outlets: ReadonlyMap<number, Outlet>, findEntity: EntityF
     if (followed.kind === "merge") return followed;
     const { number, item } = followed;
     if (followed.kind === "item") {
-      const {
-        covers: _covers,
-        sourceUrl: _url,
-        sourceHeadline: _headline,
-        sourceImageUrl: _image,
-        ...facts
-      } = item;
       const { languages, renditions } = followed;
-      const entities = facts.entities.map(interned);
       return {
         kind: "item",
         number,
-        facts: { ...facts, entities },
+        facts: item,
         languages,
         frames: renditions ? frames(item, renditions) : [],
       };

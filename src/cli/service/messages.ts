@@ -1,14 +1,13 @@
 import type { Outlet } from "../../domain/outlet.ts";
 import type { LanguageFrame } from "../../index/frame.ts";
-import type { IndexedPublication } from "../../index/news-index.ts";
 import type { StorePlace } from "../../store/open.ts";
 import type { KeyWithPlan } from "../../store/keys.ts";
 import type { RankingRow } from "../../store/schema.ts";
+import type { PackedPublications } from "./packing.ts";
 
 /** What the record's thread is started with. */
 export interface RecordThreadData {
   readonly place: StorePlace;
-  readonly publicUrl: string;
   /** The operator's own file of entities. */
   readonly entities: string | null;
   /** The operator's own file of outlets. */
@@ -32,6 +31,8 @@ export type RecordRequest =
   | { readonly kind: "close" };
 
 export type ToRecordThread =
+  /** The address is known, and what is read is listened to. */
+  | { readonly kind: "begin"; readonly publicUrl: string }
   | { readonly kind: "ask"; readonly id: number; readonly request: RecordRequest }
   /** The last batch was applied: the next may come. */
   | { readonly kind: "applied" };
@@ -46,7 +47,7 @@ export interface RecordReplies {
 }
 
 export type FromRecordThread =
-  | { readonly kind: "publications"; readonly publications: readonly IndexedPublication[] }
+  | { readonly kind: "publications"; readonly packed: PackedPublications }
   | { readonly kind: "outlets"; readonly outlets: readonly Outlet[] }
   | { readonly kind: "keys"; readonly rows: readonly KeyWithPlan[] }
   /** The index is whole up to this publication; what signs cursors comes with it. */

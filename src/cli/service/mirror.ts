@@ -5,14 +5,15 @@ import type { Outlet } from "../../domain/outlet.ts";
 import type { Lexicon } from "../../index/lexicon.ts";
 import { NewsIndex } from "../../index/news-index.ts";
 import type { Log } from "./log.ts";
-import type { RecordThreadData } from "./messages.ts";
-import { linkRecord, type RecordNews } from "./record-link.ts";
+import { unpacker } from "./packing.ts";
+import type { RecordLink, RecordNews } from "./record-link.ts";
 
 /** How long a reader waits for the record to say what is settled. */
 const SETTLE_MS = 3_000;
 const TOUCH_MS = 1_000;
 
 export interface MirrorTools {
+  readonly record: RecordLink;
   readonly lexicon: Lexicon;
   readonly maxFrameBytes: number;
   readonly log: Log;
@@ -20,41 +21,32 @@ export interface MirrorTools {
   readonly onFault: () => void;
 }
 
-/** What the service holds of the record in memory, kept current by the record's thread from `connect` on. */
-export class RecordMirror implements AsyncDisposable {
+/** What the service holds of the record in memory, kept current by the record's thread from `fill` on. */
+export class RecordMirror implements Disposable {
   readonly index: NewsIndex;
   readonly keyring = new Keyring();
   outlets: readonly Outlet[] = [];
   cursorSecret: Buffer = Buffer.alloc(0);
   isReady = false;
   lookedAt = Date.now();
-  /** Settles when the record can no longer be followed. */
-  readonly failed: Promise<Error>;
 
   readonly #tools: MirrorTools;
   readonly #caughtUp = Promise.withResolvers<void>();
-  readonly #failed = Promise.withResolvers<Error>();
   #settledAt = -Infinity;
-  #record: ReturnType<typeof linkRecord> | undefined;
+  readonly #unpacked = unpacker();
   #touching: NodeJS.Timeout | undefined;
 
   constructor(tools: MirrorTools) {
     this.#tools = tools;
     this.index = new NewsIndex(tools.lexicon, tools.maxFrameBytes);
-    this.failed = this.#failed.promise;
   }
 
-  /** Starts the record's thread and waits until everything in the record is in memory. */
-  async connect(data: RecordThreadData): Promise<void> {
-    this.#record = linkRecord(
-      data,
-      (news) => this.#hear(news),
-      (error) => {
-        this.#caughtUp.reject(error);
-        this.#failed.resolve(error);
-      },
-    );
-    await this.#caughtUp.promise;
+  /** Waits until everything in the record is in memory. */
+  async fill(publicUrl: string): Promise<void> {
+    const { record } = this.#tools;
+    record.begin(publicUrl, (news) => this.#hear(news));
+    const failure = await Promise.race([this.#caughtUp.promise, record.failed]);
+    if (failure) throw failure;
     this.#touching = setInterval(() => this.#touch(), TOUCH_MS).unref();
   }
 
@@ -67,7 +59,7 @@ export class RecordMirror implements AsyncDisposable {
   async settle(): Promise<void> {
     const { log, now, onFault } = this.#tools;
     try {
-      const settled = await within(SETTLE_MS, this.#link.ask({ kind: "settle", now: now() }));
+      const settled = await within(SETTLE_MS, this.#tools.record.ask({ kind: "settle", now: now() }));
       this.#settledAt = Math.max(this.#settledAt, settled);
     } catch (error) {
       onFault();
@@ -79,7 +71,7 @@ export class RecordMirror implements AsyncDisposable {
     const { index } = this;
     const asked = index.changes.count;
     const ids = wanted.map(({ slot, language }) => ({ itemId: index.columns.ids[slot]!, language }));
-    for (const { itemId, language, bytes } of await this.#link.ask({ kind: "load", wanted: ids })) {
+    for (const { itemId, language, bytes } of await this.#tools.record.ask({ kind: "load", wanted: ids })) {
       const slot = index.findSlot(itemId)!;
       // Words that were published while these were being read are newer, and must not be put back.
       const isOld = index.changes.someSince(
@@ -91,34 +83,27 @@ export class RecordMirror implements AsyncDisposable {
   };
 
   async refreshKeys(): Promise<void> {
-    await this.#link.ask({ kind: "refresh-keys" });
+    await this.#tools.record.ask({ kind: "refresh-keys" });
   }
 
   keepRanking({ request, events }: Ranking): void {
     const { hour, category, windowHours } = request;
     const ids = events.map(({ slot }) => this.index.columns.ids[slot]!);
     const row = { hour, category, window_hours: windowHours, item_ids: JSON.stringify(ids) };
-    this.#link
+    this.#tools.record
       .ask({ kind: "keep-ranking", row })
       .catch((error: unknown) =>
         this.#tools.log.fault("A ranking could not be kept", error, { hour, category }),
       );
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
+  [Symbol.dispose](): void {
     clearInterval(this.#touching);
-    if (!this.#record) return;
     this.#touch();
-    await this.#record[Symbol.asyncDispose]();
-  }
-
-  get #link() {
-    if (!this.#record) throw new Error("The record was asked before it was connected");
-    return this.#record;
   }
 
   #hear(news: RecordNews): void {
-    if (news.kind === "publications") this.index.apply(news.publications);
+    if (news.kind === "publications") this.index.apply(this.#unpacked(news.packed));
     else if (news.kind === "keys") this.keyring.update(news.rows);
     else if (news.kind === "outlets") this.outlets = news.outlets;
     else if (news.kind === "looked") this.lookedAt = Date.now();
@@ -137,7 +122,7 @@ export class RecordMirror implements AsyncDisposable {
   #touch(): void {
     const lastUsed = this.keyring.takeLastUsed();
     if (lastUsed.size === 0) return;
-    this.#link
+    this.#tools.record
       .ask({ kind: "touch-keys", lastUsed })
       .catch((error: unknown) => this.#tools.log.fault("Uses of keys could not be written", error));
   }

@@ -11,34 +11,55 @@ export type RecordNews = Exclude<FromRecordThread, { kind: "answered" | "failed"
 
 /** The service's end of the line to the record's thread. */
 export interface RecordLink extends AsyncDisposable {
+  /** Settles when the thread has ended unasked. */
+  readonly failed: Promise<Error>;
+  /**
+   * Has the record read and followed. `onNews` is called in order; what it was told is applied when it returns. After a
+   * batch of publications others have their turn before the next.
+   */
+  begin(publicUrl: string, onNews: (news: RecordNews) => void): void;
   ask<K extends RecordRequest["kind"]>(request: RecordRequest & { kind: K }): Promise<RecordReplies[K]>;
 }
 
-/** Starts the record's thread. `onNews` is called in order; what it was told is applied when it returns. */
-export function linkRecord(
-  data: RecordThreadData,
-  onNews: (news: RecordNews) => void,
-  onExit: (error: Error) => void,
-): RecordLink {
-  const worker = new Worker(new URL("./record-thread.ts", import.meta.url), { workerData: data });
+/** Starts the record's thread, which opens the record and then waits for `begin`. */
+export function linkRecord(data: RecordThreadData): RecordLink {
+  const worker = new Worker(new URL("./record-worker.ts", import.meta.url), { workerData: data });
+  const failed = Promise.withResolvers<Error>();
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  /** What came while others have their turn. */
+  const inbox: FromRecordThread[] = [];
+  let onNews: (news: RecordNews) => void = () => {};
   let asked = 0;
   let isClosing = false;
+  let isResting = false;
 
   worker.on("message", (message: FromRecordThread) => {
-    if (message.kind === "answered") return settle(message.id)?.resolve(message.value);
-    if (message.kind === "failed") return settle(message.id)?.reject(new Error(message.message));
-    onNews(message);
-    if (message.kind === "publications") tell({ kind: "applied" });
+    if (isResting) inbox.push(message);
+    else take(message);
   });
-  worker.on("error", onExit);
+  worker.on("error", failed.resolve);
   // From the start: whoever closes a link whose thread has failed already must not wait for its end for ever.
   const ended = new Promise((resolve) => worker.once("exit", resolve));
   worker.on("exit", () => {
     for (const { reject } of waiting.values()) reject(new Error("The record's thread has ended"));
     waiting.clear();
-    if (!isClosing) onExit(new Error("The record's thread ended unasked"));
+    if (!isClosing) failed.resolve(new Error("The record's thread ended unasked"));
   });
+
+  function take(message: FromRecordThread): void {
+    if (message.kind === "answered") return settle(message.id)?.resolve(message.value);
+    if (message.kind === "failed") return settle(message.id)?.reject(new Error(message.message));
+    onNews(message);
+    if (message.kind !== "publications") return;
+    tell({ kind: "applied" });
+    isResting = true;
+    setImmediate(goOn);
+  }
+
+  function goOn(): void {
+    isResting = false;
+    while (!isResting && inbox.length > 0) take(inbox.shift()!);
+  }
 
   function settle(id: number) {
     const waiter = waiting.get(id);
@@ -61,6 +82,11 @@ export function linkRecord(
   }
 
   return {
+    failed: failed.promise,
+    begin(publicUrl, listener) {
+      onNews = listener;
+      tell({ kind: "begin", publicUrl });
+    },
     ask,
     async [Symbol.asyncDispose]() {
       if (isClosing) return;

@@ -3,9 +3,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { entityFinder } from "../../knowledge/entity-finder.ts";
 import { loadEntities } from "../../knowledge/entities.ts";
 import { loadOutlets } from "../../knowledge/outlets.ts";
-import type { IndexedPublication } from "../../index/news-index.ts";
 import type { Outlet } from "../../domain/outlet.ts";
-import { readPublications, readRecord } from "../../newsroom/follow.ts";
+import { type Followed, readPublications, readRecord } from "../../newsroom/follow.ts";
 import { readCounter } from "../../store/counters.ts";
 import { findItems, itemFromRow } from "../../store/items.ts";
 import { findKeysSince, touchKeys } from "../../store/keys.ts";
@@ -17,6 +16,7 @@ import { findRenditions } from "../../store/renditions.ts";
 import { getSecret } from "../../store/secrets.ts";
 import { framer, packFrames } from "./framing.ts";
 import type { FromRecordThread, RecordRequest, RecordThreadData, ToRecordThread } from "./messages.ts";
+import { packer } from "./packing.ts";
 
 /**
  * The record's own thread: it alone reads the store for the service, follows publications and keys, and turns words
@@ -24,29 +24,27 @@ import type { FromRecordThread, RecordRequest, RecordThreadData, ToRecordThread 
  */
 
 /** Publications handed over at a time: many while filling, few while following, so that answering is never held up long. */
-const FILL_BATCH = 1_000;
+const FILL_BATCH = 500;
 const FOLLOW_BATCH = 32;
+/** Batches handed over before the first of them is applied. */
+const FILL_AHEAD = 3;
+const FOLLOW_AHEAD = 1;
 
 const port = parentPort!;
-const {
-  place,
-  publicUrl,
-  entities,
-  outlets: outletsFile,
-  pollMs,
-  warmItems,
-} = workerData as RecordThreadData;
+const { place, entities, outlets: outletsFile, pollMs, warmItems } = workerData as RecordThreadData;
 const store = await openStore(place);
 const outlets = new Map<number, Outlet>(loadOutlets(outletsFile).map((outlet) => [outlet.number, outlet]));
-const { frames, publication } = framer(outlets, entityFinder(loadEntities(entities ?? undefined)), publicUrl);
+const findEntity = entityFinder(loadEntities(entities ?? undefined));
+const pack = packer();
 
 let number = 0;
 let keysRevision = 0;
 let outletCount = -1;
 let isClosing = false;
-let applied: () => void = () => {};
-/** Settles when the batch handed over last was applied. */
-let taken: Promise<void> = Promise.resolve();
+/** Batches handed over and not applied yet, the oldest first. */
+const underway: PromiseWithResolvers<void>[] = [];
+/** The address, once it is known. */
+const begun = Promise.withResolvers<string>();
 let nudge: () => void = () => {};
 /** Looks for news one at a time, whoever asks. */
 let looking: Promise<void> = Promise.resolve();
@@ -55,7 +53,8 @@ let looking: Promise<void> = Promise.resolve();
 const answering = new Set<Promise<void>>();
 
 port.on("message", (message: ToRecordThread) => {
-  if (message.kind === "applied") return applied();
+  if (message.kind === "applied") return underway.shift()!.resolve();
+  if (message.kind === "begin") return begun.resolve(message.publicUrl);
   const answered = answer(message.request)
     .then((value) => say({ kind: "answered", id: message.id, value }, transferOf(value)))
     .catch((error: unknown) => say({ kind: "failed", id: message.id, message: (error as Error).message }))
@@ -63,9 +62,12 @@ port.on("message", (message: ToRecordThread) => {
   answering.add(answered);
 });
 
-await lookAtKeys();
-await fill();
-await followUntilClosed();
+const { frames, publication } = framer(outlets, findEntity, await begun.promise);
+if (!isClosing) {
+  await lookAtKeys();
+  await fill();
+  await followUntilClosed();
+}
 await Promise.all(answering);
 await store[Symbol.asyncDispose]();
 port.close();
@@ -74,9 +76,8 @@ async function fill(): Promise<void> {
   number = await readLastNumber(store);
   // After the number: an item up to it may be the first of its outlet.
   await lookAtOutlets();
-  for await (const batch of readRecord(store, number, warmItems, FILL_BATCH))
-    await hand(batch.map(publication));
-  await taken;
+  for await (const batch of readRecord(store, number, warmItems, FILL_BATCH)) await hand(batch, FILL_AHEAD);
+  await allApplied();
   const cursorSecret = await getSecret(store, "cursor", () => randomBytes(32).toString("hex"));
   say({ kind: "caught-up", number, cursorSecret });
 }
@@ -106,7 +107,7 @@ async function lookNow(): Promise<void> {
     const batch = await readPublications(store, number, FOLLOW_BATCH);
     // After the batch: an item in it may be the first of its outlet.
     await lookAtOutlets();
-    await hand(batch.map(publication));
+    await hand(batch, FOLLOW_AHEAD);
     number = batch.at(-1)!.number;
   }
   say({ kind: "looked", number });
@@ -128,13 +129,15 @@ async function lookAtOutlets(): Promise<void> {
 }
 
 async function answer(request: RecordRequest): Promise<unknown> {
+  // Until then nobody listens to what a request may bring along.
+  if (request.kind !== "close") await begun.promise;
   switch (request.kind) {
     case "load":
       return load(request.wanted);
     case "settle": {
       const settled = await readSettled(store, () => request.now);
       while (number < settled.number) await look();
-      await taken;
+      await allApplied();
       return settled.instant;
     }
     case "refresh-keys":
@@ -145,6 +148,7 @@ async function answer(request: RecordRequest): Promise<unknown> {
       return putRanking(store, request.row);
     case "close":
       isClosing = true;
+      begun.resolve("");
       nudge();
   }
 }
@@ -161,20 +165,16 @@ async function load(wanted: readonly { itemId: string; language: number }[]) {
   return packFrames(asked).packed;
 }
 
-/** Hands publications over once those before them are applied: one batch is read while another is taken in. */
-async function hand(publications: readonly IndexedPublication[]): Promise<void> {
-  const frames = publications.flatMap((each) =>
-    each.kind === "item" ? each.frames : each.kind === "rendition" ? [each.frame] : [],
-  );
-  const { packed, buffer } = packFrames(frames);
-  let at = 0;
-  const light = publications.map((each): IndexedPublication => {
-    if (each.kind === "item") return { ...each, frames: packed.slice(at, (at += each.frames.length)) };
-    return each.kind === "rendition" ? { ...each, frame: packed[at++]! } : each;
-  });
-  await taken;
-  taken = new Promise<void>((resolve) => (applied = resolve));
-  say({ kind: "publications", publications: light }, [buffer]);
+/** Hands publications over as soon as fewer than `ahead` batches wait to be applied: some are read while others are taken in. */
+async function hand(batch: readonly Followed[], ahead: number): Promise<void> {
+  const { packed, buffers } = pack(batch.map(publication));
+  while (underway.length >= ahead) await underway[0]!.promise;
+  underway.push(Promise.withResolvers());
+  say({ kind: "publications", packed }, buffers);
+}
+
+async function allApplied(): Promise<void> {
+  await underway.at(-1)?.promise;
 }
 
 function transferOf(value: unknown): ArrayBuffer[] {

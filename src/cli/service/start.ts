@@ -16,6 +16,7 @@ import { listen, listenForMetrics, urlOf } from "./listening.ts";
 import { type Log, openLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { RecordMirror } from "./mirror.ts";
+import { linkRecord } from "./record-link.ts";
 
 /** The running service. */
 export interface Service extends AsyncDisposable {
@@ -50,13 +51,23 @@ export async function startService(
   // What was opened is closed in the opposite order, when the service ends or where its start fails.
   await using opened = new AsyncDisposableStack();
   opened.defer(() => log.close());
+  // First: the thread starts and opens the record while this one loads the library.
+  const record = opened.use(
+    linkRecord({
+      place: placeOf(settings),
+      entities: settings.entities,
+      outlets: settings.outlets,
+      pollMs: POLL_MS,
+      warmItems: WARM_ITEMS,
+    }),
+  );
   const { lexicon, entities } = given.lexicon
     ? { lexicon: given.lexicon, entities: [] }
     : openLibrary(settings.entities);
   const covers = opened.use(await openCovers(entities, coversFolder(settings), log));
   const maxFrameBytes = settings.frameCacheMb * MIB;
   const onFault = () => metrics.countFault("record");
-  const mirror = opened.use(new RecordMirror({ lexicon, maxFrameBytes, log, now, onFault }));
+  const mirror = opened.use(new RecordMirror({ record, lexicon, maxFrameBytes, log, now, onFault }));
   const { index } = mirror;
   const readings = {
     items: () => index.size,
@@ -108,14 +119,7 @@ export async function startService(
   opened.defer(() => api.close());
   const metricsServer = await listenForMetrics(metrics.serve, read, log);
   if (metricsServer) opened.defer(() => void metricsServer.close());
-  await mirror.connect({
-    place: placeOf(settings),
-    publicUrl,
-    entities: settings.entities,
-    outlets: settings.outlets,
-    pollMs: POLL_MS,
-    warmItems: WARM_ITEMS,
-  });
+  await mirror.fill(publicUrl);
   const ranking = rankOnTheHour(rankings, () => mirror.settle(), now, log);
   opened.defer(() => ranking.stop());
   log.info("Ready", { items: index.size, publication: index.lastNumber });
@@ -124,7 +128,7 @@ export async function startService(
   return {
     url,
     metricsUrl: metricsServer && `${urlOf(metricsServer, settings.host)}/metrics`,
-    failed: mirror.failed,
+    failed: record.failed,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
