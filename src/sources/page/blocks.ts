@@ -93,8 +93,8 @@ function isDataRow(weighed: Weighed): boolean {
 function tidy(text: string): string {
   return text
     .replaceAll(/[\u00ad\u200b\ufeff\u2060]/g, "")
-    .replaceAll(/[ \t]*\n[ \t]*/g, "\n")
-    .replaceAll(/ {2,}/g, " ")
+    .replaceAll(/[ \t]+/g, " ")
+    .replaceAll(/ ?\n ?/g, "\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 }

@@ -59,22 +59,27 @@ function authorText(node: Node): string {
 
 /** A byline by how its author named it: the first short text in something called so. */
 function findShown(root: Node): string[] {
-  const found: string[] = [];
+  let tries = 0;
+  let found: string | null = null;
   walk(root, (node) => {
-    if (found.length > 0) return false;
+    if (found !== null || tries > MAX_TRIES) return false;
     if (node.attributes.size === 0 || !BYLINE.test(nameOf(node))) return true;
+    tries++;
     const text = textOf(node);
-    if (text.length > 2 && text.length < 80) found.push(text);
+    if (text.length > 2 && text.length < 80) found = text;
     return text.length >= 80;
   });
-  return found;
+  return found === null ? [] : [found];
 }
+
+/** A page in which everything is called a byline has none. */
+const MAX_TRIES = 100;
 
 const BYLINE = / (?:byline|author|author name|post author|article author|entry author|autor|auteur|writer) /;
 
 /** `By Jane Roe and John Doe, Staff Writer` is two names; an address or a date is none. */
 function cleanName(written: string): string[] {
-  const text = written.replaceAll(/\s+/g, " ").trim();
+  const text = written.slice(0, 300).replaceAll(/\s+/g, " ").trim();
   if (/^https?:|^@|\.(?:com|org|net)\//i.test(text)) return [];
   const bare = text
     .replace(

@@ -17,6 +17,7 @@ export interface Head {
 
 /** More than any page has reason to hold of one kind. */
 const MANY = 500;
+const FEW = 20;
 
 export function readHead(root: Node): Head {
   const meta = new Map<string, string[]>();
@@ -78,7 +79,7 @@ function readMeta(node: Node, meta: Map<string, string[]>): void {
     for (const name of key.toLowerCase().split(/\s+/)) {
       const values = meta.get(name);
       if (values === undefined) meta.set(name, [value]);
-      else if (values.length < MANY && !values.includes(value)) values.push(value);
+      else if (values.length < FEW && !values.includes(value)) values.push(value);
     }
   }
 }

@@ -4,6 +4,8 @@ import { textOf } from "./walk.ts";
 
 const MIN_LENGTH = 40;
 const MAX_LENGTH = 900;
+/** Farther from the headline nothing is a lead. */
+const MAX_TRIES = 500;
 
 /**
  * The lead that stands between the headline and the node that holds the article: told by its name, or by being what
@@ -13,6 +15,7 @@ export function findLead(root: Node, main: Node, description: string | null): st
   const wanted = beginningOf(description ?? "");
   let lead: string | null = null;
   let isAfterHeadline = false;
+  let tries = 0;
   const search = (node: Node): boolean => {
     for (const child of node.children) {
       if (typeof child === "string") continue;
@@ -24,7 +27,8 @@ export function findLead(root: Node, main: Node, description: string | null): st
         lead = null;
         continue;
       }
-      const text = isAfterHeadline && lead === null ? leadText(child, wanted) : null;
+      const isWanted = isAfterHeadline && lead === null && tries++ < MAX_TRIES;
+      const text = isWanted ? leadText(child, wanted) : null;
       if (text !== null) lead = text;
       else if (search(child)) return true;
     }

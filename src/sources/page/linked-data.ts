@@ -1,5 +1,5 @@
 import { parseTree } from "./tree.ts";
-import { textOf } from "./walk.ts";
+import { textOf, wholeText } from "./walk.ts";
 
 /** What JSON-LD says of the article; each part may be missing. */
 export interface LinkedArticle {
@@ -67,12 +67,10 @@ function fold(text: string): string {
 
 /** JSON as the web writes it: in comments, with raw line ends in strings, with a comma too many. */
 function parseLoosely(script: string): unknown {
-  const text = script
-    .replaceAll(
-      /^\s*(?:<!--|\/\*?\s*<!\[CDATA\[\s*(?:\*\/)?|\/\/\s*<!\[CDATA\[)|(?:-->|\/?\*?\s*\]\]>\s*(?:\*\/)?)\s*$/g,
-      "",
-    )
-    .trim();
+  const start = script.search(/[{[]/);
+  const end = Math.max(script.lastIndexOf("}"), script.lastIndexOf("]"));
+  if (start < 0 || end < start) return null;
+  const text = script.slice(start, end + 1);
   for (const repair of REPAIRS) {
     try {
       return JSON.parse(repair(text)) as unknown;
@@ -89,11 +87,7 @@ const CONTROLS = /[\u0000-\u001f]+/g;
 const REPAIRS: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.replaceAll(CONTROLS, " "),
-  (text) =>
-    text
-      .replaceAll(CONTROLS, " ")
-      .replaceAll(/,\s*([}\]])/g, "$1")
-      .replace(/;\s*$/, ""),
+  (text) => text.replaceAll(CONTROLS, " ").replaceAll(/,\s*([}\]])/g, "$1"),
   (text) => text.replaceAll(CONTROLS, " ").replaceAll(/\\(?!["\\/bfnrtu])/g, "\\\\"),
 ];
 
@@ -161,9 +155,7 @@ function addressOf(value: unknown): string | null {
 function bodyOf(thing: Thing): string | null {
   const body = thing["articleBody"] ?? thing["reviewBody"] ?? thing["text"];
   if (typeof body !== "string" || body.length > 1_000_000) return null;
-  const text = /[<&]/.test(body)
-    ? textOf(parseTree(body.replaceAll(/<\/p>|<br\s*\/?>/gi, "\n\n")), true)
-    : body;
+  const text = /[<&]/.test(body) ? wholeText(parseTree(body.replaceAll(/<\/p>|<br\s*\/?>/gi, "\n\n"))) : body;
   return text.trim() || null;
 }
 
@@ -171,6 +163,6 @@ function bodyOf(thing: Thing): string | null {
 function plain(value: unknown): string | null {
   const first = Array.isArray(value) ? (value[0] as unknown) : value;
   if (typeof first !== "string") return null;
-  const text = /[<&]/.test(first) ? textOf(parseTree(first.slice(0, 5000)), false) : first;
+  const text = /[<&]/.test(first) ? textOf(parseTree(first.slice(0, 5000))) : first;
   return text.replaceAll(/[ \t\r\n]+/g, " ").trim() || null;
 }

@@ -74,6 +74,9 @@ function chooseHeading(headings: readonly string[], said: readonly string[]): st
   return said.length > 0 && best.share < 0.3 ? null : best.text;
 }
 
+/** Longer ones are no titles. */
+const MAX_LENGTH = 500;
+
 const SEPARATOR = /\s+[|\-–—―•·»:]{1,2}\s+|\s*[|：｜]\s*|--/g;
 
 /** Takes the site's name off the end (or the start) of a title. */
@@ -83,7 +86,10 @@ export function stripSite(
   headings: readonly string[],
   said: readonly string[],
 ): string {
-  let text = title.replaceAll(/[ \t\r\n]+/g, " ").trim();
+  let text = title
+    .slice(0, MAX_LENGTH)
+    .replaceAll(/[ \t\r\n]+/g, " ")
+    .trim();
   for (let round = 0; round < 3; round++) {
     const shorter = stripOnce(text, siteNames, headings, said);
     if (shorter === text) break;

@@ -26,7 +26,8 @@ export class Node {
 
 /** Beyond these a page is cut: an article never is as large, and time stays bounded. */
 const MAX_CHARACTERS = 6_000_000;
-const MAX_NODES = 200_000;
+const MAX_NODES = 50_000;
+const CHUNK = 65_536;
 /** Deeper nodes become siblings, so that walks may recurse. */
 const MAX_DEPTH = 400;
 
@@ -34,7 +35,9 @@ const MAX_DEPTH = 400;
 export function parseTree(html: string): Node {
   const builder = new Builder(html.length > MAX_CHARACTERS ? html.slice(0, MAX_CHARACTERS) : html);
   const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, builder);
-  tokenizer.write(builder.source);
+  for (let at = 0; at < builder.source.length && !builder.isFull; at += CHUNK) {
+    tokenizer.write(builder.source.slice(at, at + CHUNK));
+  }
   tokenizer.end();
   return builder.root;
 }
@@ -46,6 +49,7 @@ const BLOCKS = setOf(
   "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form " +
     "h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre section summary table ul",
 );
+const HEADINGS = setOf("h1 h2 h3 h4 h5 h6");
 const INLINE = setOf(
   "a b i em strong span font u s small big sub sup code tt abbr cite mark q strike label time ins del",
 );
@@ -88,6 +92,10 @@ class Builder {
     this.source = source;
   }
 
+  get isFull(): boolean {
+    return this.#count >= MAX_NODES;
+  }
+
   onopentagname(start: number, end: number): void {
     this.#tag = this.source.slice(start, end).toLowerCase();
     this.#attributes = NOTHING;
@@ -122,7 +130,7 @@ class Builder {
 
   #openTag(isSelfClosing: boolean): void {
     const tag = this.#tag;
-    if (this.#count >= MAX_NODES) return;
+    if (this.isFull) return;
     if (tag === "html" || tag === "body") {
       // A second one only adds attributes in browsers; the first suffices.
       if ((this.#open.get(tag) ?? 0) > 0) return;
@@ -143,6 +151,7 @@ class Builder {
   #closeImplied(tag: string): void {
     if (BLOCKS.has(tag) && (this.#open.get("p") ?? 0) > 0) this.#closeWithin("p", SCOPES);
     if (tag === "a" && (this.#open.get("a") ?? 0) > 0) this.#closeWithin("a", BLOCKS);
+    if (HEADINGS.has(tag) && HEADINGS.has(this.#top.tag)) this.#popThrough(this.#top);
     const rule = SIBLINGS[tag];
     if (!rule) return;
     for (let node: Node = this.#top; node.parent && !rule.within.has(node.tag); node = node.parent) {

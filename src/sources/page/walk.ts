@@ -8,16 +8,31 @@ export function walk(node: Node, visit: (node: Node) => boolean | void): void {
   }
 }
 
-/** All text inside a node; blanks collapsed unless lines are to be kept. */
-export function textOf(node: Node, keepsLines = false): string {
+/** More of a label, a headline or a byline is not read; what nests endlessly costs no more than this a node. */
+const MAX_LABEL = 4000;
+
+/** The beginning of the text inside a node, blanks collapsed. */
+export function textOf(node: Node): string {
+  return gather(node, " ", MAX_LABEL)
+    .replaceAll(/[ \t\r\n\f]+/g, " ")
+    .trim();
+}
+
+/** All text inside a node, with its lines. */
+export function wholeText(node: Node): string {
+  return gather(node, "\n", Infinity);
+}
+
+function gather(node: Node, lineBreak: string, maxLength: number): string {
   let text = "";
   const add = (inner: Node) => {
     for (const child of inner.children) {
+      if (text.length > maxLength) return;
       if (typeof child === "string") text += child;
-      else if (child.tag === "br") text += keepsLines ? "\n" : " ";
+      else if (child.tag === "br") text += lineBreak;
       else if (child.tag !== "script" && child.tag !== "style") add(child);
     }
   };
   add(node);
-  return keepsLines ? text : text.replaceAll(/[ \t\r\n\f]+/g, " ").trim();
+  return text.length > maxLength ? text.slice(0, maxLength) : text;
 }
