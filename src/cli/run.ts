@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
   keys: () => import("./keys.ts"),
   match: () => import("./match.ts"),
   rank: () => import("./rank.ts"),
+  status: () => import("./status.ts"),
   feeds: () => import("./feeds.ts"),
   extract: () => import("./extract.ts"),
   covers: () => import("./covers.ts"),

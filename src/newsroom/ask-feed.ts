@@ -48,7 +48,7 @@ export async function askFeed(
       failures: after.failures,
       next_due_at: due === null ? NEVER : at + Math.round((due - at) / tools.pace),
       ...(heard.kind === "failed"
-        ? { last_failure: heard.reason, last_failed_at: at }
+        ? { last_failure: heard.reason, last_failure_kind: heard.faultKind, last_failed_at: at }
         : { last_success_at: at }),
     };
     // First of all: whoever lost the claim lists nothing.

@@ -1,25 +1,26 @@
 import type { Sketch } from "../domain/findings.ts";
 import { isNearCopy } from "../text/near-copy.ts";
-import type { Placed, StoryWindow } from "./stories.ts";
+import type { StoryWindow } from "./stories.ts";
+
+/** Reports held against a new one; the oldest beyond this leave. */
+const MAX_REPORTS = 20_000;
 
 /** Stories by their texts alone: a near copy of a report is a report of the same story, and nothing else is. */
 export function plainStoryWindow(): StoryWindow {
-  let reports: { signature: Uint32Array; at: number; storyId: string }[] = [];
+  const reports: { readonly signature: Uint32Array; readonly storyId: string }[] = [];
+
+  function restore({ signature }: Sketch, _at: number, storyId: string): void {
+    if (signature.length > 0) reports.push({ signature, storyId });
+    if (reports.length > MAX_REPORTS) reports.shift();
+  }
 
   return {
-    add(sketch, at, storyId) {
-      if (storyId !== null && sketch.signature.length > 0)
-        reports.push({ signature: sketch.signature, at, storyId });
-    },
-    place(sketch: Sketch, newStoryId: string): Placed {
+    restore,
+    place(sketch, at, newStoryId) {
       const same = reports.findLast(({ signature }) => isNearCopy(signature, sketch.signature));
-      return { storyId: same?.storyId ?? newStoryId, merges: [] };
-    },
-    merge(goes, stays) {
-      for (const report of reports) if (report.storyId === goes) report.storyId = stays;
-    },
-    forget(before) {
-      reports = reports.filter(({ at }) => at >= before);
+      const storyId = same?.storyId ?? newStoryId;
+      restore(sketch, at, storyId);
+      return { storyId, merges: [] };
     },
   };
 }

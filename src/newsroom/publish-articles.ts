@@ -7,12 +7,11 @@ import type { Claimant } from "../store/claims.ts";
 import { findItems } from "../store/items.ts";
 import type { Store } from "../store/open.ts";
 import { takeTurn, type Turn } from "../store/publications.ts";
-import type { ArticleRow, SketchRow } from "../store/schema.ts";
-import { insertSketches } from "../store/sketches.ts";
+import type { ArticleRow } from "../store/schema.ts";
 import { itemIdOf, storyIdOf } from "./article-id.ts";
-import { formatSketch, parseFindings } from "./findings-format.ts";
+import { parseFindings } from "./findings-format.ts";
 import type { Draft } from "./interchange.ts";
-import { mergeInTurn, publishInTurn, type PublishTools } from "./publish.ts";
+import { publishInTurn, type PublishTools } from "./publish.ts";
 import { areTitlesAlike } from "./same-article.ts";
 import { articleOf, dropped } from "./stages.ts";
 import type { Stories } from "./stories.ts";
@@ -62,22 +61,19 @@ async function publishArticle(
   if (twin) return dropped(`it is the same article as ${twin.id}`).changes;
 
   const findings = parseFindings(row.findings!);
-  const { storyId, merges } = hasStory(findings)
-    ? stories.place(findings.sketch, storyIdOf(itemId), turn.now)
-    : { storyId: null, merges: [] };
-  const [outcome] = await publishInTurn(turn, [draftOf(row, findings, storyId)], tools);
-  if (outcome!.kind === "refused") return dropped(`it could not be published: ${outcome!.reason}`).changes;
-  const [item] = await findItems({ db: turn.tx }, [itemId]);
-  const sketch: SketchRow = {
-    number: item!.number,
-    item_id: itemId,
-    story_id: storyId,
-    at: turn.now,
-    sketch: formatSketch(findings.sketch),
-  };
-  await insertSketches(turn.tx, [sketch]);
-  stories.add(sketch.number, findings.sketch, turn.now, storyId);
-  for (const [a, b] of merges) stories.merge(a, b, await mergeInTurn(turn, a, b));
+  const { sketch } = findings;
+  const placed = hasStory(findings) ? stories.place(sketch, turn.now, storyIdOf(itemId)) : null;
+  const [outcome] = await publishInTurn(turn, [draftOf(row, findings, placed?.storyId ?? null)], tools);
+  if (outcome!.kind === "refused") {
+    // It was placed, and never was.
+    stories.reset();
+    await stories.catchUp(turn);
+    return dropped(`it could not be published: ${outcome!.reason}`).changes;
+  }
+  if (placed) {
+    const [item] = await findItems({ db: turn.tx }, [itemId]);
+    await stories.keep(turn, item!.number, itemId, sketch, placed);
+  }
   return finished(itemId);
 }
 

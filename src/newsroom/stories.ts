@@ -1,28 +1,27 @@
 import type { Sketch } from "../domain/findings.ts";
 import { findMergesAfter, type Turn } from "../store/publications.ts";
-import { findSketchesAfter } from "../store/sketches.ts";
+import { findSketchesAfter, insertSketches } from "../store/sketches.ts";
 import { findMerged } from "../store/stories.ts";
-import { parseSketch } from "./findings-format.ts";
+import { formatSketch, parseSketch } from "./findings-format.ts";
+import { mergeInTurn } from "./publish.ts";
 
 /** Where a report belongs. */
 export interface Placed {
   readonly storyId: string;
-  /** Stories that this report shows to be one. */
-  readonly merges: readonly (readonly [string, string])[];
+  /** Stories that this report shows to be one: the younger, then the older, which stays. */
+  readonly merges: readonly (readonly [from: string, into: string])[];
 }
 
 /** The reports of the last days, as far as they tell happenings apart. */
 export interface StoryWindow {
-  /** A report that was published, in the order of publication. */
-  add(sketch: Sketch, at: number, storyId: string | null): void;
-  /** `newStoryId` is the story's where it is the first of its own. */
-  place(sketch: Sketch, newStoryId: string, at: number): Placed;
-  merge(goes: string, stays: string): void;
-  forget(before: number): void;
+  /** Puts a report into the story it belongs to, or into a new one with the id given. */
+  place(sketch: Sketch, at: number, newStoryId: string): Placed;
+  /** Takes up a report that was placed before, with its story as it is now. */
+  restore(sketch: Sketch, at: number, storyId: string): void;
 }
 
 /** How far back a report may belong to a story. */
-export const WINDOW_MS = 4 * 86_400_000;
+export const WINDOW_MS = 7 * 86_400_000;
 
 /**
  * The stories of the window as the record has them. They are read within the turn and in the order of publication, by
@@ -31,7 +30,10 @@ export const WINDOW_MS = 4 * 86_400_000;
 export class Stories {
   readonly #open: () => StoryWindow;
   #window: StoryWindow;
+  /** The last publication whose sketch is in the window. */
   #number = 0;
+  /** Stories that are known to have gone into others. */
+  #merged = new Set<string>();
 
   constructor(open: () => StoryWindow) {
     this.#open = open;
@@ -39,34 +41,50 @@ export class Stories {
   }
 
   /** Takes in what others published since. */
-  async catchUp({ tx, now }: Turn): Promise<void> {
-    for (const { story_id, into_story_id } of await findMergesAfter(tx, this.#number))
-      this.#window.merge(story_id!, into_story_id!);
+  async catchUp(turn: Turn): Promise<void> {
+    const { tx, now } = turn;
+    const merges = await findMergesAfter(tx, this.#number);
+    // What others merged changes reports that are in the window already: it is filled anew.
+    if (merges.some(({ story_id }) => !this.#merged.has(story_id!)) && this.#number > 0) this.reset();
+    for (const { story_id } of merges) this.#merged.add(story_id!);
     const rows = await findSketchesAfter(tx, this.#number, now - WINDOW_MS);
-    const merged = await findMerged(tx, [...new Set(rows.flatMap((row) => row.story_id ?? []))]);
-    for (const row of rows) {
-      const storyId = row.story_id === null ? null : (merged.get(row.story_id) ?? row.story_id);
-      this.add(row.number, parseSketch(row.sketch), row.at, storyId);
+    const merged = await findMerged(tx, [...new Set(rows.map((row) => row.story_id))]);
+    for (const { number, sketch, at, story_id } of rows) {
+      this.#window.restore(parseSketch(sketch), at, merged.get(story_id) ?? story_id);
+      this.#number = number;
     }
-    this.#window.forget(now - WINDOW_MS);
   }
 
-  place(sketch: Sketch, newStoryId: string, at: number): Placed {
-    return this.#window.place(sketch, newStoryId, at);
+  place(sketch: Sketch, at: number, newStoryId: string): Placed {
+    return this.#window.place(sketch, at, newStoryId);
   }
 
-  add(number: number, sketch: Sketch, at: number, storyId: string | null): void {
-    this.#window.add(sketch, at, storyId);
+  /** Writes down where a report was put, once its item is published, and what that made one. */
+  async keep(turn: Turn, number: number, itemId: string, sketch: Sketch, placed: Placed): Promise<void> {
+    const row = {
+      number,
+      item_id: itemId,
+      story_id: placed.storyId,
+      at: turn.now,
+      sketch: formatSketch(sketch),
+    };
+    await insertSketches(turn.tx, [row]);
     this.#number = number;
+    for (const [from, into] of placed.merges) {
+      const stays = await mergeInTurn(turn, from, into);
+      this.#merged.add(stays === into ? from : into);
+      // The record knows what is older than the window does.
+      if (stays !== into) {
+        this.reset();
+        await this.catchUp(turn);
+      }
+    }
   }
 
-  merge(a: string, b: string, stays: string): void {
-    this.#window.merge(stays === a ? b : a, stays);
-  }
-
-  /** The turn came to nothing: what was taken in within it never was. */
+  /** Forgets the window, where a turn came to nothing: what was taken in within it never was. */
   reset(): void {
     this.#window = this.#open();
     this.#number = 0;
+    this.#merged = new Set();
   }
 }

@@ -129,17 +129,6 @@ export function findSameWords(
     .execute();
 }
 
-/** When the next article that nobody holds is due; undefined where none is under way. */
-export async function findNextAttempt({ db }: Store): Promise<number | undefined> {
-  const { next } = await db
-    .selectFrom("articles")
-    .select(({ fn }) => fn.min<number | null>("next_attempt_at").as("next"))
-    .where("stage", "not in", FINISHED)
-    .where("claimed_by", "is", null)
-    .executeTakeFirstOrThrow();
-  return next ?? undefined;
-}
-
 /** Rows changed at a time: whoever else writes waits no longer than that takes. */
 const AT_A_TIME = 500;
 

@@ -33,6 +33,7 @@ const FRESH = {
   state: "{}",
   failures: 0,
   last_failure: null,
+  last_failure_kind: null,
   last_failed_at: null,
   last_success_at: null,
   next_due_at: 0,
@@ -106,15 +107,4 @@ export function listFeeds({ db }: Store): Promise<FeedRow[]> {
     .orderBy("outlet")
     .orderBy("url")
     .execute();
-}
-
-/** When the next feed is due; undefined where there is none. */
-export async function findNextDue({ db }: Store): Promise<number | undefined> {
-  const { next } = await db
-    .selectFrom("feeds")
-    .select(({ fn }) => fn.min<number | null>("next_due_at").as("next"))
-    .where("is_kept", ">", NOT_KEPT)
-    .where("claimed_by", "is", null)
-    .executeTakeFirstOrThrow();
-  return next ?? undefined;
 }

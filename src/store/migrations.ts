@@ -165,6 +165,7 @@ async function gathering(tx: Transaction<Schema>, engine: Engine): Promise<void>
     .addColumn("state", "text", (c) => c.notNull())
     .addColumn("failures", "integer", (c) => c.notNull())
     .addColumn("last_failure", "text")
+    .addColumn("last_failure_kind", "text")
     .addColumn("last_failed_at", "bigint")
     .addColumn("last_success_at", "bigint")
     .addColumn("next_due_at", "bigint", (c) => c.notNull())
@@ -241,7 +242,7 @@ async function gathering(tx: Transaction<Schema>, engine: Engine): Promise<void>
     .createTable("sketches")
     .addColumn("number", "bigint", (c) => c.primaryKey())
     .addColumn("item_id", "text", (c) => c.notNull())
-    .addColumn("story_id", "text")
+    .addColumn("story_id", "text", (c) => c.notNull())
     .addColumn("at", "bigint", (c) => c.notNull())
     .addColumn("sketch", bytes, (c) => c.notNull())
     .execute();

@@ -139,7 +139,9 @@ export interface FeedRow extends Claimable {
   state: string;
   /** In a row. */
   failures: number;
+  /** In words, and of which kind: a `FetchFaultKind` or `not-a-feed`. */
   last_failure: string | null;
+  last_failure_kind: string | null;
   last_failed_at: number | null;
   last_success_at: number | null;
   next_due_at: number;
@@ -193,7 +195,7 @@ export interface ArticleAddressRow {
 export interface SketchRow {
   number: number;
   item_id: string;
-  story_id: string | null;
+  story_id: string;
   at: number;
   sketch: Uint8Array;
 }

@@ -1,0 +1,59 @@
+import { STAGES } from "../../domain/article.ts";
+import type { Status } from "../status.ts";
+import { formatTable } from "../table.ts";
+
+/** The status as a person reads it: what needs doing last, where the eye is. */
+export function reportStatus({ outlets, failing, waiting }: Status, now: number): string {
+  if (outlets.length === 0) return "Nothing was gathered yet: `tidings serve` does that.";
+  const rows = outlets.map((each) => [
+    String(each.outlet),
+    each.name,
+    agoOf(each.lastAnswerAt, now),
+    each.lagSeconds === null ? "–" : durationOf(each.lagSeconds * 1000),
+    String(each.listedToday),
+    String(each.publishedToday),
+    String(each.droppedToday),
+  ]);
+  const head = ["NO.", "OUTLET", "LAST ANSWER", "LAG", "LISTED", "PUBLISHED", "DROPPED"];
+  const stages = STAGES.flatMap((stage) => {
+    const count = waiting.byStage[stage];
+    return count === undefined ? [] : `${count} ${stage}`;
+  });
+  const oldest =
+    waiting.oldestListedAt === null ? "" : `, the oldest listed ${agoOf(waiting.oldestListedAt, now)}`;
+  return [
+    formatTable([head, ...rows]),
+    "Listed, published and dropped count from midnight UTC; lag is from the outlet's publication to ours, the middle one.",
+    "",
+    stages.length === 0 ? "No article waits." : `Under way: ${stages.join(", ")}${oldest}.`,
+    ...failing.flatMap((feed) => ["", ...failingLines(feed, now)]),
+    "",
+    failing.length === 0 ? "Every feed answers." : `${failing.length} feeds fail.`,
+  ].join("\n");
+}
+
+function failingLines(feed: Status["failing"][number], now: number): string[] {
+  const next =
+    feed.nextAttemptAt === null ? "not asked again" : `asked again ${inOf(feed.nextAttemptAt, now)}`;
+  return [
+    `${feed.name} (${feed.outlet}): ${feed.url}`,
+    `  ${feed.reason}; ${feed.failures} times, last answer ${agoOf(feed.lastAnswerAt, now)}, ${next}.`,
+    `  ${feed.advice}`,
+  ];
+}
+
+function agoOf(instant: string | null, now: number): string {
+  return instant === null ? "never" : `${durationOf(now - Date.parse(instant))} ago`;
+}
+
+function inOf(instant: string, now: number): string {
+  const ms = Date.parse(instant) - now;
+  return ms <= 0 ? "now" : `in ${durationOf(ms)}`;
+}
+
+/** In the unit that a person would say. */
+function durationOf(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 1) return `${Math.max(0, Math.round(ms / 1000))} s`;
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}
