@@ -1,0 +1,40 @@
+/** How two groups of reports compare; a single report is a group of one. */
+export interface Comparison {
+  /** Cosine of the vectors: the mean over all pairs, and the nearest pair looked at. */
+  readonly meanCosine: number;
+  readonly nearestCosine: number;
+  /** Cosine of the terms (names, numbers, rare words), likewise. */
+  readonly meanTerms: number;
+  readonly nearestTerms: number;
+  /** The mean cosine within the larger group: a broad story holds reports that are less alike. */
+  readonly cohesion: number;
+  /** Reports in the larger and in the smaller group. */
+  readonly larger: number;
+  readonly smaller: number;
+  /** The share of reports that have a text, not a headline alone. */
+  readonly textShare: number;
+  /** Between the nearest reports in time; 0 where times are not known. */
+  readonly gapHours: number;
+}
+
+/** Learned by `scripts/train/stories.ts`; one for each of `featuresOf`. */
+export type StoryWeights = readonly number[];
+
+/** Over 0 where both groups report the same event; the higher the surer. */
+export function scoreOf(comparison: Comparison, weights: StoryWeights): number {
+  const features = featuresOf(comparison);
+  let score = 0;
+  for (let at = 0; at < features.length; at++) score += features[at]! * weights[at]!;
+  return score - Math.max(0, comparison.gapHours - FREE_HOURS) * COST_AN_HOUR;
+}
+
+export function featuresOf(comparison: Comparison): number[] {
+  const { meanCosine, nearestCosine, meanTerms, nearestTerms, cohesion, textShare } = comparison;
+  const alike = [meanCosine, nearestCosine, meanTerms, nearestTerms, cohesion];
+  const sizes = [Math.log(comparison.larger), Math.log(comparison.smaller)];
+  return [1, ...alike, ...sizes, textShare, ...alike.map((value) => value * textShare)];
+}
+
+/** Reports of one event come within a day and a half; after that it is more and more likely another of its kind. */
+const FREE_HOURS = 36;
+const COST_AN_HOUR = 0.02;

@@ -1,0 +1,126 @@
+import type { Sketch } from "../../domain/findings.ts";
+import { isNearCopy } from "../../text/near-copy.ts";
+import { VECTOR_SCALE } from "./sketch.ts";
+import { termCosine } from "./term-index.ts";
+import type { Comparison } from "./score.ts";
+
+/** One article of the window. */
+export interface Report {
+  /** Reports are numbered as they come. */
+  readonly number: number;
+  readonly sketch: Sketch;
+  /** Milliseconds since the epoch, where known. */
+  readonly at: number | null;
+  story: Story;
+}
+
+export interface Story {
+  readonly id: string;
+  /** In the order of their numbers. */
+  reports: Report[];
+  /** Sum of the reports' vectors: whole numbers, so that it does not matter in which order they were added. */
+  readonly sum: Int32Array;
+  texts: number;
+}
+
+/** Reports of each story that are compared one by one when two stories may be one. */
+const SAMPLE = 10;
+/** A copy of a text with fewer runs of words than this may be chance. */
+const MIN_COPY_SIGNATURE = 24;
+const HOUR_MS = 3_600_000;
+
+export function emptyStory(id: string, dimensions: number): Story {
+  return { id, reports: [], sum: new Int32Array(dimensions), texts: 0 };
+}
+
+/** With `sign` -1 it is taken out. */
+export function addTo(story: Story, sketch: Sketch, sign: 1 | -1): void {
+  for (let at = 0; at < story.sum.length; at++) story.sum[at]! += sign * sketch.vector[at]!;
+  if (hasText(sketch)) story.texts += sign;
+}
+
+/** `near` are the story's reports that look most like it; `terms` says how much of its terms a report shares. */
+export function compareReport(
+  report: Omit<Report, "story" | "number">,
+  story: Story,
+  near: readonly Report[],
+  terms: (report: Report) => number,
+): Comparison {
+  const count = story.reports.length;
+  let [sumTerms, nearestTerms, nearestCosine] = [0, 0, 0];
+  for (const other of story.reports) {
+    const shared = terms(other);
+    sumTerms += shared;
+    nearestTerms = Math.max(nearestTerms, shared);
+  }
+  for (const other of near)
+    nearestCosine = Math.max(nearestCosine, cosine(report.sketch.vector, other.sketch.vector));
+  return {
+    meanCosine: cosine(report.sketch.vector, story.sum) / count,
+    nearestCosine,
+    meanTerms: sumTerms / count,
+    nearestTerms,
+    cohesion: cohesionOf(story),
+    larger: count,
+    smaller: 1,
+    textShare: (story.texts + (hasText(report.sketch) ? 1 : 0)) / (count + 1),
+    gapHours: gapHours([report], story.reports),
+  };
+}
+
+export function compareStories(a: Story, b: Story): Comparison {
+  const [larger, smaller] = a.reports.length >= b.reports.length ? [a, b] : [b, a];
+  let [sumTerms, nearestTerms, nearestCosine, pairs] = [0, 0, 0, 0];
+  for (const left of a.reports.slice(-SAMPLE)) {
+    for (const right of b.reports.slice(-SAMPLE)) {
+      const shared = termCosine(left.sketch, right.sketch);
+      sumTerms += shared;
+      nearestTerms = Math.max(nearestTerms, shared);
+      nearestCosine = Math.max(nearestCosine, cosine(left.sketch.vector, right.sketch.vector));
+      pairs++;
+    }
+  }
+  const count = a.reports.length + b.reports.length;
+  return {
+    meanCosine: cosine(a.sum, b.sum) / (a.reports.length * b.reports.length),
+    nearestCosine,
+    meanTerms: sumTerms / pairs,
+    nearestTerms,
+    cohesion: cohesionOf(larger),
+    larger: larger.reports.length,
+    smaller: smaller.reports.length,
+    textShare: (a.texts + b.texts) / count,
+    gapHours: gapHours(a.reports, b.reports),
+  };
+}
+
+export function isCopyOf(a: Sketch, b: Sketch): boolean {
+  return (
+    a.signature.length >= MIN_COPY_SIGNATURE &&
+    b.signature.length >= MIN_COPY_SIGNATURE &&
+    isNearCopy(a.signature, b.signature)
+  );
+}
+
+function hasText(sketch: Sketch): boolean {
+  return sketch.signature.length > 0;
+}
+
+/** Of unit vectors as sketches keep them, or of sums of such. */
+function cosine(a: Int8Array | Int32Array, b: Int8Array | Int32Array): number {
+  let sum = 0;
+  for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
+  return sum / VECTOR_SCALE / VECTOR_SCALE;
+}
+
+/** The mean cosine over all pairs of a story's reports, each with itself included. */
+function cohesionOf(story: Story): number {
+  return cosine(story.sum, story.sum) / story.reports.length ** 2;
+}
+
+/** Between the newest of both, where times are known. */
+function gapHours(a: readonly { at: number | null }[], b: readonly { at: number | null }[]): number {
+  const left = a[a.length - 1]!.at;
+  const right = b[b.length - 1]!.at;
+  return left === null || right === null ? 0 : Math.abs(left - right) / HOUR_MS;
+}

@@ -1,0 +1,75 @@
+import type { Sketch } from "../../domain/findings.ts";
+import { KIND_BITS } from "./sketch.ts";
+
+/** Weights within a posting have this many steps. */
+const STEPS = 256;
+
+/** `term → articles`: which articles of the window share words with one, and how much. Articles are numbered as they come. */
+export class TermIndex {
+  /** Each entry is an article's number times `STEPS` and the term's weight in it; the oldest first. */
+  readonly #lists = new Map<number, number[]>();
+
+  add(article: number, sketch: Sketch): void {
+    const scale = scaleOf(sketch);
+    for (const [at, term] of sketch.terms.entries()) {
+      const entry = article * STEPS + stepsOf(sketch.weights[at]! * scale);
+      const list = this.#lists.get(term >>> KIND_BITS);
+      if (list === undefined) this.#lists.set(term >>> KIND_BITS, [entry]);
+      else list.push(entry);
+    }
+  }
+
+  /** The oldest article leaves: it stands first in each of its lists. */
+  removeOldest(sketch: Sketch): void {
+    for (const term of sketch.terms) {
+      const list = this.#lists.get(term >>> KIND_BITS);
+      if (list === undefined) continue;
+      if (list.length === 1) this.#lists.delete(term >>> KIND_BITS);
+      else list.shift();
+    }
+  }
+
+  /** Adds to `shared`, at each article's number modulo its length, the cosine of the terms; returns the articles touched. */
+  overlap(sketch: Sketch, shared: Float32Array): number[] {
+    const touched: number[] = [];
+    const scale = scaleOf(sketch);
+    const mask = shared.length - 1;
+    for (const [at, term] of sketch.terms.entries()) {
+      const list = this.#lists.get(term >>> KIND_BITS);
+      if (list === undefined) continue;
+      const weight = stepsOf(sketch.weights[at]! * scale) / (STEPS - 1) / (STEPS - 1);
+      for (const entry of list) {
+        const article = Math.floor(entry / STEPS);
+        const place = article & mask;
+        if (shared[place] === 0) touched.push(article);
+        shared[place]! += weight * (entry % STEPS);
+      }
+    }
+    return touched;
+  }
+}
+
+/** The cosine of two articles' terms. */
+export function termCosine(a: Sketch, b: Sketch): number {
+  let [atA, atB, sum] = [0, 0, 0];
+  while (atA < a.terms.length && atB < b.terms.length) {
+    const left = a.terms[atA]! >>> KIND_BITS;
+    const right = b.terms[atB]! >>> KIND_BITS;
+    if (left === right) sum += a.weights[atA]! * b.weights[atB]!;
+    if (left <= right) atA++;
+    if (right <= left) atB++;
+  }
+  return sum * scaleOf(a) * scaleOf(b);
+}
+
+/** What brings an article's weights to unit length. */
+function scaleOf(sketch: Sketch): number {
+  let squares = 0;
+  for (const weight of sketch.weights) squares += weight * weight;
+  return squares > 0 ? 1 / Math.sqrt(squares) : 0;
+}
+
+/** At least 1: a term that is there is never forgotten. */
+function stepsOf(weight: number): number {
+  return Math.max(1, Math.round(weight * (STEPS - 1)));
+}

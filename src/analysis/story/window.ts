@@ -1,0 +1,186 @@
+import type { Sketch } from "../../domain/findings.ts";
+import { BitIndex } from "./bit-index.ts";
+import { highest } from "./highest.ts";
+import { type Additions, additionsOf, noveltyReason } from "./novelty.ts";
+import { scoreOf, type StoryWeights } from "./score.ts";
+import {
+  addTo,
+  compareReport,
+  compareStories,
+  emptyStory,
+  isCopyOf,
+  type Report,
+  type Story,
+} from "./story.ts";
+import { TermIndex } from "./term-index.ts";
+
+export interface Placement {
+  readonly storyId: string;
+  /** Whether it is the first report of its event. */
+  readonly isNovel: boolean;
+  /** Whether its text is a copy of an earlier report's. */
+  readonly isCopy: boolean;
+  /** Stories found to be one: the younger's id, then the older's, which stays. */
+  readonly merges: readonly (readonly [from: string, into: string])[];
+  /** Of the story within the window, this one included. */
+  readonly reports: number;
+  /** What it says that the story's earlier reports did not. */
+  readonly adds: Additions;
+  /** Why it is or is not news. */
+  readonly reason: string;
+}
+
+/** What was learned; both belong to one encoder. */
+export interface StoryModel {
+  readonly weights: StoryWeights;
+  /** The mean of many articles' vectors. */
+  readonly mean: Int8Array;
+}
+
+export interface WindowOptions {
+  /** The oldest beyond this leave. */
+  readonly maxReports?: number;
+  /** Reports further apart than this are of different events. */
+  readonly spanMs?: number;
+}
+
+const DEFAULT_MAX_REPORTS = 50_000;
+const DEFAULT_SPAN_MS = 7 * 24 * 3_600_000;
+/** Reports looked at closely: those that share most terms, and those with the nearest vectors. */
+const NEAR = 24;
+/** A story that the report speaks against by more than this is not compared with the report's own. */
+const MERGE_WORTH = -4;
+
+/**
+ * The reports of the last days and the stories they were put into. Its state follows from the reports, their order and
+ * their stories alone: a window filled from the record decides like the one that never stopped.
+ */
+export class StoryWindow {
+  readonly #model: StoryModel;
+  readonly #maxReports: number;
+  readonly #spanMs: number;
+  /** A ring: a report stands at its number modulo the length, a power of 2. */
+  readonly #reports: (Report | undefined)[];
+  readonly #stories = new Map<string, Story>();
+  readonly #terms = new TermIndex();
+  readonly #bits: BitIndex;
+  /** How much of its terms a report shares with the one being placed; all 0 between two placings. */
+  readonly #shared: Float32Array;
+  #oldest = 0;
+  #next = 0;
+
+  constructor(model: StoryModel, options: WindowOptions = {}) {
+    this.#model = model;
+    this.#maxReports = options.maxReports ?? DEFAULT_MAX_REPORTS;
+    this.#spanMs = options.spanMs ?? DEFAULT_SPAN_MS;
+    const places = 2 ** Math.ceil(Math.log2(this.#maxReports + 1));
+    this.#reports = Array.from({ length: places });
+    this.#bits = new BitIndex(places, model.mean);
+    this.#shared = new Float32Array(places);
+  }
+
+  /** Puts a report into the story it belongs to, or into a new one with the id given. */
+  place(sketch: Sketch, at: number | null, newId: string): Placement {
+    const candidates = this.#candidates(sketch, at);
+    const best = candidates.find((candidate) => candidate.score > 0);
+    const adds = additionsOf(sketch, best?.story.reports ?? []);
+    const merges: [string, string][] = [];
+    let story = this.#add(sketch, at, best?.story.id ?? newId);
+    if (best !== undefined) story = this.#mergeInto(story, candidates, merges);
+    const placed = {
+      storyId: story.id,
+      isNovel: best === undefined,
+      isCopy: best?.isCopy ?? false,
+      merges,
+      reports: story.reports.length,
+    };
+    return { ...placed, adds, reason: noveltyReason(placed, adds) };
+  }
+
+  /** Takes up a report that was placed before, with its story's id as it is now. */
+  restore(sketch: Sketch, at: number | null, storyId: string): void {
+    this.#add(sketch, at, storyId);
+  }
+
+  #add(sketch: Sketch, at: number | null, storyId: string): Story {
+    let story = this.#stories.get(storyId);
+    if (story === undefined) this.#stories.set(storyId, (story = emptyStory(storyId, sketch.vector.length)));
+    const report: Report = { number: this.#next++, sketch, at, story };
+    this.#reports[report.number & (this.#reports.length - 1)] = report;
+    story.reports.push(report);
+    addTo(story, sketch, 1);
+    this.#terms.add(report.number, sketch);
+    this.#bits.add(report.number, sketch.vector);
+    if (this.#next - this.#oldest > this.#maxReports) this.#removeOldest();
+    return story;
+  }
+
+  #removeOldest(): void {
+    const place = this.#oldest++ & (this.#reports.length - 1);
+    const { story, sketch } = this.#reports[place]!;
+    this.#reports[place] = undefined;
+    this.#terms.removeOldest(sketch);
+    story.reports.shift();
+    addTo(story, sketch, -1);
+    if (story.reports.length === 0) this.#stories.delete(story.id);
+  }
+
+  /** The stories it may belong to, the likeliest first. */
+  #candidates(sketch: Sketch, at: number | null): Candidate[] {
+    const touched = this.#terms.overlap(sketch, this.#shared);
+    const terms = (report: Report) => this.#shared[report.number & (this.#shared.length - 1)]!;
+    const near = new Map<Story, Report[]>();
+    for (const report of this.#nearReports(sketch, touched)) {
+      if (at !== null && report.at !== null && Math.abs(at - report.at) > this.#spanMs) continue;
+      const reports = near.get(report.story);
+      if (reports === undefined) near.set(report.story, [report]);
+      else reports.push(report);
+    }
+    const candidates = Array.from(near, ([story, reports]): Candidate => {
+      const score = scoreOf(compareReport({ sketch, at }, story, reports, terms), this.#model.weights);
+      const isCopy = reports.some((report) => isCopyOf(sketch, report.sketch));
+      return { story, isCopy, score: isCopy ? Infinity : score };
+    });
+    for (const number of touched) this.#shared[number & (this.#shared.length - 1)] = 0;
+    return candidates.sort(
+      (a, b) => b.score - a.score || a.story.reports[0]!.number - b.story.reports[0]!.number,
+    );
+  }
+
+  #nearReports(sketch: Sketch, touched: readonly number[]): Set<Report> {
+    const mask = this.#reports.length - 1;
+    const byTerms = highest(touched, (number) => this.#shared[number & mask]!, NEAR);
+    const byVector = this.#bits.nearest(sketch.vector, this.#oldest, this.#next, NEAR);
+    return new Set([...byTerms, ...byVector].map((number) => this.#reports[number & mask]!));
+  }
+
+  /** What was learned from the newest report may show that two stories were one all along. */
+  #mergeInto(story: Story, candidates: readonly Candidate[], merges: [string, string][]): Story {
+    let current = story;
+    for (const { story: other, score } of candidates) {
+      if (other === story || score < MERGE_WORTH) continue;
+      if (scoreOf(compareStories(current, other), this.#model.weights) <= 0) continue;
+      const isOlder = current.reports[0]!.number < other.reports[0]!.number;
+      const [into, from] = isOlder ? [current, other] : [other, current];
+      this.#merge(into, from);
+      merges.push([from.id, into.id]);
+      current = into;
+    }
+    return current;
+  }
+
+  #merge(into: Story, from: Story): void {
+    for (const report of from.reports) {
+      report.story = into;
+      addTo(into, report.sketch, 1);
+    }
+    into.reports = [...into.reports, ...from.reports].sort((a, b) => a.number - b.number);
+    this.#stories.delete(from.id);
+  }
+}
+
+interface Candidate {
+  readonly story: Story;
+  readonly score: number;
+  readonly isCopy: boolean;
+}
