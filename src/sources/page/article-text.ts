@@ -1,11 +1,12 @@
 import { type Block, blocksOf, joinBlocks } from "./blocks.ts";
-import { findMain, linkShare, measureMass, type Weighed, weigh } from "./main-node.ts";
+import { findMain } from "./main-node.ts";
+import { linkShare, measureMass, type Weighed, weigh } from "./weigh.ts";
 import { findLead } from "./lead.ts";
 import type { Strictness } from "./prune.ts";
 import { withoutBoilerplate } from "./boilerplate.ts";
 import { findScope } from "./scope.ts";
 import { fold } from "./title.ts";
-import type { Node } from "./tree.ts";
+import type { Node } from "./node.ts";
 
 /** Below this a page is read again with fewer parts left out. */
 const ENOUGH = 250;

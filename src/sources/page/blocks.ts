@@ -1,4 +1,4 @@
-import { BLOCK_TAGS, isLinkBox, linkShare, type Weighed } from "./main-node.ts";
+import { BLOCK_TAGS, isLinkBox, linkShare, type Weighed } from "./weigh.ts";
 
 /** A paragraph, heading, list item or table row of the article, as it stands on the page. */
 export interface Block {

@@ -1,7 +1,7 @@
 import { type Head } from "./head.ts";
 import type { LinkedArticle } from "./linked-data.ts";
 import { nameOf } from "./prune.ts";
-import type { Node } from "./tree.ts";
+import type { Node } from "./node.ts";
 import { textOf, walk } from "./walk.ts";
 
 /** More names than this are no byline. */

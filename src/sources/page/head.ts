@@ -1,4 +1,4 @@
-import type { Node } from "./tree.ts";
+import type { Node } from "./node.ts";
 import { textOf, walk } from "./walk.ts";
 
 /** What a page says of itself outside of its running text. */

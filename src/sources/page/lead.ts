@@ -1,5 +1,5 @@
 import { NEVER_TEXT, nameOf } from "./prune.ts";
-import type { Node } from "./tree.ts";
+import type { Node } from "./node.ts";
 import { textOf } from "./walk.ts";
 
 const MIN_LENGTH = 40;

@@ -1,4 +1,5 @@
-import type { Node } from "./tree.ts";
+import type { Node } from "./node.ts";
+import { setOf } from "./tag-rules.ts";
 
 /** How freely parts of a page are taken for its surroundings: a page that gives too little is read again, laxer. */
 export type Strictness = "strict" | "lax" | "bare";
@@ -105,8 +106,4 @@ const LIKELY = words(
 /** Whole words only, so that `advertisement` is no `ad` and `headline` no `header`. */
 function words(...lists: string[]): RegExp {
   return new RegExp(`(?:^| )(?:${lists.join("|")})(?= |$)`);
-}
-
-function setOf(list: string): Set<string> {
-  return new Set(list.split(" "));
 }

@@ -1,7 +1,7 @@
 import { parseWildDate } from "../../text/wild-date.ts";
 import { type Head } from "./head.ts";
 import type { LinkedArticle } from "./linked-data.ts";
-import type { Node } from "./tree.ts";
+import type { Node } from "./node.ts";
 import { textOf } from "./walk.ts";
 
 /** The web is younger; what claims to be older, or lies ahead of all clocks, is a mistake. */

@@ -1,4 +1,4 @@
-import type { Weighed } from "./main-node.ts";
+import type { Weighed } from "./weigh.ts";
 import { fold } from "./title.ts";
 import { textOf, walk } from "./walk.ts";
 

@@ -1,28 +1,6 @@
 import { Tokenizer } from "htmlparser2";
-
-/** A light tree: what finding an article needs of a page, and no more. */
-export class Node {
-  readonly tag: string;
-  readonly parent: Node | null;
-  readonly attributes: Map<string, string>;
-  /** Text stands as strings between the nodes. */
-  readonly children: (Node | string)[] = [];
-  /** Characters of running text inside, and whether a headline is; noted by `measureMass`. */
-  mass = 0;
-  hasHeadline = false;
-  /** Kept by `nameOf`. */
-  name: string | null = null;
-
-  constructor(tag: string, parent: Node | null, attributes: Map<string, string>) {
-    this.tag = tag;
-    this.parent = parent;
-    this.attributes = attributes;
-  }
-
-  get(name: string): string {
-    return this.attributes.get(name) ?? "";
-  }
-}
+import { Node } from "./node.ts";
+import { ATTRIBUTES, BLOCKS, HEADINGS, INLINE, SCOPES, SIBLINGS, VOID } from "./tag-rules.ts";
 
 /** Beyond these a page is cut: an article never is as large, and time stays bounded. */
 const MAX_CHARACTERS = 6_000_000;
@@ -43,35 +21,6 @@ export function parseTree(html: string): Node {
 }
 
 const NOTHING: Map<string, string> = new Map();
-const VOID = setOf("area base br col embed hr img input link meta param source track wbr keygen");
-/** Tags that close an open paragraph. */
-const BLOCKS = setOf(
-  "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form " +
-    "h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre section summary table ul",
-);
-const HEADINGS = setOf("h1 h2 h3 h4 h5 h6");
-const INLINE = setOf(
-  "a b i em strong span font u s small big sub sup code tt abbr cite mark q strike label time ins del",
-);
-/** An end tag never closes what is outside of these. */
-const SCOPES = setOf("table td th caption template object marquee html body");
-const SIBLINGS: Readonly<Record<string, { closes: Set<string>; within: Set<string> }>> = {
-  li: { closes: setOf("li"), within: setOf("ul ol menu dir") },
-  dt: { closes: setOf("dt dd"), within: setOf("dl") },
-  dd: { closes: setOf("dt dd"), within: setOf("dl") },
-  option: { closes: setOf("option"), within: setOf("select") },
-  tr: { closes: setOf("tr td th"), within: setOf("table tbody thead tfoot") },
-  td: { closes: setOf("td th"), within: setOf("tr table") },
-  th: { closes: setOf("td th"), within: setOf("tr table") },
-  tbody: { closes: setOf("tbody thead tfoot tr td th"), within: setOf("table") },
-  tfoot: { closes: setOf("tbody thead tfoot tr td th"), within: setOf("table") },
-};
-
-/** Attributes nobody asks for are not kept. */
-const ATTRIBUTES = setOf(
-  "class id name property content itemprop itemtype itemscope role type rel href src datetime lang style hidden " +
-    "aria-hidden aria-label data-testid data-component data-module charset http-equiv value title data-src pubdate alt",
-);
 
 class Builder {
   readonly source: string;
@@ -219,8 +168,4 @@ const NONE: Set<string> = new Set();
 function isTextWanted(node: Node): boolean {
   if (node.tag === "script") return /ld\+json/i.test(node.get("type"));
   return node.tag !== "style" && node.tag !== "svg";
-}
-
-function setOf(words: string): Set<string> {
-  return new Set(words.split(" "));
 }

@@ -1,4 +1,4 @@
-import type { Node } from "./tree.ts";
+import type { Node } from "./node.ts";
 
 /** Every node of the tree in document order; `visit` says false to pass over what is inside. */
 export function walk(node: Node, visit: (node: Node) => boolean | void): void {

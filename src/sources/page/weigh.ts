@@ -1,0 +1,137 @@
+import { isNoise, isSurrounding, NEVER_TEXT, type Strictness } from "./prune.ts";
+import type { Node } from "./node.ts";
+
+/** What is known of a node that was kept. */
+export interface Weighed {
+  readonly node: Node;
+  readonly parent: Weighed | null;
+  readonly children: (Weighed | string)[];
+  /** Characters of text, and those inside links. */
+  length: number;
+  linked: number;
+  /** Characters and commas of text that stands in this block itself, not in a block inside. */
+  ownLength: number;
+  ownCommas: number;
+  /** Characters of running text. */
+  running: number;
+  /** What its own paragraphs say for it being the article. */
+  score: number;
+  hasBlocks: boolean;
+}
+
+/** The page without its surroundings, each node with how much text and how many links it has. */
+export function weigh(root: Node, strictness: Strictness): Weighed {
+  return weighNode(root, null, strictness, false, Math.max(1, root.mass));
+}
+
+function weighNode(
+  node: Node,
+  parent: Weighed | null,
+  strictness: Strictness,
+  isLinked: boolean,
+  total: number,
+): Weighed {
+  const weighed: Weighed = {
+    node,
+    parent,
+    children: [],
+    length: 0,
+    linked: 0,
+    ownLength: 0,
+    ownCommas: 0,
+    running: 0,
+    score: 0,
+    hasBlocks: false,
+  };
+  const inLink = isLinked || node.tag === "a";
+  for (const child of node.children) {
+    if (typeof child === "string") {
+      weighed.children.push(child);
+      const length = visibleLength(child);
+      weighed.length += length;
+      weighed.ownLength += length;
+      if (inLink) weighed.linked += length;
+      else if (isRunning(child, length)) weighed.running += length;
+      if (length > 20) weighed.ownCommas += countCommas(child);
+      continue;
+    }
+    if (isSurrounding(child, child.mass / total, strictness)) continue;
+    const inner = weighNode(child, weighed, strictness, inLink, total);
+    weighed.children.push(inner);
+    weighed.length += inner.length;
+    weighed.linked += inner.linked;
+    weighed.running += inner.running;
+    if (BLOCK_TAGS.has(child.tag)) weighed.hasBlocks = true;
+    else {
+      weighed.ownLength += inner.ownLength;
+      weighed.ownCommas += inner.ownCommas;
+      if (inner.hasBlocks) weighed.hasBlocks = true;
+    }
+  }
+  return weighed;
+}
+
+/** Shorter pieces of text are labels as often as not. */
+const RUNNING = 60;
+/** A Chinese or Japanese character says as much as two or three letters. */
+const RUNNING_DENSE = 25;
+const DENSE = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
+
+function isRunning(text: string, length: number): boolean {
+  return length >= RUNNING || (length >= RUNNING_DENSE && DENSE.test(text));
+}
+
+/** Notes on every node how much running text it holds: pieces of some length outside of links. */
+export function measureMass(node: Node): number {
+  let mass = 0;
+  for (const child of node.children) {
+    if (typeof child !== "string") {
+      mass += measureMass(child);
+      if (child.hasHeadline) node.hasHeadline = true;
+    } else if (child.length >= RUNNING_DENSE) {
+      const { length } = child.trim();
+      if (isRunning(child, length)) mass += length;
+    }
+  }
+  node.mass = node.tag === "a" || NEVER_TEXT.has(node.tag) || (mass > 0 && isNoise(node)) ? 0 : mass;
+  if (node.tag === "h1") node.hasHeadline = true;
+  return node.mass;
+}
+
+/** Teasers, lists of topics and the like: hardly anything in it but links. */
+export function isLinkBox(weighed: Weighed): boolean {
+  const { node, length, running } = weighed;
+  return BOXES.has(node.tag) && length > 0 && linkShare(weighed) > LINK_BOX && running < length * 0.2;
+}
+
+const LINK_BOX = 0.5;
+const BOXES = new Set(["div", "section", "ul", "ol", "dl", "table", "header", "form", "figure", "article"]);
+
+export const BLOCK_TAGS = new Set(
+  (
+    "address article aside blockquote center dd details dir div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 " +
+    "header hgroup hr li main menu ol p pre section summary table tbody td tfoot th thead tr ul figcaption"
+  ).split(" "),
+);
+
+function visibleLength(text: string): number {
+  let length = 0;
+  let isSpace = true;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const space = code <= 32 || code === 160;
+    if (!space || !isSpace) length++;
+    isSpace = space;
+  }
+  return length;
+}
+
+const COMMAS = /[,،﹐︐︑⸁⸲，、。؛]/g;
+
+function countCommas(text: string): number {
+  return text.match(COMMAS)?.length ?? 0;
+}
+
+export function linkShare({ length, linked }: Weighed): number {
+  return length === 0 ? 0 : linked / length;
+}
