@@ -1,5 +1,5 @@
 import { ENTITY_KINDS } from "../../domain/entity.ts";
-import { isBodyEnding, isGivenName } from "../../text/names.ts";
+import { isBodyBeginning, isBodyEnding, isGivenName } from "../../text/names.ts";
 import { foldSurface, type Token } from "../../text/tokens.ts";
 import { commonName } from "./common-name.ts";
 import type { Document } from "./document.ts";
@@ -39,7 +39,9 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
     if (inner.some(({ start, end }) => start <= run.start && end >= run.end)) continue;
     if (inner.length === 0) unknown.push(run);
     else if (isOneName(run, inner, document)) {
-      unknown.push(run);
+      const national = nationalBody(run, names);
+      if (national === null) unknown.push(run);
+      else groups.addKnown(national, false);
       groups.markInside(run);
     } else unknown.push(...without(run, inner, document));
   }
@@ -52,17 +54,32 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
 
 /** Whether a stretch with a known name inside is a longer name of its own: "Donald Trump Jr.", "Michigan Supreme Court". */
 function isOneName(run: Run, inner: readonly NameMention[], { titleEnd, casing }: Document): boolean {
-  if (run.start < titleEnd && casing !== "sentence") return false;
   const last = run.tokens.at(-1)!;
-  if (isBodyEnding(last.stem) && last.end > inner.at(-1)!.end) return true;
   const [first] = inner;
-  const isPerson = (mention: NameMention) =>
-    mention.entity.kind !== null && ENTITY_KINDS[mention.entity.kind].category === "people";
+  // "Acorn AI"
+  if (inner.length === 1 && run.tokens.length === 2 && first!.words === "AI" && first!.start > run.start)
+    return true;
+  if (run.start < titleEnd && casing !== "sentence") return false;
+  if (isBodyEnding(last.stem) && last.end > inner.at(-1)!.end) return true;
+  // "American Academy of Pediatrics", "University of Texas"
+  const joint = run.tokens.findIndex(({ folded }) => folded === "of" || folded === "for");
+  if (joint > 0 && isBodyBeginning(run.tokens[joint - 1]!.stem)) return true;
   if (inner.length > 1) return false;
+  const { kind } = first!.entity;
   // "Malia Obama", "Donald Trump Jr."
-  if (isPerson(first!)) return run.tokens.length <= 3 && isGivenName(run.tokens[0]!.stem);
-  return first!.start > run.start && run.tokens.some((token) => token.folded === "of");
+  const isPerson = kind !== null && ENTITY_KINDS[kind].category === "people";
+  return isPerson && run.tokens.length <= 3 && isGivenName(run.tokens[0]!.stem);
 }
+
+/** "U.S. House Judiciary Committee" is the one that is known without its country. */
+function nationalBody({ words, start, end }: Run, names: NameFinder): NameMention | null {
+  const rest = words.replace(NATION, "");
+  if (rest === words) return null;
+  const [known] = names.find(rest, "article");
+  return known !== undefined && known.words === rest ? { ...known, words, start, end } : null;
+}
+
+const NATION = /^(?:U\.S\.|US) /;
 
 /** What is left of a stretch without the known names in it. */
 function without(run: Run, inner: readonly NameMention[], { text }: Document): Run[] {
@@ -189,7 +206,7 @@ function nameOf({ known, words, tokens, mentions }: Group, names: NameFinder): s
   const isLoose =
     rest.length > 0 && rest.every(({ stem }) => isPlainWord(stem, names) && !isBodyEnding(stem));
   if (isLoose && short > forms.length - short && !isGivenName(first!.stem)) return first!.raw;
-  return outletName(words.replaceAll(/\s+/g, " "));
+  return outletName(words.replaceAll(/\s+/g, " ").replace(NATION, "United States "));
 }
 
 function groupOf(run: Run): Group {

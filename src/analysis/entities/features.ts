@@ -181,7 +181,7 @@ function firstAt(tokens: readonly Token[], start: number): number {
 
 /** "Russian forces": a word for what belongs to a place, not the place. */
 export function isAdjective({ words }: CandidateMention, { known }: Candidate): boolean {
-  if (known?.kind === "party") return /^(?:republican|democratic|democrat|conservative)$/i.test(words);
+  if (known?.kind === "party") return /^(?:republican|democratic|democrat|dem|conservative)$/i.test(words);
   if (known?.kind !== "country" && known?.kind !== "territory" && known?.kind !== "region") return false;
   const folded = foldSurface(words);
   return folded !== foldSurface(known.name) && /(an|ian|ese|ish|i|ch|ans|ians|is|ean|eans|ss)$/.test(folded);

@@ -13,8 +13,15 @@ export function findKnown(document: Document, names: NameFinder): NameMention[] 
   // Read once more together with the text, a headline has the text's cues.
   if (titleEnd < text.length)
     for (const mention of names.find(text, "article")) if (!isTaken(mention, found)) found.push(mention);
-  const meant = found.map((mention) => administrationOf(mention, names));
-  return isAboutCoins(meant) ? [...meant, ...findTickers(document, meant, names)] : meant;
+  const meant = found.flatMap((mention) => [
+    administrationOf(mention, names),
+    ...namesWithin(mention, names),
+  ]);
+  meant.push(...findPartisans(document, meant, names));
+  if (!isAboutCoins(meant)) return meant;
+  // Elsewhere an agency of that name is meant.
+  const kept = meant.filter(({ words }) => words !== "DOGE");
+  return [...kept, ...findTickers(document, kept, names)];
 }
 
 /** In a headline of small letters full names count by themselves, and short ones where the word is no ordinary one. */
@@ -27,15 +34,18 @@ function findInSmall(title: string, names: NameFinder): NameMention[] {
       if (!isTaken(mention, found) && counts(mention)) found.push(mention);
   };
   add(capitalised, "headline", ({ words, entity }) => {
-    if (words.includes(" ") || !names.isOrdinary(words.toLowerCase())) return true;
+    const word = words.toLowerCase();
+    if (words.includes(" ") || !names.isOrdinary(word) || LARGE_FIRMS.has(word)) return true;
     return entity.kind !== null && KEPT_SMALL.has(ENTITY_KINDS[entity.kind].category);
   });
-  add(title, "headline", () => true);
   add(small, "sentence", () => true);
+  add(title, "headline", () => true);
   return found;
 }
 
-/** Of these, names that are words too mostly mean the name in a headline: "trump", "meta". */
+const LARGE_FIRMS = new Set(["amazon", "apple", "meta"]);
+
+/** Of these, names that are words too mostly mean the name in a headline: "trump". */
 const KEPT_SMALL: ReadonlySet<string> = new Set(["people", "nations, states and cities"]);
 
 function isTaken({ start, end }: NameMention, found: readonly NameMention[]): boolean {
@@ -50,6 +60,34 @@ function administrationOf(mention: NameMention, names: NameFinder): NameMention 
     ? mention
     : { ...mention, entity: named.entity, words: president!, end: mention.start + president!.length };
 }
+
+/** "Bitcoin mining" speaks of Bitcoin too, "the Ukraine war" of Ukraine. */
+function namesWithin({ entity, words, start }: NameMention, names: NameFinder): NameMention[] {
+  if (entity.kind !== "concept" && entity.kind !== "conflict") return [];
+  return tokenise(words).flatMap((token) => {
+    const [inner] = token.shape === "lower" ? [] : names.find(token.raw, "headline");
+    if (inner === undefined || (inner.entity.kind !== "coin" && inner.entity.kind !== "country")) return [];
+    return [{ ...inner, start: start + token.start, end: start + token.start + inner.words.length }];
+  });
+}
+
+/** "The Democratic debate", "Dems": the party's, where no longer name begins so. */
+function findPartisans(
+  { tokens }: Document,
+  known: readonly NameMention[],
+  names: NameFinder,
+): NameMention[] {
+  const own = tokens.filter(({ raw }) => PARTISANS.has(raw));
+  if (own.length === 0) return [];
+  const [party] = names.find("Democratic Party", "headline");
+  if (party === undefined) return [];
+  return own.flatMap(({ raw, start, end }) => {
+    const mention = { entity: party.entity, words: raw, start, end };
+    return isTaken(mention, known) ? [] : [mention];
+  });
+}
+
+const PARTISANS = new Set(["Democratic", "Dem", "Dems"]);
 
 function isAboutCoins(mentions: readonly NameMention[]): boolean {
   return mentions.some(({ entity }) => entity.kind === "coin" || entity.kind === "stablecoin");

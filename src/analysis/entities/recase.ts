@@ -32,10 +32,14 @@ function raise(small: string, names: NameFinder): string {
   const title = small.replaceAll(/\bu s\b/g, "us").replaceAll(/(?<=\w\w) s\b/g, "'s");
   let out = "";
   let at = 0;
+  let previous = "";
   for (const token of tokenise(title)) {
     out += title.slice(at, token.start);
     at = token.end;
-    out += raised(token.raw, names);
+    // "desiree grace": behind a given name a given name is a family name
+    const isFamily = isGivenName(previous) && !names.isOrdinary(previous) && isGivenName(token.raw);
+    out += isFamily ? capital(token.raw) : raised(token.raw, names);
+    previous = token.raw;
   }
   return out + title.slice(at);
 }
