@@ -55,6 +55,18 @@ describe("findEntities", () => {
     expect(namesIn(title)).toEqual(expect.arrayContaining(expected));
   });
 
+  it("is not led astray by who is named further down, however often", () => {
+    const lead =
+      "The Bank of Japan raised its rate to 1 percent on Friday, the highest in thirty years, and said that more would follow if wages go on rising as they did in spring. ";
+    const filler =
+      "Shops, wages and rents were named as reasons in a statement that was longer than most. ".repeat(4);
+    const later = "Elon Musk and Tesla were mentioned by Solana and Ethereum. ".repeat(12);
+    const short = namesIn("Bank of Japan raises rate to 1 percent", lead);
+    const long = namesIn("Bank of Japan raises rate to 1 percent", lead + filler + later);
+    expect(short).toContain("Bank of Japan");
+    expect(long).toEqual(short);
+  });
+
   it("takes datelines, picture credits and labels for what they are", () => {
     const found = find(
       "OPINION: The Senate should wait",
