@@ -1,0 +1,102 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { openStore, type Store } from "../src/store/open.ts";
+import { printResults, type Result } from "./measure.ts";
+
+/**
+ * Gathering: 46 outlets of 50 new entries each, served by another process, from feed to stored article, as articles a
+ * second of the processor time that the service takes. With `--soak MINUTES` news goes on coming all the while, and
+ * memory is held against that after the first tenth.
+ */
+const OUTLETS = 46;
+const ENTRIES = 50;
+/** Minutes pass in half a second. */
+const PACE = 120;
+const soakMinutes = Number(process.argv[process.argv.indexOf("--soak") + 1]) || 0;
+
+const folder = mkdtempSync(join(tmpdir(), "tidings-bench-"));
+const script = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const world = fork(script("./gather/outlets.ts"), [String(OUTLETS), String(ENTRIES)]);
+const [{ urls }] = (await once(world, "message")) as [{ urls: string[] }];
+const outletsFile = join(folder, "outlets.json");
+const rows = urls.map((url, place) => ({
+  number: place + 1,
+  secondsBetween: 0,
+  feeds: [{ topic: "all", url: `${url}/feed` }],
+}));
+writeFileSync(outletsFile, JSON.stringify(rows));
+
+const store = await openStore({ folder });
+const gatherer = fork(script("../test/gathering/gatherer.ts"), [String(PACE)], {
+  env: { ...process.env, TIDINGS_DATA: folder, TIDINGS_OUTLETS: outletsFile },
+  stdio: ["ignore", "ignore", "inherit", "ipc"],
+});
+try {
+  const results = soakMinutes > 0 ? await soak() : await measureOnce();
+  process.exitCode = printResults("Gathering", results) ? 0 : 1;
+} finally {
+  gatherer.kill("SIGTERM");
+  await once(gatherer, "exit");
+  world.kill();
+  await store[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Processor time from the first article listed to the last one stored with its text. */
+async function measureOnce(): Promise<Result[]> {
+  while ((await countArticles(store, false)) === 0) await delay(20);
+  const [before, began] = [cpuSeconds(gatherer.pid!), performance.now()];
+  while ((await countArticles(store, true)) < OUTLETS * ENTRIES) await delay(50);
+  const seconds = cpuSeconds(gatherer.pid!) - before;
+  const wall = (performance.now() - began) / 1000;
+  const each = (seconds / (OUTLETS * ENTRIES)) * 1000;
+  return [
+    { name: "processor time an article, feed to stored text", value: each, unit: "ms", atMost: 1000 / 60 },
+    { name: "articles a second of a core", value: 1000 / each, unit: "1/s" },
+    { name: "articles a second of the clock", value: (OUTLETS * ENTRIES) / wall, unit: "1/s" },
+    { name: "memory of the process", value: memoryMb(gatherer.pid!), unit: "MiB" },
+  ];
+}
+
+async function soak(): Promise<Result[]> {
+  const end = performance.now() + soakMinutes * 60_000;
+  const samples: number[] = [];
+  while (performance.now() < end) {
+    world.send("publish");
+    await delay(5_000);
+    samples.push(memoryMb(gatherer.pid!));
+    if (samples.length % 12 === 0)
+      console.log(`${await countArticles(store, true)} articles, ${samples.at(-1)!.toFixed(0)} MiB`);
+  }
+  const tenth = Math.ceil(samples.length / 10);
+  const peak = (from: number, to: number) => Math.max(...samples.slice(from, to));
+  const early = peak(tenth, 3 * tenth);
+  const late = peak(-2 * tenth, samples.length);
+  return [
+    { name: "articles gathered", value: await countArticles(store, true), unit: "" },
+    { name: "memory after the first tenth", value: early, unit: "MiB" },
+    { name: "memory at the end against that", value: late / early, unit: "times", atMost: 1.15 },
+  ];
+}
+
+async function countArticles({ db }: Store, withText: boolean): Promise<number> {
+  let query = db.selectFrom("articles").select(({ fn }) => fn.countAll<number>().as("count"));
+  if (withText) query = query.where("stage", "not in", ["listed", "fetched"]);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** Of all threads, as the kernel counts them in hundredths of a second. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "latin1").split(") ")[1]!.split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+function memoryMb(pid: number): number {
+  const [, kib] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))!;
+  return Number(kib) / 1024;
+}

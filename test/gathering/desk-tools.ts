@@ -1,0 +1,66 @@
+import { FetchFault } from "../../src/http/fetch-fault.ts";
+import type { Fetch, Fetched } from "../../src/http/fetched.ts";
+import type { DeskTools } from "../../src/newsroom/desk.ts";
+import { analysePlainly } from "../../src/newsroom/plain-analysis.ts";
+import { plainStoryWindow } from "../../src/newsroom/plain-stories.ts";
+import { hash } from "node:crypto";
+import { parseFeed } from "../../src/sources/feed/parse-feed.ts";
+import { makeArticle } from "../../src/sources/make-article.ts";
+import { extractPage } from "../../src/sources/page/extract-page.ts";
+import { writePlainly } from "../../src/writing/write-plainly.ts";
+import { toolsAt } from "../record/contract/tools.ts";
+
+/** What the world answers, by address: a document, or a status. */
+export type Web = Map<string, string | number | (() => string | number)>;
+
+/** The desk's tools over a world of our own; everything else is real. */
+export function deskTools(web: Web, change: Partial<DeskTools> = {}): DeskTools & { faults: unknown[] } {
+  const faults: unknown[] = [];
+  return {
+    faults,
+    fetchFeed: fetchFrom(web),
+    fetchPage: fetchFrom(web),
+    parseFeed: async (bytes, about) => parseFeed(bytes, about),
+    async extract({ page, contentType, pageUrl, entry, about }) {
+      const read = page === null ? null : extractPage(page, { url: pageUrl, contentType });
+      const article = makeArticle(entry, read, entry.content ?? "", about);
+      const contentHash = article && article.text.length > 200 ? hash("sha256", article.text) : null;
+      return { article, canonicalUrl: read?.canonicalUrl ?? null, contentHash };
+    },
+    analyse: async (article) =>
+      analysePlainly(article, { findEntities: () => [BANK], deskOf: () => "economy" }),
+    write: async (article) => writePlainly(article),
+    random: () => 0,
+    pace: 1_000,
+    publish: { ...toolsAt(0), now: Date.now },
+    openStories: plainStoryWindow,
+    onFeed: () => {},
+    onCarried: () => {},
+    onFault: (what, error) => faults.push(what, error),
+    ...change,
+  };
+}
+
+const BANK = { id: null, name: "Bank of Ruritania", aliases: [], ticker: null };
+
+function fetchFrom(web: Web): Fetch {
+  return async (url, { signal } = {}) => {
+    if (signal?.aborted) throw new FetchFault("stopped", "stopped", { url });
+    const found = web.get(url) ?? 404;
+    const answer = typeof found === "function" ? found() : found;
+    if (typeof answer === "number")
+      throw new FetchFault("status", `answered ${answer}`, { url, status: answer });
+    return { ...ANSWER, url, bytes: Buffer.from(answer) };
+  };
+}
+
+const ANSWER: Omit<Fetched, "url" | "bytes"> = {
+  status: 200,
+  permanentUrl: null,
+  contentType: "text/html",
+  etag: null,
+  lastModified: null,
+  retryAfterMs: null,
+  freshForMs: null,
+  notModified: false,
+};

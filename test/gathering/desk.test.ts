@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { Desk } from "../../src/newsroom/desk.ts";
+import { keepFeeds } from "../../src/store/feeds.ts";
+import type { Store } from "../../src/store/open.ts";
+import type { ArticleRow } from "../../src/store/schema.ts";
+import { makeRecord } from "../record/contract/tools.ts";
+import { ENGINES } from "../record/engines.ts";
+import { seeded } from "../record/random.ts";
+import { deskTools, type Web } from "./desk-tools.ts";
+import { feedOf, type Listing, makeStory, pageOf } from "./world/articles.ts";
+
+const SITE = "https://outlet.example";
+const FEED = `${SITE}/feed`;
+const chance = seeded(5);
+
+/** A web of one outlet whose feed lists these stories, each with a page of its own. */
+function outletOf(count: number): { web: Web; listings: Listing[] } {
+  const listings = Array.from({ length: count }, (_, place) => {
+    const story = makeStory(place, Date.now() - 60_000, chance);
+    return { story, url: `${SITE}/news/${story.slug}`, id: story.slug };
+  });
+  const web: Web = new Map(listings.map(({ story, url }) => [url, pageOf(story, url)]));
+  web.set(FEED, () => feedOf(SITE, listings));
+  return { web, listings };
+}
+
+function readArticles({ db }: Store): Promise<ArticleRow[]> {
+  return db.selectFrom("articles").selectAll().orderBy("url").execute();
+}
+
+/** Runs a desk until every article that is listed is finished. */
+async function gather(store: Store, web: Web, isDone = isFinished, count = 1): Promise<ArticleRow[]> {
+  await keepFeeds(store, [{ url: FEED, outlet: 1, topic: "all" }]);
+  const tools = deskTools(web);
+  await using desk = new Desk(store, tools);
+  void desk;
+  await expect
+    .poll(async () => isDone(await readArticles(store), count), { timeout: 60_000, interval: 20 })
+    .toBe(true);
+  expect(tools.faults).toEqual([]);
+  return readArticles(store);
+}
+
+function isFinished(rows: readonly ArticleRow[], count: number): boolean {
+  return rows.length >= count && rows.every(({ stage }) => stage === "published" || stage === "dropped");
+}
+
+describe.for(ENGINES)("the desk on %s", (engine) => {
+  test("carries what a feed lists to items, lets the pages go, and leaves nothing claimed", async () => {
+    await using record = await makeRecord(engine);
+    const { web, listings } = outletOf(5);
+    const rows = await gather(record.store, web, isFinished, 5);
+    expect(rows.map(({ stage, item_id }) => ({ stage, item_id }))).toEqual(
+      rows.map(({ id }) => ({ stage: "published", item_id: id.replace("art_", "itm_") })),
+    );
+    for (const row of rows)
+      expect(row).toMatchObject({ page: null, findings: null, words: null, claimed_by: null });
+    const items = await record.store.db.selectFrom("items").selectAll().execute();
+    expect(new Set(items.map(({ source_url }) => source_url))).toEqual(
+      new Set(listings.map(({ url }) => url)),
+    );
+    expect(new Set(items.map(({ source_headline }) => source_headline))).toEqual(
+      new Set(listings.map(({ story }) => story.title)),
+    );
+    expect(new Set(items.map(({ story_id }) => story_id)).size).toBe(5);
+  });
+
+  test("a page that the outlet does not give is made up for by the feed's words; one that is gone is dropped", async () => {
+    await using record = await makeRecord(engine);
+    const { web, listings } = outletOf(3);
+    let tries = 0;
+    web.set(listings[0]!.url, 403);
+    web.set(listings[1]!.url, () => {
+      tries += 1;
+      return 503;
+    });
+    web.set(listings[2]!.url, 404);
+    const rows = await gather(record.store, web, isFinished, 3);
+    const byUrl = new Map(rows.map((row) => [row.url, row]));
+    expect(byUrl.get(listings[0]!.url)!.stage).toBe("published");
+    expect(byUrl.get(listings[1]!.url)!.stage).toBe("published");
+    expect(tries).toBe(4);
+    expect(byUrl.get(listings[2]!.url)).toMatchObject({
+      stage: "dropped",
+      reason: expect.stringContaining("404"),
+    });
+    const { summary } = await record.store.db
+      .selectFrom("renditions")
+      .innerJoin("items", "items.id", "renditions.item_id")
+      .select("summary")
+      .where("source_url", "=", listings[0]!.url)
+      .executeTakeFirstOrThrow();
+    expect(listings[0]!.story.summary).toContain(summary);
+  });
+
+  test("one article under two addresses that its page calls one is published once", async () => {
+    await using record = await makeRecord(engine);
+    const { web, listings } = outletOf(1);
+    const [{ story, url }] = listings as [Listing];
+    const other = { story, url: `${SITE}/m/${story.slug}?view=mobile`, id: "other" };
+    web.set(other.url, pageOf(story, url));
+    web.set(FEED, feedOf(SITE, [listings[0]!, other]));
+    const rows = await gather(record.store, web, isFinished, 2);
+    expect(rows.map(({ stage }) => stage).sort()).toEqual(["dropped", "published"]);
+    expect(rows.find(({ stage }) => stage === "dropped")!.reason).toMatch(/the same article as art_/);
+  });
+
+  test("a copy of one text at another outlet is another item of the same story", async () => {
+    await using record = await makeRecord(engine);
+    const { web, listings } = outletOf(1);
+    const [{ story }] = listings as [Listing];
+    const elsewhere = {
+      story: { ...story, title: "Another headline entirely" },
+      url: "https://other.example/a",
+      id: "a",
+    };
+    web.set(elsewhere.url, pageOf(elsewhere.story, elsewhere.url));
+    web.set("https://other.example/feed", feedOf("https://other.example", [elsewhere]));
+    await keepFeeds(record.store, [{ url: "https://other.example/feed", outlet: 2, topic: "all" }]);
+    await gather(record.store, web);
+    await keepFeeds(record.store, [{ url: "https://other.example/feed", outlet: 2, topic: "all" }]);
+    await using desk = new Desk(record.store, deskTools(web));
+    void desk;
+    const items = () =>
+      record.store.db.selectFrom("items").select(["outlet", "story_id"]).orderBy("outlet").execute();
+    await expect.poll(items, { timeout: 60_000 }).toHaveLength(2);
+    const [first, second] = await items();
+    expect([first!.outlet, second!.outlet]).toEqual([1, 2]);
+    expect(second!.story_id).toBe(first!.story_id);
+  });
+
+  test("several desks on one record publish everything once", async () => {
+    await using record = await makeRecord(engine);
+    const { web } = outletOf(40);
+    await keepFeeds(record.store, [{ url: FEED, outlet: 1, topic: "all" }]);
+    const all = Array.from({ length: 3 }, () => deskTools(web));
+    const desks = all.map((tools) => new Desk(record.store, tools));
+    await expect
+      .poll(async () => isFinished(await readArticles(record.store), 40), { timeout: 60_000, interval: 20 })
+      .toBe(true);
+    await Promise.all(desks.map((desk) => desk[Symbol.asyncDispose]()));
+    expect(all.flatMap(({ faults }) => faults)).toEqual([]);
+    const { count } = await record.store.db
+      .selectFrom("publications")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(40);
+  });
+
+  test("a fault of ours at one article fails that article, after all attempts, and no other", async () => {
+    await using record = await makeRecord(engine);
+    const { web, listings } = outletOf(3);
+    await keepFeeds(record.store, [{ url: FEED, outlet: 1, topic: "all" }]);
+    const broken = listings[1]!.story.title;
+    const tools = deskTools(web);
+    const failing = {
+      ...tools,
+      pace: 1e6,
+      write: async (...[article, findings]: Parameters<typeof tools.write>) => {
+        if (article.title === broken) throw new Error("no words");
+        return tools.write(article, findings);
+      },
+    };
+    await using desk = new Desk(record.store, failing);
+    void desk;
+    await expect
+      .poll(async () => isFinished(await readArticles(record.store), 3), { timeout: 60_000, interval: 20 })
+      .toBe(true);
+    const rows = await readArticles(record.store);
+    expect(rows.find(({ title }) => title === broken)).toMatchObject({
+      stage: "dropped",
+      reason: "a fault of ours: no words",
+      attempts: 4,
+    });
+    expect(rows.filter(({ stage }) => stage === "published")).toHaveLength(2);
+    expect(tools.faults.filter((fault) => fault instanceof Error)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import type { Entry } from "../../src/domain/article.ts";
+import { listEntries } from "../../src/newsroom/list-entries.ts";
+import { claimArticles, forgetArticles, writeMoves } from "../../src/store/articles.ts";
+import { type Claimant, inTime, releaseClaims, renewClaims } from "../../src/store/claims.ts";
+import { inTransaction, type Store } from "../../src/store/open.ts";
+import { makeRecord } from "../record/contract/tools.ts";
+import { ENGINES } from "../record/engines.ts";
+
+const FEED = { url: "https://outlet.example/feed", outlet: 1 };
+const ROOM = { limit: 100, ofOutlet: () => 100, fullOutlets: [] };
+const DAY_MS = 86_400_000;
+
+function entry(given: Partial<Entry> = {}): Entry {
+  return {
+    id: "1",
+    url: "https://outlet.example/a",
+    title: "A headline",
+    summary: "A summary.",
+    content: null,
+    author: null,
+    publishedAt: null,
+    updatedAt: null,
+    imageUrl: null,
+    categories: [],
+    ...given,
+  };
+}
+
+function claimant(by: string, leaseMs = 60_000): Claimant {
+  return { by, leaseMs, now: Date.now };
+}
+
+const list = (store: Store, entries: readonly Entry[], feed = FEED) =>
+  inTime(store, Date.now, (tx, at) => listEntries(tx, feed, entries, at));
+const listMany = (store: Store, count: number, outlet = 1) =>
+  list(
+    store,
+    Array.from({ length: count }, (_, n) => entry({ url: `https://outlet${outlet}.example/${n}` })),
+    { ...FEED, outlet },
+  );
+const rowsOf = ({ db }: Store) => db.selectFrom("articles").selectAll().execute();
+
+describe.for(ENGINES)("the queue on %s", (engine) => {
+  test("an article is listed once, whatever its ids, feeds and spellings of its address", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    const spellings = [
+      "https://outlet.example/a",
+      "http://outlet.example/a/",
+      "https://www.outlet.example/a?utm_source=rss",
+      "https://m.outlet.example/a#top",
+    ];
+    const listed = await list(
+      store,
+      spellings.map((url, n) => entry({ url, id: String(n) })),
+    );
+    expect(listed).toEqual({ listed: 1, known: 0, unusable: 0 });
+    for (const url of spellings)
+      expect(
+        await list(store, [entry({ url, title: "Edited" })], { ...FEED, url: "https://outlet.example/2" }),
+      ).toEqual({
+        listed: 0,
+        known: 1,
+        unusable: 0,
+      });
+    expect(await rowsOf(store)).toMatchObject([{ title: "A headline", stage: "listed", feed_url: FEED.url }]);
+  });
+
+  test("the same id on two articles makes two; the same address at two outlets makes two; no address makes none", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    const entries = [entry(), entry({ url: "https://outlet.example/b" }), entry({ url: null })];
+    expect(await list(store, entries)).toEqual({ listed: 2, known: 0, unusable: 1 });
+    expect(await list(store, [entry()], { ...FEED, outlet: 2 })).toMatchObject({ listed: 1 });
+    expect(await rowsOf(store)).toHaveLength(3);
+  });
+
+  test("a time in the future is the time of listing, and what is old is dropped at once", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    await list(store, [
+      entry({ url: "https://outlet.example/future", publishedAt: Date.now() + 30 * DAY_MS }),
+      entry({ url: "https://outlet.example/old", publishedAt: Date.now() - 30 * DAY_MS }),
+    ]);
+    const rows = new Map((await rowsOf(store)).map((row) => [row.url, row]));
+    const future = rows.get("https://outlet.example/future")!;
+    expect(future.outlet_time).toBe(future.listed_at);
+    expect(rows.get("https://outlet.example/old")).toMatchObject({ stage: "dropped", entry: null });
+  });
+
+  test("what one holds no other takes, and each takes no more of an outlet than it has room for", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    await listMany(store, 10, 1);
+    await listMany(store, 10, 2);
+    const room = { limit: 5, ofOutlet: () => 3, fullOutlets: [] };
+    const ids: string[] = [];
+    while (ids.length < 20) {
+      const claims = await Promise.all(
+        ["a", "b", "c", "d"].map((by) => claimArticles(store, claimant(by), room)),
+      );
+      for (const rows of claims) {
+        expect(rows.length).toBeLessThanOrEqual(5);
+        for (const outlet of [1, 2])
+          expect(rows.filter((row) => row.outlet === outlet).length).toBeLessThanOrEqual(3);
+      }
+      ids.push(...claims.flat().map(({ id }) => id));
+    }
+    expect(new Set(ids).size).toBe(20);
+    expect(await claimArticles(store, claimant("e"), ROOM)).toEqual([]);
+    expect(await claimArticles(store, claimant("e"), { ...ROOM, fullOutlets: [1, 2] })).toEqual([]);
+  });
+
+  test("a claim that lapsed is another's, and what its first holder still writes is not written", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    await listMany(store, 1);
+    const [first] = await claimArticles(store, claimant("a", 0), ROOM);
+    await expect
+      .poll(() => claimArticles(store, claimant("b"), ROOM))
+      .toMatchObject([{ id: first!.id, claimed_by: "b", lapses: 1 }]);
+    const move = { id: first!.id, changes: { stage: "fetched" } };
+    expect(await writeMoves(store, claimant("a"), [move])).toEqual(new Map());
+    expect((await writeMoves(store, claimant("b"), [move])).size).toBe(1);
+    expect(await rowsOf(store)).toMatchObject([{ stage: "fetched", claimed_by: "b" }]);
+  });
+
+  test("a claim that is renewed stands, and one that is given back is free at once", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    await listMany(store, 1);
+    const [row] = await claimArticles(store, claimant("a", 0), ROOM);
+    await renewClaims(store, claimant("a"), { feeds: [], articles: [row!.id] });
+    expect(await claimArticles(store, claimant("b"), ROOM)).toEqual([]);
+    await releaseClaims(store, "a");
+    expect(await claimArticles(store, claimant("b"), ROOM)).toMatchObject([{ id: row!.id, lapses: 0 }]);
+  });
+
+  test("a batch of moves is written whole or not at all", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    await listMany(store, 2);
+    const rows = await claimArticles(store, claimant("a"), ROOM);
+    const moves = rows.map(({ id }, place) => ({
+      id,
+      changes: { stage: "fetched" },
+      within: async () => {
+        if (place === 1) throw new Error("no");
+        return {};
+      },
+    }));
+    await expect(writeMoves(store, claimant("a"), moves)).rejects.toThrow("no");
+    expect((await rowsOf(store)).map(({ stage }) => stage)).toEqual(["listed", "listed"]);
+  });
+
+  test("finished articles lose their words, then their rows with their addresses; others keep both", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    await listMany(store, 3);
+    const [published, dropped] = await claimArticles(store, claimant("a"), ROOM);
+    await writeMoves(store, claimant("a"), [
+      { id: published!.id, changes: { stage: "published", article: "{}" } },
+      { id: dropped!.id, changes: { stage: "dropped" } },
+    ]);
+    const later = Date.now() + DAY_MS;
+    expect(await forgetArticles(store, { words: 0, rows: 0 })).toBe(0);
+    expect(await forgetArticles(store, { words: later, rows: 0 })).toBe(1);
+    expect((await rowsOf(store)).filter(({ article }) => article !== null)).toEqual([]);
+    expect(await forgetArticles(store, { words: later, rows: later })).toBe(2);
+    expect(await rowsOf(store)).toHaveLength(1);
+    expect(await store.db.selectFrom("article_addresses").selectAll().execute()).toHaveLength(1);
+  });
+
+  test("a feed that goes on listing an article keeps its row", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    await listMany(store, 1);
+    const old = Date.now() - 100 * DAY_MS;
+    await inTransaction(store, (tx) =>
+      tx.updateTable("articles").set({ seen_at: old, stage: "published" }).execute(),
+    );
+    await listMany(store, 1);
+    expect(await forgetArticles(store, { words: 0, rows: Date.now() - DAY_MS })).toBe(0);
+  });
+});
