@@ -73,7 +73,7 @@ const CREDITS =
 
 /** The byline, over the text. */
 const OPENERS =
-  /^(?:by|von|par|por|di|af|av|door|text:|autor:|author:)\s+\p{Lu}[\p{L}.'’-]+(?:\s+[\p{L}.'’,&-]+){0,6}$/u;
+  /^(?:[Bb]y|BY|[Vv]on|VON|[Pp]ar|[Pp]or|[Dd]i|[Aa]f|[Aa]v|[Dd]oor|Text:|Autor:|Author:)\s+\p{Lu}[\p{L}.'’-]+(?:\s+[\p{L}.'’,&-]+){0,6}$/u;
 
 /** When it was published and how long it takes to read. */
 const STAMPS =

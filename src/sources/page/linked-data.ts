@@ -69,8 +69,8 @@ function fold(text: string): string {
 function parseLoosely(script: string): unknown {
   const start = script.search(/[{[]/);
   const end = Math.max(script.lastIndexOf("}"), script.lastIndexOf("]"));
-  if (start < 0 || end < start) return null;
-  const text = script.slice(start, end + 1);
+  if (start < 0) return null;
+  const text = script.slice(start, end < start ? undefined : end + 1);
   for (const repair of REPAIRS) {
     try {
       return JSON.parse(repair(text)) as unknown;

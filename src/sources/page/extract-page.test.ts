@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { extractPage } from "./extract-page.ts";
+
+const PARAGRAPHS = [
+  "The harbour board of Brackwater voted on Tuesday to raise mooring fees by 4 %, the first rise in six years, after a long hearing.",
+  "Skippers who spoke at the hearing said that the fee, together with fuel, would take a third of what a small boat earns in winter.",
+  "The board’s chair, Ottilie Marsh, replied that the quay wall needs repair before the spring tides, and that the town will pay half.",
+  "A second vote, on lighting the northern pier, was put off until March because two members were away and no quorum was left.",
+];
+
+function page({ head = "", before = "", body = paragraphs(), after = "" }): string {
+  return `<!doctype html><html lang="en"><head><title>Harbour fees rise | The Brackwater Bell</title>
+    <meta property="og:site_name" content="The Brackwater Bell">${head}</head>
+    <body><nav><a href="/">Home</a> <a href="/sea">Sea</a></nav><h1>Harbour fees rise</h1>${before}
+    <div class="story">${body}</div>${after}<footer>© The Brackwater Bell. All rights reserved.</footer></body></html>`;
+}
+
+function paragraphs(): string {
+  return PARAGRAPHS.map((text) => `<p>${text}</p>`).join("\n");
+}
+
+const WHOLE = PARAGRAPHS.join("\n\n");
+
+describe("the text", () => {
+  test("is the article's paragraphs, parted by an empty line", () => {
+    expect(extractPage(page({})).text).toBe(WHOLE);
+  });
+
+  test("leaves out what stands around it", () => {
+    const after = `<aside>Our weekly letter tells you more about the harbour, the fish market and the people who work there.</aside>
+      <section id="comments"><p>I have moored here for forty years and never, ever, paid this much for so little, says a reader.</p></section>
+      <div class="related-posts"><p>More from the coast, where the herring came late this year, and the boats with them, as they say.</p></div>`;
+    expect(extractPage(page({ after })).text).toBe(WHOLE);
+  });
+
+  test("leaves out what stands in it and is not of it", () => {
+    const [first, second, third, fourth] = PARAGRAPHS;
+    const body = `<p>By Juno Pell</p><p>Updated: 3 March 2026</p><p>${first}</p>
+      <div class="newsletter-box"><p>Sign up to our letter, sent every Friday morning, free of charge.</p></div>
+      <p>${second}</p><figure><img src="quay.jpg"><figcaption>The quay, seen from the north.</figcaption></figure>
+      <p>Read more: <a href="/pier">Why the northern pier stays dark</a></p><p>${third}</p>
+      <div><a href="/a">The herring is late</a> <a href="/b">A boat for sale</a></div>
+      <p>Photo by Ada Quill/Getty Images</p><p>Advertisement</p><p>${fourth}</p>
+      <h3>More from the coast</h3><ul><li><a href="/c">The herring is late this year</a></li></ul>
+      <p>© 2026 The Brackwater Bell</p>`;
+    expect(extractPage(page({ body })).text).toBe(WHOLE);
+  });
+
+  test("keeps lists, headings and tables", () => {
+    const body = `${paragraphs()}<h2>What it costs</h2><ul><li>Small boats pay 40 crowns</li><li>Large boats pay 95 crowns</li></ul>
+      <table><tr><th>Year</th><th>Fee</th></tr><tr><td>2025</td><td>38</td></tr></table>`;
+    expect(extractPage(page({ body })).text).toBe(
+      `${WHOLE}\n\nWhat it costs\n\n- Small boats pay 40 crowns\n- Large boats pay 95 crowns\n\nYear | Fee\n2025 | 38`,
+    );
+  });
+
+  test("begins with the lead that stands under the headline", () => {
+    const lead = "Skippers say that winter earnings will not bear it; the board points to the quay wall.";
+    expect(extractPage(page({ before: `<header><p class="standfirst">${lead}</p></header>` })).text).toBe(
+      `${lead}\n\n${WHOLE}`,
+    );
+  });
+
+  test("is found though its wrapper is called a sidebar", () => {
+    expect(
+      extractPage(page({ body: `<div class="with-sidebar ad-layout">${paragraphs()}</div>` })).text,
+    ).toBe(WHOLE);
+  });
+
+  test("is the page's own where the next article follows", () => {
+    const next = PARAGRAPHS.map(
+      (text) => `<p>${text.replaceAll("board", "council")} And so on, and on.</p>`,
+    ).join("");
+    const html = `<html><head><title>Harbour fees rise</title></head><body><main><article><h1>Harbour fees rise</h1>${paragraphs()}</article>
+      <article><h1>Council meets</h1>${next}${next}</article></main></body></html>`;
+    expect(extractPage(html).text).toBe(WHOLE);
+  });
+
+  test("is taken from the page's data where readers see only its beginning", () => {
+    const body = PARAGRAPHS.join("\n\n");
+    const head = `<script type="application/ld+json">${JSON.stringify({ "@type": "NewsArticle", articleBody: body })}</script>`;
+    expect(extractPage(page({ head, body: `<p>${PARAGRAPHS[0]}</p>` })).text).toBe(WHOLE);
+  });
+
+  test("is empty where there is none", () => {
+    expect(extractPage("").text).toBe("");
+    expect(extractPage("<html><body><nav><a href=/>Home</a></nav></body></html>").text).toBe("");
+  });
+
+  test("is read with tags that nobody closed", () => {
+    const html = `<body><h1>Harbour fees rise<div><p>${PARAGRAPHS.join("<p>")}`;
+    expect(extractPage(html).text).toContain(PARAGRAPHS.slice(1).join("\n\n"));
+  });
+});
+
+describe("whatever is sent", () => {
+  test("bytes never throw", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        expect(typeof extractPage(bytes).text).toBe("string");
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("broken mark-up and broken data never throw", () => {
+    const piece = fc.constantFrom(
+      "<div class='article'>",
+      "</div>",
+      "<p>",
+      "</p>",
+      "<table>",
+      "<td>",
+      "</table>",
+      "<a href='//'>",
+      "<h1>",
+      "<li>",
+      "</ul>",
+      "<svg/>",
+      "<!--",
+      "]]>",
+      "<script type='application/ld+json'>",
+      "</script>",
+      '{"@graph":[',
+      '"datePublished":"2026-13-45"',
+      '{"@type":"NewsArticle","author":[null,{"name":[1]}]}',
+      "<time datetime='x'>",
+      "<meta name=author content='  '>",
+      "<title>",
+      "</title>",
+      "&#x110000;",
+      "&bogus",
+      "text, and more of it. ",
+      "<pre>",
+      "<br>",
+      "<link rel=canonical href='http://['>",
+      "<html lang=xx-yy-zzzzzzzzzzzzz>",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const { text, canonicalUrl } = extractPage(pieces.join(""), { url: "https://bell.example/a" });
+        expect(typeof text).toBe("string");
+        if (canonicalUrl !== null) expect(() => new URL(canonicalUrl)).not.toThrow();
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("endless nesting ends", () => {
+    for (const tag of ["<div>", "<a><b>", "<table><tr><td>", "<div class=author>x", "<ul><li>"]) {
+      expect(extractPage(tag.repeat(10_000) + paragraphs()).title).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { extractPage } from "./extract-page.ts";
+
+function pageOf(head: string, body = "", url: string | null = "https://bell.example/sea/fees") {
+  return extractPage(`<html><head>${head}</head><body>${body}</body></html>`, { url });
+}
+
+function data(thing: unknown): string {
+  return `<script type="application/ld+json">${typeof thing === "string" ? thing : JSON.stringify(thing)}</script>`;
+}
+
+describe("the title", () => {
+  test.each([
+    ["<title>Harbour fees rise | The Bell</title>", "", "Harbour fees rise"],
+    ["<title>Harbour fees rise - bell.example</title>", "", "Harbour fees rise"],
+    [
+      "<title>Harbour fees rise: who pays? – Bell</title>",
+      "<h1>Harbour fees rise: who pays?</h1>",
+      "Harbour fees rise: who pays?",
+    ],
+    ["<title>Boats - a love story</title>", "", "Boats - a love story"],
+    ["", "<h1>Harbour\n  fees <em>rise</em></h1>", "Harbour fees rise"],
+    ['<meta property="og:title" content="Fees &amp; fuel">', "", "Fees & fuel"],
+    [
+      '<meta property="og:title" content="Fees rise"><title>x</title>',
+      "<h1>Sea : Fees rise</h1>",
+      "Fees rise",
+    ],
+    [
+      `<meta property="og:title" content="You won’t believe these fees">${data({ "@type": "NewsArticle", headline: "Harbour fees rise" })}`,
+      "<h1>Harbour fees rise</h1>",
+      "Harbour fees rise",
+    ],
+    ["", "<h1>The Bell</h1><h1></h1>", "The Bell"],
+  ])("%s %s", (head, body, title) => {
+    expect(pageOf(head, body).title).toBe(title);
+  });
+});
+
+describe("the date", () => {
+  const at = Date.UTC(2026, 2, 3, 9, 30);
+  test.each([
+    [
+      data({
+        "@graph": [
+          { "@type": "WebSite" },
+          { "@type": ["NewsArticle"], datePublished: "2026-03-03T10:30:00+01:00" },
+        ],
+      }),
+      "",
+    ],
+    [data([{ "@type": "Organization" }, { "@type": "Article", datePublished: "2026-03-03T09:30:00Z" }]), ""],
+    [data('{"@type":"NewsArticle","headline":"a\nb","datePublished":"2026-03-03T09:30:00Z",}'), ""],
+    [data('//<![CDATA[\n{"@type":"NewsArticle","datePublished":"2026-03-03T09:30:00Z"}\n//]]>'), ""],
+    [data('{"@type":"NewsArticle" "datePublished":"2026-03-03T09:30:00Z"'), ""],
+    ['<meta property="article:published_time" content="2026-03-03T09:30:00Z">', ""],
+    ['<meta name="parsely-pub-date" content="2026-03-03T09:30:00Z">', ""],
+    ['<meta name="DC.date.issued" content="2026-03-03T09:30:00Z">', ""],
+    ["", '<span itemprop="datePublished" content="2026-03-03T09:30:00Z">3 March</span>'],
+    ["", '<time datetime="2026-03-03T09:30:00Z">this morning</time>'],
+    ['<meta name="date" content="2026-03-03">', '<time datetime="2026-03-03T09:30:00Z">this morning</time>'],
+  ])("%s %s", (head, body) => {
+    expect(pageOf(head, body).publishedAt).toBe(at);
+  });
+
+  test("is the address's day where nothing else says", () => {
+    const url = "https://bell.example/2026/03/03/fees";
+    expect(pageOf("", "", url).publishedAt).toBe(Date.UTC(2026, 2, 3));
+  });
+
+  test("is nobody's guess", () => {
+    expect(
+      pageOf('<meta name="date" content="soon"><meta name="pubdate" content="0001-01-01">').publishedAt,
+    ).toBeNull();
+  });
+});
+
+describe("the byline", () => {
+  test.each([
+    [
+      data({ "@type": "NewsArticle", author: [{ "@type": "Person", name: "Juno Pell" }, "Ada Quill"] }),
+      "",
+      "Juno Pell, Ada Quill",
+    ],
+    [
+      data({
+        "@graph": [
+          { "@type": "Article", author: { "@id": "#a" } },
+          { "@id": "#a", name: "Juno Pell" },
+        ],
+      }),
+      "",
+      "Juno Pell",
+    ],
+    ['<meta name="author" content="By Juno Pell and Ada Quill">', "", "Juno Pell, Ada Quill"],
+    [
+      '<meta property="article:author" content="https://social.example/juno">',
+      '<a rel="author" href="/juno">Juno Pell</a>',
+      "Juno Pell",
+    ],
+    ["", '<div itemprop="author"><span itemprop="name">Juno Pell</span>, sea editor</div>', "Juno Pell"],
+    ["", '<p class="article__byline">By Juno Pell | 3 March 2026</p>', "Juno Pell"],
+  ])("%s %s", (head, body, byline) => {
+    expect(pageOf(head, body).byline).toBe(byline);
+  });
+
+  test("is nobody's where nobody is named", () => {
+    expect(pageOf('<meta name="author" content="admin">').byline).toBeNull();
+  });
+});
+
+describe("addresses", () => {
+  test("are absolute and without tracking", () => {
+    const { canonicalUrl, imageUrl } = pageOf(
+      '<link rel="canonical" href="/sea/fees?utm_source=x"><meta property="og:image" content="/quay.jpg">',
+    );
+    expect(canonicalUrl).toBe("https://bell.example/sea/fees");
+    expect(imageUrl).toBe("https://bell.example/quay.jpg");
+  });
+
+  test("need no address of the page where they are whole", () => {
+    expect(
+      pageOf('<meta property="og:url" content="https://bell.example/fees">', "", null).canonicalUrl,
+    ).toBe("https://bell.example/fees");
+    expect(pageOf('<meta property="og:image" content="/quay.jpg">', "", null).imageUrl).toBeNull();
+  });
+});
+
+describe("the language", () => {
+  const german =
+    "<p>Der Hafenrat hat am Dienstag beschlossen, die Liegegebühren um vier Prozent zu erhöhen, zum ersten Mal seit sechs Jahren, wie er nach langer Anhörung mitteilte.</p>".repeat(
+      3,
+    );
+
+  test("is what the page says", () => {
+    expect(extractPage('<html lang="de_AT"><body></body></html>').language).toBe("de-at");
+  });
+
+  test("is told by its words where the page says nothing, or English as templates do", () => {
+    expect(extractPage(`<html><body>${german}</body></html>`).language).toBe("de");
+    expect(extractPage(`<html lang="en"><body>${german}</body></html>`).language).toBe("de");
+  });
+
+  test("is not guessed from nothing", () => {
+    expect(extractPage("<html><body>Ja.</body></html>").language).toBeNull();
+  });
+});
+
+test("what was not declared is decoded by what it is", () => {
+  const bytes = Uint8Array.from([
+    ...Buffer.from('<meta charset="iso-8859-1"><title>F'),
+    0xe4,
+    ...Buffer.from("hren</title>"),
+  ]);
+  expect(extractPage(bytes).title).toBe("Fähren");
+});
