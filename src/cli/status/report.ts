@@ -1,6 +1,6 @@
 import { STAGES } from "../../domain/article.ts";
-import type { Status } from "../status.ts";
 import { formatTable } from "../table.ts";
+import type { Status } from "./read.ts";
 
 /** The status as a person reads it: what needs doing last, where the eye is. */
 export function reportStatus({ outlets, failing, waiting }: Status, now: number): string {
@@ -28,7 +28,11 @@ export function reportStatus({ outlets, failing, waiting }: Status, now: number)
     stages.length === 0 ? "No article waits." : `Under way: ${stages.join(", ")}${oldest}.`,
     ...failing.flatMap((feed) => ["", ...failingLines(feed, now)]),
     "",
-    failing.length === 0 ? "Every feed answers." : `${failing.length} feeds fail.`,
+    failing.length === 0
+      ? "Every feed answers."
+      : failing.length === 1
+        ? "1 feed fails."
+        : `${failing.length} feeds fail.`,
   ].join("\n");
 }
 

@@ -1,0 +1,60 @@
+import { formatInstant } from "../../domain/instant.ts";
+import { loadOutletRows } from "../../knowledge/outlets.ts";
+import { type GatheringState, readGatheringState } from "../../store/gathering-state.ts";
+import type { Store } from "../../store/open.ts";
+import { listOutlets } from "../../store/outlets.ts";
+import type { FeedRow } from "../../store/schema.ts";
+import { adviceFor } from "./advice.ts";
+
+export type Status = Awaited<ReturnType<typeof readStatus>>;
+
+const DAY_MS = 86_400_000;
+
+/** How gathering stands; what was listed and published counts from midnight UTC. */
+export async function readStatus(store: Store, outletsFile: string | null, now: number) {
+  const state = await readGatheringState(store, Math.floor(now / DAY_MS) * DAY_MS);
+  const names = new Map(
+    [...(await listOutlets(store)), ...loadOutletRows(outletsFile)].map(({ number, name }) => [number, name]),
+  );
+  const feeds = Map.groupBy(state.feeds, ({ outlet }) => outlet);
+  const oldest = Math.min(...state.stages.map(({ oldestListedAt }) => oldestListedAt));
+  return {
+    outlets: [...feeds].map(([outlet, own]) => outletStatus(outlet, names.get(outlet) ?? "?", own, state)),
+    failing: state.feeds.filter(({ failures }) => failures > 0).map((feed) => failingFeed(feed, names)),
+    waiting: {
+      byStage: Object.fromEntries(state.stages.map(({ stage, count }) => [stage, count])),
+      oldestListedAt: Number.isFinite(oldest) ? formatInstant(oldest) : null,
+    },
+  };
+}
+
+function outletStatus(outlet: number, name: string, feeds: readonly FeedRow[], { outlets }: GatheringState) {
+  const answers = feeds.flatMap(({ last_success_at }) => last_success_at ?? []);
+  const today = outlets.find((each) => each.outlet === outlet);
+  return {
+    outlet,
+    name,
+    feeds: feeds.length,
+    lastAnswerAt: answers.length === 0 ? null : formatInstant(Math.max(...answers)),
+    lagSeconds: today?.lagMs == null ? null : Math.round(today.lagMs / 1000),
+    listedToday: today?.listed ?? 0,
+    publishedToday: today?.published ?? 0,
+    droppedToday: today?.dropped ?? 0,
+  };
+}
+
+/** Later than this, nobody will ask it. */
+const NEVER = 8e15;
+
+function failingFeed(feed: FeedRow, names: ReadonlyMap<number, string>) {
+  return {
+    url: feed.url,
+    outlet: feed.outlet,
+    name: names.get(feed.outlet) ?? "?",
+    failures: feed.failures,
+    reason: feed.last_failure ?? "?",
+    advice: adviceFor(feed.last_failure_kind ?? "", feed.last_failure ?? ""),
+    lastAnswerAt: feed.last_success_at === null ? null : formatInstant(feed.last_success_at),
+    nextAttemptAt: feed.next_due_at >= NEVER ? null : formatInstant(feed.next_due_at),
+  };
+}
