@@ -12,6 +12,9 @@ export const FEATURES = [
   "isTitleLower",
   "candidates",
   "titleCandidates",
+  "countries",
+  "people",
+  "coins",
   "titleCount",
   "titlePlace",
   "titleOrder",
@@ -71,6 +74,9 @@ export function measure(candidates: readonly Candidate[], document: Document): n
     isTitleLower: Number(document.casing === "lower"),
     candidates: candidates.length,
     titleCandidates: inTitle,
+    countries: candidates.filter(({ known }) => known?.kind === "country").length,
+    people: sorts.filter((sort) => sort === "people").length,
+    coins: candidates.filter(({ known }) => known?.kind === "coin").length,
   };
   return candidates.map((candidate, place) => {
     const { mentions, known, looks, name } = candidate;
