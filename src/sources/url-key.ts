@@ -1,3 +1,5 @@
+import { isTracking } from "../text/tracking-parameters.ts";
+
 /**
  * What stands for an address when it is asked whether two lead to the same article of one outlet: without what only tells
  * where a reader came from, which device they hold, or how they connect. Null for what is no web address. It is a key, not
@@ -9,22 +11,21 @@ export function urlKey(address: string): string | null {
   const host = url.hostname.replace(/\.$/, "").replace(DEVICE_HOST, "");
   const port = url.port === "" ? "" : `:${url.port}`;
   const query = [...url.searchParams]
-    .filter(([name]) => !isTracking(name))
+    .filter(([name, value]) => !isIdle(name, value))
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([name, value]) => `${name}=${value}`)
     .join("&");
   return `${host}${port}${pathKey(url.pathname)}${query === "" ? "" : `?${query}`}`;
 }
 
-/** Only tells where a reader came from. */
-export function isTracking(parameter: string): boolean {
-  return TRACKING.test(parameter);
-}
-
 const DEVICE_HOST = /^(?:(?:www\d?|m|mobile|amp|touch)\.)+(?=[^.]+\.)/;
 
-const TRACKING =
-  /^(?:utm_?\w*|at_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|igshid|mc_[ce]id|mkt_tok|cmpid|ncid|ocid|ito|smid|taid|sr_share|smtyp|xtor|_ga|_gl|ref_?src|rss|feed|partner|guccounter|guce_\w+|outputtype|amp|ref|source|traffic_source|ftcamp|ftag|spm|syn-\w+)$/i;
+/** What is left in an address that is shown and yet says nothing of which article it is. */
+const IDLE = new Set(["ref", "source", "feed", "rss", "amp", "outputtype", "spm", "partner"]);
+
+function isIdle(name: string, value: string): boolean {
+  return IDLE.has(name.toLowerCase()) || isTracking(`${name}=${value}`);
+}
 
 function pathKey(path: string): string {
   const plain = decoded(path)
