@@ -5,6 +5,7 @@ export interface GatheredArticle extends Article {
   readonly imageUrl: string | null;
 }
 
+const MAX_TITLE = 500;
 /** Words of a page below which the feed may say more. */
 const FEW_CHARACTERS = 400;
 
@@ -41,7 +42,7 @@ function longest(pageText: string, ...others: readonly string[]): string {
 }
 
 function clean(title: string): string {
-  return title.replaceAll("\u0000", "").replaceAll(/\s+/g, " ").trim();
+  return title.replaceAll("\u0000", "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_TITLE);
 }
 
 /** Pictures are shown to readers: only what a browser fetches from the web. */

@@ -50,3 +50,10 @@ test.each(["", "a", "mailto:a@example.com", "javascript:alert(1)", "urn:uuid:1"]
 test("what cannot be decoded stands as it is", () => {
   expect(urlKey("https://example.com/%zz")).toBe("example.com/%zz");
 });
+
+test("a key is never long, and long addresses that differ at their end have different ones", () => {
+  const long = `https://example.com/${"é".repeat(3_000)}`;
+  expect(urlKey(long)!.length).toBeLessThanOrEqual(600);
+  expect(urlKey(`${long}a`)).not.toBe(urlKey(`${long}b`));
+  expect(urlKey(`${long}/`)).toBe(urlKey(long));
+});

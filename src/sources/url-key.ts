@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { isTracking } from "../text/tracking-parameters.ts";
 
 /**
@@ -15,8 +16,12 @@ export function urlKey(address: string): string | null {
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([name, value]) => `${name}=${value}`)
     .join("&");
-  return `${host}${port}${pathKey(url.pathname)}${query === "" ? "" : `?${query}`}`;
+  const key = `${host}${port}${pathKey(url.pathname)}${query === "" ? "" : `?${query}`}`;
+  return key.length <= MAX_LENGTH ? key : `${key.slice(0, MAX_LENGTH - 65)} ${hash("sha256", key)}`;
 }
+
+/** PostgreSQL's indexes hold no entry above 2,704 bytes. */
+const MAX_LENGTH = 600;
 
 const DEVICE_HOST = /^(?:(?:www\d?|m|mobile|amp|touch)\.)+(?=[^.]+\.)/;
 

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Entry, Page } from "../domain/article.ts";
+import { makeArticle } from "./make-article.ts";
+
+const SEEN = Date.parse("2026-11-14T12:00:00Z");
+const ABOUT = { url: "https://outlet.example/a", outlet: 1, seenAt: SEEN };
+const ENTRY: Entry = {
+  id: null,
+  url: ABOUT.url,
+  title: "The feed's  headline",
+  summary: "The feed's summary.",
+  content: null,
+  author: null,
+  publishedAt: SEEN - 60_000,
+  updatedAt: null,
+  imageUrl: "https://outlet.example/feed.jpg",
+  categories: [],
+};
+const PAGE: Page = {
+  title: "The page's headline | Outlet",
+  byline: null,
+  publishedAt: SEEN - 120_000,
+  imageUrl: "https://outlet.example/page.jpg",
+  language: "en",
+  canonicalUrl: null,
+  description: "The page's description.",
+  text: "A sentence of the page. ".repeat(30),
+};
+
+test("headline of the feed, text and picture of the page, the earlier time", () => {
+  expect(makeArticle(ENTRY, PAGE, "", ABOUT)).toEqual({
+    title: "The feed's headline",
+    text: PAGE.text.trim(),
+    url: ABOUT.url,
+    outlet: 1,
+    publishedAt: SEEN - 120_000,
+    language: "en",
+    imageUrl: "https://outlet.example/page.jpg",
+  });
+});
+
+test("without a page, or where it says next to nothing, whoever says more is taken", () => {
+  expect(makeArticle(ENTRY, null, "", ABOUT)).toMatchObject({ text: "The feed's summary.", language: null });
+  const whole = "A sentence that the feed carries. ".repeat(20);
+  expect(makeArticle(ENTRY, { ...PAGE, text: "Subscribe." }, whole, ABOUT)!.text).toBe(whole.trim());
+});
+
+test("no headline, or no words, is no article; the page's headline does where the feed has none", () => {
+  expect(makeArticle({ ...ENTRY, title: " " }, null, "", ABOUT)).toBeNull();
+  expect(makeArticle({ ...ENTRY, summary: null }, null, "", ABOUT)).toBeNull();
+  expect(makeArticle({ ...ENTRY, title: null }, PAGE, "", ABOUT)!.title).toBe(PAGE.title);
+});
+
+test("never later than it was seen, no address but of the web, no NUL", () => {
+  const strange = { ...ENTRY, publishedAt: SEEN + 1e9, imageUrl: "javascript:alert(1)", title: "A\u0000B" };
+  expect(makeArticle(strange, null, "x\u0000y", ABOUT)).toMatchObject({
+    publishedAt: SEEN,
+    imageUrl: null,
+    title: "AB",
+  });
+});
