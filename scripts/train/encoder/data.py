@@ -1,0 +1,113 @@
+"""Gathers everything the encoder is trained on into one file: python3 data.py EVALUATION_FOLDER data.json.xz
+
+The folder is the one that `tidings eval` takes. Texts stay where they are: only weights come back into the project.
+Labels of our own (labels.tsv) know their articles by a hash of the title.
+"""
+
+import gzip
+import hashlib
+import json
+import lzma
+import os
+import re
+import sys
+
+FOLDER, OUT = sys.argv[1:3]
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def rows(path):
+    opened = gzip.open if path.endswith(".gz") else open
+    return [json.loads(line) for line in opened(os.path.join(FOLDER, path), "rt")]
+
+
+def is_held(key, share=0.1):
+    """The same rule as in src/cli/eval/sentiment.ts: what it holds out is never trained on."""
+    return int(hashlib.sha256(f"tidings|{key}".encode()).hexdigest()[:8], 16) / 2**32 < share
+
+
+def plain(text):
+    return re.sub(r"\s+", " ", text)
+
+
+def key_of(title):
+    return re.sub(r"\W+", " ", title.lower()).strip()
+
+
+def gold(name):
+    return [{**row, "lead": plain(row["lead"])[:420]} for row in rows(f"gold/{name}.ndjson")]
+
+
+def unlabelled(known):
+    """Articles nobody labelled: for pseudo labels, and title against text."""
+    found = [
+        *((r["title"], r["text"]) for r in rows("allsides_sample/articles.ndjson.gz") if r["id"] not in known),
+        *((r["title"], r["text"]) for r in rows("cryptonews_2021_22/articles.ndjson.gz")),
+        *((r["title"] or "", r["content"] or "") for r in rows("cryptonews_20230105/articles.ndjson.gz")),
+    ]
+    seen = set(known)
+    for title, text in found:
+        key = key_of(title)
+        if key in seen or len(key) < 8:
+            continue
+        seen.add(key)
+        yield {"title": title, "lead": plain(text)[:420], "full": plain(text)[420:1320]}
+
+
+def our_labels():
+    for line in open(os.path.join(HERE, "labels.tsv")):
+        key, impact, event_type, categories, sections = line.rstrip("\n").split("\t")
+        split = lambda names: [name for name in names.split(",") if name != "-"]
+        yield key, {
+            "impact": int(impact),
+            "eventType": event_type,
+            "categories": split(categories),
+            "sections": split(sections),
+            "entities": [],
+        }
+
+
+def sentiments():
+    for row in rows("sentfin/headlines.ndjson.gz"):
+        for entity in row["entities"]:
+            yield {
+                "set": "sentfin",
+                "held": is_held("sf" + row["title"]),
+                "text": row["title"],
+                "target": entity["entity"],
+                "label": entity["sentiment"],
+            }
+    for part in ("train", "dev_rw", "dev_mt"):
+        for row in rows(f"newsmtsc/{part}.ndjson.gz"):
+            for target in {(t["start"], t["end"]): t for t in row["targets"]}.values():
+                yield {
+                    "set": "mtsc_mt" if part == "dev_mt" else "mtsc",
+                    "held": part != "train",
+                    "text": row["sentence"],
+                    "target": target["mention"],
+                    "label": target["sentiment"],
+                    "start": target["start"],
+                    "end": target["end"],
+                }
+
+
+train, dev = gold("gold-train"), gold("gold-dev")
+known = {row["key"] for row in train + dev} | {key_of(row["title"]) for row in train + dev}
+pool = list(unlabelled(known))
+ours = dict(our_labels())
+hash_of = lambda row: hashlib.sha256(row["title"].strip().encode()).hexdigest()[:16]
+data = {
+    "gold_train": train,
+    "gold_dev": dev,
+    "extra": [{**row, **ours[hash_of(row)]} for row in pool if hash_of(row) in ours],
+    "pool": [row for row in pool if hash_of(row) not in ours],
+    "sent": list(sentiments()),
+    "uci": [{"t": r["title"], "c": r["cluster"]} for r in rows("uci_news_6k/headlines.ndjson.gz")],
+    "ecb": [
+        {"t": "" if r["text"].startswith(r["title"]) else r["title"], "x": r["text"][:900], "c": r["cluster"]}
+        for r in rows("ecbplus/docs.ndjson.gz")
+    ],
+}
+with lzma.open(OUT, "wt") as out:
+    json.dump(data, out)
+print({name: len(part) for name, part in data.items()})
