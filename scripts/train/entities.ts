@@ -3,7 +3,8 @@
 // src/analysis/entities/{centrality,editors-choice}.json anew.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Candidate, findCandidates } from "../../src/analysis/entities/candidates.ts";
+import type { Candidate } from "../../src/analysis/entities/candidate.ts";
+import { findCandidates } from "../../src/analysis/entities/candidates.ts";
 import { centralityOf } from "../../src/analysis/entities/centrality.ts";
 import { readDocument } from "../../src/analysis/entities/document.ts";
 import { FEATURES, measure } from "../../src/analysis/entities/features.ts";

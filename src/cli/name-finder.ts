@@ -1,6 +1,8 @@
 import type { KnownName, NameFinder } from "../analysis/entities/names.ts";
-import type { Entity } from "../domain/entity.ts";
+import { type Entity, libraryCategoryOf } from "../domain/entity.ts";
 import type { Lexicon } from "../index/lexicon.ts";
+import { isGivenName } from "../text/names.ts";
+import { foldSurface } from "../text/tokens.ts";
 
 /** The lexicon as analysis takes it. */
 export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): NameFinder {
@@ -26,7 +28,10 @@ export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): Nam
     return name;
   }
 
+  const bearers = bearersOf(entities, lexicon);
+
   return {
+    findBearer: (family) => bearers.get(family) ?? null,
     find: (text, mode) =>
       lexicon.find(text, mode).map(({ entity, words, start, end }) => ({
         entity: knownName(entity),
@@ -37,3 +42,19 @@ export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): Nam
     isOrdinary: (word) => lexicon.isOrdinary(word),
   };
 }
+
+/** Family names that one person of the library alone bears, and that are no words, given names or names of anything else. */
+function bearersOf(entities: readonly Entity[], lexicon: Lexicon): Map<string, KnownName> {
+  const people = entities.filter((entity) => libraryCategoryOf(entity) === "people");
+  const byFamily = Map.groupBy(people, ({ name, family }) => foldSurface(family ?? name.split(" ").at(-1)!));
+  const bearers = new Map<string, KnownName>();
+  for (const [family, [only, ...others]] of byFamily) {
+    if (others.length > 0 || family.length < MIN_LETTERS || family.includes(" ")) continue;
+    if (lexicon.isOrdinary(family) || isGivenName(family)) continue;
+    if (lexicon.resolveKeyword(family).length === 0) bearers.set(family, only!);
+  }
+  return bearers;
+}
+
+/** Shorter family names are borne by too many. */
+const MIN_LETTERS = 6;

@@ -1,9 +1,9 @@
 import { ENTITY_KINDS, type EntityKind } from "../../domain/entity.ts";
-import { foldSurface, type Token } from "../../text/tokens.ts";
-import type { Candidate, CandidateMention } from "./candidates.ts";
+import { foldSurface } from "../../text/tokens.ts";
+import type { Candidate, CandidateMention } from "./candidate.ts";
 import type { Document } from "./document.ts";
-import { isTitleWord } from "../../text/names.ts";
 import { isOutletName } from "./outlet-names.ts";
+import { type Setting, settingOf, SIGNS } from "./setting.ts";
 import { weightOf } from "./editors-choice.ts";
 
 /** What is measured of a candidate, in the order in which the weights expect it. */
@@ -102,15 +102,15 @@ export function measure(candidates: readonly Candidate[], document: Document): n
           ? 0
           : mentions.filter((mention) => isAdjective(mention, candidate)).length / mentions.length,
       inside: mentions.filter(({ isInside }) => isInside).length / mentions.length,
-      placed: share(({ before }) => PLACING.has(before)),
-      objects: share(({ before }) => JOINING.has(before)),
-      acts: share(({ after }) => isVerb(after)),
-      owns: share(({ isOwner }) => isOwner),
-      quoted: share(({ before, after }) => TELLING.has(before) || REPORTING.has(after)),
-      opens: share(({ opens }) => opens),
-      titled: share(({ before }) => isTitleWord(before)),
-      press: share(({ before }) => PRESS.has(before)),
-      says: share(({ before, after }) => SAYING.has(after) || before === "said"),
+      placed: share(SIGNS.placed),
+      objects: share(SIGNS.objects),
+      acts: share(SIGNS.acts),
+      owns: share(SIGNS.owns),
+      quoted: share(SIGNS.quoted),
+      opens: share(SIGNS.opens),
+      titled: share(SIGNS.titled),
+      press: share(SIGNS.press),
+      says: share(SIGNS.says),
       labelled: Number(title.some(({ end }) => document.text[end] === ":")),
       sameSort: sorts.filter((sort) => sort === sorts[place]).length,
       sortOrder: sorts.slice(0, place).filter((sort) => sort === sorts[place]).length,
@@ -149,70 +149,12 @@ function sentenceOf({ start }: CandidateMention, { sentences, titleEnd }: Docume
   return sentences.filter((sentence) => sentence.start >= titleEnd && sentence.end <= start).length;
 }
 
-/** What stands around a mention. */
-interface Setting {
-  readonly before: string;
-  readonly after: string;
-  readonly isOwner: boolean;
-  readonly opens: boolean;
-}
-
-function settingOf({ start, end }: CandidateMention, tokens: readonly Token[], { text }: Document): Setting {
-  const at = firstAt(tokens, start);
-  const own = tokens[at]!;
-  let next = at;
-  while (next < tokens.length && tokens[next]!.start < end) next++;
-  const after = tokens[next];
-  const previous = own.opensSentence ? undefined : tokens[at - 1];
-  const article = previous !== undefined && (previous.folded === "the" || previous.folded === "a");
-  const before = article && !previous.opensSentence ? tokens[at - 2] : previous;
-  return {
-    before: before?.folded ?? "",
-    after: after === undefined || after.gap === "hard" || after.shape !== "lower" ? "" : after.folded,
-    isOwner: /^['’]s?/.test(text.slice(end, end + 2)),
-    opens: own.opensSentence || (article && previous.opensSentence),
-  };
-}
-
-function firstAt(tokens: readonly Token[], start: number): number {
-  let low = 0;
-  let high = tokens.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (tokens[middle]!.end <= start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** "Russian forces": a word for what belongs to a place, not the place. */
 export function isAdjective({ words }: CandidateMention, { known }: Candidate): boolean {
   if (known?.kind === "party") return /^(?:republican|democratic|democrat|dem|conservative)$/i.test(words);
   if (known?.kind !== "country" && known?.kind !== "territory" && known?.kind !== "region") return false;
   const folded = foldSurface(words);
   return folded !== foldSurface(known.name) && /(an|ian|ese|ish|i|ch|ans|ians|is|ean|eans|ss)$/.test(folded);
-}
-
-const PLACING = new Set(
-  "in at from near across outside inside throughout around into toward towards".split(" "),
-);
-const JOINING = new Set("of by with to for against on over about and between".split(" "));
-const TELLING = new Set("told via per tells".split(" "));
-const REPORTING = new Set("reported reports".split(" "));
-const PRESS = new Set(
-  "host anchor columnist reporter correspondent journalist writer historian professor analyst editor contributor moderator photographer by".split(
-    " ",
-  ),
-);
-const SAYING = new Set("said says told tells tweeted wrote writes added explained asked".split(" "));
-const VERBS = new Set(
-  "said says will would has have had is was are were may might could should can did does told just also now still plans wants faces".split(
-    " ",
-  ),
-);
-
-function isVerb(word: string): boolean {
-  return VERBS.has(word) || /(?:[^s]s|ed)$/.test(word);
 }
 
 const INSTITUTIONS = new Set<EntityKind>(["party", "government"]);

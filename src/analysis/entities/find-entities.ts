@@ -1,7 +1,8 @@
 import type { Article } from "../../domain/article.ts";
 import type { FoundEntity } from "../../domain/findings.ts";
 import { foldSurface } from "../../text/tokens.ts";
-import { type Candidate, findCandidates } from "./candidates.ts";
+import type { Candidate } from "./candidate.ts";
+import { findCandidates } from "./candidates.ts";
 import { centralityOf, THRESHOLD } from "./centrality.ts";
 import { type Document, readDocument } from "./document.ts";
 import { FEATURES, measure } from "./features.ts";

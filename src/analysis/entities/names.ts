@@ -32,6 +32,8 @@ export type NameMode = "headline" | "article" | "sentence";
 /** The house's one list of names, as analysis is handed it. */
 export interface NameFinder {
   find(text: string, mode: NameMode): readonly NameMention[];
+  /** The one well-known person whom a folded family name alone can mean; null where it is shared or says nothing. */
+  findBearer(family: string): KnownName | null;
   /** Whether a folded word means itself, not a name, unless something says otherwise. */
   isOrdinary(word: string): boolean;
 }

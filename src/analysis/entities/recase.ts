@@ -45,6 +45,7 @@ function raise(small: string, names: NameFinder): string {
 }
 
 function raised(word: string, names: NameFinder): string {
+  if (word.endsWith("'s")) return `${raised(word.slice(0, -2), names)}'s`;
   const acronym = ACRONYMS.get(word);
   if (acronym !== undefined) return acronym;
   if (/\d\d|^\d/.test(word) || JUNK.has(word)) return word;

@@ -199,7 +199,9 @@ const LABELS = new Set(
 /** "126M", "2.5bn" */
 const AMOUNT = /^\d[\d.,]*(?:[mbkt]|bn|mn|tn|th|st|nd|rd|s)?$/;
 const BEGINNINGS = new Set("former ex late then anti pro non co pre post top more".split(" "));
-const ENDS = new Set(["s", "opinion", "contributor", "columnist", "exclusive"]);
+const ENDS = new Set(
+  "s opinion contributor columnist exclusive ceo cfo cto coo founder spokesman spokeswoman".split(" "),
+);
 /** Capitalised alone, these are no names. */
 const NO_NAMES = new Set(
   (

@@ -1,7 +1,7 @@
 import type { Sentence } from "../../text/sentences.ts";
 import { isBodyEnding } from "../../text/names.ts";
 import { foldSurface, type Token, tokenise } from "../../text/tokens.ts";
-import type { CandidateMention } from "./candidates.ts";
+import type { CandidateMention } from "./candidate.ts";
 import type { EntitiesFound } from "./find-entities.ts";
 
 /** What an article was read as, as far as looking up a name needs it. */

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { type Candidate, findCandidates } from "../../analysis/entities/candidates.ts";
+import type { Candidate } from "../../analysis/entities/candidate.ts";
+import { findCandidates } from "../../analysis/entities/candidates.ts";
 import { readDocument } from "../../analysis/entities/document.ts";
 import type { NameFinder } from "../../analysis/entities/names.ts";
 import { ENTITY_KINDS } from "../../domain/entity.ts";

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { loadEntities } from "../../knowledge/entities.ts";
+import { foldSurface } from "../../text/tokens.ts";
+import { commonName } from "./common-name.ts";
+
+const library = new Map(loadEntities().map((entity) => [entity.id, entity]));
+
+it.each([
+  ["tesla-inc", ["Tesla"], "Tesla"],
+  ["coinbase-global-inc", ["Coinbase"], "Coinbase"],
+  ["meta-platforms-inc", ["Facebook"], "Facebook"],
+  ["digital-currency-group", ["DCG"], "Digital Currency Group"],
+  ["celsius-network", ["Celsius"], "Celsius Network"],
+  ["u-s-senate", ["Senate"], "United States Senate"],
+  ["u-s-supreme-court", ["Supreme Court"], "Supreme Court of the United States"],
+  ["u-s-department-of-war", ["Pentagon"], "United States Department of Defense"],
+  ["u-s-department-of-war", ["Department of War"], "United States Department of War"],
+  ["adam-b-schiff", ["Schiff"], "Adam Schiff"],
+  ["george-w-bush", ["Bush"], "George W. Bush"],
+  ["ethereum", ["Ether"], "Ethereum"],
+])("%s, called %j, is %s", (id, forms, name) => {
+  expect(commonName(library.get(id)!, new Set(forms.map(foldSurface)))).toBe(name);
+});

@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { maskNoise } from "./noise.ts";
+
+it.each([
+  ["WASHINGTON (Reuters) - The bill passed.", "The bill passed."],
+  ["(CNN) The bill passed.", "The bill passed."],
+  ["REUTERS/Nora Quill/File Photo The bill passed.", "The bill passed."],
+  ["The bill (Nora Quill/Getty Images) passed.", "The bill passed."],
+  ["Nora Quill and Bo Park, USA TODAY The bill passed.", "The bill passed."],
+  [
+    "Sen. Nora Quill Nora Ann QuillPark takes the lead in poll MORE (R-Ohio) agreed.",
+    "Sen. Nora Quill agreed.",
+  ],
+  ["Rep. Bo Park Bo (Bobby) ParkMORE agreed.", "Rep. Bo Park agreed."],
+  ["See https://example.com/a for more.", "See for more."],
+])("blanks what is not the article's own in %j", (text, rest) => {
+  expect(maskNoise(text).replace(/\s+/g, " ").trim()).toBe(rest);
+});
+
+it("keeps every place where it was", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      const masked = maskNoise(text);
+      expect(masked).toHaveLength(text.length);
+      for (let at = 0; at < text.length; at++) expect([text[at], " "]).toContain(masked[at]);
+    }),
+  );
+});
