@@ -1,0 +1,69 @@
+import type { Words } from "./words.ts";
+
+/** What a word is worth; a "the" tells half as much. */
+const CONTENT = 1;
+const FUNCTION = 0.5;
+/** Leaving out part of the article's sentence: cheap where it is a clause of its own, dear in the middle of one. */
+const CLAUSE_LEFT_OUT = 0.1;
+const PART_LEFT_OUT = 0.5;
+const RAGGED_EDGE = 0.05;
+/** A word that is not in this sentence counts this share where it has the same neighbour elsewhere in the article. */
+const ELSEWHERE = 0.4;
+const NOWHERE = -0.5;
+
+/**
+ * How much of a sentence can be read off one passage of the article, in order, when whole clauses may be left out: 1 is a
+ * copy, 0 and below something of its own. Two true fragments joined to a new statement score low; that is the point.
+ */
+export function alignment(sentence: Words, passages: readonly Words[], elsewhere: Elsewhere): number {
+  const values = sentence.isContent.map((isContent) => (isContent ? CONTENT : FUNCTION));
+  const total = values.reduce((sum, value) => sum + value, 0);
+  if (total === 0) return 1;
+  const unmatched = values.map((value, at) => value * elsewhere(sentence.stems, at));
+  let best = -Infinity;
+  for (const passage of passages) best = Math.max(best, alignWith(sentence, values, unmatched, passage));
+  return best / total;
+}
+
+/** What a word is worth that the passage does not have. */
+export type Elsewhere = (stems: readonly string[], at: number) => number;
+
+export function elsewhereIn(article: Words): Elsewhere {
+  const known = new Set(article.stems);
+  const pairs = new Set(article.stems.map((stem, at) => `${stem} ${article.stems[at + 1]}`));
+  return (stems, at) => {
+    const word = stems[at]!;
+    if (pairs.has(`${stems[at - 1]} ${word}`) || pairs.has(`${word} ${stems[at + 1]}`)) return ELSEWHERE;
+    return known.has(word) ? 0 : NOWHERE;
+  };
+}
+
+/** Row by row: `row[j]` is the best score with the words so far, when the passage is read up to its word j. */
+function alignWith(
+  { stems }: Words,
+  values: readonly number[],
+  unmatched: readonly number[],
+  passage: Words,
+): number {
+  const length = passage.stems.length;
+  const isEdge = (at: number) => at === 0 || at === length || passage.opensClause[at]!;
+  let row = Float64Array.from({ length: length + 1 }, (_, at) => (isEdge(at) ? 0 : -RAGGED_EDGE));
+  for (let word = 0; word < stems.length; word++) {
+    const next = new Float64Array(length + 1);
+    let bestAnywhere = -Infinity;
+    let bestAtClause = -Infinity;
+    for (let at = 0; at <= length; at++) {
+      let score = row[at]! + unmatched[word]!;
+      if (at > 0 && stems[word] === passage.stems[at - 1])
+        score = Math.max(score, row[at - 1]! + values[word]!);
+      const jumped = isEdge(at) ? bestAtClause - CLAUSE_LEFT_OUT : -Infinity;
+      next[at] = Math.max(score, bestAnywhere - PART_LEFT_OUT, jumped);
+      bestAnywhere = Math.max(bestAnywhere, score);
+      if (isEdge(at)) bestAtClause = Math.max(bestAtClause, score);
+    }
+    row = next;
+  }
+  let best = -Infinity;
+  for (let at = 0; at <= length; at++) best = Math.max(best, row[at]! - (isEdge(at) ? 0 : RAGGED_EDGE));
+  return best;
+}

@@ -1,0 +1,51 @@
+import { tokenise } from "../../text/tokens.ts";
+
+/** A text as it is compared with another: one row a word. */
+export interface Words {
+  /** Without case, accents and endings. */
+  readonly stems: readonly string[];
+  /** Says something by itself, and is no "the" or "has". */
+  readonly isContent: readonly boolean[];
+  /** Whether a clause may begin here: after a comma, a bracket, a stop, and at the beginning. */
+  readonly opensClause: readonly boolean[];
+}
+
+export function wordsOf(text: string): Words {
+  const tokens = tokenise(text);
+  return {
+    stems: tokens.map(({ stem }) => stemOf(stem)),
+    isContent: tokens.map(({ stem }) => !isFunctionWord(stem)),
+    opensClause: tokens.map(({ gap }) => gap !== "soft"),
+  };
+}
+
+/** The stems of the words that say something, in their order. */
+export function contentOf({ stems, isContent }: Words): string[] {
+  return stems.filter((_, at) => isContent[at]);
+}
+
+export function isFunctionWord(folded: string): boolean {
+  return FUNCTION_WORDS.has(folded);
+}
+
+/** Longer words are told apart by their beginnings. */
+const STEM_LENGTH = 7;
+
+/** "announced", "announces" and "announcing" are one word here; numbers and short words stay as they are. */
+export function stemOf(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  const bare = word.replace(/ies$/, "y").replace(/(?:ing|edly|ed|ers|er|es|s|ly)$/, "");
+  return (bare || word).slice(0, STEM_LENGTH);
+}
+
+const FUNCTION_WORDS = new Set(
+  [
+    "a an the of to in on at by for from with as and or but nor so yet if than then that this these those",
+    "is are was were be been being am do does did has have had having will would can could may might shall should must",
+    "it its he him his she her they them their we us our you your i my me who whom whose which what when where why how",
+    "there here about into over after before between out up down off under again also just more most other some such",
+    "only own same too very s t said says say",
+  ]
+    .join(" ")
+    .split(" "),
+);
