@@ -14,7 +14,11 @@ const { settings } = await readSettings({}, process.env, import.meta.dirname);
 const stop = stopSignal();
 const log = openLog();
 const data = { ...gatheringDataOf(settings), allowPrivate: ["127.0.0.1"], pace };
-const gathering = startGathering(data, { log, metrics: gatheringMetrics(new Registry()) });
+const registry = new Registry();
+const gathering = startGathering(data, { log, metrics: gatheringMetrics(registry) });
+// Whoever started it as a child may ask for the measures.
+process.on("message", () => void registry.getMetricsAsJSON().then((all) => process.send!(all)));
+process.channel?.unref();
 process.stdout.write("gathering\n");
 await stop;
 await gathering[Symbol.asyncDispose]();

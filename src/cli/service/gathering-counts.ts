@@ -24,6 +24,9 @@ export function tally(say: (message: FromGathering) => void) {
       if (carried.kind === "moved") count(counts.articles, carried.changes.stage ?? row.stage);
       else if (carried.kind === "failed") count(counts.failures, row.stage);
     },
+    read(kind: string, cpuMs: number): void {
+      count(counts.reading, kind, cpuMs);
+    },
     flush(): void {
       if (Object.values(counts).every((each) => Object.keys(each).length === 0)) return;
       say({ kind: "counts", counts });
@@ -35,9 +38,9 @@ export function tally(say: (message: FromGathering) => void) {
 type Counted = Record<string, number>;
 
 function empty() {
-  return { feeds: {} as Counted, articles: {} as Counted, failures: {} as Counted };
+  return { feeds: {} as Counted, articles: {} as Counted, failures: {} as Counted, reading: {} as Counted };
 }
 
-function count(counted: Counted, name: string): void {
-  counted[name] = (counted[name] ?? 0) + 1;
+function count(counted: Counted, name: string, by = 1): void {
+  counted[name] = (counted[name] ?? 0) + by;
 }

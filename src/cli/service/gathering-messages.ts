@@ -30,6 +30,8 @@ export interface GatheringCounts {
   readonly articles: Readonly<Record<string, number>>;
   /** Attempts that failed, by the stage they were at. */
   readonly failures: Readonly<Record<string, number>>;
+  /** Processor time of the threads that read, in milliseconds, by what they were asked. */
+  readonly reading: Readonly<Record<string, number>>;
 }
 
 export type FromGathering =
@@ -55,4 +57,7 @@ export type ReaderTask = {
   [kind in keyof ReaderTasks]: { readonly kind: kind; readonly task: ReaderTasks[kind]["task"] };
 }[keyof ReaderTasks];
 
-export type ReaderReply = { readonly value: unknown } | { readonly error: string };
+/** With the processor time it took. */
+export type ReaderReply = ({ readonly value: unknown } | { readonly error: string }) & {
+  readonly cpuMs: number;
+};

@@ -26,6 +26,12 @@ export function gatheringMetrics(registry: Registry) {
     labelNames: ["stage"],
     registers,
   });
+  const reading = new Counter({
+    name: "tidings_reading_seconds_total",
+    help: "Processor time of the threads that read and conclude, by what they did.",
+    labelNames: ["task"],
+    registers,
+  });
   const waiting = new Gauge({
     name: "tidings_articles_waiting",
     help: "Articles under way, by stage.",
@@ -60,6 +66,7 @@ export function gatheringMetrics(registry: Registry) {
       for (const [outcome, count] of Object.entries(counts.feeds)) feeds.inc({ outcome }, count);
       for (const [stage, count] of Object.entries(counts.articles)) articles.inc({ stage }, count);
       for (const [stage, count] of Object.entries(counts.failures)) failures.inc({ stage }, count);
+      for (const [task, ms] of Object.entries(counts.reading)) reading.inc({ task }, ms / 1000);
     },
     tell(state: GatheringState): void {
       for (const stage of STAGES)

@@ -20,13 +20,18 @@ const MAX_HEAP_MB = 1024;
 /** Threads that read and conclude, one task each at a time, in the order of asking. */
 export class ReaderPool implements AsyncDisposable {
   readonly #data: Pick<GatheringData, "entities" | "threads">;
+  readonly #onRead: (kind: keyof ReaderTasks, cpuMs: number) => void;
   readonly #idle: Worker[] = [];
   readonly #busy = new Map<Worker, Busy>();
   readonly #queue: Waiting[] = [];
   #isClosed = false;
 
-  constructor({ entities, threads }: Pick<GatheringData, "entities" | "threads">) {
+  constructor(
+    { entities, threads }: Pick<GatheringData, "entities" | "threads">,
+    onRead: (kind: keyof ReaderTasks, cpuMs: number) => void,
+  ) {
     this.#data = { entities, threads };
+    this.#onRead = onRead;
   }
 
   ask<K extends keyof ReaderTasks>(kind: K, task: ReaderTasks[K]["task"]): Promise<ReaderTasks[K]["result"]> {
@@ -72,6 +77,7 @@ export class ReaderPool implements AsyncDisposable {
       clearTimeout(busy.timer);
       this.#busy.delete(worker);
       this.#idle.push(worker);
+      this.#onRead(busy.waiting.asked.kind, reply.cpuMs);
       if ("value" in reply) busy.waiting.resolve(reply.value);
       else busy.waiting.reject(new Error(reply.error));
       this.#next();

@@ -20,16 +20,19 @@ const desks = new Map(loadOutletRows().map(({ number, desk }) => [number, desk])
 let names: ReturnType<typeof openNames> | undefined;
 
 port.on("message", (asked: ReaderTask) => {
-  let reply: ReaderReply;
-  try {
-    reply = { value: answer(asked) };
-  } catch (error) {
-    reply = { error: (error as Error).message };
-  }
-  port.postMessage(reply);
+  const began = process.threadCpuUsage();
+  const cpuMs = () => {
+    const { user, system } = process.threadCpuUsage(began);
+    return (user + system) / 1000;
+  };
+  answer(asked).then(
+    (value) => port.postMessage({ value, cpuMs: cpuMs() } satisfies ReaderReply),
+    (error: unknown) =>
+      port.postMessage({ error: (error as Error).message, cpuMs: cpuMs() } satisfies ReaderReply),
+  );
 });
 
-function answer(asked: ReaderTask): unknown {
+async function answer(asked: ReaderTask): Promise<unknown> {
   switch (asked.kind) {
     case "parse-feed":
       return parseFeed(asked.task.bytes, asked.task);

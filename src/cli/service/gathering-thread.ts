@@ -34,8 +34,8 @@ await using opened = new AsyncDisposableStack();
 const store = opened.use(await openStore(data.place));
 const outlets = await keepOutlets(store, data.outlets, Date.now);
 const { fetchFeed, fetchPage } = opened.use(openFetch(data, outlets));
-const pool = opened.use(new ReaderPool(data));
 const counts = tally(say);
+const pool = opened.use(new ReaderPool(data, counts.read));
 
 const desk = opened.use(
   new Desk(store, {
