@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
+import { applyHead, type Head, loadHeads } from "./heads.ts";
 import { type Wordpieces, wordpiecesFrom } from "./wordpieces.ts";
 
 /** What the encoder makes of one text. */
@@ -40,10 +42,18 @@ export async function openEncoder(folder: string): Promise<Encoder> {
   );
   const config = await readJson(join(folder, "config.json"));
   const session = await openSession(join(folder, "model.onnx"));
-  return encoderOf(session, wordpieces, Number((config as { hidden_size?: unknown }).hidden_size));
+  // A model of ours has a layer that turns what it reads into the vector by which stories are told.
+  const heads = existsSync(join(folder, "heads.json")) ? await loadHeads(folder) : undefined;
+  const dimensions = Number((config as { hidden_size?: unknown }).hidden_size);
+  return encoderOf(session, wordpieces, dimensions, heads?.get("story"));
 }
 
-function encoderOf(session: InferenceSession, wordpieces: Wordpieces, dimensions: number): Encoder {
+function encoderOf(
+  session: InferenceSession,
+  wordpieces: Wordpieces,
+  dimensions: number,
+  story: Head | undefined,
+): Encoder {
   const wantsTypes = session.inputNames.includes("token_type_ids");
   function run(ids: readonly number[]): Promise<InferenceSession.ReturnType> {
     const shape = [1, ids.length];
@@ -55,7 +65,7 @@ function encoderOf(session: InferenceSession, wordpieces: Wordpieces, dimensions
     return session.run(feeds);
   }
   async function readOne(text: string, maxTokens: number): Promise<Reading> {
-    return readingOf(await run(wordpieces(text, maxTokens)), dimensions);
+    return readingOf(await run(wordpieces(text, maxTokens)), dimensions, story);
   }
   async function read(texts: readonly string[], options: EncodeOptions = {}): Promise<Reading[]> {
     const readings: Reading[] = [];
@@ -76,12 +86,16 @@ function encoderOf(session: InferenceSession, wordpieces: Wordpieces, dimensions
   };
 }
 
-function readingOf(outputs: InferenceSession.ReturnType, dimensions: number): Reading {
+function readingOf(
+  outputs: InferenceSession.ReturnType,
+  dimensions: number,
+  story: Head | undefined,
+): Reading {
   const pooled = meanOf(outputs[HIDDEN]!.data as Float32Array, dimensions);
   const heads: Record<string, Float32Array> = {};
   for (const [name, tensor] of Object.entries(outputs))
     if (name !== HIDDEN) heads[name] = tensor.data as Float32Array;
-  return { vector: unit(pooled), pooled, heads };
+  return { vector: unit(story === undefined ? pooled : applyHead(story, pooled)), pooled, heads };
 }
 
 /** Of the rows of a matrix that has `width` columns. */
