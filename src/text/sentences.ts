@@ -25,7 +25,7 @@ export function splitSentences(text: string): Sentence[] {
 }
 
 /** Stops with the quotes and brackets that close after them, then space; or a paragraph's end. */
-const TERMINATOR = /([.!?…]+["'”’)\]]*)\s+|[ \t]*\n\s*/g;
+const TERMINATOR = /((?<![.!?…])[.!?…]+["'”’)\]]*)\s+|\n\s*/g;
 
 function push(sentences: Sentence[], text: string, from: number, to: number): void {
   let start = from;

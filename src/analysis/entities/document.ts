@@ -19,7 +19,9 @@ export interface Document {
 }
 
 export function readDocument(article: Pick<Article, "title" | "text">, names: NameFinder): Document {
-  const title = raiseSyllables(recase(article.title.replace(/\s+/g, " ").trim(), names));
+  const title = raiseSyllables(
+    recase(article.title.slice(0, MAX_TITLE_CHARACTERS).replace(/\s+/g, " ").trim(), names),
+  );
   const body = raiseSyllables(maskNoise(withoutCutWord(article.text.slice(0, MAX_CHARACTERS))));
   const text = body.trim() === "" ? title : `${title}\n\n${body}`;
   return {
@@ -46,3 +48,4 @@ function withoutCutWord(text: string): string {
 
 /** What an article is about stands within this; the rest only costs time. */
 const MAX_CHARACTERS = 8000;
+const MAX_TITLE_CHARACTERS = 500;

@@ -14,12 +14,12 @@ function blank(match: string): string {
 
 const AGENCY =
   "(?:Reuters|REUTERS|AP|Associated Press|AFP|CNN|CNN Business|Fox News|UPI|Bloomberg|IANS|PTI|Xinhua|ANI|dpa|NBC News|CBS News|ABC News)";
-const PERSON = String.raw`\p{Lu}[\p{L}.'’-]+(?: \p{Lu}\.)?(?: (?:de|van|von|la|el) )?(?: \p{Lu}[\p{L}'’-]+){1,2}`;
+const PERSON = String.raw`\b\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}\.)?(?: (?:de|van|von|la|el) )?(?: \p{Lu}[\p{L}'’-]{1,20}){1,2}`;
 const MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)";
 
 const NOISE = [
   // "WASHINGTON (Reuters) -", "COLUMBIA, S.C. (AP) —", "(CNN)"
-  new RegExp(String.raw`(?:\p{Lu}[\p{L}.'’-]*,? ){0,5}\(${AGENCY}\) ?[-—–]*`, "gu"),
+  new RegExp(String.raw`(?:\b\p{Lu}[\p{L}.'’-]{0,20},? ){0,5}\(${AGENCY}\) ?[-—–]*`, "gu"),
   // "NEW YORK, March 3 -", "JERUSALEM —" at the very beginning
   /^\p{Lu}{3,}(?:[ ,.]+[\p{Lu}.]+)*(?:, \p{Lu}\p{L}+\.? \d{1,2})? ?[—–-]+ /gu,
   // "REUTERS/Ann Lee/File Photo", "Ann Lee/Getty Images", "(Ann Lee/Reuters)", "(Photo: Ann Lee, AFP/Getty Images)"
@@ -32,7 +32,7 @@ const NOISE = [
   /\b(?:FILE PHOTO:|File Photo|Getty Images|AP Photo|AFP Photo|REUTERS\/|\| Getty\b|\| AP Photo\b|Photographer:|Photo credit:|Image credit:)/g,
   // "Kudlow Lawrence (Larry) Alan KudlowMORE", "Trump Donald John TrumpGOP senators balk MORE": links that one outlet's
   // pages leave behind a name
-  /(?<=\b(\p{Lu}[\p{L}'’-]+) )(?:\p{Lu}[\p{L}.'’-]*\s|\(\p{L}+\)\s){1,4}\1(?:MORE|(?=\S)(?:(?!MORE)[^]){0,420}?(?:MORE\b|$))/gu,
+  /(?<=\b(\p{Lu}[\p{L}'’-]{1,20}) )(?:\p{Lu}[\p{L}.'’-]{0,20}\s|\(\p{L}{1,20}\)\s){1,4}\1(?:MORE|(?=\S)(?:(?!MORE)[^]){0,420}?(?:MORE\b|$))/gu,
   // "Ann Lee and Bo Park, USA TODAY"
   new RegExp(String.raw`${PERSON}(?: and ${PERSON})?,? USA TODAY(?: NETWORK)?|\bUSA TODAY\b`, "gu"),
   // "(R-Ariz.)", "D-N.Y.": where a politician is from
@@ -40,5 +40,5 @@ const NOISE = [
   // "By Ann Lee Dec 30, 2022 at 5:09 a.m. UTC"
   new RegExp(String.raw`\bBy ${PERSON} ${MONTH}\.? \d{1,2},? \d{4}(?: at [\d:]+ [ap]\.m\. UTC)?`, "gu"),
   /\b(?:ADVERTISEMENT|SHARE THIS ARTICLE|Share Tweet Post Email|Story Continued Below|Story Highlights|CLOSE|Enlarge this image|toggle caption|Image copyright|Image caption|Media caption|AD AD|Read more:|Related:|Disclaimer:|In brief|Skip in Skip|Chat with us in Facebook Messenger\.)/g,
-  /https?:\/\/\S+|\b[\w.-]+\.(?:com|org|net|co\.uk)\/\S*|\S+@\S+\.\w+|@\w{3,}/g,
+  /https?:\/\/\S+|(?<![\w.-])[\w.-]{1,60}\.(?:com|org|net|co\.uk)\/\S*|(?<!\S)\S{1,60}@\S{1,60}\.\w+|@\w{3,}/g,
 ];

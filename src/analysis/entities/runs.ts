@@ -22,7 +22,7 @@ export interface Run {
   readonly isTitled: boolean;
 }
 
-/** Where capitals stand for names, longest stretches first come. */
+/** The stretches, in the order of the text, where capitals stand for names. */
 export function findRuns(document: Document, names: NameFinder): Run[] {
   const { tokens, titleEnd, casing } = document;
   const known = capitalisedInside(document);
