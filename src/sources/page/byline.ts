@@ -1,5 +1,6 @@
 import { type Head } from "./head.ts";
 import type { LinkedArticle } from "./linked-data.ts";
+import { fold } from "./title.ts";
 import { nameOf } from "./prune.ts";
 import type { Node } from "./node.ts";
 import { textOf, walk } from "./walk.ts";
@@ -7,14 +8,22 @@ import { textOf, walk } from "./walk.ts";
 /** More names than this are no byline. */
 const MAX_AUTHORS = 12;
 
-/** Who wrote it, names parted by commas; null where nobody is named. */
-export function findByline(head: Head, linked: LinkedArticle | null, root: Node): string | null {
+/** Who wrote it, names parted by commas; the outlet itself only where nobody else is named, and null where nobody is. */
+export function findByline(
+  head: Head,
+  linked: LinkedArticle | null,
+  root: Node,
+  siteNames: readonly string[],
+): string | null {
+  let house: string | null = null;
   for (const names of claims(head, linked, root)) {
     const clean = [...new Set(names.flatMap((name) => cleanName(name)))].slice(0, MAX_AUTHORS);
     const people = clean.filter((name) => !clean.some((other) => other !== name && other.includes(name)));
-    if (people.length > 0) return people.join(", ");
+    const byline = people.join(", ");
+    if (people.some((name) => !siteNames.some((site) => fold(site) === fold(name)))) return byline;
+    house ??= byline || null;
   }
-  return null;
+  return house;
 }
 
 function* claims(head: Head, linked: LinkedArticle | null, root: Node): Generator<readonly string[]> {

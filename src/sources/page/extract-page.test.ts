@@ -47,6 +47,23 @@ describe("the text", () => {
     expect(extractPage(page({ body })).text).toBe(WHOLE);
   });
 
+  test("keeps a post that it quotes", () => {
+    const quote = "We will not leave the quay to the gulls, whatever they say of it.";
+    const body = `${paragraphs()}<div class="widget tweet"><blockquote class="twitter-tweet"><p>${quote}</p></blockquote></div>`;
+    expect(extractPage(page({ body })).text).toBe(`${WHOLE}\n\n${quote}`);
+  });
+
+  test("keeps what only begins like a notice", () => {
+    const [first] = PARAGRAPHS;
+    const body = `<p>Follow the money, they say on the quay, and you end up at the fish market before dawn.</p><p>${first}</p>`;
+    expect(extractPage(page({ body })).text).toContain("Follow the money");
+  });
+
+  test("does not mistake a long notice about cookies for the article", () => {
+    const after = `<div class="cookie-consent">${paragraphs().replaceAll("board", "cookie")}${paragraphs().replaceAll("fee", "cookie")}</div>`;
+    expect(extractPage(page({ after })).text).toBe(WHOLE);
+  });
+
   test("keeps lists, headings and tables", () => {
     const body = `${paragraphs()}<h2>What it costs</h2><ul><li>Small boats pay 40 crowns</li><li>Large boats pay 95 crowns</li></ul>
       <table><tr><th>Year</th><th>Fee</th></tr><tr><td>2025</td><td>38</td></tr></table>`;

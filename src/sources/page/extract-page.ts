@@ -32,7 +32,8 @@ export function extractPage(html: Uint8Array | string, hints: PageHints = {}): P
     head.linkedData,
     [findMeta(head, "og:title"), head.titleTag, canonicalUrl].filter((claim) => claim !== null),
   );
-  const title = findTitle(head, linked, siteNamesOf(head, address));
+  const siteNames = siteNamesOf(head, address);
+  const title = findTitle(head, linked, siteNames);
   const description =
     findMeta(
       head,
@@ -67,7 +68,7 @@ export function extractPage(html: Uint8Array | string, hints: PageHints = {}): P
     null;
   return {
     title,
-    byline: findByline(head, linked, root),
+    byline: findByline(head, linked, root, siteNames),
     publishedAt: findPublishedAt(head, linked, address),
     imageUrl: image === null ? null : cleanUrl(image, address),
     language: findLanguage(

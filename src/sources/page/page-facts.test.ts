@@ -27,7 +27,7 @@ describe("the title", () => {
       "Fees rise",
     ],
     [
-      `<meta property="og:title" content="You won’t believe these fees">${data({ "@type": "NewsArticle", headline: "Harbour fees rise" })}`,
+      `<meta property="og:title" content="You won’t believe these fees"><meta name="twitter:title" content="Fees!">${data({ "@type": "NewsArticle", headline: "Harbour fees rise" })}`,
       "<h1>Harbour fees rise</h1>",
       "Harbour fees rise",
     ],
@@ -102,6 +102,12 @@ describe("the byline", () => {
     ["", '<p class="article__byline">By Juno Pell | 3 March 2026</p>', "Juno Pell"],
   ])("%s %s", (head, body, byline) => {
     expect(pageOf(head, body).byline).toBe(byline);
+  });
+
+  test("is the outlet's only where nobody else is named", () => {
+    const head = `<meta property="og:site_name" content="The Bell">${data({ "@type": "NewsArticle", author: { name: "The Bell" } })}`;
+    expect(pageOf(head).byline).toBe("The Bell");
+    expect(pageOf(`${head}<meta name="author" content="Juno Pell">`).byline).toBe("Juno Pell");
   });
 
   test("is nobody's where nobody is named", () => {

@@ -18,7 +18,7 @@ export function isSurrounding(node: Node, share: number, strictness: Strictness)
   if (SURROUNDING_ROLES.has(node.get("role"))) return true;
   const name = nameOf(node);
   if (name === "") return false;
-  if (share > 0.25 && ENTRY.test(name)) return false;
+  if ((share > 0.25 && ENTRY.test(name)) || QUOTED.test(name)) return false;
   if (ALWAYS.test(name)) return true;
   return strictness === "strict" && UNLIKELY.test(name) && !LIKELY.test(name);
 }
@@ -97,6 +97,8 @@ const UNLIKELY = words(
   "infobox|info box|factbox|callout|aside|supplemental|shoutbox|sponsor|shop|product|buy|cart|search",
   "pull ?quote|player|video player|audio|podcast",
 );
+/** A post that the article quotes. */
+const QUOTED = / tweet /;
 /** How blogging programs name a whole entry, its tags and categories included. */
 const ENTRY = /(?:^| )(?:hentry|type post|post \d+|article|entry content)(?= |$)/;
 const LIKELY = words(

@@ -3,8 +3,8 @@ import type { LinkedArticle } from "./linked-data.ts";
 import { textOf } from "./walk.ts";
 
 /**
- * The article's headline: what most of the page's own claims agree on, without the name of the site. Where they
- * differ, what is written for sharing comes first: a heading may carry a kicker, and `<title>` is written for search.
+ * The article's headline, without the name of the site. What is written for sharing comes first, because a heading may
+ * carry a kicker and `<title>` is written for search, unless heading and data agree on another.
  */
 export function findTitle(
   head: Head,
@@ -56,7 +56,8 @@ export function titleClaims(
 
 function findTitleFrom({ shared, linked, heading, tag, other }: TitleClaims): string | null {
   if (shared === null) return linked ?? heading ?? tag ?? other;
-  const isShown = linked !== null && heading !== null && fold(linked) === fold(heading);
+  // A page that writes a title for each network has headlines of their own there; what it shows is the article's.
+  const isShown = linked !== null && heading !== null && other !== null && fold(linked) === fold(heading);
   // A heading that only puts a kicker before the shared title says no more than it.
   if (isShown && !fold(linked).endsWith(fold(shared))) return linked;
   return shared;

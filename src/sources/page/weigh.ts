@@ -105,7 +105,7 @@ export function isLinkBox(weighed: Weighed): boolean {
 }
 
 const LINK_BOX = 0.5;
-const BOXES = new Set(["div", "section", "ul", "ol", "dl", "table", "header", "form", "figure", "article"]);
+const BOXES = new Set(["div", "section", "ul", "ol", "dl", "header", "form", "figure", "article"]);
 
 export const BLOCK_TAGS = new Set(
   (
