@@ -2,7 +2,14 @@ import type { Entry } from "../domain/article.ts";
 import type { Fetch } from "../http/fetched.ts";
 import type { FeedDocument } from "../sources/feed/feed-document.ts";
 import { A_FEED, ask } from "../sources/gather.ts";
-import { afterAnswer, afterFailure, type FeedState, nextDue, parseFeedState } from "../sources/schedule.ts";
+import {
+  afterAnswer,
+  afterFailure,
+  type FeedFailure,
+  type FeedState,
+  nextDue,
+  parseFeedState,
+} from "../sources/schedule.ts";
 import { type Claimant, inTime } from "../store/claims.ts";
 import { finishFeed } from "../store/feeds.ts";
 import type { Store } from "../store/open.ts";
@@ -38,15 +45,33 @@ export async function askFeed(
   tools: FeedTools,
 ): Promise<FeedOutcome> {
   const state = parseFeedState(feed.state);
-  const heard = await hear(feed, state, tools);
-  if (heard.kind === "stopped") return heard;
+  const write = (heard: Exclude<Heard, { kind: "stopped" }>) =>
+    writeHeard(store, claimant, feed, heard, tools);
+  try {
+    const heard = await hear(feed, state, tools);
+    return heard.kind === "stopped" ? heard : await write(heard);
+  } catch (error) {
+    // A feed that we cannot cope with is asked again later like one that fails, not at once and for ever.
+    const reason = `a fault of ours: ${(error as Error).message}`;
+    await write(failed(state, reason, "ours", { status: null, retryAfterMs: null }));
+    throw error;
+  }
+}
+
+function writeHeard(
+  store: Store,
+  claimant: Claimant,
+  feed: FeedRow,
+  heard: Exclude<Heard, { kind: "stopped" }>,
+  { random, pace }: FeedTools,
+): Promise<FeedOutcome> {
   return inTime(store, claimant.now, async (tx, at): Promise<FeedOutcome> => {
     const after = heard.after(at);
-    const due = nextDue(after, at, tools.random());
+    const due = nextDue(after, at, random());
     const changes: Partial<FeedRow> = {
       state: JSON.stringify(after),
       failures: after.failures,
-      next_due_at: due === null ? NEVER : at + Math.round((due - at) / tools.pace),
+      next_due_at: due === null ? NEVER : at + Math.round((due - at) / pace),
       ...(heard.kind === "failed"
         ? { last_failure: heard.reason, last_failure_kind: heard.faultKind, last_failed_at: at }
         : { last_success_at: at }),
@@ -80,8 +105,7 @@ async function hear(feed: FeedRow, state: FeedState, tools: FeedTools): Promise<
   if (asked.kind === "refused") {
     const { fault, lasts } = asked;
     if (lasts === "stopped") return { kind: "stopped" };
-    const after = (at: number) => afterFailure(state, fault, at);
-    return { kind: "failed", reason: fault.message, faultKind: fault.kind, after };
+    return failed(state, fault.message, fault.kind, fault);
   }
   const { answer } = asked;
   if (answer.notModified) {
@@ -93,16 +117,20 @@ async function hear(feed: FeedRow, state: FeedState, tools: FeedTools): Promise<
     contentType: answer.contentType,
   });
   if (format === null) {
-    const after = (at: number) => afterFailure(state, { status: null, retryAfterMs: null }, at);
-    return {
-      kind: "failed",
-      reason: `it is no feed${faults[0] ? `: ${faults[0]}` : ""}`,
-      faultKind: "not-a-feed",
-      after,
-    };
+    const reason = `it is no feed${faults[0] ? `: ${faults[0]}` : ""}`;
+    return failed(state, reason, "not-a-feed", { status: null, retryAfterMs: null });
   }
   const entryTimes = entries.flatMap(({ publishedAt }) => publishedAt ?? []);
   const ttlMs = ttlMinutes === null ? null : ttlMinutes * MINUTE_MS;
   const after = (at: number) => afterAnswer(state, { ...answer, entryTimes, ttlMs }, at);
   return { kind: "answered", isModified: true, entries, after };
+}
+
+function failed(
+  state: FeedState,
+  reason: string,
+  faultKind: string,
+  failure: FeedFailure,
+): Heard & { kind: "failed" } {
+  return { kind: "failed", reason, faultKind, after: (at) => afterFailure(state, failure, at) };
 }

@@ -147,6 +147,30 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     expect(count).toBe(40);
   });
 
+  test("a feed that we cannot cope with is asked again later, not at once", async () => {
+    await using record = await makeRecord(engine);
+    const { web } = outletOf(1);
+    await keepFeeds(record.store, [{ url: FEED, outlet: 1, topic: "all" }]);
+    const broken = new Error("cannot cope");
+    const tools = deskTools(web, { pace: 1, parseFeed: () => Promise.reject(broken) });
+    await using desk = new Desk(record.store, tools);
+    void desk;
+    const feeds = () => record.store.db.selectFrom("feeds").selectAll().execute();
+    await expect
+      .poll(feeds, { timeout: 60_000 })
+      .toMatchObject([
+        {
+          failures: 1,
+          last_failure: "a fault of ours: cannot cope",
+          last_failure_kind: "ours",
+          claimed_by: null,
+        },
+      ]);
+    const [feed] = await feeds();
+    expect(feed!.next_due_at).toBeGreaterThan(Date.now() + 60_000);
+    await expect.poll(() => tools.faults).toEqual([`The feed ${FEED} could not be read`, broken]);
+  });
+
   test("a fault of ours at one article fails that article, after all attempts, and no other", async () => {
     await using record = await makeRecord(engine);
     const { web, listings } = outletOf(3);

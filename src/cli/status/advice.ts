@@ -25,5 +25,6 @@ const BY_KIND: Readonly<Record<string, string>> = {
   redirects: "The outlet sends us in a circle: see where its site says that the feed is.",
   "too-large": "The feed is larger than any we take: look for a shorter one of the same outlet.",
   encoding: "The outlet packs its answer in a way that cannot be unpacked; tell them.",
+  ours: "This is a fault of Tidings: please report it with the feed's address.",
   robots: "The outlet asks not to be fetched from: take its feed out of your file of outlets.",
 };

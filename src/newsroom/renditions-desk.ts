@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { type Language, languageBits } from "../domain/language.ts";
+import type { Claimant } from "../store/claims.ts";
+import type { Store } from "../store/open.ts";
+import { claimWanted, releaseWanted, renewWanted } from "../store/renditions-wanted.ts";
+import { ProviderFault } from "../writing/providers/provider-fault.ts";
+import { type RenditionTools, writeRenditions } from "./renditions.ts";
+
+export interface RenditionsDeskTools extends RenditionTools {
+  readonly now: () => number;
+  /** The languages wanted. */
+  readonly languages: readonly Language[];
+  /** How old an item may be. */
+  readonly windowMs: number;
+  /** Items at once. */
+  readonly atOnce: number;
+  readonly onFault: (what: string, error: unknown) => void;
+}
+
+/** How long a claim stands unless it is renewed: whatever a dead worker held is taken up after that. */
+const LEASE_MS = 15_000;
+const LOOK_MS = 1_000;
+/** How long those under way are waited for at the end. */
+const LEAVE_MS = 5_000;
+
+/** Finds items that lack renditions and has them written, any number of such desks on one record. */
+export class RenditionsDesk implements AsyncDisposable {
+  readonly #store: Store;
+  readonly #tools: RenditionsDeskTools;
+  readonly #claimant: Claimant;
+  readonly #stopping = new AbortController();
+  readonly #items = new Map<string, Promise<void>>();
+  readonly #running: Promise<void>;
+  readonly #renewing: NodeJS.Timeout;
+  #nudge: () => void = () => {};
+
+  constructor(store: Store, tools: RenditionsDeskTools) {
+    this.#store = store;
+    this.#tools = tools;
+    this.#claimant = { by: `rnd_${randomUUID()}`, leaseMs: LEASE_MS, now: tools.now };
+    this.#renewing = setInterval(() => void this.#renew(), LEASE_MS / 3);
+    this.#running = this.#run();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      try {
+        await this.#claim();
+      } catch (error) {
+        this.#tools.onFault("What lacks renditions could not be found", error);
+      }
+      await this.#pause();
+    }
+  }
+
+  async #claim(): Promise<void> {
+    const { translator, languages, windowMs, atOnce, now } = this.#tools;
+    const room = atOnce - this.#items.size;
+    const able = await languagesOf(translator);
+    const wanted = {
+      languages: languageBits(languages.filter((language) => language !== "en" && able.has(language))),
+      since: now() - windowMs,
+      translators: translator.version,
+    };
+    for (const each of await claimWanted(this.#store, this.#claimant, wanted, room)) {
+      const { id } = each.item;
+      const written = writeRenditions(this.#store, this.#claimant, each, {
+        ...this.#tools,
+        signal: this.#stopping.signal,
+      })
+        // Its claim is not renewed, so it is taken up again.
+        .catch((error: unknown) => this.#tools.onFault(`Item ${id} could not be written`, error))
+        .finally(() => {
+          this.#items.delete(id);
+          this.#nudge();
+        });
+      this.#items.set(id, written);
+    }
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      await renewWanted(this.#store, this.#claimant, [...this.#items.keys()]);
+    } catch (error) {
+      this.#tools.onFault("Claims of renditions could not be renewed", error);
+    }
+  }
+
+  async #pause(): Promise<void> {
+    const nudged = new Promise<void>((resolve) => (this.#nudge = resolve));
+    const waiting = new AbortController();
+    await Promise.race([nudged, delay(LOOK_MS, undefined, { signal: waiting.signal }).catch(() => {})]);
+    waiting.abort();
+  }
+
+  /** Stops asking, lets what was answered be published, and gives the rest back. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopping.abort();
+    this.#nudge();
+    await this.#running;
+    await Promise.race([Promise.all(this.#items.values()), delay(LEAVE_MS, undefined, { ref: false })]);
+    clearInterval(this.#renewing);
+    await releaseWanted(this.#store, this.#claimant.by);
+  }
+}
+
+/** None where nobody can be asked just now: they are asked again at the next look. */
+async function languagesOf(translator: RenditionTools["translator"]): Promise<ReadonlySet<Language>> {
+  try {
+    return await translator.languages();
+  } catch (error) {
+    if (error instanceof ProviderFault) return new Set();
+    throw error;
+  }
+}

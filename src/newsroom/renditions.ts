@@ -1,0 +1,75 @@
+import { languageBits, LANGUAGES } from "../domain/language.ts";
+import { itemFromRow } from "../store/items.ts";
+import type { Claimant } from "../store/claims.ts";
+import type { Store } from "../store/open.ts";
+import { findRenditions } from "../store/renditions.ts";
+import {
+  finishWanted,
+  renewWanted,
+  type WantedItem,
+  type WantedOutcome,
+} from "../store/renditions-wanted.ts";
+import { isUnavailable, ProviderFault, type ProviderFaultKind } from "../writing/providers/provider-fault.ts";
+import type { Target, Translations, Translator } from "../writing/translate/translator.ts";
+import { publishRendition } from "./publish.ts";
+
+export interface RenditionTools {
+  readonly translator: Translator;
+  readonly signal?: AbortSignal;
+  readonly onRendition?: (language: Target, outcome: "published" | ProviderFaultKind) => void;
+}
+
+/**
+ * Writes the renditions that an item lacks and publishes each by itself. What could not be asked for now is asked for
+ * later; what nobody writes well enough stays English, and the reason is kept.
+ */
+export async function writeRenditions(
+  store: Store,
+  claimant: Claimant,
+  { item, languages: bits, attempts }: WantedItem,
+  tools: RenditionTools,
+): Promise<void> {
+  const languages = LANGUAGES.filter(
+    (language): language is Target => language !== "en" && (bits & languageBits([language])) !== 0,
+  );
+  const words = (await findRenditions(store, [item.id])).get(item.id)!.en;
+  const { entities } = itemFromRow(item);
+  const { translator, signal } = tools;
+  const translations = await translator.translate({ words, entities, languages, signal });
+  // Whoever took it over meanwhile finds the words in the memory.
+  if (!(await renewWanted(store, claimant, [item.id])).has(item.id)) return;
+  for (const [language, result] of translations) {
+    if (!(result instanceof ProviderFault))
+      await publishRendition(store, item.id, language, result, claimant.now);
+    tools.onRendition?.(language, result instanceof ProviderFault ? result.kind : "published");
+  }
+  // What we stopped ourselves is not put off: the next one takes it up at once.
+  if (signal?.aborted) return;
+  await finishWanted(store, claimant, outcomeOf(item.id, languages, translations, attempts));
+}
+
+/** Waits after the first time that nobody could be asked, the second and so on. */
+const WAITS_MS = [60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000];
+
+function outcomeOf(
+  itemId: string,
+  languages: readonly Target[],
+  translations: Translations,
+  attempts: number,
+): WantedOutcome {
+  const faults = languages.flatMap((language) => {
+    const result = translations.get(language) ?? new ProviderFault("malformed", "nobody wrote it");
+    return result instanceof ProviderFault ? [{ language, fault: result }] : [];
+  });
+  const passing = faults.filter(({ fault }) => isUnavailable(fault));
+  const wishes = passing.flatMap(({ fault }) => fault.retryAfterMs ?? []);
+  const waitMs = WAITS_MS[Math.min(attempts, WAITS_MS.length - 1)]!;
+  return {
+    itemId,
+    givenUp: languageBits(
+      faults.filter(({ fault }) => !isUnavailable(fault)).map(({ language }) => language),
+    ),
+    againInMs: passing.length === 0 ? null : wishes.length === 0 ? waitMs : Math.min(...wishes),
+    failures: faults.map(({ language, fault }) => ({ language, kind: fault.kind, reason: fault.message })),
+  };
+}
