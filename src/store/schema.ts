@@ -16,6 +16,10 @@ export interface Schema {
   articles: ArticleRow;
   article_addresses: ArticleAddressRow;
   sketches: SketchRow;
+  rendition_work: RenditionWorkRow;
+  rendition_failures: RenditionFailureRow;
+  translation_memory: TranslationMemoryRow;
+  spending: SpendingRow;
 }
 
 /** `publication`: the last number given; `published_at`: the instant after which the next live item is published; `keys`: raised by every change of a key. */
@@ -198,4 +202,46 @@ export interface SketchRow {
   story_id: string;
   at: number;
   sketch: Uint8Array;
+}
+
+/** An item whose renditions are being seen to. */
+export interface RenditionWorkRow extends Claimable {
+  item_id: string;
+  /** Of the item, so that the newest can be found without it. */
+  published_at: number;
+  /** Those who tried; whatever they gave up, others try again. */
+  translators: string;
+  /** The languages in which it stays English, a bit each. */
+  given_up: number;
+  /** In a row, for want of somebody to ask. */
+  attempts: number;
+  next_attempt_at: number;
+}
+
+/** Why an item has no words in a language. */
+export interface RenditionFailureRow {
+  item_id: string;
+  language: string;
+  /** In one word, to count them by. */
+  kind: string;
+  reason: string;
+  at: number;
+}
+
+/** A text that was translated before: by the hash of its words, the language and who translated. */
+export interface TranslationMemoryRow {
+  hash: string;
+  words: string;
+  at: number;
+}
+
+/** What a day cost, by provider and, under no name, together. Whatever was reserved and never settled counts in full. */
+export interface SpendingRow {
+  /** UTC, `2026-11-15`. */
+  day: string;
+  provider: string;
+  calls: number;
+  tokens: number;
+  characters: number;
+  micro_usd: number;
 }

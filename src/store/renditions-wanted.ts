@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import { type Claimant, inTime } from "./claims.ts";
+import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
+import type { ItemRow, RenditionFailureRow } from "./schema.ts";
+
+/** Which items want renditions. */
+export interface Wanted {
+  /** Languages, a bit each. */
+  readonly languages: number;
+  /** Items published before this are left as they are. */
+  readonly since: number;
+  /** Who would write them. */
+  readonly translators: string;
+}
+
+/** An item that wants renditions, and in which languages. */
+export interface WantedItem {
+  readonly item: ItemRow;
+  readonly languages: number;
+  readonly attempts: number;
+}
+
+/** Takes items that want renditions and that nobody holds, the newest first. */
+export function claimWanted(
+  store: Store,
+  { by, leaseMs, now }: Claimant,
+  wanted: Wanted,
+  limit: number,
+): Promise<WantedItem[]> {
+  if (limit <= 0 || wanted.languages === 0) return Promise.resolve([]);
+  return inTime(store, now, async (tx, at) => {
+    await openRows(tx, wanted, limit);
+    // What others gave up, these have not tried.
+    const givenUp = sql<number>`case when w.translators = ${wanted.translators} then w.given_up else 0 end`;
+    const isDue = sql<boolean>`(w.next_attempt_at <= ${at} or w.translators <> ${wanted.translators})`;
+    const isFree = sql<boolean>`(w.claimed_until is null or w.claimed_until <= ${at})`;
+    const due = tx
+      .selectFrom("rendition_work as w")
+      .innerJoin("items as i", "i.id", "w.item_id")
+      .select("w.item_id")
+      .where("w.published_at", ">=", wanted.since)
+      .where(sql<boolean>`((i.languages | ${givenUp}) & ${wanted.languages}) <> ${wanted.languages}`)
+      .where(isDue)
+      .where(isFree)
+      .orderBy("w.published_at", "desc")
+      .limit(limit);
+    const claimed = await tx
+      .updateTable("rendition_work")
+      .set({
+        claimed_by: by,
+        claimed_until: at + leaseMs,
+        given_up: sql<number>`case when translators = ${wanted.translators} then given_up else 0 end`,
+        attempts: sql<number>`case when translators = ${wanted.translators} then attempts else 0 end`,
+        translators: wanted.translators,
+      })
+      .where("item_id", "in", store.engine === "postgres" ? due.forUpdate("w").skipLocked() : due)
+      .returning(["item_id", "given_up", "attempts"])
+      .execute();
+    if (claimed.length === 0) return [];
+    const ids = claimed.map(({ item_id }) => item_id);
+    const items = await tx.selectFrom("items").selectAll().where("id", "in", ids).execute();
+    const rows = new Map(claimed.map((row) => [row.item_id, row]));
+    return items
+      .sort((a, b) => b.published_at - a.published_at)
+      .map((item) => {
+        const { given_up, attempts } = rows.get(item.id)!;
+        return { item, languages: wanted.languages & ~(item.languages | given_up), attempts };
+      });
+  });
+}
+
+/** The newest items that lack a language get a row to be claimed by. */
+async function openRows(
+  tx: StoreTransaction,
+  { languages, since, translators }: Wanted,
+  limit: number,
+): Promise<void> {
+  const lacking = tx
+    .selectFrom("items as i")
+    .leftJoin("rendition_work as w", "w.item_id", "i.id")
+    .select((eb) => [
+      "i.id",
+      "i.published_at",
+      eb.val(translators).as("translators"),
+      sql<number>`0`.as("given_up"),
+      sql<number>`0`.as("attempts"),
+      sql<number>`0`.as("next_attempt_at"),
+    ])
+    .where("i.published_at", ">=", since)
+    .where(sql<boolean>`(i.languages & ${languages}) <> ${languages}`)
+    .where("w.item_id", "is", null)
+    .orderBy("i.published_at", "desc")
+    .limit(limit);
+  const rows = await lacking.execute();
+  if (rows.length === 0) return;
+  await tx
+    .insertInto("rendition_work")
+    .values(rows.map(({ id, ...row }) => ({ item_id: id, ...row, claimed_by: null, claimed_until: null })))
+    .onConflict((c) => c.column("item_id").doNothing())
+    .execute();
+}
+
+/** What came of an item's renditions. */
+export interface WantedOutcome {
+  readonly itemId: string;
+  /** Languages in which it stays English, a bit each. */
+  readonly givenUp: number;
+  /** Null where nothing is left to do. */
+  readonly againInMs: number | null;
+  readonly failures: readonly Pick<RenditionFailureRow, "language" | "kind" | "reason">[];
+}
+
+/** Writes what came of it and lets the item go; nothing where it is held no more. */
+export function finishWanted(store: Store, { by, now }: Claimant, outcome: WantedOutcome): Promise<void> {
+  return inTime(store, now, async (tx, at) => {
+    const { itemId, givenUp, againInMs, failures } = outcome;
+    const { numUpdatedRows } = await tx
+      .updateTable("rendition_work")
+      .set({
+        claimed_by: null,
+        claimed_until: null,
+        given_up: sql<number>`given_up | ${givenUp}`,
+        attempts: againInMs === null ? 0 : sql<number>`attempts + 1`,
+        next_attempt_at: at + (againInMs ?? 0),
+      })
+      .where("item_id", "=", itemId)
+      .where("claimed_by", "=", by)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await tx.deleteFrom("rendition_failures").where("item_id", "=", itemId).execute();
+    if (failures.length > 0)
+      await tx
+        .insertInto("rendition_failures")
+        .values(failures.map((failure) => ({ item_id: itemId, at, ...failure })))
+        .execute();
+  });
+}
+
+/** Says that items are still being worked on; those that are. */
+export function renewWanted(
+  store: Store,
+  { by, leaseMs, now }: Claimant,
+  itemIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (itemIds.length === 0) return Promise.resolve(new Set());
+  return inTime(store, now, async (tx, at) => {
+    const held = await tx
+      .updateTable("rendition_work")
+      .set({ claimed_until: at + leaseMs })
+      .where("item_id", "in", itemIds)
+      .where("claimed_by", "=", by)
+      .returning("item_id")
+      .execute();
+    return new Set(held.map(({ item_id }) => item_id));
+  });
+}
+
+/** Gives back whatever is held. */
+export async function releaseWanted({ db }: Store, by: string): Promise<void> {
+  await db
+    .updateTable("rendition_work")
+    .set({ claimed_by: null, claimed_until: null })
+    .where("claimed_by", "=", by)
+    .execute();
+}
+
+/** Lets go of what is known of items that are too old to be written; the reasons too. */
+export function forgetWanted(store: Store, before: number): Promise<void> {
+  return inTransaction(store, async (tx) => {
+    const old = tx.selectFrom("rendition_work").select("item_id").where("published_at", "<", before);
+    await tx.deleteFrom("rendition_failures").where("item_id", "in", old).execute();
+    await tx.deleteFrom("rendition_work").where("published_at", "<", before).execute();
+  });
+}

@@ -1,0 +1,67 @@
+import { hash } from "node:crypto";
+import type { Rendition } from "../../domain/item.ts";
+import { ProviderFault } from "../providers/provider-fault.ts";
+import {
+  heldFields,
+  type Target,
+  type TranslationTask,
+  type Translator,
+  type Words,
+} from "../translate/translator.ts";
+
+/** What was translated before, by key. */
+export interface TranslationMemory {
+  find(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  keep(translations: ReadonlyMap<string, string>): Promise<void>;
+}
+
+/** A translator that is asked for no field in no language twice: what it wrote is kept, what is kept is not paid for. */
+export function remembered(translator: Translator, memory: TranslationMemory): Translator {
+  const keyOf = (text: string, language: Target) =>
+    hash("sha256", `${translator.version}\0${language}\0${text}`, "hex");
+
+  return {
+    ...translator,
+    async translate(task) {
+      const fields = heldFields(task.words);
+      const keys = task.languages.flatMap((language) =>
+        fields.map((field) => keyOf(task.words[field]!, language)),
+      );
+      const known = await memory.find(keys);
+      const results = new Map<Target, Words | ProviderFault>();
+      const missing = Map.groupBy(task.languages, (language) => {
+        const kept = keptWords(task.words, (text) => known.get(keyOf(text, language)));
+        results.set(language, kept);
+        return fields.filter((field) => kept[field] == null).join();
+      });
+      missing.delete("");
+      for (const [key, languages] of missing) {
+        const words = only(task.words, key.split(",") as (keyof Rendition)[]);
+        const kept = new Map<string, string>();
+        for (const [language, result] of await translator.translate({ ...task, words, languages })) {
+          if (result instanceof ProviderFault) {
+            results.set(language, result);
+            continue;
+          }
+          for (const field of heldFields(result)) kept.set(keyOf(words[field]!, language), result[field]!);
+          results.set(language, { ...results.get(language), ...result });
+        }
+        await memory.keep(kept);
+      }
+      return results;
+    },
+  };
+}
+
+function keptWords(words: TranslationTask["words"], find: (text: string) => string | undefined): Words {
+  const kept: { -readonly [field in keyof Rendition]?: Rendition[field] } = {};
+  for (const field of heldFields(words)) {
+    const text = find(words[field]!);
+    if (text !== undefined) kept[field] = text;
+  }
+  return kept;
+}
+
+function only(words: Words, fields: readonly (keyof Rendition)[]): Words {
+  return Object.fromEntries(fields.map((field) => [field, words[field]]));
+}

@@ -1,0 +1,51 @@
+/**
+ * The JSON object that a model put in its answer: bare, in a code fence, or with words around it, after what it thought
+ * aloud. Undefined where there is none, or where it was cut off: nothing is made up for what is missing.
+ */
+export function findJson(text: string): unknown {
+  const said = text.replace(/^\s*<think>.*?<\/think>/s, "");
+  for (let at = said.indexOf("{"); at !== -1; at = said.indexOf("{", at + 1)) {
+    const end = endOfObject(said, at);
+    if (end === -1) return undefined;
+    const object = said.slice(at, end + 1);
+    const value = parse(object) ?? parse(mended(object));
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the object ends that begins at `start`; -1 where it does not. Braces within strings do not count. */
+function endOfObject(text: string, start: number): number {
+  let depth = 0;
+  let isInString = false;
+  for (let at = start; at < text.length; at++) {
+    const character = text[at];
+    if (isInString) {
+      if (character === "\\") at += 1;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === "{") depth += 1;
+    else if (character === "}" && --depth === 0) return at;
+  }
+  return -1;
+}
+
+/** Two slips of small models: a line break within a string, a comma after the last entry. */
+function mended(object: string): string {
+  return object.replaceAll(/"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])/gs, (part) =>
+    part === ","
+      ? ""
+      : part
+          .replaceAll("\n", String.raw`\n`)
+          .replaceAll("\r", "")
+          .replaceAll("\t", " "),
+  );
+}

@@ -1,0 +1,57 @@
+import type { Article } from "../../domain/article.ts";
+import type { Findings } from "../../domain/findings.ts";
+import { carriesWhyItMatters } from "../../domain/impact.ts";
+import type { Rendition } from "../../domain/item.ts";
+import { ProviderFault } from "../providers/provider-fault.ts";
+import type { ChatModel } from "./chat.ts";
+import { complaintsText, fenced, loadPrompt } from "./prompt.ts";
+import { type Field, readWords, wordsSchema } from "./written-words.ts";
+
+/** Writes an article up by a model; `complaints` say why the last attempt was not taken. Rejects with a `ProviderFault`. */
+export type ModelWriter = (
+  article: Pick<Article, "title" | "text">,
+  findings: Findings,
+  complaints: readonly string[],
+  signal?: AbortSignal,
+) => Promise<Rendition>;
+
+/** Characters of an article that are read: what comes later in a long one is rarely what happened. */
+const MAX_ARTICLE = 12_000;
+const MAX_TOKENS = 1_500;
+
+export function modelWriter(model: ChatModel): ModelWriter {
+  const prompt = loadPrompt("write-english");
+  return async ({ title, text }, findings, complaints, signal) => {
+    const explains = findings.impact !== 1 && carriesWhyItMatters(findings.impact);
+    const fields: Field[] = [
+      "headline",
+      "summary",
+      "points",
+      ...(explains ? (["whyItMatters"] as const) : []),
+    ];
+    const { mark, text: article } = fenced(`${title}\n\n${text.slice(0, MAX_ARTICLE)}`);
+    const asked = prompt.with({
+      whyItMatters: explains
+        ? "one or two sentences of at most 300 characters on what this can change and for whom, only from what the article says; careful, no forecasts of your own."
+        : "leave it out.",
+      findings: findingsText(findings),
+      mark,
+      article,
+      complaints: complaintsText(complaints),
+    });
+    const form = { name: "news_item", schema: wordsSchema(fields) };
+    const words = readWords(await model.ask({ ...asked, form, maxTokens: MAX_TOKENS, signal }), fields);
+    if (typeof words === "string") throw new ProviderFault("malformed", words);
+    return { whyItMatters: null, ...words } as Rendition;
+  };
+}
+
+function findingsText({ eventType, impact, categories, entities }: Findings): string {
+  const names = entities.slice(0, 8).map(({ name }) => name);
+  return [
+    `- event type: ${eventType}`,
+    `- impact: ${impact} of 5`,
+    `- categories: ${categories.join(", ")}`,
+    `- about: ${names.join(", ") || "nobody in particular"}`,
+  ].join("\n");
+}

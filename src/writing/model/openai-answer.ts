@@ -1,0 +1,74 @@
+import { parseEventStream } from "../providers/event-stream.ts";
+import { ProviderFault } from "../providers/provider-fault.ts";
+import type { ProviderAnswer } from "../providers/provider-http.ts";
+import type { RawAnswer } from "./chat.ts";
+
+/** A completion, or a piece of one; of what other servers add or leave out nothing is relied on. */
+interface Completion {
+  readonly choices?: readonly {
+    readonly message?: Said | null;
+    readonly delta?: Said | null;
+    readonly finish_reason?: string | null;
+  }[];
+  readonly usage?: { readonly prompt_tokens?: number; readonly completion_tokens?: number } | null;
+  readonly error?: { readonly message?: string } | string | null;
+}
+
+interface Said {
+  readonly content?: string | readonly { readonly text?: string }[] | null;
+  readonly refusal?: string | null;
+}
+
+/** Reads a completion, whole or streamed. */
+export function readCompletion(answer: ProviderAnswer): RawAnswer {
+  const pieces = answer.isStream ? streamed(answer.text) : [parsed(answer.text)];
+  let text = "";
+  let refusal = "";
+  let finish: string | null = null;
+  let usage: Completion["usage"] = null;
+  for (const piece of pieces) {
+    if (piece.error) {
+      const said = typeof piece.error === "string" ? piece.error : (piece.error.message ?? "");
+      throw new ProviderFault("server", `it failed in the middle of its answer: ${said.slice(0, 200)}`);
+    }
+    usage = piece.usage ?? usage;
+    const choice = piece.choices?.[0];
+    const said = choice?.delta ?? choice?.message;
+    text += contentOf(said?.content);
+    refusal += said?.refusal ?? "";
+    finish = choice?.finish_reason ?? finish;
+  }
+  const isRefused = refusal !== "" || finish === "content_filter";
+  // A stream that nobody ended was cut.
+  const isCut = finish === "length" || (answer.isStream && finish === null);
+  return {
+    text,
+    ending: isRefused ? "refused" : isCut ? "cut" : "whole",
+    refusal,
+    inputTokens: countOf(usage?.prompt_tokens),
+    outputTokens: countOf(usage?.completion_tokens),
+  };
+}
+
+function streamed(text: string): Completion[] {
+  return parseEventStream(text).flatMap(({ data }) => (data === "[DONE]" ? [] : parsed(data)));
+}
+
+function parsed(text: string): Completion {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null) return value;
+  } catch {
+    // Said below.
+  }
+  throw new ProviderFault("malformed", "its answer is not what a chat completion looks like");
+}
+
+function contentOf(content: Said["content"]): string {
+  if (typeof content === "string") return content;
+  return Array.isArray(content) ? content.map((part: { text?: string }) => part.text ?? "").join("") : "";
+}
+
+function countOf(count: unknown): number | null {
+  return Number.isInteger(count) && (count as number) >= 0 ? (count as number) : null;
+}

@@ -1,0 +1,48 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+export interface Prompt {
+  /** Changes with every change of the file. */
+  readonly version: string;
+  with(values: Readonly<Record<string, string>>): { system: string; user: string };
+}
+
+const USER_LINE = "\n=== user\n";
+
+/** A prompt from `prompts/`: what the model is, then what it is asked. */
+export function loadPrompt(name: "write-english" | "translate" | "suggest-findings"): Prompt {
+  const text = readFileSync(new URL(`../prompts/${name}.md`, import.meta.url), "utf8");
+  const [system, user] = text.split(USER_LINE);
+  if (user === undefined) throw new Error(`The prompt ${name} has no line "=== user"`);
+  return {
+    version: hash("sha256", text, "hex").slice(0, 8),
+    with: (values) => ({ system: filled(system!, values, name), user: filled(user, values, name) }),
+  };
+}
+
+/** In one pass, so that a value that looks like a place to fill stays as it is. */
+function filled(text: string, values: Readonly<Record<string, string>>, name: string): string {
+  return text
+    .replaceAll(/\{\{(\w+)\}\}/g, (_, place: string) => {
+      const value = values[place];
+      if (value === undefined) throw new Error(`The prompt ${name} has a place ${place} that nothing fills`);
+      return value;
+    })
+    .trim();
+}
+
+/**
+ * Words of others, between two lines that they cannot contain: the mark is made of the words themselves, so nobody can
+ * write the closing line into an article.
+ */
+export function fenced(words: string): { mark: string; text: string } {
+  const mark = `DATA-${hash("sha256", words, "hex").slice(0, 16)}`;
+  return { mark, text: `${mark}\n${words}\n${mark}` };
+}
+
+/** Why the last attempt was not taken. Complaints quote the model's own words, so they are data too. */
+export function complaintsText(complaints: readonly string[]): string {
+  if (complaints.length === 0) return "";
+  const { text } = fenced(complaints.map((complaint) => `- ${complaint}`).join("\n"));
+  return `\nYour last answer was not taken, for these reasons. Write it again without these faults.\n\n${text}`;
+}

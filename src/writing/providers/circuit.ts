@@ -1,0 +1,84 @@
+import { ProviderFault } from "./provider-fault.ts";
+
+export interface CircuitOptions {
+  /** Milliseconds of a clock that is never set back. */
+  readonly now: () => number;
+  /** Failures in a row after which nobody is asked. */
+  readonly threshold?: number;
+  readonly coolMs?: number;
+  readonly maxCoolMs?: number;
+}
+
+export type CircuitState = "closed" | "open" | "half-open";
+
+/** What a call says when it is over. */
+export interface Pass {
+  succeed(): void;
+  /** `retryAfterMs` is the provider's own wish; `opens`: it will not answer whatever is asked. */
+  fail(retryAfterMs: number | null, opens: boolean): void;
+  /** Nobody learnt anything of the provider. */
+  leave(): void;
+}
+
+/** Leaves a provider alone that fails again and again, and then tries with one call whether it is back. */
+export class Circuit {
+  readonly #now: () => number;
+  readonly #threshold: number;
+  readonly #coolMs: number;
+  readonly #maxCoolMs: number;
+  #failures = 0;
+  #openings = 0;
+  #openUntil: number | null = null;
+  #isProbing = false;
+
+  constructor({ now, threshold = 5, coolMs = 30_000, maxCoolMs = 600_000 }: CircuitOptions) {
+    this.#now = now;
+    this.#threshold = threshold;
+    this.#coolMs = coolMs;
+    this.#maxCoolMs = maxCoolMs;
+  }
+
+  get state(): CircuitState {
+    if (this.#openUntil === null) return "closed";
+    return this.#now() < this.#openUntil ? "open" : "half-open";
+  }
+
+  enter(): Pass {
+    const { state } = this;
+    if (state === "open" || (state === "half-open" && this.#isProbing)) {
+      const retryAfterMs = Math.max(1_000, this.#openUntil! - this.#now());
+      throw new ProviderFault(
+        "circuit",
+        `it failed so often that it is left alone for ${Math.ceil(retryAfterMs / 1000)} s`,
+        { retryAfterMs },
+      );
+    }
+    const isProbe = state === "half-open";
+    if (isProbe) this.#isProbing = true;
+    return {
+      succeed: () => this.#close(),
+      fail: (retryAfterMs, opens) => this.#fail(isProbe, retryAfterMs, opens),
+      leave: () => {
+        if (isProbe) this.#isProbing = false;
+      },
+    };
+  }
+
+  #close(): void {
+    this.#failures = 0;
+    this.#openings = 0;
+    this.#openUntil = null;
+    this.#isProbing = false;
+  }
+
+  #fail(isProbe: boolean, retryAfterMs: number | null, opens: boolean): void {
+    if (isProbe) this.#isProbing = false;
+    this.#failures += 1;
+    // What was begun before it opened tells nothing new.
+    if (!isProbe && this.#openUntil !== null) return;
+    if (!isProbe && !opens && this.#failures < this.#threshold) return;
+    const coolMs = Math.min(this.#maxCoolMs, this.#coolMs * 2 ** this.#openings);
+    this.#openings += 1;
+    this.#openUntil = this.#now() + Math.max(coolMs, Math.min(retryAfterMs ?? 0, this.#maxCoolMs));
+  }
+}

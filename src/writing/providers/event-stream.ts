@@ -1,0 +1,22 @@
+/** A server-sent event: its name, if it has one, and its data. */
+export interface StreamEvent {
+  readonly event: string | null;
+  readonly data: string;
+}
+
+/** The events of a `text/event-stream`, as far as it came; comments and what was cut off are left out. */
+export function parseEventStream(text: string): StreamEvent[] {
+  const events: StreamEvent[] = [];
+  const blocks = text.replace(/^\uFEFF/, "").split(/\r\n\r\n|\n\n|\r\r/);
+  for (const block of blocks) {
+    let event: string | null = null;
+    const data: string[] = [];
+    for (const line of block.split(/\r\n|\n|\r/)) {
+      const [, field, value] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
+      if (field === "data") data.push(value!);
+      else if (field === "event") event = value!;
+    }
+    if (data.length > 0) events.push({ event, data: data.join("\n") });
+  }
+  return events;
+}

@@ -1,0 +1,89 @@
+import { type Budget, type Charge, NO_CHARGE } from "./charge.ts";
+import type { Circuit, CircuitState } from "./circuit.ts";
+import { isPassing, ProviderFault, type ProviderFaultKind } from "./provider-fault.ts";
+import { type RetryTools, withRetries } from "./retry.ts";
+
+export interface ProviderDoorOptions {
+  readonly provider: string;
+  readonly circuit: Circuit;
+  readonly gate: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly budget: Budget;
+  readonly retry: RetryTools;
+  /** Told of every call that was made or refused by ourselves. */
+  readonly onCall?: (provider: string, outcome: "answered" | ProviderFaultKind) => void;
+}
+
+/** What a call gave, and what it cost. */
+export interface Answered<T> {
+  readonly value: T;
+  readonly charge: Charge;
+}
+
+/** Everything that stands between a wish and a provider: so many at once, a circuit, the day's budget, another try. */
+export class ProviderDoor {
+  readonly #options: ProviderDoorOptions;
+
+  constructor(options: ProviderDoorOptions) {
+    this.#options = options;
+  }
+
+  get provider(): string {
+    return this.#options.provider;
+  }
+
+  get state(): CircuitState {
+    return this.#options.circuit.state;
+  }
+
+  /** `most` is the most that one call can cost; it is kept before the call and settled after it. */
+  async call<T>(most: Charge, work: () => Promise<Answered<T>>): Promise<T> {
+    const { gate, retry } = this.#options;
+    return withRetries(() => gate(() => this.#once(most, work)), retry);
+  }
+
+  async #once<T>(most: Charge, work: () => Promise<Answered<T>>): Promise<T> {
+    const { circuit, budget, provider, onCall } = this.#options;
+    try {
+      const pass = circuit.enter();
+      try {
+        const reservation = await budget.reserve(provider, most);
+        if ("exhausted" in reservation)
+          throw new ProviderFault("budget", reservation.exhausted, {
+            retryAfterMs: reservation.retryAfterMs,
+          });
+        try {
+          const { value, charge } = await work();
+          await reservation.settle(charge);
+          pass.succeed();
+          onCall?.(provider, "answered");
+          return value;
+        } catch (error) {
+          const charge = error instanceof ProviderFault ? chargeOf(error) : null;
+          if (charge) await reservation.settle(charge);
+          throw error;
+        }
+      } catch (error) {
+        if (!(error instanceof ProviderFault) || error.kind === "budget" || error.kind === "stopped")
+          pass.leave();
+        else if (isPassing(error)) pass.fail(error.retryAfterMs, false);
+        else if (LASTING.has(error.kind)) pass.fail(error.retryAfterMs, true);
+        else pass.succeed();
+        throw error;
+      }
+    } catch (error) {
+      if (error instanceof ProviderFault) onCall?.(provider, error.kind);
+      throw error;
+    }
+  }
+}
+
+/** What a call that failed cost: nothing where the provider turned it away; null where nobody knows, so that it counts in full. */
+function chargeOf(fault: ProviderFault): Charge | null {
+  if (fault.charge) return fault.charge;
+  return UNCHARGED.has(fault.kind) ? NO_CHARGE : null;
+}
+
+/** It will answer nobody until somebody does something. */
+const LASTING: ReadonlySet<ProviderFaultKind> = new Set(["key", "address", "quota"]);
+
+const UNCHARGED: ReadonlySet<ProviderFaultKind> = new Set([...LASTING, "busy", "server", "request"]);

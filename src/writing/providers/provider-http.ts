@@ -1,0 +1,161 @@
+import { Agent, type Dispatcher, request as send } from "undici";
+import { ACCEPT_ENCODING, decompress, DecompressFault } from "../../http/decompress.ts";
+import { faultOf } from "../../http/fetch-fault.ts";
+import { readResponseTimes } from "../../http/response-times.ts";
+import { NO_CHARGE } from "./charge.ts";
+import { ProviderFault, type ProviderFaultKind } from "./provider-fault.ts";
+
+export interface ProviderHttpOptions {
+  readonly userAgent: string;
+  /** For the whole of a call. */
+  readonly timeoutMs: number;
+  readonly maxBytes?: number;
+  readonly startTimeout?: (ms: number) => AbortSignal;
+}
+
+export interface ProviderRequest {
+  readonly url: string;
+  readonly method?: "GET" | "POST";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  /** Is never repeated in what is said of a failure. */
+  readonly secret?: string | null;
+}
+
+export interface ProviderAnswer {
+  readonly text: string;
+  readonly isStream: boolean;
+}
+
+const NEVER_ARRIVED = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/**
+ * How providers are asked. The operator names them, so they may be on this machine or in a private network, unlike what
+ * feeds lead to; nothing is followed elsewhere, because a key would travel with it.
+ */
+export class ProviderHttp implements AsyncDisposable {
+  readonly #agent: Agent;
+  readonly #options: Required<ProviderHttpOptions>;
+
+  constructor(options: ProviderHttpOptions) {
+    this.#options = { maxBytes: MAX_BYTES, startTimeout: AbortSignal.timeout, ...options };
+    const { timeoutMs } = options;
+    this.#agent = new Agent({
+      connect: { timeout: Math.min(10_000, timeoutMs) },
+      // A model may think in silence for as long as the call may last.
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    });
+  }
+
+  /** Rejects with a `ProviderFault`, whatever the provider does. */
+  readonly ask = async (request: ProviderRequest): Promise<ProviderAnswer> => {
+    const { startTimeout, timeoutMs, userAgent } = this.#options;
+    const timeout = startTimeout(timeoutMs);
+    const url = new URL(request.url);
+    try {
+      const response = await send(url, {
+        dispatcher: this.#agent,
+        method: request.method ?? "POST",
+        headers: {
+          "user-agent": userAgent,
+          accept: "application/json, text/event-stream",
+          "accept-encoding": ACCEPT_ENCODING,
+          ...(request.body !== undefined && { "content-type": "application/json" }),
+          ...request.headers,
+        },
+        ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+        signal: request.signal ? AbortSignal.any([timeout, request.signal]) : timeout,
+      });
+      return await this.#read(response, request);
+    } catch (error) {
+      if (error instanceof ProviderFault) throw error;
+      if (error instanceof DecompressFault)
+        throw new ProviderFault("malformed", error.message, { cause: error });
+      if (request.signal?.aborted) throw new ProviderFault("stopped", "stopped", { cause: error });
+      if (timeout.aborted)
+        throw new ProviderFault("timeout", `${url.hostname} took longer than ${timeoutMs / 1000} s`, {
+          cause: error,
+        });
+      const fault = faultOf(error, url, false);
+      throw new ProviderFault(fault.kind === "timeout" ? "timeout" : "connect", fault.message, {
+        cause: error,
+        // What never arrived there cost nothing; what was cut off may have.
+        ...(NEVER_ARRIVED.has((error as NodeJS.ErrnoException).code ?? "") && { charge: NO_CHARGE }),
+      });
+    }
+  };
+
+  async #read(response: Dispatcher.ResponseData, request: ProviderRequest): Promise<ProviderAnswer> {
+    const header = (name: string) => {
+      const value = response.headers[name];
+      return typeof value === "string" ? value : value?.[0];
+    };
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > this.#options.maxBytes)
+        throw new ProviderFault("too-large", `the answer is longer than ${this.#options.maxBytes} bytes`);
+    }
+    const bytes = await decompress(
+      Buffer.concat(chunks),
+      header("content-encoding") ?? "",
+      this.#options.maxBytes,
+    );
+    const text = Buffer.from(bytes).toString("utf8");
+    const { statusCode: status } = response;
+    if (status >= 200 && status < 300)
+      return { text, isStream: /^text\/event-stream\b/i.test(header("content-type") ?? "") };
+    const { retryAfterMs } = readResponseTimes(header, Date.now());
+    throw new ProviderFault(kindOf(status, text), wordsOf(status, text, request.secret ?? null), {
+      status,
+      retryAfterMs,
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#agent.destroy();
+  }
+}
+
+function kindOf(status: number, text: string): ProviderFaultKind {
+  if (/insufficient_quota|dailyLimitExceeded|Daily Limit Exceeded/i.test(text)) return "quota";
+  // Google says 403 where others say 429.
+  if (/(?:user)?rateLimitExceeded|Rate Limit Exceeded/i.test(text)) return "busy";
+  if (status === 429 || status === 503 || status === 529 || status === 408) return "busy";
+  // 456 is DeepL's: the month's characters are used up.
+  if (status === 402 || status === 456) return "quota";
+  if (status === 401 || status === 403) return "key";
+  if (status < 400 || status === 404 || status === 405 || status === 410) return "address";
+  return status >= 500 ? "server" : "request";
+}
+
+const MAX_WORDS = 200;
+
+function wordsOf(status: number, text: string, secret: string | null): string {
+  const said = messageOf(text).replaceAll(/\s+/g, " ").trim().slice(0, MAX_WORDS);
+  const shown = secret ? said.replaceAll(secret, "****") : said;
+  return `answered ${status}${shown === "" ? "" : `: ${shown}`}`;
+}
+
+/** What an error's JSON says in words; providers put it in one of three places. */
+function messageOf(text: string): string {
+  try {
+    const read = JSON.parse(text) as { error?: { message?: unknown } | string; message?: unknown } | null;
+    const message = typeof read?.error === "string" ? read.error : (read?.error?.message ?? read?.message);
+    return typeof message === "string" ? message : "";
+  } catch {
+    return "";
+  }
+}

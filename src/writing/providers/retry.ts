@@ -1,0 +1,29 @@
+import { isPassing, ProviderFault } from "./provider-fault.ts";
+
+export interface RetryTools {
+  readonly delay: (ms: number, signal?: AbortSignal) => Promise<void>;
+  readonly random: () => number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const ATTEMPTS = 3;
+const FIRST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 30_000;
+
+/**
+ * Tries again what may pass, twice as late each time and at a random moment within, so that many who failed together do
+ * not come back together; never before the provider wants. Who is to wait longer than a call may last hears it at once.
+ */
+export async function withRetries<T>(work: () => Promise<T>, tools: RetryTools): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ProviderFault) || !isPassing(error) || attempt >= ATTEMPTS) throw error;
+      const asked = error.retryAfterMs ?? 0;
+      if (asked > MAX_WAIT_MS || tools.signal?.aborted) throw error;
+      const room = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - 1));
+      await tools.delay(asked + Math.round(room * (0.5 + tools.random() / 2)), tools.signal);
+    }
+  }
+}

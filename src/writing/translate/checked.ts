@@ -1,0 +1,45 @@
+import { isUnavailable, ProviderFault } from "../providers/provider-fault.ts";
+import type { Target, TranslationTask, Translator, Words } from "./translator.ts";
+
+/** What is wrong with words in a language that English ones were translated into, in words; empty where nothing is. */
+export type CheckTranslation = (
+  english: Words,
+  translated: Words,
+  language: Target,
+  entities: TranslationTask["entities"],
+) => readonly string[];
+
+/** A translator whose words are checked; what does not pass is asked for once more, with the reasons. */
+export function checked(translator: Translator, check: CheckTranslation): Translator {
+  async function attempt(task: TranslationTask) {
+    const translations = await translator.translate(task);
+    const results = new Map<Target, Words | ProviderFault>();
+    for (const language of task.languages) {
+      const words = translations.get(language) ?? new ProviderFault("malformed", "it left this language out");
+      const problems =
+        words instanceof ProviderFault ? [] : check(task.words, words, language, task.entities);
+      results.set(language, problems.length === 0 ? words : wrong(problems));
+    }
+    return results;
+  }
+
+  return {
+    ...translator,
+    async translate(task) {
+      const first = await attempt(task);
+      const failed = [...first].filter(
+        (entry): entry is [Target, ProviderFault] =>
+          entry[1] instanceof ProviderFault && !isUnavailable(entry[1]) && entry[1].kind !== "request",
+      );
+      if (failed.length === 0) return first;
+      const complaints = new Map(failed.map(([language, fault]) => [language, [fault.message]] as const));
+      const languages = failed.map(([language]) => language);
+      const second = await attempt({ ...task, languages, complaints });
+      return new Map([...first, ...second]);
+    },
+  };
+}
+
+function wrong(problems: readonly string[]): ProviderFault {
+  return new ProviderFault("wrong", problems.join("; "));
+}

@@ -1,0 +1,59 @@
+import type { ServiceAccess } from "./deepl.ts";
+import { HTML_MARKS, mark, unmark } from "./marked-text.ts";
+import { parseAnswer, textsOf } from "./service-answer.ts";
+import type { TextService } from "./text-translator.ts";
+import type { Target } from "./translator.ts";
+
+export const GOOGLE_URL = "https://translation.googleapis.com";
+
+/** Google writes Brazil's Portuguese as `pt` (Portugal's is `pt-PT`); the others are like ours. */
+function codeOf(language: Target): string {
+  return language === "pt-BR" ? "pt" : language;
+}
+
+const LANGUAGES: readonly Target[] = [
+  "zh-CN",
+  "zh-TW",
+  "ja",
+  "ko",
+  "es",
+  "pt-BR",
+  "fr",
+  "de",
+  "ru",
+  "tr",
+  "ar",
+  "hi",
+  "id",
+  "vi",
+  "th",
+];
+
+/** Google's Cloud Translation, Basic (v2). Texts go as HTML, in which a span keeps names as they are. */
+export function google({ baseUrl, key, price, http }: ServiceAccess): TextService {
+  return {
+    name: "google",
+    version: "google-v2",
+    price,
+    // Fixed: it has all of ours since long, and asking costs a request.
+    languages: () => Promise.resolve(new Set(LANGUAGES)),
+    async translate(texts, language, names, signal) {
+      const { text } = await http.ask({
+        url: `${baseUrl}/language/translate/v2`,
+        // In a header, because addresses are written to logs on the way.
+        headers: { "x-goog-api-key": key ?? "" },
+        secret: key,
+        signal,
+        body: {
+          q: texts.map((each) => mark(each, names, HTML_MARKS)),
+          source: "en",
+          target: codeOf(language),
+          format: "html",
+        },
+      });
+      const { data } = parseAnswer(text) as { data?: { translations?: { translatedText?: unknown }[] } };
+      const translated = data?.translations?.map((each) => each.translatedText);
+      return textsOf(translated, texts.length).map((each) => unmark(each, HTML_MARKS));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { ProviderFault } from "../providers/provider-fault.ts";
+import type { Target, Translator, Words } from "./translator.ts";
+
+/** Several translators as one: each language by the first that can write it, and by the next where that one fails. */
+export function inTurn(translators: readonly Translator[]): Translator {
+  return {
+    name: translators.map(({ name }) => name).join(", "),
+    version: translators.map(({ version }) => version).join(" "),
+    async languages() {
+      const known = await Promise.all(translators.map((translator) => languagesOf(translator)));
+      const faults = known.filter((each) => each instanceof ProviderFault);
+      // One that cannot be asked just now may be the only one for a language; the others can still work.
+      if (faults.length > 0 && faults.length === known.length) throw faults[0]!;
+      return new Set(known.flatMap((each) => (each instanceof ProviderFault ? [] : [...each])));
+    },
+    async translate(task) {
+      const results = new Map<Target, Words | ProviderFault>();
+      for (const translator of translators) {
+        const known = await languagesOf(translator);
+        const open = task.languages.filter((language) => {
+          const result = results.get(language);
+          return result === undefined || result instanceof ProviderFault;
+        });
+        if (known instanceof ProviderFault) {
+          for (const language of open) if (!results.has(language)) results.set(language, known);
+          continue;
+        }
+        const languages = open.filter((language) => known.has(language));
+        if (languages.length === 0) continue;
+        for (const [language, result] of await translator.translate({ ...task, languages })) {
+          const before = results.get(language);
+          results.set(language, result instanceof ProviderFault && before ? worse(before, result) : result);
+        }
+      }
+      return results;
+    },
+  };
+}
+
+async function languagesOf(translator: Translator): Promise<ReadonlySet<Target> | ProviderFault> {
+  try {
+    return await translator.languages();
+  } catch (error) {
+    if (error instanceof ProviderFault) return error;
+    throw error;
+  }
+}
+
+/** Where two failed, the one that may pass tells: the language is then tried again later. */
+function worse(before: Words | ProviderFault, after: ProviderFault): ProviderFault {
+  return before instanceof ProviderFault && before.retryAfterMs !== null ? before : after;
+}

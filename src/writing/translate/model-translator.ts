@@ -1,0 +1,102 @@
+import { LANGUAGE_NAMES, LANGUAGES } from "../../domain/language.ts";
+import { type ChatModel, tokensGuessed } from "../model/chat.ts";
+import { complaintsText, fenced, loadPrompt } from "../model/prompt.ts";
+import { type Field, pointsOf, readWords, wordsSchema } from "../model/written-words.ts";
+import { ProviderFault } from "../providers/provider-fault.ts";
+import { keptNames, keptWithin } from "./kept-names.ts";
+import {
+  heldFields,
+  type Target,
+  type TranslationTask,
+  type Translations,
+  type Translator,
+  type Words,
+} from "./translator.ts";
+
+/** Languages of one call: few calls, and answers that no model cuts off. */
+const LANGUAGES_PER_CALL = 5;
+/** Tokens that a language may take for one of English, and for its brackets; some scripts take many. */
+const TOKENS_FOR_ONE = 3;
+const TOKENS_OF_FORM = 200;
+
+const TARGETS = LANGUAGES.filter((language): language is Target => language !== "en");
+
+/** Translates by a model, several languages a call. */
+export function modelTranslator(model: ChatModel): Translator {
+  const prompt = loadPrompt("translate");
+
+  async function call(task: TranslationTask, languages: readonly Target[]): Promise<Translations> {
+    const fields = fieldsOf(task.words);
+    const english = JSON.stringify(englishOf(task.words), null, 1);
+    const { mark, text } = fenced(english);
+    const kept = keptWithin(english, keptNames(task.entities));
+    const complaints = languages.flatMap((language) =>
+      (task.complaints?.get(language) ?? []).map((complaint) => `${language}: ${complaint}`),
+    );
+    const asked = prompt.with({
+      kept: kept.join(", ") || "none in this item",
+      languages: languages.map((language) => `${language} (${LANGUAGE_NAMES[language]})`).join(", "),
+      mark,
+      words: text,
+      complaints: complaintsText(complaints),
+    });
+    const form = {
+      name: "translations",
+      schema: {
+        type: "object",
+        properties: Object.fromEntries(languages.map((language) => [language, wordsSchema(fields)])),
+        required: languages,
+        additionalProperties: false,
+      } as const,
+    };
+    const maxTokens = languages.length * (TOKENS_FOR_ONE * tokensGuessed(english) + TOKENS_OF_FORM);
+    const answer = await model.ask({ ...asked, form, maxTokens, signal: task.signal });
+    return new Map(languages.map((language) => [language, wordsIn(answer, language, fields)]));
+  }
+
+  async function callOrFault(task: TranslationTask, languages: readonly Target[]): Promise<Translations> {
+    try {
+      return await call(task, languages);
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error;
+      return new Map(languages.map((language) => [language, error]));
+    }
+  }
+
+  return {
+    name: model.provider,
+    version: `${model.provider}:${model.model}:${prompt.version}`,
+    languages: () => Promise.resolve(new Set(TARGETS)),
+    async translate(task) {
+      const calls = chunks(task.languages, LANGUAGES_PER_CALL).map((languages) =>
+        callOrFault(task, languages),
+      );
+      return new Map((await Promise.all(calls)).flatMap((translations) => [...translations]));
+    },
+  };
+}
+
+function wordsIn(answer: unknown, language: Target, fields: readonly Field[]): Words | ProviderFault {
+  const given = (answer as Record<string, unknown> | null)?.[language];
+  const words = given === undefined ? "it left this language out" : readWords(given, fields);
+  return typeof words === "string" ? new ProviderFault("malformed", words) : words;
+}
+
+function fieldsOf(words: Words): Field[] {
+  return heldFields(words).map((field) => (field === "body" ? "points" : field));
+}
+
+function englishOf(words: Words): Record<string, unknown> {
+  return Object.fromEntries(
+    heldFields(words).map((field) =>
+      field === "body" ? ["points", pointsOf(words.body!)] : [field, words[field]],
+    ),
+  );
+}
+
+function chunks<T>(values: readonly T[], size: number): T[][] {
+  const count = Math.ceil(values.length / size);
+  // Evenly: 6 languages are 3 and 3, not 5 and 1.
+  const each = Math.ceil(values.length / Math.max(1, count));
+  return Array.from({ length: count }, (_, at) => values.slice(at * each, (at + 1) * each));
+}

@@ -1,0 +1,20 @@
+import { ProviderFault } from "../providers/provider-fault.ts";
+
+/** The JSON of a service's answer. */
+export function parseAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    throw new ProviderFault("malformed", "its answer is not JSON", { cause });
+  }
+}
+
+/** Texts out of an answer: as many as were asked for, none of them empty. */
+export function textsOf(values: unknown, count: number): string[] {
+  const texts = Array.isArray(values)
+    ? values.filter((value) => typeof value === "string" && value !== "")
+    : [];
+  if (texts.length !== count)
+    throw new ProviderFault("malformed", `it answered ${texts.length} texts where ${count} were asked for`);
+  return texts as string[];
+}

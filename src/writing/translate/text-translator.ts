@@ -1,0 +1,87 @@
+import { BULLET, pointsOf } from "../model/written-words.ts";
+import { type Charge, NO_CHARGE } from "../providers/charge.ts";
+import type { ProviderDoor } from "../providers/provider-door.ts";
+import { ProviderFault } from "../providers/provider-fault.ts";
+import { keptNames, keptWithin } from "./kept-names.ts";
+import { heldFields, type Target, type Translator, type Words } from "./translator.ts";
+
+/** A service that translates texts, one language a request. */
+export interface TextService {
+  readonly name: string;
+  readonly version: string;
+  /** US dollars a million characters. */
+  readonly price: number;
+  languages(): Promise<ReadonlySet<Target>>;
+  /** As many texts as were given, in their order; names are those that must stay. Rejects with a `ProviderFault`. */
+  translate(
+    texts: readonly string[],
+    language: Target,
+    names: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<readonly string[]>;
+}
+
+/** A translator of renditions by a service of texts: the lines of all fields in one request a language. */
+export function textTranslator(service: TextService, door: ProviderDoor): Translator {
+  let known: Promise<ReadonlySet<Target>> | undefined;
+  return {
+    name: service.name,
+    version: service.version,
+    languages() {
+      // Asked for once; where that failed, again.
+      const ask = async () => ({ value: await service.languages(), charge: NO_CHARGE });
+      known ??= door.call(NO_CHARGE, ask).catch((error: unknown) => {
+        known = undefined;
+        throw error;
+      });
+      return known;
+    },
+    async translate({ words, entities, languages, signal }) {
+      const lines = linesOf(words);
+      const names = keptWithin(lines.join("\n"), keptNames(entities));
+      const charge = chargeOf(lines, service.price);
+      const results = await Promise.all(
+        languages.map(async (language): Promise<[Target, Words | ProviderFault]> => {
+          try {
+            const texts = await door.call(charge, async () => ({
+              value: await service.translate(lines, language, names, signal),
+              charge,
+            }));
+            return [language, wordsOf(words, texts)];
+          } catch (error) {
+            if (error instanceof ProviderFault) return [language, error];
+            throw error;
+          }
+        }),
+      );
+      return new Map(results);
+    },
+  };
+}
+
+/** Services count characters, white space and mark-up among them; the mark-up of names is allowed for. */
+const MARKUP_SHARE = 1.25;
+
+function chargeOf(lines: readonly string[], price: number): Charge {
+  const characters = Math.ceil(lines.reduce((sum, line) => sum + line.length, 0) * MARKUP_SHARE);
+  return { tokens: 0, characters, microUsd: Math.ceil(characters * price) };
+}
+
+function linesOf(words: Words): string[] {
+  return heldFields(words).flatMap((field) => (field === "body" ? pointsOf(words.body!) : [words[field]!]));
+}
+
+/** The lines back in their fields. */
+function wordsOf(source: Words, lines: readonly string[]): Words {
+  const rest = lines.map((line) => line.replaceAll(/\s+/g, " ").trim());
+  const words: { -readonly [field in keyof Words]: Words[field] } = {};
+  for (const field of heldFields(source)) {
+    if (field !== "body") words[field] = rest.shift()!;
+    else
+      words.body = rest
+        .splice(0, pointsOf(source.body!).length)
+        .map((point) => BULLET + point)
+        .join("\n");
+  }
+  return words;
+}

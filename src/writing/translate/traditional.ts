@@ -1,0 +1,38 @@
+import type { Rendition } from "../../domain/item.ts";
+import { ProviderFault } from "../providers/provider-fault.ts";
+import { heldFields, type Target, type Translator, type Words } from "./translator.ts";
+
+/** A translator that also writes Traditional Chinese where it only knows Simplified: by OpenCC, with Taiwan's words. */
+export function withTraditional(translator: Translator): Translator {
+  return {
+    ...translator,
+    version: `${translator.version}+opencc`,
+    async languages() {
+      const own = await translator.languages();
+      return own.has("zh-CN") ? new Set([...own, "zh-TW" as const]) : own;
+    },
+    async translate(task) {
+      const own = await translator.languages();
+      if (!task.languages.includes("zh-TW") || own.has("zh-TW")) return translator.translate(task);
+      const asked = new Set(task.languages.map((language) => (language === "zh-TW" ? "zh-CN" : language)));
+      const translations = await translator.translate({ ...task, languages: [...asked] });
+      const simplified = translations.get("zh-CN");
+      const written = new Map<Target, Words | ProviderFault>(translations);
+      if (simplified instanceof ProviderFault) written.set("zh-TW", simplified);
+      else if (simplified) written.set("zh-TW", await traditionalOf(simplified));
+      if (!task.languages.includes("zh-CN")) written.delete("zh-CN");
+      return written;
+    },
+  };
+}
+
+async function traditionalOf(words: Words): Promise<Words> {
+  convert ??= import("opencc-js/cn2t").then(({ Converter }) => Converter({ from: "cn", to: "twp" }));
+  const toTraditional = await convert;
+  const converted: { -readonly [field in keyof Rendition]?: Rendition[field] } = {};
+  for (const field of heldFields(words)) converted[field] = toTraditional(words[field]!);
+  return converted;
+}
+
+/** Its tables take a second and some memory: loaded when they are first needed. */
+let convert: Promise<(text: string) => string> | undefined;

@@ -1,0 +1,40 @@
+import type { ItemEntity, Rendition } from "../../domain/item.ts";
+import type { Language } from "../../domain/language.ts";
+import type { ProviderFault } from "../providers/provider-fault.ts";
+
+/** A language that English is translated into. */
+export type Target = Exclude<Language, "en">;
+
+/** English words to be translated: those fields of a rendition that there are. */
+export type Words = Partial<Rendition>;
+
+export interface TranslationTask {
+  readonly words: Words;
+  /** Whom the item is about. */
+  readonly entities: readonly Pick<ItemEntity, "name" | "ticker">[];
+  readonly languages: readonly Target[];
+  /** Why the last attempt in a language was not taken. */
+  readonly complaints?: ReadonlyMap<Target, readonly string[]>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Of every language that was asked for: the words in it, or why there are none. */
+export type Translations = ReadonlyMap<Target, Words | ProviderFault>;
+
+/** Translates English words. Never rejects for what a provider does. */
+export interface Translator {
+  readonly name: string;
+  /** Changes where the same words may be translated otherwise: what was remembered before is then not asked. */
+  readonly version: string;
+  /** Those it can write. Rejects with a `ProviderFault` where it cannot be asked. */
+  languages(): Promise<ReadonlySet<Target>>;
+  translate(task: TranslationTask): Promise<Translations>;
+}
+
+/** The fields of a rendition, in their order. */
+export const FIELDS = ["headline", "summary", "body", "whyItMatters"] as const satisfies (keyof Rendition)[];
+
+/** Words without the fields that are missing or null. */
+export function heldFields(words: Words): (keyof Rendition)[] {
+  return FIELDS.filter((field) => words[field] != null && words[field] !== "");
+}
