@@ -81,6 +81,7 @@ export class StoryWindow {
 
   /** Puts a report into the story it belongs to, or into a new one with the id given. */
   place(sketch: Sketch, at: number | null, newId: string): Placement {
+    this.#makeRoom();
     const candidates = this.#candidates(sketch, at);
     const best = candidates.find((candidate) => candidate.score > 0);
     const adds = additionsOf(sketch, best?.story.reports ?? []);
@@ -99,6 +100,7 @@ export class StoryWindow {
 
   /** Takes up a report that was placed before, with its story's id as it is now. */
   restore(sketch: Sketch, at: number | null, storyId: string): void {
+    this.#makeRoom();
     this.#add(sketch, at, storyId);
   }
 
@@ -111,11 +113,12 @@ export class StoryWindow {
     addTo(story, sketch, 1);
     this.#terms.add(report.number, sketch);
     this.#bits.add(report.number, sketch.vector);
-    if (this.#next - this.#oldest > this.#maxReports) this.#removeOldest();
     return story;
   }
 
-  #removeOldest(): void {
+  /** For one more, by letting the oldest go. */
+  #makeRoom(): void {
+    if (this.#next - this.#oldest < this.#maxReports) return;
     const place = this.#oldest++ & (this.#reports.length - 1);
     const { story, sketch } = this.#reports[place]!;
     this.#reports[place] = undefined;

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { Sketch } from "../../domain/findings.ts";
+import { additionsOf, noveltyReason } from "./novelty.ts";
+import { IN_TITLE, IS_NAME, IS_NUMBER, KIND_BITS, sketchOf, VECTOR_SCALE } from "./sketch.ts";
+import { emptyStory } from "./story.ts";
+import { TermIndex, termCosine } from "./term-index.ts";
+
+const VECTOR = Float32Array.from({ length: 384 }, () => Math.sqrt(1 / 384));
+
+test("a sketch knows names, numbers and what the title says", () => {
+  const sketch = sketchOf(
+    "Larkmouth bridge shut",
+    "Traffic fell by 37.5 percent after Ostrander spoke.",
+    VECTOR,
+  );
+  const kinds = Array.from(sketch.terms, (term) => term & ((1 << KIND_BITS) - 1));
+  expect(kinds.filter((kind) => kind & IS_NUMBER)).toEqual([IS_NUMBER]);
+  expect(kinds.filter((kind) => kind & IS_NAME && kind & IN_TITLE)).toHaveLength(1);
+  expect(kinds.filter((kind) => kind & IS_NAME && !(kind & IN_TITLE))).toHaveLength(1);
+  expect(sketch.terms).toEqual(sketch.terms.toSorted());
+});
+
+test("a sketch keeps a unit vector's length and cuts off what a byte cannot hold", () => {
+  const length = Math.hypot(...sketchOf("", "", VECTOR).vector);
+  expect(length / VECTOR_SCALE).toBeCloseTo(1, 1);
+  const peaked = Float32Array.from({ length: 384 }, (_, at) => (at === 0 ? -1 : 0));
+  expect(sketchOf("", "", peaked).vector[0]).toBe(-127);
+});
+
+test("a headline alone has no signature, an empty article no terms", () => {
+  expect(sketchOf("Larkmouth bridge shut", "", VECTOR).signature).toHaveLength(0);
+  expect(sketchOf("", "", VECTOR).terms).toHaveLength(0);
+});
+
+test("plurals, possessives and thousands are the same terms", () => {
+  const a = sketchOf("Ostrander's ferries carried 12,500 cars", "", VECTOR);
+  const b = sketchOf("Ostrander ferries carried 12500 car", "", VECTOR);
+  expect(termCosine(a, b)).toBeGreaterThan(0.9);
+});
+
+test("the index of terms says of every article what comparing them one by one says", () => {
+  const sketches = [
+    "Larkmouth bridge shut after barge hits pier",
+    "Barge hits Larkmouth bridge, pier damaged",
+    "Ostrander wins runoff in Larkmouth",
+    "Kestrel miners strike",
+  ].map((title) => sketchOf(title, "", VECTOR));
+  const index = new TermIndex();
+  for (const [article, sketch] of sketches.entries()) index.add(article, sketch);
+  const shared = new Float32Array(8);
+  expect(index.overlap(sketches[0]!, shared).toSorted()).toEqual([0, 1, 2]);
+  for (const [article, sketch] of sketches.entries())
+    expect(shared[article]).toBeCloseTo(termCosine(sketches[0]!, sketch), 1);
+  index.removeOldest(sketches[0]!);
+  expect(index.overlap(sketches[0]!, new Float32Array(8)).toSorted()).toEqual([1, 2]);
+});
+
+test("what a report adds is told by figures and names that earlier ones lack", () => {
+  const story = emptyStory("evt_1", 384);
+  const add = (sketch: Sketch) => story.reports.push({ number: 0, sketch, at: null, story });
+  add(sketchOf("Barge hits Larkmouth bridge", "", VECTOR));
+  const later = sketchOf(
+    "Larkmouth bridge: barge of Ostrander carried 640 barrels, Quillon says",
+    "",
+    VECTOR,
+  );
+  const additions = additionsOf(later, story.reports);
+  expect(additions).toMatchObject({ numbers: 1, names: 2 });
+  expect(noveltyReason({ isNovel: false, isCopy: false, reports: 2 }, additions)).toBe(
+    "report 2 of this event, with 1 figure and 2 names that earlier ones lack",
+  );
+  expect(additionsOf(later, [])).toMatchObject({ share: 1 });
+});
