@@ -3,7 +3,7 @@ export function isOutletName(name: string): boolean {
   return OUTLETS.has(name.replace(/^The /, "").toLowerCase());
 }
 
-/** An outlet's name as it calls itself; any other name as it is. */
+/** The full name of an outlet or a league; any other name as it is. */
 export function outletName(name: string): string {
   return FULL.get(name.replace(/^The /, "").toLowerCase()) ?? name;
 }
@@ -16,6 +16,8 @@ const FULL = new Map(
     line.split("|").map((name) => [name.slice("The ".length).toLowerCase(), name] as const),
   ),
 );
+// Leagues are in no library, and articles write them short.
+FULL.set("nfl", "National Football League").set("nba", "National Basketball Association");
 FULL.set("nyt", "The New York Times")
   .set("wapo", "The Washington Post")
   .set("wsj", "The Wall Street Journal");
