@@ -156,16 +156,14 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     await using desk = new Desk(record.store, tools);
     void desk;
     const feeds = () => record.store.db.selectFrom("feeds").selectAll().execute();
-    await expect
-      .poll(feeds, { timeout: 60_000 })
-      .toMatchObject([
-        {
-          failures: 1,
-          last_failure: "a fault of ours: cannot cope",
-          last_failure_kind: "ours",
-          claimed_by: null,
-        },
-      ]);
+    await expect.poll(feeds, { timeout: 60_000 }).toMatchObject([
+      {
+        failures: 1,
+        last_failure: "a fault of ours: cannot cope",
+        last_failure_kind: "ours",
+        claimed_by: null,
+      },
+    ]);
     const [feed] = await feeds();
     expect(feed!.next_due_at).toBeGreaterThan(Date.now() + 60_000);
     await expect.poll(() => tools.faults).toEqual([`The feed ${FEED} could not be read`, broken]);

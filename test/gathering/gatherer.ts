@@ -6,14 +6,15 @@ import { stopSignal } from "../../src/cli/serve.ts";
 import { readSettings } from "../../src/cli/settings.ts";
 
 /**
- * A worker as `tidings serve --role worker` runs it, for whom minutes pass in moments and who may connect to this
- * machine, but to no other that is not on the public internet.
+ * A worker as `tidings serve --role worker` runs it, for whom minutes pass in moments and everything is worth publishing,
+ * and who may connect to this machine, but to no other that is not on the public internet.
  */
 const pace = Number(process.argv[2]);
 const { settings } = await readSettings({}, process.env, import.meta.dirname);
 const stop = stopSignal();
 const log = openLog();
-const data = { ...gatheringDataOf(settings), allowPrivate: ["127.0.0.1"], pace };
+const reader = new URL("./plain-reader.ts", import.meta.url).href;
+const data = { ...gatheringDataOf(settings), allowPrivate: ["127.0.0.1"], pace, reader };
 const registry = new Registry();
 const gathering = startGathering(data, { log, metrics: gatheringMetrics(registry) });
 // Whoever started it as a child may ask for the measures.

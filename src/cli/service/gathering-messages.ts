@@ -16,8 +16,9 @@ export interface GatheringData {
   /** Whether private addresses may be fetched from: all, none, or these. */
   readonly allowPrivate: boolean | readonly string[];
   readonly userAgent: string;
-  /** Threads that read and conclude. */
+  /** Threads that read and conclude, and the file that each runs. */
   readonly threads: number;
+  readonly reader: string;
   /** How many times faster than the clock time passes between two attempts: 1 but in tests. */
   readonly pace: number;
 }
@@ -56,6 +57,8 @@ export interface ReaderTasks {
 export type ReaderTask = {
   [kind in keyof ReaderTasks]: { readonly kind: kind; readonly task: ReaderTasks[kind]["task"] };
 }[keyof ReaderTasks];
+
+export type ToReader = ReaderTask | { readonly kind: "close" };
 
 /** With the processor time it took. */
 export type ReaderReply = ({ readonly value: unknown } | { readonly error: string }) & {

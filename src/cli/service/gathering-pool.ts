@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { GatheringData, ReaderReply, ReaderTask, ReaderTasks } from "./gathering-messages.ts";
+import type { GatheringData, ReaderReply, ReaderTask, ReaderTasks, ToReader } from "./gathering-messages.ts";
 
 interface Waiting {
   readonly asked: ReaderTask;
@@ -14,12 +14,13 @@ interface Busy {
 
 /** A page on which reading takes longer was made to hold us up. */
 const LONGEST_TASK_MS = 60_000;
+const CLOSE_MS = 5_000;
 /** A thread that needs more is ended, and the task fails, not the service. */
 const MAX_HEAP_MB = 1024;
 
 /** Threads that read and conclude, one task each at a time, in the order of asking. */
 export class ReaderPool implements AsyncDisposable {
-  readonly #data: Pick<GatheringData, "entities" | "threads">;
+  readonly #data: Pick<GatheringData, "entities" | "threads" | "reader">;
   readonly #onRead: (kind: keyof ReaderTasks, cpuMs: number) => void;
   readonly #idle: Worker[] = [];
   readonly #busy = new Map<Worker, Busy>();
@@ -27,10 +28,10 @@ export class ReaderPool implements AsyncDisposable {
   #isClosed = false;
 
   constructor(
-    { entities, threads }: Pick<GatheringData, "entities" | "threads">,
+    data: Pick<GatheringData, "entities" | "threads" | "reader">,
     onRead: (kind: keyof ReaderTasks, cpuMs: number) => void,
   ) {
-    this.#data = { entities, threads };
+    this.#data = data;
     this.#onRead = onRead;
   }
 
@@ -45,14 +46,14 @@ export class ReaderPool implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosed = true;
-    const workers = [...this.#idle.splice(0), ...this.#busy.keys()];
+    const [idle, busy] = [this.#idle.splice(0), [...this.#busy.keys()]];
     for (const { waiting, timer } of this.#busy.values()) {
       clearTimeout(timer);
       this.#queue.push(waiting);
     }
     this.#busy.clear();
     for (const { reject } of this.#queue.splice(0)) reject(new Error("It was not read: the pool was closed"));
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await Promise.all([...idle.map(close), ...busy.map((worker) => worker.terminate())]);
   }
 
   #next(): void {
@@ -67,7 +68,7 @@ export class ReaderPool implements AsyncDisposable {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL("./gathering-reader.ts", import.meta.url), {
+    const worker = new Worker(new URL(this.#data.reader), {
       workerData: { entities: this.#data.entities },
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
@@ -99,4 +100,13 @@ export class ReaderPool implements AsyncDisposable {
     busy?.waiting.reject(error);
     if (!this.#isClosed) this.#next();
   }
+}
+
+/** A thread that has nothing to do lets its model go by itself; one that does not is ended. */
+async function close(worker: Worker): Promise<void> {
+  const ended = new Promise((resolve) => worker.once("exit", resolve));
+  worker.postMessage({ kind: "close" } satisfies ToReader);
+  const timer = setTimeout(() => void worker.terminate(), CLOSE_MS);
+  await ended;
+  clearTimeout(timer);
 }

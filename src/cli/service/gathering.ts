@@ -15,8 +15,8 @@ export interface GatheringTools {
 
 /** How long is waited before the desk is started again after it failed. */
 const RESTART_MS = 5_000;
-/** Who answers readers keeps a processor to itself; more threads than these would only fill memory. */
-const MAX_THREADS = 4;
+/** One thread reads more than all outlets write; each has the model and the names in memory. */
+const MANY_CORES = 4;
 
 /** What the desk is started with, by the settings. */
 export function gatheringDataOf(settings: Settings): GatheringData {
@@ -27,7 +27,8 @@ export function gatheringDataOf(settings: Settings): GatheringData {
     outlets: settings.outlets,
     allowPrivate: settings.allowPrivateAddresses,
     userAgent: userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl),
-    threads: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
+    threads: availableParallelism() > MANY_CORES ? 2 : 1,
+    reader: new URL("./gathering-reader.ts", import.meta.url).href,
     pace: 1,
   };
 }

@@ -1,7 +1,7 @@
-import type { Article } from "../domain/article.ts";
-import type { Category } from "../domain/category.ts";
-import type { Findings, FoundEntity } from "../domain/findings.ts";
-import { signatureOf } from "../text/near-copy.ts";
+import type { Article } from "../../src/domain/article.ts";
+import type { Category } from "../../src/domain/category.ts";
+import type { Findings, FoundEntity } from "../../src/domain/findings.ts";
+import { signatureOf } from "../../src/text/near-copy.ts";
 
 export interface PlainAnalysisTools {
   /** The entities that a text names, in the order in which they stand there, each once. */
