@@ -164,6 +164,18 @@ describe("whatever is sent", () => {
     );
   });
 
+  test("endless data end", () => {
+    for (const [open, close] of [
+      ['{"url":', "}"],
+      ["[", "]"],
+      ['{"name":[', "]}"],
+    ] as const) {
+      const deep = `${open.repeat(50_000)}1${close.repeat(50_000)}`;
+      const html = `<script type="application/ld+json">{"@type":"Article","image":${deep},"author":${deep}}</script>`;
+      expect(extractPage(html)).toMatchObject({ imageUrl: null, byline: null });
+    }
+  });
+
   test("endless nesting ends", () => {
     for (const tag of ["<div>", "<a><b>", "<table><tr><td>", "<div class=author>x", "<ul><li>"]) {
       expect(extractPage(tag.repeat(10_000) + paragraphs()).title).toBeNull();

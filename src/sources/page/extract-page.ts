@@ -34,56 +34,42 @@ export function extractPage(html: Uint8Array | string, hints: PageHints = {}): P
   );
   const siteNames = siteNamesOf(head, address);
   const title = findTitle(head, linked, siteNames);
-  const description =
-    findMeta(
-      head,
-      "og:description",
-      "description",
-      "twitter:description",
-      "dc.description",
-      "parsely-description",
-    ) ??
-    linked?.description ??
-    null;
-  const titles = [
-    title,
-    linked?.headline ?? null,
-    findMeta(head, "og:title"),
-    head.titleTag,
-    ...(head.headings.length === 1 ? head.headings.map((node) => textOf(node)) : []),
-  ].filter((claim) => claim !== null);
-  const text = chooseText(findArticleText(root, { titles, description }), linked?.body ?? null);
-  const image =
-    findMeta(
-      head,
-      "og:image:secure_url",
-      "og:image",
-      "og:image:url",
-      "twitter:image",
-      "twitter:image:src",
-      "parsely-image-url",
-      "thumbnail",
-    ) ??
-    linked?.image ??
-    null;
+  const description = findMeta(head, ...DESCRIPTIONS) ?? linked?.description ?? null;
+  const headings = head.headings.length === 1 ? head.headings.map((node) => textOf(node)) : [];
+  const titles = [title, linked?.headline, findMeta(head, "og:title"), head.titleTag, ...headings];
+  const found = findArticleText(root, { titles: titles.filter((claim) => claim != null), description });
+  const text = chooseText(found, linked?.body ?? null);
+  const image = findMeta(head, ...IMAGES) ?? linked?.image ?? null;
+  const languages = [head.language, linked?.language ?? null, findMeta(head, ...LANGUAGES)];
   return {
     title,
     byline: findByline(head, linked, root, siteNames),
     publishedAt: findPublishedAt(head, linked, address),
     imageUrl: image === null ? null : cleanUrl(image, address),
-    language: findLanguage(
-      [
-        head.language,
-        linked?.language ?? null,
-        findMeta(head, "og:locale", "content-language", "language", "dc.language"),
-      ],
-      text || title || "",
-    ),
+    language: findLanguage(languages, text || title || ""),
     canonicalUrl,
     description,
     text,
   };
 }
+
+const DESCRIPTIONS = [
+  "og:description",
+  "description",
+  "twitter:description",
+  "dc.description",
+  "parsely-description",
+];
+const IMAGES = [
+  "og:image:secure_url",
+  "og:image",
+  "og:image:url",
+  "twitter:image",
+  "twitter:image:src",
+  "parsely-image-url",
+  "thumbnail",
+];
+const LANGUAGES = ["og:locale", "content-language", "language", "dc.language"];
 
 function findCanonical(head: Head, url: string | null): string | null {
   for (const claim of [head.canonical, findMeta(head, "og:url", "twitter:url", "parsely-link")]) {

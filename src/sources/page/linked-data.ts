@@ -9,7 +9,6 @@ export interface LinkedArticle {
   readonly image: string | null;
   readonly description: string | null;
   readonly language: string | null;
-  readonly url: string | null;
   readonly body: string | null;
 }
 
@@ -35,7 +34,6 @@ export function findLinkedArticle(
     image: addressOf(thing["image"]) ?? addressOf(thing["thumbnailUrl"]),
     description: plain(thing["description"]),
     language: plain(thing["inLanguage"]),
-    url: addressOf(thing["url"]) ?? addressOf(thing["mainEntityOfPage"]) ?? plain(thing["@id"]),
     body: bodyOf(thing),
   };
 }
@@ -103,8 +101,11 @@ function salvage(text: string): Thing | null {
 
 const NESTED = ["@graph", "mainEntity", "mainEntityOfPage", "itemListElement", "item", "hasPart", "about"];
 
+/** Deeper nothing is said that anybody means. */
+const MAX_DEPTH = 6;
+
 function thingsOf(value: unknown, depth: number): Thing[] {
-  if (depth > 6 || value === null || typeof value !== "object") return [];
+  if (depth > MAX_DEPTH || value === null || typeof value !== "object") return [];
   if (Array.isArray(value)) return value.slice(0, 200).flatMap((part) => thingsOf(part, depth + 1));
   const thing = value as Thing;
   const nested = NESTED.flatMap((key) => thingsOf(thing[key], depth + 1));
@@ -127,29 +128,31 @@ function namesById(things: readonly Thing[]): Map<string, string> {
   return names;
 }
 
-function authorsOf(value: unknown, names: ReadonlyMap<string, string>): string[] {
-  if (Array.isArray(value)) return value.slice(0, 30).flatMap((part) => authorsOf(part, names));
+function authorsOf(value: unknown, names: ReadonlyMap<string, string>, depth = 0): string[] {
+  if (depth > MAX_DEPTH) return [];
+  if (Array.isArray(value)) return value.slice(0, 30).flatMap((part) => authorsOf(part, names, depth + 1));
   if (typeof value === "string") return plain(value) === null ? [] : [plain(value)!];
   if (value === null || typeof value !== "object") return [];
   const thing = value as Thing;
-  if (Array.isArray(thing["name"])) return authorsOf(thing["name"], names);
+  if (Array.isArray(thing["name"])) return authorsOf(thing["name"], names, depth + 1);
   const id = thing["@id"];
   const name = plain(thing["name"]) ?? (typeof id === "string" ? names.get(id) : undefined);
   return name ? [name] : [];
 }
 
-function addressOf(value: unknown): string | null {
+function addressOf(value: unknown, depth = 0): string | null {
+  if (depth > MAX_DEPTH) return null;
   if (typeof value === "string") return value.trim() || null;
   if (Array.isArray(value)) {
-    for (const part of value) {
-      const address = addressOf(part);
+    for (const part of value.slice(0, 30)) {
+      const address = addressOf(part, depth + 1);
       if (address !== null) return address;
     }
     return null;
   }
   if (value === null || typeof value !== "object") return null;
   const thing = value as Thing;
-  return addressOf(thing["url"] ?? thing["contentUrl"] ?? thing["@id"] ?? null);
+  return addressOf(thing["url"] ?? thing["contentUrl"] ?? thing["@id"] ?? null, depth + 1);
 }
 
 function bodyOf(thing: Thing): string | null {

@@ -51,8 +51,8 @@ export function isNoise(node: Node): boolean {
 }
 
 const NOISE = words(
-  "cookies?|cookie (?:law|notice|banner|bar|policy|settings)|cookie law info bar|consent|gdpr|ccpa|onetrust|ot sdk container|cookielawinfo|cli modal|didomi|usercentrics",
-  "comments?|comments? (?:list|area|section|thread|wrapper|container|wrap)|commentlist|disqus thread|respond",
+  "cookies?|consent|gdpr|ccpa|onetrust|ot sdk container|cookielawinfo|cli modal|didomi|usercentrics",
+  "comments?|commentlist|disqus|respond",
 );
 
 function isHidden(node: Node): boolean {
@@ -74,28 +74,27 @@ const SURROUNDING_ROLES = setOf(
 );
 
 const ALWAYS = words(
-  "comments?( (list|area|section|form|thread|wrapper|container|block|box|respond))?",
-  "commentlist disqus livefyre respond reader comments fb comments",
-  "share|sharing|sharebar|sharedaddy|shariff|addthis|addtoany|social( (links|share|icons?|bar|buttons?))",
-  "cookies?( (banner|notice|consent|bar|message))? consent|gdpr|cmp",
-  "newsletter|newsletters|subscribe( box| form)?|signup|sign up|paywall (message|prompt|offer)|regwall",
-  "related( (posts?|articles?|stories|links?|content|news|topics))?|relatedposts|jp relatedposts|yarpp",
-  "outbrain|taboola|revcontent|recommended|recommendations?|recirc|recirculation|read ?more( links?)?|readmore|more stories|you may (also )?like",
-  "advert|advertisement|advertising|ads?|adsbygoogle|sponsored|promo|dfp|ad (slot|unit|container|wrapper)|adslot|anzeige|werbung|publicidad|pub",
+  "comments?|commentlist|disqus|livefyre|respond",
+  "share|sharing|sharebar|sharedaddy|shariff|addthis|addtoany|social (links|share|icons?|bar|buttons?)",
+  "cookies?|consent|gdpr|cmp",
+  "newsletters?|subscribe( box| form)?|signup|sign up|paywall (message|prompt|offer)|regwall",
+  "related|relatedposts|yarpp",
+  "outbrain|taboola|revcontent|recommended|recommendations?|recirc|recirculation|read ?more|more stories|you may (also )?like",
+  "advert|advertisement|advertising|ads?|adsbygoogle|adslot|sponsored|promo|dfp|anzeige|werbung|publicidad|pub",
   "breadcrumbs?|pagination|pager|navigation|nav|navbar|menu|submenu|skip link|screen reader text|sr only|visually hidden|visuallyhidden|print ?only",
   "byline|author (box|bio|info|card|profile|description)|about (the )?author|authorbox|post author|article author",
-  "tags|tag list|taglist|post tags|post meta|entry meta|article meta|meta data|metadata|post categories|topics list",
-  "caption|wp caption text|image caption|photo credit|credits?|image credit|media caption|img caption|gallery|slideshow|carousel",
+  "tags|tag list|taglist|post meta|entry meta|article meta|meta data|metadata|post categories|topics list",
+  "caption|credits?|gallery|slideshow|carousel",
   "modal|popup|pop up|overlay|lightbox|tooltip|toolbar|widget|widgets",
 );
 
 const UNLIKELY = words(
-  "sidebar|side bar|rail|right rail|footer|header nav|site header|page header|masthead|banner|toc|table of contents|legal|disclaimer|copyright",
-  "most read|most popular|popular|trending|latest (news|posts|stories)|top stories|headlines",
+  "sidebar|side bar|rail|footer|header nav|site header|page header|masthead|banner|toc|table of contents|legal|disclaimer|copyright",
+  "most read|popular|trending|latest (news|posts|stories)|top stories|headlines",
   "subscription|donate|donation|membership|login|register|registration|feedback|survey|poll|rating|ratings|vote",
-  "email|mail|rss|follow|followus|follow us|timestamp|dateline|pubdate|published|date( time)?|timestamp",
+  "email|mail|rss|follow|followus|timestamp|dateline|pubdate|published|date",
   "infobox|info box|factbox|callout|aside|supplemental|shoutbox|sponsor|shop|product|buy|cart|search",
-  "pull ?quote|player|video player|audio|podcast",
+  "pull ?quote|player|audio|podcast",
 );
 /** A post that the article quotes. */
 const QUOTED = / tweet /;

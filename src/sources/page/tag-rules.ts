@@ -30,6 +30,6 @@ export const SIBLINGS: Readonly<Record<string, { closes: Set<string>; within: Se
 
 /** Attributes nobody asks for are not kept. */
 export const ATTRIBUTES = setOf(
-  "class id name property content itemprop itemtype itemscope role type rel href src datetime lang style hidden " +
-    "aria-hidden aria-label data-testid data-component data-module charset http-equiv value title data-src pubdate alt",
+  "class id name property content itemprop role type rel href datetime lang style hidden aria-hidden data-testid " +
+    "data-component data-module http-equiv pubdate",
 );

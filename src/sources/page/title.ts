@@ -14,7 +14,7 @@ export function findTitle(
   return findTitleFrom(titleClaims(head, linked, siteNames));
 }
 
-export interface TitleClaims {
+interface TitleClaims {
   readonly shared: string | null;
   readonly linked: string | null;
   readonly heading: string | null;
@@ -22,11 +22,7 @@ export interface TitleClaims {
   readonly other: string | null;
 }
 
-export function titleClaims(
-  head: Head,
-  linked: LinkedArticle | null,
-  siteNames: readonly string[],
-): TitleClaims {
+function titleClaims(head: Head, linked: LinkedArticle | null, siteNames: readonly string[]): TitleClaims {
   const headings = head.headings.map((node) => textOf(node)).filter((text) => text !== "");
   const raw = {
     shared: findMeta(head, "og:title"),
@@ -81,7 +77,7 @@ const MAX_LENGTH = 500;
 const SEPARATOR = /\s+[|\-–—―•·»:]{1,2}\s+|\s*[|：｜]\s*|--/g;
 
 /** Takes the site's name off the end (or the start) of a title. */
-export function stripSite(
+function stripSite(
   title: string,
   siteNames: readonly string[],
   headings: readonly string[],
