@@ -18,6 +18,6 @@ export function keptWithin(text: string, names: readonly string[]): string[] {
 
 /** A name as a word of its own. */
 export function wordPattern(name: string, flags = "u"): RegExp {
-  const literal = name.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+  const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`, flags);
 }

@@ -1,0 +1,84 @@
+import { BULLET, pointsOf } from "../model/written-words.ts";
+import { checkLanguage } from "./check-language.ts";
+import { checkMonths } from "./check-months.ts";
+import { checkNumbers } from "./check-numbers.ts";
+import type { CheckTranslation } from "./checked.ts";
+import { keptNames, keptWithin } from "./kept-names.ts";
+import { heldFields, type Target } from "./translator.ts";
+
+/** Scripts that say a word in one or two characters. */
+const DENSE: ReadonlySet<Target> = new Set(["zh-CN", "zh-TW", "ja", "ko"]);
+const LATIN: ReadonlySet<Target> = new Set(["es", "pt-BR", "fr", "de", "tr", "id", "vi"]);
+/** How many characters come of one of English, and how many more may do so in a short text. */
+const RATIOS = { dense: [0.12, 1.1], other: [0.45, 2.2] } as const;
+const SHORT = 40;
+
+/**
+ * What is wrong with a translation, in words. English was held against the article before, so English is the measure: the
+ * same fields and points, the same numbers and months, names that must stay, the language that was asked for, and nothing
+ * that is neither of them.
+ */
+export const checkTranslation: CheckTranslation = (english, translated, language, entities) => {
+  const problems: string[] = [];
+  const names = keptNames(entities);
+  const allNames = entities.map(({ name }) => name);
+  for (const field of heldFields(english)) {
+    const [source, text] = [english[field]!, translated[field] ?? ""];
+    if (text === "") {
+      problems.push(`${field} is missing`);
+      continue;
+    }
+    const found = [
+      ...checkForm(source, text, language),
+      ...checkNumbers(source, text, language, allNames),
+      ...checkMonths(source, text, language),
+      ...checkNames(source, text, language, names),
+      ...checkLanguage(text, language, untranslated(source, text)),
+    ];
+    problems.push(...found.map((problem) => `${field}: ${problem}`));
+  }
+  return problems;
+};
+
+function checkForm(source: string, text: string, language: Target): string[] {
+  const problems: string[] = [];
+  const isList = source.startsWith(BULLET);
+  const points = isList ? pointsOf(text).length : text.split("\n").length;
+  const wanted = isList ? pointsOf(source).length : source.split("\n").length;
+  if (points !== wanted) problems.push(`it has ${points} lines where English has ${wanted}`);
+  if (isList && text.split("\n").some((line) => !line.startsWith(BULLET)))
+    problems.push("a line is no point");
+  const foreign = text.match(FOREIGN)?.find((part) => !source.includes(part));
+  if (foreign) problems.push(`"${foreign.slice(0, 40)}" has no place in it`);
+  const [least, most] = RATIOS[DENSE.has(language) ? "dense" : "other"];
+  if (text.length < source.length * least - SHORT / 4)
+    problems.push("it is much shorter than the English text");
+  if (text.length > source.length * most + SHORT) problems.push("it is much longer than the English text");
+  if (isSameText(source, text)) problems.push("it was not translated");
+  return problems;
+}
+
+/** Mark-up, addresses, code and control characters. */
+const FOREIGN = /<\/?[a-z][^>]*>|https?:\/\/\S+|```|\*\*|\{\{|DATA-[\da-f]{16}|[\p{Cc}--\n]|\uFFFD/giv;
+
+/** The names alone may be all there is to a short headline. */
+function isSameText(source: string, text: string): boolean {
+  return source.trim().toLowerCase() === text.trim().toLowerCase() && source.split(/\s+/).length > 3;
+}
+
+/** Tickers stay in every language, the names of those who have one where the letters are the same. */
+function checkNames(source: string, text: string, language: Target, names: readonly string[]): string[] {
+  return keptWithin(source, names)
+    .filter(
+      (name) =>
+        (LATIN.has(language) || /^[A-Z\d.]{2,6}$/.test(name)) &&
+        !text.toLowerCase().includes(name.toLowerCase()),
+    )
+    .map((name) => `the name ${name} is missing`);
+}
+
+/** Words with a capital that stand in both: names that nobody translates. */
+function untranslated(source: string, text: string): string[] {
+  const names = source.match(/[\p{Script=Latin}\d&.'’-]*\p{Lu}[\p{Script=Latin}\d&'’-]*/gu) ?? [];
+  return [...new Set(names)].filter((name) => text.includes(name)).sort((a, b) => b.length - a.length);
+}
