@@ -48,10 +48,7 @@ export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsR
   return {
     labelsOf: (name) => head(name).labels,
     async readArticle(title, text) {
-      const ids = [BEGIN, ...encoder.pieces(opening(title, text)).slice(0, MAX_PIECES - 2), END];
-      const hidden = await encoder.hidden(ids);
-      const mean = meanOf(hidden, width, (_row) => true);
-      const features = joined(hidden.subarray(0, width), mean);
+      const { features, mean } = await featuresOf(encoder, title, text);
       return {
         eventType: softmax(applyHead(head("eventType"), features)),
         impact: softmax(applyHead(head("impact"), features)),
@@ -69,6 +66,14 @@ export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsR
     },
     [Symbol.asyncDispose]: () => encoder[Symbol.asyncDispose](),
   };
+}
+
+/** What the heads on an article are applied to, and the part of it that tells stories apart. */
+export async function featuresOf(encoder: Encoder, title: string, text: string) {
+  const ids = [BEGIN, ...encoder.pieces(opening(title, text)).slice(0, MAX_PIECES - 2), END];
+  const hidden = await encoder.hidden(ids);
+  const mean = meanOf(hidden, encoder.dimensions, () => true);
+  return { features: joined(hidden.subarray(0, encoder.dimensions), mean), mean };
 }
 
 /** A piece is seldom longer: what lies beyond is never read, and tokenising it would cost more than reading. */
