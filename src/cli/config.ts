@@ -35,9 +35,11 @@ function originOf(name: (typeof SETTING_NAMES)[number], origin: string): string 
   return origin === "environment" ? variableOf(name) : origin;
 }
 
-/** An address keeps all but its password, so that one can still see where it points. */
+/** A key is not shown at all; an address keeps all but its password, so that one can still see where it points. */
 function masked(name: (typeof SETTING_NAMES)[number], value: unknown): unknown {
-  if (!SETTINGS[name].isSecret || typeof value !== "string") return value;
+  const { isSecret } = SETTINGS[name];
+  if (!isSecret || typeof value !== "string") return value;
+  if (isSecret !== "in-address") return "****";
   const url = new URL(value);
   if (url.password !== "") url.password = "****";
   for (const key of url.searchParams.keys()) if (/pass/i.test(key)) url.searchParams.set(key, "****");

@@ -5,9 +5,11 @@ import { pathToFileURL } from "node:url";
 import { parseInstant } from "../domain/instant.ts";
 import type { Plan } from "../access/allowance.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
+import { isWebUrl, oneOf, type SettingRow, text, wholeNumber, yesOrNo } from "./setting-kinds.ts";
+import { WRITING_SETTINGS, type WritingSettings } from "./writing-settings.ts";
 
 /** What an operator can set. Only `cli/` reads them; every part is given what it needs of them. */
-export interface Settings {
+export interface Settings extends WritingSettings {
   readonly port: number;
   readonly host: string;
   readonly data: string;
@@ -30,18 +32,6 @@ export interface Settings {
 
 export type SettingName = keyof Settings;
 
-/** One row a setting: where it can come from and how it is read. The configuration page is made of this table. */
-export interface SettingRow<T> {
-  readonly description: string;
-  readonly fallback: T;
-  /** Reads what a flag or the environment says. */
-  readonly parse: (text: string) => T | undefined;
-  /** Judges what the configuration file says. */
-  readonly accepts: (value: unknown) => boolean;
-  readonly expects: string;
-  readonly isSecret?: boolean;
-}
-
 export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[name]> } = {
   port: { description: "Port of the API; 0 takes a free one.", fallback: 8080, ...wholeNumber(0, 65_535) },
   host: { description: "Address to listen on.", fallback: "127.0.0.1", ...text() },
@@ -52,7 +42,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
     parse: (value) => (isPostgresUrl(value) ? value : undefined),
     accepts: (value) => value === null || isPostgresUrl(value),
     expects: "an address such as postgres://user:password@host:5432/name",
-    isSecret: true,
+    isSecret: "in-address",
   },
   role: { description: "What this process does.", fallback: "all", ...oneOf(["all", "api", "worker"]) },
   publicUrl: {
@@ -135,6 +125,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
     ...yesOrNo(),
   },
   gather: { description: "Gather news from the outlets; not in the role api.", fallback: true, ...yesOrNo() },
+  ...WRITING_SETTINGS,
 };
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
@@ -220,44 +211,8 @@ async function readFileSettings(folder: string): Promise<Record<string, unknown>
   return read as Record<string, unknown>;
 }
 
-function wholeNumber(min: number, max: number) {
-  const accepts = (value: unknown) =>
-    Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
-  return {
-    parse: (value: string) => (/^\d+$/.test(value) && accepts(Number(value)) ? Number(value) : undefined),
-    accepts,
-    expects: `a whole number from ${min} to ${max}`,
-  };
-}
-
-function text() {
-  const accepts = (value: unknown) => typeof value === "string" && value !== "";
-  return { parse: (value: string) => (accepts(value) ? value : undefined), accepts, expects: "a text" };
-}
-
-function yesOrNo() {
-  return {
-    parse: (value: string) => ({ true: true, false: false, "1": true, "0": false })[value],
-    accepts: (value: unknown) => typeof value === "boolean",
-    expects: "true or false",
-  };
-}
-
-function oneOf<T extends string>(allowed: readonly T[]) {
-  const accepts = (value: unknown) => allowed.includes(value as T);
-  return {
-    parse: (value: string) => (accepts(value) ? (value as T) : undefined),
-    accepts,
-    expects: `one of ${allowed.join(", ")}`,
-  };
-}
-
 function isPostgresUrl(value: unknown): boolean {
   return typeof value === "string" && /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value);
-}
-
-function isWebUrl(value: unknown): boolean {
-  return typeof value === "string" && /^https?:\/\//.test(value) && URL.canParse(value);
 }
 
 function parsePlans(value: string): Settings["plans"] | undefined {

@@ -2,26 +2,26 @@ import type { Article } from "../../domain/article.ts";
 import type { Findings } from "../../domain/findings.ts";
 import { carriesWhyItMatters } from "../../domain/impact.ts";
 import type { Rendition } from "../../domain/item.ts";
-import { ProviderFault } from "../providers/provider-fault.ts";
+import { isUnavailable, ProviderFault } from "../providers/provider-fault.ts";
+import type { Writer } from "../writer.ts";
 import type { ChatModel } from "./chat.ts";
 import { complaintsText, fenced, loadPrompt } from "./prompt.ts";
 import { type Field, readWords, wordsSchema } from "./written-words.ts";
-
-/** Writes an article up by a model; `complaints` say why the last attempt was not taken. Rejects with a `ProviderFault`. */
-export type ModelWriter = (
-  article: Pick<Article, "title" | "text">,
-  findings: Findings,
-  complaints: readonly string[],
-  signal?: AbortSignal,
-) => Promise<Rendition>;
 
 /** Characters of an article that are read: what comes later in a long one is rarely what happened. */
 const MAX_ARTICLE = 12_000;
 const MAX_TOKENS = 1_500;
 
-export function modelWriter(model: ChatModel): ModelWriter {
+/** Writes an article up by a model. An answer that cannot be read is asked for once more; then it rejects with a `ProviderFault`. */
+export function modelWriter(model: ChatModel): Writer {
   const prompt = loadPrompt("write-english");
-  return async ({ title, text }, findings, complaints, signal) => {
+
+  async function attempt(
+    { title, text }: Article,
+    findings: Findings,
+    complaints: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<Rendition> {
     const explains = findings.impact !== 1 && carriesWhyItMatters(findings.impact);
     const fields: Field[] = [
       "headline",
@@ -31,9 +31,7 @@ export function modelWriter(model: ChatModel): ModelWriter {
     ];
     const { mark, text: article } = fenced(`${title}\n\n${text.slice(0, MAX_ARTICLE)}`);
     const asked = prompt.with({
-      whyItMatters: explains
-        ? "one or two sentences of at most 300 characters on what this can change and for whom, only from what the article says; careful, no forecasts of your own."
-        : "leave it out.",
+      whyItMatters: explains ? WHY : "leave it out.",
       findings: findingsText(findings),
       mark,
       article,
@@ -43,8 +41,25 @@ export function modelWriter(model: ChatModel): ModelWriter {
     const words = readWords(await model.ask({ ...asked, form, maxTokens: MAX_TOKENS, signal }), fields);
     if (typeof words === "string") throw new ProviderFault("malformed", words);
     return { whyItMatters: null, ...words } as Rendition;
+  }
+
+  return {
+    name: "model",
+    async write(article, findings, complaints = [], signal) {
+      try {
+        return await attempt(article, findings, complaints, signal);
+      } catch (error) {
+        const isWorthAsking =
+          error instanceof ProviderFault && !isUnavailable(error) && error.kind !== "request";
+        if (!isWorthAsking) throw error;
+        return attempt(article, findings, [...complaints, error.message], signal);
+      }
+    },
   };
 }
+
+const WHY =
+  "one or two sentences of at most 300 characters on what this can change and for whom, only from what the article says; careful, no forecasts of your own.";
 
 function findingsText({ eventType, impact, categories, entities }: Findings): string {
   const names = entities.slice(0, 8).map(({ name }) => name);

@@ -1,0 +1,100 @@
+/** One row a setting: where it can come from and how it is read. The configuration page is made of this table. */
+export interface SettingRow<T> {
+  readonly description: string;
+  readonly fallback: T;
+  /** Reads what a flag or the environment says. */
+  readonly parse: (text: string) => T | undefined;
+  /** Judges what the configuration file says. */
+  readonly accepts: (value: unknown) => boolean;
+  readonly expects: string;
+  /** Not to be shown; in an address the password alone is not. */
+  readonly isSecret?: true | "in-address";
+}
+
+export function wholeNumber(min: number, max: number) {
+  const accepts = (value: unknown) =>
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+  return {
+    parse: (value: string) => (/^\d+$/.test(value) && accepts(Number(value)) ? Number(value) : undefined),
+    accepts,
+    expects: `a whole number from ${min} to ${max}`,
+  };
+}
+
+export function text() {
+  const accepts = (value: unknown) => typeof value === "string" && value !== "";
+  return { parse: (value: string) => (accepts(value) ? value : undefined), accepts, expects: "a text" };
+}
+
+export function yesOrNo() {
+  return {
+    parse: (value: string) => ({ true: true, false: false, "1": true, "0": false })[value],
+    accepts: (value: unknown) => typeof value === "boolean",
+    expects: "true or false",
+  };
+}
+
+export function oneOf<T extends string>(allowed: readonly T[]) {
+  const accepts = (value: unknown) => allowed.includes(value as T);
+  return {
+    parse: (value: string) => (accepts(value) ? (value as T) : undefined),
+    accepts,
+    expects: `one of ${allowed.join(", ")}`,
+  };
+}
+
+export function someOf<T extends string>(allowed: readonly T[]) {
+  const accepts = (value: unknown) =>
+    Array.isArray(value) &&
+    value.every((each) => allowed.includes(each as T)) &&
+    new Set(value).size === value.length;
+  return {
+    parse: (value: string) => {
+      const words = value.split(",").flatMap((word) => word.trim() || []);
+      return accepts(words) ? (words as T[]) : undefined;
+    },
+    accepts,
+    expects: `some of ${allowed.join(", ")}, comma-separated, each once`,
+  };
+}
+
+/** An amount of money. */
+export function amount() {
+  const accepts = (value: unknown) => typeof value === "number" && Number.isFinite(value) && value >= 0;
+  return {
+    parse: (value: string) => (/^\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined),
+    accepts,
+    expects: "a number, not below 0",
+  };
+}
+
+export function orOff(row: Pick<SettingRow<number>, "parse" | "accepts" | "expects">) {
+  return {
+    parse: (value: string) => (value === "off" ? null : row.parse(value)),
+    accepts: (value: unknown) => value === null || row.accepts(value),
+    expects: `${row.expects}, or off`,
+  };
+}
+
+export function orNull<T>(row: Pick<SettingRow<T>, "parse" | "accepts" | "expects">) {
+  return { ...row, accepts: (value: unknown) => value === null || row.accepts(value) };
+}
+
+/** A key: best given in the environment. */
+export function secret() {
+  return { fallback: null, ...orNull(text()), expects: "a key", isSecret: true as const };
+}
+
+/** The address of a provider, without a slash at its end. */
+export function providerUrl() {
+  return {
+    fallback: null,
+    parse: (value: string) => (isWebUrl(value) ? value.replace(/\/+$/, "") : undefined),
+    accepts: (value: unknown) => value === null || isWebUrl(value),
+    expects: "an http or https address",
+  };
+}
+
+export function isWebUrl(value: unknown): boolean {
+  return typeof value === "string" && /^https?:\/\//.test(value) && URL.canParse(value);
+}
