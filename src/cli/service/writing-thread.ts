@@ -1,0 +1,83 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { RenditionsDesk } from "../../newsroom/renditions-desk.ts";
+import { openStore } from "../../store/open.ts";
+import { forgetWanted } from "../../store/renditions-wanted.ts";
+import { readSpending } from "../../store/spending.ts";
+import { forgetTranslations } from "../../store/translation-memory.ts";
+import { tallyWriting } from "./writing-counts.ts";
+import type { FromWriting, WritingData } from "./writing-messages.ts";
+import { openProviders, PROVIDER_TOOLS } from "./writing-providers.ts";
+
+/** The thread that has items translated: nobody who reads or publishes waits for it. */
+
+const COUNTS_MS = 1_000;
+const STATE_MS = 15_000;
+const HOUR_MS = 3_600_000;
+/** Translations are remembered this long: the same words rarely come back later. */
+const KEEP_TRANSLATIONS_MS = 60 * 24 * HOUR_MS;
+/** Items at once for each request at once: some wait for the record while others wait for a provider. */
+const ITEMS_PER_REQUEST = 2;
+
+const port = parentPort!;
+const { place, settings, userAgent } = workerData as WritingData;
+const say = (message: FromWriting) => port.postMessage(message);
+const fault = (message: string, error: unknown) => say({ kind: "fault", message, error });
+const counts = tallyWriting(say);
+const windowMs = settings.renditionHours * HOUR_MS;
+
+const stopped = new Promise<void>((resolve) => port.once("message", () => resolve()));
+await using opened = new AsyncDisposableStack();
+const store = opened.use(await openStore(place));
+const providers = opened.use(
+  openProviders(store, settings, userAgent, { ...PROVIDER_TOOLS, onCall: counts.call }),
+);
+opened.use(
+  new RenditionsDesk(store, {
+    translator: providers.translator!,
+    now: Date.now,
+    languages: settings.languages,
+    windowMs,
+    atOnce: settings.modelConcurrency * ITEMS_PER_REQUEST,
+    onRendition: counts.rendition,
+    onFault: fault,
+  }),
+);
+
+const timers = [
+  setInterval(counts.flush, COUNTS_MS),
+  setInterval(() => attempt("How writing stands could not be read", tellState), STATE_MS),
+  setInterval(() => attempt("What is old could not be let go", forget), HOUR_MS),
+];
+attempt("How writing stands could not be read", tellState);
+attempt("What is old could not be let go", forget);
+say({
+  kind: "info",
+  message: "Translating",
+  about: { translators: settings.translators, languages: settings.languages },
+});
+await stopped;
+timers.forEach(clearInterval);
+await opened.disposeAsync();
+counts.flush();
+port.close();
+
+function attempt(what: string, work: () => Promise<void>): void {
+  work().catch((error: unknown) => fault(what, error));
+}
+
+async function tellState(): Promise<void> {
+  const { byProvider } = await readSpending(store, Date.now());
+  const spent = byProvider.map(({ provider, tokens, characters, micro_usd }) => ({
+    provider,
+    tokens,
+    characters,
+    usd: micro_usd / 1_000_000,
+  }));
+  say({ kind: "writing-state", state: { circuits: providers.circuits(), spent } });
+}
+
+async function forget(): Promise<void> {
+  const now = Date.now();
+  await forgetWanted(store, now - windowMs);
+  while ((await forgetTranslations(store, now - KEEP_TRANSLATIONS_MS)) > 0);
+}

@@ -1,0 +1,28 @@
+import type { Store } from "../store/open.ts";
+import { type DailyLimits, reserveSpending, settleSpending } from "../store/spending.ts";
+import { findTranslations, keepTranslations } from "../store/translation-memory.ts";
+import type { TranslationMemory } from "../writing/memory/remembered.ts";
+import type { Budget } from "../writing/providers/charge.ts";
+
+/** The day's budget as the record keeps it, for all workers together. */
+export function recordBudget(store: Store, now: () => number, limits: DailyLimits): Budget {
+  return {
+    async reserve(provider, most) {
+      const reserved = await reserveSpending(store, now, provider, most, limits);
+      if ("msToNextDay" in reserved)
+        return {
+          exhausted: `what may be spent today does not last for it`,
+          retryAfterMs: reserved.msToNextDay,
+        };
+      return { settle: (charge) => settleSpending(store, reserved.day, provider, most, charge) };
+    },
+  };
+}
+
+/** What was translated before, as the record keeps it. */
+export function recordMemory(store: Store, now: () => number): TranslationMemory {
+  return {
+    find: (keys) => findTranslations(store, keys),
+    keep: (translations) => keepTranslations(store, translations, now()),
+  };
+}
