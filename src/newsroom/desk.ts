@@ -26,7 +26,7 @@ const LEASE_MS = 15_000;
 const LOOK_MS = 250;
 /** Between two looks at the queue, so that what comes free meanwhile is filled in one go. */
 const LEAST_LOOK_MS = 50;
-const MAX_FEEDS = 16;
+const MAX_FEEDS = 32;
 const MAX_ARTICLES = 128;
 /** Of one outlet at once: a slow one holds up none but itself. */
 const MAX_OF_OUTLET = 3;
@@ -148,7 +148,8 @@ export class Desk implements AsyncDisposable {
     if (outcome.kind === "stopped") return outcome;
     const changes = await this.#write(moveOf(row, outcome, this.#tools.pace));
     if (!changes) return { kind: "lost" };
-    return outcome.kind === "failed" ? outcome : { kind: "moved", changes };
+    const isOver = outcome.kind === "moved" || isFinished(changes.stage);
+    return isOver ? { kind: "moved", changes } : outcome;
   }
 
   async #work(row: ArticleRow): Promise<StageOutcome> {
