@@ -32,6 +32,11 @@ describe("the title", () => {
       "Harbour fees rise",
     ],
     ["", "<h1>The Bell</h1><h1></h1>", "The Bell"],
+    [
+      `<meta property="og:title" content="The fee nobody saw coming"><title>The fee nobody saw coming</title>${data({ "@type": "NewsArticle", headline: "Harbour fees rise" })}`,
+      "<h1>The fee nobody saw coming</h1>",
+      "Harbour fees rise",
+    ],
   ])("%s %s", (head, body, title) => {
     expect(pageOf(head, body).title).toBe(title);
   });

@@ -52,6 +52,11 @@ function titleClaims(head: Head, linked: LinkedArticle | null, siteNames: readon
 
 function findTitleFrom({ shared, linked, heading, tag, other }: TitleClaims): string | null {
   if (shared === null) return linked ?? heading ?? tag ?? other;
+  const isSame = (a: string | null, b: string) => a !== null && fold(a) === fold(b);
+  // The page's data names the article itself; a heading and a shared title that both say something else are written to be
+  // clicked. Where the data only repeats the `<title>`, which is written for search, what is shown and shared counts.
+  if (linked !== null && !isSame(linked, shared) && !isSame(heading, linked))
+    return isSame(tag, linked) && isSame(heading, shared) ? shared : linked;
   // A page that writes a title for each network has headlines of their own there; what it shows is the article's.
   const isShown = linked !== null && heading !== null && other !== null && fold(linked) === fold(heading);
   // A heading that only puts a kicker before the shared title says no more than it.
@@ -85,7 +90,7 @@ function stripSite(
 ): string {
   let text = title
     .slice(0, MAX_LENGTH)
-    .replaceAll(/[ \t\r\n]+/g, " ")
+    .replaceAll(/[ \t\r\n\u3000]+/g, " ")
     .trim();
   for (let round = 0; round < 3; round++) {
     const shorter = stripOnce(text, siteNames, headings, said);
