@@ -7,6 +7,9 @@ import { listenForMetrics } from "./service/listening.ts";
 import { type Log, openLog } from "./service/log.ts";
 import { serveMetrics } from "./service/metrics.ts";
 import { type Service, startService } from "./service/start.ts";
+import { writingMetrics } from "./service/writing-metrics.ts";
+import { checkWriting } from "./service/writing-providers.ts";
+import { startWriting, writingDataOf } from "./service/writing.ts";
 import type { SettingsRead } from "./settings.ts";
 
 export const command: Command = {
@@ -32,17 +35,37 @@ export const command: Command = {
     "apiKeyDeprecation",
     "behindProxy",
     "plans",
+    "writer",
+    "translators",
+    "languages",
+    "renditionHours",
+    "spendPerDay",
+    "tokensPerDay",
+    "modelApi",
+    "modelUrl",
+    "model",
+    "modelPriceIn",
+    "modelPriceOut",
+    "modelTimeoutSeconds",
+    "modelConcurrency",
+    "modelFindings",
+    "deeplUrl",
+    "googleUrl",
+    "libretranslateUrl",
+    "translatorPrice",
   ],
   async run(call) {
+    // Before anything is opened: what the settings lack is said at once.
+    checkWriting(call.settings);
     if (call.settings.role === "worker") return work(call);
     const log = openLog();
     const registry = new Registry();
     const service = await startService(call, { log, now: Date.now, registry });
     // Before the line: whoever reads it may send a signal at once.
     const stop = stopSignal();
-    const gathering = gatherBeside(call, log, registry);
+    const newsroom = openNewsroom(call, log, registry);
     print(`listening on ${service.url}`);
-    await untilStopped(gathering ? together(service, gathering) : service, stop);
+    await untilStopped(together(service, newsroom), stop);
   },
 };
 
@@ -57,22 +80,31 @@ async function work(read: SettingsRead): Promise<void> {
   const registry = new Registry();
   const metrics = await listenForMetrics((port, host) => serveMetrics(registry, port, host), read, log);
   if (metrics) opened.defer(() => void metrics.close());
-  opened.use(gatherBeside(read, log, registry));
+  opened.use(openNewsroom(read, log, registry));
   print("gathering");
   await stop;
 }
 
-function gatherBeside({ settings }: SettingsRead, log: Log, registry: Registry): AsyncDisposable | null {
-  if (!settings.gather || settings.role === "api") return null;
-  return startGathering(gatheringDataOf(settings), { log, metrics: gatheringMetrics(registry) });
+/** Who gathers and who has items translated, as far as this process does either. */
+function openNewsroom({ settings }: SettingsRead, log: Log, registry: Registry): AsyncDisposable {
+  const opened = new AsyncDisposableStack();
+  if (settings.role === "api") return opened;
+  const writing = writingMetrics(registry);
+  if (settings.gather)
+    opened.use(
+      startGathering(gatheringDataOf(settings), { log, metrics: gatheringMetrics(registry), writing }),
+    );
+  if (settings.translators.length > 0)
+    opened.use(startWriting(writingDataOf(settings), { log, metrics: writing }));
+  return opened;
 }
 
-/** Gathering ends first: what it still says is logged and counted. */
-function together(service: Service, gathering: AsyncDisposable): Service {
+/** The newsroom ends first: what it still says is logged and counted. */
+function together(service: Service, newsroom: AsyncDisposable): Service {
   return {
     ...service,
     async [Symbol.asyncDispose]() {
-      await gathering[Symbol.asyncDispose]();
+      await newsroom[Symbol.asyncDispose]();
       await service[Symbol.asyncDispose]();
     },
   };

@@ -5,6 +5,8 @@ import type { Extracted, ExtractTask } from "../../newsroom/stages.ts";
 import type { GatheredArticle } from "../../sources/make-article.ts";
 import type { GatheringState } from "../../store/gathering-state.ts";
 import type { StorePlace } from "../../store/open.ts";
+import type { WritingSettings } from "../writing-settings.ts";
+import type { WritingCounts } from "./writing-messages.ts";
 
 /** What the desk's thread is started with. */
 export interface GatheringData {
@@ -16,6 +18,7 @@ export interface GatheringData {
   /** Whether private addresses may be fetched from: all, none, or these. */
   readonly allowPrivate: boolean | readonly string[];
   readonly userAgent: string;
+  readonly writing: WritingSettings;
   /** Threads that read and conclude, and the file that each runs. */
   readonly threads: number;
   readonly reader: string;
@@ -37,6 +40,7 @@ export interface GatheringCounts {
 
 export type FromGathering =
   | { readonly kind: "counts"; readonly counts: GatheringCounts }
+  | { readonly kind: "writing-counts"; readonly counts: WritingCounts }
   | { readonly kind: "state"; readonly state: GatheringState }
   | { readonly kind: "info" | "warn"; readonly message: string; readonly about: object }
   | { readonly kind: "fault"; readonly message: string; readonly error: unknown };

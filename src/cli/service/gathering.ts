@@ -7,10 +7,14 @@ import type { FromGathering, GatheringData, ToGathering } from "./gathering-mess
 import type { GatheringMetrics } from "./gathering-metrics.ts";
 import type { Log } from "./log.ts";
 import { placeOf } from "./start.ts";
+import type { WritingMetrics } from "./writing-metrics.ts";
+import { writingSettingsOf } from "./writing.ts";
 
 export interface GatheringTools {
   readonly log: Pick<Log, "info" | "warn" | "fault">;
   readonly metrics: GatheringMetrics;
+  /** Counts what is asked of a model on the way. */
+  readonly writing?: Pick<WritingMetrics, "count">;
 }
 
 /** How long is waited before the desk is started again after it failed. */
@@ -27,6 +31,7 @@ export function gatheringDataOf(settings: Settings): GatheringData {
     outlets: settings.outlets,
     allowPrivate: settings.allowPrivateAddresses,
     userAgent: userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl),
+    writing: writingSettingsOf(settings),
     threads: availableParallelism() > MANY_CORES ? 2 : 1,
     reader: new URL("./gathering-reader.ts", import.meta.url).href,
     pace: 1,
@@ -34,7 +39,10 @@ export function gatheringDataOf(settings: Settings): GatheringData {
 }
 
 /** Gathers in threads of its own until it is disposed of. Where they fail they are started again; reading goes on. */
-export function startGathering(data: GatheringData, { log, metrics }: GatheringTools): AsyncDisposable {
+export function startGathering(
+  data: GatheringData,
+  { log, metrics, writing }: GatheringTools,
+): AsyncDisposable {
   let isStopping = false;
   let restarting: NodeJS.Timeout | undefined;
   let worker: Worker;
@@ -53,6 +61,7 @@ export function startGathering(data: GatheringData, { log, metrics }: GatheringT
 
   function hear(message: FromGathering): void {
     if (message.kind === "counts") metrics.count(message.counts);
+    else if (message.kind === "writing-counts") writing?.count(message.counts);
     else if (message.kind === "state") metrics.tell(message.state);
     else if (message.kind === "fault") log.fault(message.message, message.error);
     else log[message.kind](message.message, message.about);

@@ -1,7 +1,7 @@
 import type { FromWriting } from "./writing-messages.ts";
 
 /** Counts what writers and translators do, and tells it from time to time. */
-export function tallyWriting(say: (message: FromWriting) => void) {
+export function tallyWriting(say: (message: FromWriting & { kind: "writing-counts" }) => void) {
   let counts = empty();
   return {
     rendition(language: string, outcome: string): void {
