@@ -1,0 +1,39 @@
+import { gatheringDataOf } from "../src/cli/service/gathering.ts";
+import { ReaderPool } from "../src/cli/service/gathering-pool.ts";
+import { startService } from "../src/cli/service/start.ts";
+import { readSettings } from "../src/cli/settings.ts";
+
+/** The measured process: the service, and beside it the threads that analyse, with as much to do as the parent says. */
+const read = await readSettings(
+  {
+    port: "0",
+    data: process.argv[2]!,
+    "metrics-port": "off",
+    plans: '{"beta":{"perMinute":1000000000,"burst":1000000000}}',
+  },
+  {},
+  process.cwd(),
+);
+const service = await startService(read);
+const pool = new ReaderPool(gatheringDataOf(read.settings), () => {});
+let isBusy = false;
+process.on("message", (message) => {
+  isBusy = message === "busy";
+  if (isBusy) for (let n = 0; n < 4; n++) void work();
+});
+process.send!(service.url);
+
+async function work(): Promise<void> {
+  const text =
+    "The central bank of Ruritania raised its main rate by a quarter of a point on Tuesday. ".repeat(40);
+  for (let at = 0; isBusy; at++)
+    await pool.ask("analyse", {
+      title: `Ruritania lifts rates for the ${at}th time`,
+      text,
+      url: "https://example.com/rates",
+      outlet: 1,
+      publishedAt: null,
+      language: "en",
+      imageUrl: null,
+    });
+}

@@ -1,0 +1,135 @@
+import { fork } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createKey } from "../src/access/keys.ts";
+import { openAnalyst } from "../src/cli/analysis-tools.ts";
+import { openPublishTools } from "../src/cli/publish-tools.ts";
+import { publishDrafts } from "../src/newsroom/publish.ts";
+import { openStore } from "../src/store/open.ts";
+import type { Article } from "../src/domain/article.ts";
+import { makeCorpus, take } from "./corpus.ts";
+import { printResults, quantile, type Result } from "./measure.ts";
+
+/**
+ * The analyst: processor time and memory for all findings of an article of 600 words or so, and the feed's 99th percentile
+ * while the threads that analyse have more than they can do, against the idle one. Windows of both are interleaved.
+ */
+const ARTICLES = 240;
+const ITEMS = 20_000;
+const WINDOW_MS = 3_000;
+const ROUNDS = 4;
+
+const results: Result[] = [...(await measureAnalyst(readArticles())), ...(await measureReading())];
+process.exitCode = printResults("The analyst", results) ? 0 : 1;
+
+/** Articles out of the sample edition: each its own headline and words, with those of others after them. */
+function readArticles(): Article[] {
+  const lines = readFileSync(new URL("../sample/edition.ndjson", import.meta.url), "utf8")
+    .trim()
+    .split("\n");
+  const words = lines.map((line) => {
+    const { headline, summary, body } = (JSON.parse(line) as EditionLine).renditions.en;
+    return { headline, text: `${summary}\n\n${body.replaceAll("• ", "").replaceAll("\n", ".\n\n")}.` };
+  });
+  return Array.from({ length: ARTICLES }, (_, at) => {
+    const rest = Array.from({ length: 12 }, (__, more) => words[(at + more) % words.length]!.text);
+    const title = words[at % words.length]!.headline;
+    return { title, text: rest.join("\n\n"), url: null, outlet: null, publishedAt: null, language: "en" };
+  });
+}
+
+interface EditionLine {
+  readonly renditions: {
+    readonly en: { readonly headline: string; readonly summary: string; readonly body: string };
+  };
+}
+
+async function measureAnalyst(articles: readonly Article[]): Promise<Result[]> {
+  await using analyst = await openAnalyst(null);
+  for (const article of articles.slice(0, 20)) await analyst.analyse(article);
+  const before = process.cpuUsage();
+  for (const article of articles) await analyst.analyse(article);
+  const { user, system } = process.cpuUsage(before);
+  const words = articles.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) / articles.length;
+  return [
+    { name: "words of an article", value: words, unit: "" },
+    // 15 articles a second a core
+    {
+      name: "processor time of an article",
+      value: (user + system) / 1000 / articles.length,
+      unit: "ms",
+      atMost: 1000 / 15,
+    },
+    {
+      name: "memory of a process that analyses",
+      value: process.memoryUsage.rss() / 2 ** 20,
+      unit: "MiB",
+      atMost: 1024,
+    },
+  ];
+}
+
+async function measureReading(): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), "tidings-bench-"));
+  const key = await fill(folder);
+  const service = fork(new URL("./analyse-service.ts", import.meta.url), [folder], { stdio: "inherit" });
+  try {
+    const url = await new Promise<string>((resolve) =>
+      service.once("message", (message) => resolve(String(message))),
+    );
+    const idle: number[] = [];
+    const busy: number[] = [];
+    await measure(url, key, 1_000); // warm up
+    for (let round = 0; round < ROUNDS; round++) {
+      idle.push(...(await measure(url, key, WINDOW_MS)));
+      service.send("busy");
+      await measure(url, key, round === 0 ? 5_000 : 500); // the first time the model is opened
+      busy.push(...(await measure(url, key, WINDOW_MS)));
+      service.send("idle");
+      await measure(url, key, 1_000);
+    }
+    return [
+      { name: "99th percentile of the feed, idle", value: quantile(idle, 0.99), unit: "ms" },
+      { name: "99th percentile of the feed, analyst saturated", value: quantile(busy, 0.99), unit: "ms" },
+      {
+        name: "saturated against idle",
+        value: quantile(busy, 0.99) / quantile(idle, 0.99),
+        unit: "times",
+        atMost: 2,
+      },
+    ];
+  } finally {
+    service.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function fill(folder: string): Promise<string> {
+  await using store = await openStore({ folder });
+  const tools = await openPublishTools({ data: folder, entities: null });
+  const items = [...take(ITEMS, makeCorpus(5))];
+  for (let at = 0; at < items.length; at += 500) {
+    const batch = items.slice(at, at + 500);
+    const drafts = batch.map(({ item, renditions }) => ({ ...item, source: item.outlet, renditions }));
+    await publishDrafts(store, drafts, tools);
+  }
+  return (await createKey(store, "bench", null, Date.now())).key;
+}
+
+/** Milliseconds of each request in a window, one after the other, half of them hits. */
+async function measure(url: string, key: string, milliseconds: number): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + milliseconds;
+  for (let at = 0; performance.now() < end; at++) {
+    const before = new Date(Date.now() - 86_400_000 - at).toISOString();
+    const began = performance.now();
+    const answer = await fetch(`${url}/v1/news?limit=20${at % 2 ? "" : `&before=${before}`}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`The bench was answered ${answer.status}`);
+    times.push(performance.now() - began);
+  }
+  return times;
+}
