@@ -17,6 +17,8 @@ const SCRIPTS: Partial<Record<Target, RegExp>> = {
 const LEAST_SHARE = 0.6;
 /** Shorter words do not tell the language. */
 const FEW_LETTERS = 40;
+/** A note of so few characters may do without kana in Japanese. */
+const FEW_HAN = 15;
 
 /** What tells that words are in another language than the one asked for; names are those that stay Latin. */
 export function checkLanguage(text: string, language: Target, names: readonly string[]): string[] {
@@ -28,7 +30,8 @@ export function checkLanguage(text: string, language: Target, names: readonly st
     if (own / letters < LEAST_SHARE) return [`it is not written in the script of ${language}`];
   }
   if (language === "zh-CN" || language === "zh-TW") return checkChinese(words, language);
-  if (language === "ja" && !/\p{Script=Hiragana}/u.test(words)) return ["it is not Japanese"];
+  if (language === "ja" && letters >= FEW_HAN && !/\p{Script=Hiragana}/u.test(words))
+    return ["it is not Japanese"];
   if (letters < FEW_LETTERS) return [];
   return checkSpoken(words, language);
 }

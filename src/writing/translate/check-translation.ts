@@ -1,4 +1,4 @@
-import { BULLET, pointsOf } from "../model/written-words.ts";
+import { BULLET } from "../model/written-words.ts";
 import { checkLanguage } from "./check-language.ts";
 import { checkMonths } from "./check-months.ts";
 import { checkNumbers } from "./check-numbers.ts";
@@ -20,34 +20,41 @@ const SHORT = 40;
  */
 export const checkTranslation: CheckTranslation = (english, translated, language, entities) => {
   const problems: string[] = [];
-  const names = keptNames(entities);
-  const allNames = entities.map(({ name }) => name);
   for (const field of heldFields(english)) {
-    const [source, text] = [english[field]!, translated[field] ?? ""];
-    if (text === "") {
-      problems.push(`${field} is missing`);
-      continue;
-    }
-    const found = [
-      ...checkForm(source, text, language),
-      ...checkNumbers(source, text, language, allNames),
-      ...checkMonths(source, text, language),
-      ...checkNames(source, text, language, names),
-      ...checkLanguage(text, language, untranslated(source, text)),
-    ];
+    const found = checkField(english[field]!, translated[field] ?? "", language, entities);
     problems.push(...found.map((problem) => `${field}: ${problem}`));
   }
   return problems;
 };
 
+/** Line by line: a point is a point in every language. */
+function checkField(
+  source: string,
+  text: string,
+  language: Target,
+  entities: Parameters<CheckTranslation>[3],
+): string[] {
+  if (text === "") return ["it is missing"];
+  const [wanted, lines] = [source.split("\n"), text.split("\n")];
+  if (lines.length !== wanted.length)
+    return [`it has ${lines.length} lines where English has ${wanted.length}`];
+  const kept = keptNames(entities);
+  const names = entities.map(({ name }) => name);
+  return wanted.flatMap((from, at) => {
+    const to = lines[at]!;
+    return [
+      ...checkForm(from, to, language),
+      ...checkNumbers(from, to, language, names),
+      ...checkMonths(from, to, language),
+      ...checkNames(from, to, language, kept),
+      ...checkLanguage(to, language, untranslated(from, to)),
+    ];
+  });
+}
+
 function checkForm(source: string, text: string, language: Target): string[] {
   const problems: string[] = [];
-  const isList = source.startsWith(BULLET);
-  const points = isList ? pointsOf(text).length : text.split("\n").length;
-  const wanted = isList ? pointsOf(source).length : source.split("\n").length;
-  if (points !== wanted) problems.push(`it has ${points} lines where English has ${wanted}`);
-  if (isList && text.split("\n").some((line) => !line.startsWith(BULLET)))
-    problems.push("a line is no point");
+  if (source.startsWith(BULLET) !== text.startsWith(BULLET)) problems.push("a line is no point");
   const foreign = text.match(FOREIGN)?.find((part) => !source.includes(part));
   if (foreign) problems.push(`"${foreign.slice(0, 40)}" has no place in it`);
   const [least, most] = RATIOS[DENSE.has(language) ? "dense" : "other"];

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { text as readText } from "node:stream/consumers";
+import type { Target } from "../../src/writing/translate/translator.ts";
+import { startWeb, type Web } from "../support/web.ts";
+import { TRANSLATED } from "./words.ts";
+
+/** A request as the server got it. */
+export interface Asked {
+  readonly path: string;
+  readonly headers: IncomingMessage["headers"];
+  // oxlint-disable-next-line typescript/no-explicit-any -- what was sent is what the test is about
+  readonly body: any;
+  /** The languages that were asked for. */
+  readonly languages: readonly Target[];
+}
+
+/** What the server does with a request; `answer` is the right one. */
+export type Manner = (asked: Asked, response: ServerResponse, answer: object) => void;
+
+export interface ModelServer extends AsyncDisposable {
+  readonly url: string;
+  readonly asked: readonly Asked[];
+  /** What it does with the next requests, one after the other; afterwards `always`. */
+  next: Manner[];
+  always: Manner;
+}
+
+/** A model behind OpenAI's API that knows one item and does what the test says. */
+export async function startModelServer(always: Manner = streams): Promise<ModelServer> {
+  const asked: Asked[] = [];
+  const server: Web = await startWeb((request, response) => {
+    void readText(request).then((sent) => {
+      const body = JSON.parse(sent);
+      const languages = languagesOf(body);
+      const each = { path: request.url!, headers: request.headers, body, languages };
+      asked.push(each);
+      const manner = model.next.shift() ?? model.always;
+      manner(
+        each,
+        response,
+        Object.fromEntries(languages.map((language) => [language, TRANSLATED[language]])),
+      );
+    });
+  });
+  const model: ModelServer = {
+    url: `${server.url}/v1`,
+    asked,
+    next: [],
+    always,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+  return model;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- as sent
+function languagesOf(body: any): Target[] {
+  const schema = body.response_format?.json_schema?.schema ?? body.tools?.[0]?.input_schema;
+  if (schema) return Object.keys(schema.properties) as Target[];
+  // Who is not held to a form was told the languages in words.
+  const [, list] = /^Languages: (.*)$/m.exec(body.messages.at(-1).content) ?? [];
+  return (list?.match(/[a-z]{2}(?:-[A-Z]{2})?(?= \()/g) ?? []) as Target[];
+}
+
+/** Tokens that every answer says it took. */
+export const USAGE = { prompt_tokens: 400, completion_tokens: 600 };
+
+export const answers: Manner = (_asked, response, answer) => completion(response, JSON.stringify(answer));
+
+export const streams: Manner = (_asked, response, answer) => {
+  const text = JSON.stringify(answer);
+  const pieces = text.match(/[\s\S]{1,37}/gu) ?? [];
+  response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
+  response.write(": a comment\n\n");
+  for (const content of pieces)
+    response.write(event({ choices: [{ delta: { content }, finish_reason: null }] }));
+  response.write(event({ choices: [{ delta: {}, finish_reason: "stop" }] }));
+  response.write(event({ choices: [], usage: USAGE }));
+  response.end("data: [DONE]\n\n");
+};
+
+export function event(data: object): string {
+  return `data: ${JSON.stringify(data)}\n\n`;
+}
+
+export function completion(
+  response: ServerResponse,
+  content: string,
+  finish = "stop",
+  refusal?: string,
+): void {
+  const message = { role: "assistant", content: refusal ? null : content, ...(refusal && { refusal }) };
+  response.writeHead(200, { "content-type": "application/json" });
+  response.end(JSON.stringify({ choices: [{ message, finish_reason: finish }], usage: USAGE }));
+}
+
+export function status(code: number, headers: Record<string, string> = {}, body: object = {}): Manner {
+  return (_asked, response) => {
+    response.writeHead(code, { "content-type": "application/json", ...headers });
+    response.end(JSON.stringify(body));
+  };
+}
+
+/** Answers with the right words, changed. */
+export function says(change: (text: string) => string): Manner {
+  return (_asked, response, answer) => completion(response, change(JSON.stringify(answer)));
+}
+
+/** Takes the request and never answers. */
+export const hangs: Manner = () => {};
