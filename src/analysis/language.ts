@@ -1,10 +1,10 @@
-import { eld } from "eld/large";
+import { eld } from "eld/small";
 
 /** What the built-in analyst reads. Anything else waits for a translator. */
 export const READ_LANGUAGE = "en";
 
 /** Short texts are too little to tell from: a headline of names looks like any language. */
-const LEAST_CHARACTERS = 40;
+const LEAST_CHARACTERS = 68;
 
 /** The language of a text (BCP 47, lower case): what its words say, else what its outlet says. */
 export function findLanguage(text: string, given: string | null): string {
