@@ -26,10 +26,27 @@ export function supportIn(article: string): Support {
   const passages = sentences.map((words, at) => joined(words, sentences[at + 1]));
   const elsewhere = elsewhereIn(wordsOf(article));
   const isPairKnown = pairsOf(sentences.map(contentOf));
+  const vocabularies = passages.map((words) => new Set(contentOf(words)));
   return (sentence) => {
     const words = wordsOf(sentence);
-    return (alignment(words, passages, elsewhere) + pairSupport(contentOf(words), isPairKnown)) / 2;
+    const content = contentOf(words);
+    const likely = closest(content, vocabularies).map((at) => passages[at]!);
+    return (alignment(words, likely, elsewhere) + pairSupport(content, isPairKnown)) / 2;
   };
+}
+
+/** Passages that are read word by word; in the others there is less to be found. */
+const READ_CLOSELY = 6;
+
+function closest(content: readonly string[], vocabularies: readonly ReadonlySet<string>[]): number[] {
+  const hits = vocabularies.map((words, at) => ({
+    at,
+    hits: content.filter((word) => words.has(word)).length,
+  }));
+  return hits
+    .sort((a, b) => b.hits - a.hits || a.at - b.at)
+    .slice(0, READ_CLOSELY)
+    .map(({ at }) => at);
 }
 
 /** The same with a third voice: whether every word means there what it means here. */

@@ -1,0 +1,48 @@
+/** Whether a paragraph is no running text: a heading, a caption, a byline, a link, an advertisement. */
+export function isNoProse(paragraph: string): boolean {
+  const text = paragraph.trim();
+  if (text === "" || /^\W*(?:AD|ADVERTISEMENT|SPONSORED)\W*$/i.test(text)) return true;
+  if (CAPTION.test(text) || BYLINE.test(text) || FURNITURE.test(text)) return true;
+  const isEnded = /[.!?…]["”’)\]]*$/.test(text);
+  // Without a stop it is a heading or a label, unless the extraction lost the stop of a long paragraph.
+  return !isEnded && text.length < 160;
+}
+
+/** Whether a sentence asks something of the reader or speaks of the page instead of the world. */
+export function isPlea(sentence: string): boolean {
+  return (
+    PLEAS.some((pattern) => pattern.test(sentence)) || /[?!]["”’)]*$/.test(sentence) || ADDRESS.test(sentence)
+  );
+}
+
+const CAPTION =
+  /^(?:FILE ?PHOTO|FILE -|FILE –|PHOTO|Photo|Image|IMAGE|Picture|Caption|Credit|Pictured|Video|VIDEO|WATCH|Watch|LISTEN|Listen|Gallery|Slideshow)\b\s*[:(–—-]|\b(?:REUTERS|AP Photo|AFP|Getty Images|Shutterstock|EPA|Bloomberg)\s?\/|\((?:AP Photo|Photo by|Photo|Image|Getty|Credit|Picture)[^)]*\)\s*$|\b(?:Getty Images|Shutterstock|AP Photo)\b\.?$|^(?:Above|Below|Left|Right)\s?:/;
+
+const BYLINE =
+  /^(?:By|BY|Written by|Posted by|Story by|Text by)\s+\p{Lu}[^.!?]{0,80}$|^(?:Published|Updated|Last updated|Posted|First published)\b[^.]{0,60}$|^\(?(?:Additional )?(?:Reporting|Writing|Editing) by\b|\bcontributed (?:reporting )?to this (?:report|story|article)\b/u;
+
+const FURNITURE =
+  /^(?:Read (?:more|also|next|the full)|Related|See also|More (?:from|on)|Also read|Recommended|Most read|Trending|Don[’']t miss|Click here|Sign up|Subscribe|Share this|Follow us|Advertisement|Story continues|Continue reading|Editor[’']s note|Editors[’'] note|Disclaimer|Disclosure|Correction|Copyright|©|All rights reserved|This (?:article|story|post|column) (?:was|is|has|originally|first))\b/i;
+
+const PLEAS: readonly RegExp[] = [
+  /\b(?:sign up|subscribe|newsletter|click here|read more|read the full|follow us|follow (?:him|her|them|me) on|join us|join our|tune in|download (?:the|our) app|support our|become a member|donate)\b/i,
+  /\ball rights reserved\b|\bcopyright\b.{0,20}\d{4}|©/i,
+  /\b(?:opinions?|views?) expressed\b|\bnot (?:be )?(?:considered |constitute )?(?:investment|financial) advice\b|\bdo your own research\b|\bfor informational purposes only\b|\bthis (?:article|story|post|column|piece|page|transcript|interview) (?:was|is|has been|does|contains|may|originally|appeared|first)\b/i,
+  /\bcontributed to this (?:report|story|article)\b|\b(?:reporting|editing|writing) by\b/i,
+  /\b(?:is|are) an? (?:staff |senior |freelance |contributing )?(?:writer|reporter|columnist|contributor|editor|correspondent) (?:for|at|with|in|based|who|covering)\b/i,
+  /\b(?:pictured|as seen here|in the (?:photo|picture|image|video) (?:above|below)|(?:image|photo|picture|featured image|chart|source) (?:by|from|via|credit|courtesy)|shutterstock|tradingview\.com|getty images)\b/i,
+  /\b(?:scroll down|watch (?:the )?(?:full )?(?:video|interview)|see (?:below|above)|listen to|check out|stay tuned|let us know|page not found|enable javascript|cookies?)\b/i,
+  /\b(?:AllSides|roundup|round-up) (?:has|will|editors)\b/,
+  /^(?:here(?:[’']s| is| are)|read the (?:rest|full)|see the full|find out|take a look|look at|remember|visit|consider|full disclosure)\b/i,
+  // A turn of a conversation, and a sentence of which the end is missing.
+  /^(?:\p{Lu}[\p{L}.’'-]+ ){0,2}\p{Lu}[\p{L}.’'-]+: (?!\p{Ll})/u,
+  /\b(?:and|or|of|the|a|an|to|in|with|for|by|from|that)\.$/,
+  // A picture's legend ends with the day on which it was taken, or names who took it.
+  /, (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, \d{4}\.$/,
+  /\p{Lu}\p{L}+\/(?:Staff|Reuters|REUTERS|AP|AFP|Getty|Pool|EPA|File|Bloomberg)\b/u,
+  / — .{2,40} \(@\w+\)|pic\.twitter|\bRT @/,
+];
+
+/** Addresses, handles, files and hash tags: a tweet or a link in the middle of the text. */
+const ADDRESS =
+  /https?:\/\/|www\.|\b[\w.-]+@[\w-]+\.\w|(?:^|\s)[@#]\w{2,}|\b[\w-]+\.(?:com|org|net|io|gov|co\.uk)\/\S/i;

@@ -1,0 +1,78 @@
+import { splitSentences } from "../../text/sentences.ts";
+import { isInstruction } from "../instructions.ts";
+import { isNoProse, isPlea } from "./discard.ts";
+import { isQuoteOpen } from "./quotes.ts";
+import { tidy } from "./tidy.ts";
+
+/** A sentence of the article that can stand by itself, or a few that one quotation holds together. */
+export interface Passage {
+  /** Tidied; ends with a stop. */
+  readonly text: string;
+  /** Its place among the article's sentences, from 0. */
+  readonly place: number;
+  /** Begins with a word that points back ("He", "But it"): it needs the one before it. */
+  readonly pointsBack: boolean;
+  /** The outlet speaks of itself or to its reader. */
+  readonly isPersonal: boolean;
+}
+
+/** Shorter says nothing, longer is no sentence for a reader in a hurry. */
+const MIN_CHARACTERS = 35;
+const MAX_CHARACTERS = 360;
+/** An article's news is told by then. */
+const MAX_SENTENCES = 60;
+
+export function choosePassages(text: string): Passage[] {
+  const passages: Passage[] = [];
+  let place = 0;
+  for (const paragraph of text.split(/\n+/)) {
+    if (place >= MAX_SENTENCES) break;
+    if (isNoProse(paragraph)) continue;
+    for (const sentence of heldTogether(splitSentences(paragraph).map((each) => each.text))) {
+      const passage = passageOf(sentence, place++);
+      if (passage) passages.push(passage);
+    }
+  }
+  return passages;
+}
+
+/** Sentences inside one quotation stay together: each alone would be half a quotation. */
+function heldTogether(sentences: readonly string[]): string[] {
+  const together: string[] = [];
+  let open = "";
+  for (const sentence of sentences) {
+    open = open === "" ? sentence : `${open} ${sentence}`;
+    if (isQuoteOpen(open)) continue;
+    together.push(open);
+    open = "";
+  }
+  return together;
+}
+
+function passageOf(sentence: string, place: number): Passage | null {
+  const text = tidy(sentence);
+  if (text.length < MIN_CHARACTERS || text.length > MAX_CHARACTERS) return null;
+  if (!/^["“‘$£€¥₿(]?[\p{Lu}\p{N}]|^\p{Ll}\p{Lu}/u.test(text) || !/[.”"’)]$/.test(text)) return null;
+  if (isPlea(text) || isInstruction(text) || isBareQuotation(text) || isSaidByNobody(text)) return null;
+  const said = text.replaceAll(/["“][^"”]*["”]/g, " ");
+  return { text, place, pointsBack: POINTS_BACK.test(text), isPersonal: PERSONAL.test(said) };
+}
+
+/** Nobody is named who says it. */
+function isBareQuotation(text: string): boolean {
+  return /^["“][^"“”]*["”]\.?$/.test(text);
+}
+
+/** "…," he said: who, only the sentences before it tell. */
+function isSaidByNobody(text: string): boolean {
+  return (
+    /["”],?\s+(?:he|she|they|it) \w+/.test(text) ||
+    (/\b(?:asked|said|added|wrote|replied|tweeted)\.$/.test(text) && text.length < 70) ||
+    /\b(?:he|she|they) (?:said|added|told|wrote|says)\.?$/.test(text)
+  );
+}
+
+const POINTS_BACK =
+  /^["“]?(?:(?:But|And|So|Yet|Or|Then|While|As|When|If|After|Before|Although|Though|Because|Since|In|On|At|For|With|By|To|Of|From|Under|During|According to)\s+)?(?:he|she|they|it|this|that|these|those|his|her|hers|their|theirs|its|him|them|such|both|another|neither|either|others|the (?:former|latter|two|three|four|pair|duo|trio|other|others|same|man|woman|men|women|couple|latest|move|decision|announcement|statement|letter|report|study|order|ruling|bill|measure|proposal|news|post|tweet|comments?|remarks?|filing|lawsuit|suit|complaint|document|documents|deal|agreement|incident|attack|shooting|figure|figures|data|number|numbers|result|results|change|changes|company|firm|group|agency|bank|court|judge|president|senator|congressman|governor|mayor|minister|chairman|official|officials|chief|officer|officers|inmates|devices|\w+ (?:came|comes|follows?|followed) (?:as|after|amid|when|on|in|a|the|months?|weeks?|days?|hours?)))\b/i;
+
+const PERSONAL = /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|us|ours|[Yy]ou|[Yy]our|yours|[Ll]et[’']s)\b/;

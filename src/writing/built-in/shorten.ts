@@ -1,0 +1,59 @@
+import { capitalised } from "./tidy.ts";
+
+/**
+ * A sentence brought to `wanted` characters by taking out what can go without changing what is said: clauses beginning
+ * with "which" or "who" between commas, then what follows the last comma of a side remark. Where that does not do, it is
+ * left as long as it is.
+ */
+export function shortened(sentence: string, wanted: number): string {
+  if (sentence.length <= wanted) return sentence;
+  const without = sentence.replaceAll(SIDE_CLAUSE, "").replaceAll(DASHED, " ");
+  return without.length <= wanted ? without : withoutTail(without, wanted);
+}
+
+/** ", which closed in 2019," and ", who leads the panel,": what is between commas can go, what is not cannot. */
+const SIDE_CLAUSE = /, (?:which|who|whose) [^,"“”.;—–]{3,120},(?= [a-z])/g;
+
+/** Between two dashes. */
+const DASHED = /\s?[—–]\s?[^—–"“”.;]{3,160}[—–]\s?(?=\p{Ll})/gu;
+
+/** Side remarks at the end: with them goes nothing that the main clause claims. */
+const TAIL =
+  /, (?:which|who|whose|while|as|amid|after|with|including|saying|noting|adding|citing|marking|underscoring|highlighting|according to [^,]+, (?:which|who)|a (?:move|step|decision|sign|shift|development) (?:that|which))\b[^"“”]*$/;
+
+function withoutTail(sentence: string, wanted: number): string {
+  let text = sentence;
+  while (text.length > wanted) {
+    const at = text.search(TAIL);
+    const last = at === -1 ? -1 : lastTail(text);
+    if (last < 60) break;
+    text = `${text.slice(0, last)}.`;
+  }
+  return text;
+}
+
+function lastTail(text: string): number {
+  for (let comma = text.lastIndexOf(", "); comma > 0; comma = text.lastIndexOf(", ", comma - 1))
+    if (TAIL.test(text.slice(comma)) && text.slice(comma).search(TAIL) === 0) return comma;
+  return -1;
+}
+
+/** The main clause of a sentence for a headline: without its stop, what leads into it and what trails it. */
+export function mainClause(sentence: string, most: number): string | null {
+  let text = sentence.replace(/\.$/, "").replace(LEADS_IN, "");
+  if (text.length > most) text = text.replaceAll(SIDE_CLAUSE, "");
+  if (text.length > most) text = withoutTail(`${text}.`, most).replace(/\.$/, "");
+  return text.length <= most ? capitalised(text) : null;
+}
+
+/** "On Tuesday, ", "In a statement late on Friday, ": when and where is for the summary. */
+const LEADS_IN =
+  /^(?:On|In|At|Late|Early|Earlier|Last|This)\b(?! (?:which|whom))[^,"“”]{2,40}, (?=(?:the|a|an|\p{Lu}))/u;
+
+/** Ends at a word. */
+export function cut(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const room = text.slice(0, limit - 1);
+  const end = room.lastIndexOf(" ");
+  return `${(end > limit / 2 ? room.slice(0, end) : room).replace(/[\s,;:–—-]+$/, "")}…`;
+}

@@ -1,0 +1,59 @@
+import { cut, shortened } from "./shorten.ts";
+import { share, type Weighed } from "./weigh.ts";
+
+export interface Summary {
+  readonly text: string;
+  /** What it was made of, in the article's order. */
+  readonly passages: readonly Weighed[];
+}
+
+/** What one or two sentences may take together; a single one may be longer. */
+const ROOM = 260;
+const MAX_CHARACTERS = 320;
+/** So short a first sentence says too little to stand alone. */
+const SHORT_FIRST = 110;
+/** The news stands at the beginning. */
+const LAST_PLACE = 14;
+/** A second sentence is worth its place where it is near the first, says enough and weighs enough. */
+const NEAR = 4;
+const MIN_SECOND = 60;
+const MIN_SHARE = 0.4;
+/** Of a second sentence's words, how many the first may have. */
+const MAX_REPEATED = 0.5;
+
+/** The one or two sentences that tell most of the news. */
+export function chooseSummary(passages: readonly Weighed[], headline: string): Summary {
+  const able = passages.filter(
+    ({ place, pointsBack }) => place <= LAST_PLACE && (!pointsBack || place === 0),
+  );
+  const [first] = (able.length > 0 ? able : passages).toSorted((a, b) => b.weight - a.weight);
+  if (first === undefined) return { text: headline, passages: [] };
+  const text = cut(shortened(first.text, ROOM), MAX_CHARACTERS);
+  const room = text.length < SHORT_FIRST ? MAX_CHARACTERS : ROOM;
+  const second = passages
+    .filter(
+      (other) =>
+        other !== first &&
+        other.weight > MIN_SHARE * first.weight &&
+        Math.abs(other.place - first.place) <= NEAR &&
+        other.text.length >= MIN_SECOND &&
+        !other.isPersonal &&
+        text.length + 1 + other.text.length <= room &&
+        (!other.pointsBack || other.place === first.place + 1) &&
+        share(other.stems, first.stems) <= MAX_REPEATED,
+    )
+    .toSorted((a, b) => secondWeight(b, first) - secondWeight(a, first))[0];
+  if (second === undefined) return { text, passages: [first] };
+  const ordered = second.place < first.place ? [second.text, text] : [text, second.text];
+  return {
+    text: ordered.join(" "),
+    passages: [first, second].sort((a, b) => a.place - b.place),
+  };
+}
+
+/** What it adds; the sentence right after the first reads best, and may point back to it. */
+function secondWeight(other: Weighed, first: Weighed): number {
+  const follows = other.place === first.place + 1;
+  const restored = follows && other.pointsBack ? 0.5 : 0;
+  return other.weight + restored + (follows ? 0.15 : 0) - 0.8 * share(other.stems, first.stems);
+}

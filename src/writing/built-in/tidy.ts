@@ -1,0 +1,61 @@
+import { turnsOf } from "./quotes.ts";
+
+/** A sentence without what does not belong to it: datelines, labels, asides, the words that hang it on the one before. */
+export function tidy(sentence: string): string {
+  let text = sentence.replaceAll(/\s+/g, " ").trim();
+  text = withoutTicker(text);
+  text = text.replace(DATELINE, "").replace(AGENCY, "").replace(LABEL, "");
+  text = turnsOf(text)
+    .map((turn) => (turn.isQuoted ? turn.text : withoutAsides(turn.text)))
+    .join("");
+  text = text
+    .replace(HANGING, "")
+    .replaceAll(/\s+([,.;:])/g, "$1")
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
+  return capitalised(stopped(text));
+}
+
+export function capitalised(text: string): string {
+  return /^["“]?(?!\p{Ll}\p{Lu})\p{Ll}/u.test(text)
+    ? text.replace(/\p{Ll}/u, (letter) => letter.toUpperCase())
+    : text;
+}
+
+/** "WASHINGTON (Reuters) - ", "KYIV, Ukraine — ", "New York, Nov 3 (Reuters) - ", "SAN DIEGO — ". */
+const DATELINE =
+  /^(?:[\p{Lu}][\p{Lu}.'’/ -]{2,}(?:, (?:[\p{Lu}][\p{L}.]+ ?){1,3})?|(?:\p{Lu}[\p{L}.'’-]+[ ,]*){1,4})(?:,? (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2})?(?:,? \d{4})?\s*(?:\((?:Reuters|AP|AFP|CNN|UPI|Xinhua|Bloomberg|dpa|TASS|CNN Business|CBS News|NBC News|ABC News|Kyodo)[^)]{0,20}\)\s*[-–—]*|(?<=[\p{Lu}.]{3}|, \p{Lu}[\p{L}. ]{1,20})\s*(?:—|–|--))\s*/u;
+
+const AGENCY = /^\((?:Reuters|AP|AFP|CNN|UPI|Bloomberg|CNN Business|CNSNews\.com)\)\s*[-–—]*\s*/;
+
+const LABEL =
+  /^(?:BREAKING(?: NEWS)?|UPDATED?(?: \d+)?|EXCLUSIVE|JUST IN|DEVELOPING|NEW|LATEST|WATCH|LIVE)\s*[:–—-]+\s*/;
+
+/** A sentence may begin with them in its paragraph, not alone. */
+const HANGING =
+  /^(?:(?:But|And|So|Yet)(?: then| now| also)?|However|Meanwhile|Still|Moreover|Furthermore|Additionally|In addition|Also|Then|Now|Indeed|Instead|Nevertheless|Nonetheless|Of course|That said|For (?:example|instance)|As a result|Consequently|Similarly|Likewise|Separately|Elsewhere|In fact|In short|Notably|Importantly|Interestingly|To be sure|Plus)(?:,\s+|(?<=^(?:But|And|So|Yet|But then|And then|But now|And now|But also|And also))\s+)/u;
+
+/** Brackets that explain, and pictures' "(above)"; a ticker, an age, a party or a short form stays. */
+function withoutAsides(text: string): string {
+  return text
+    .replaceAll(
+      / ?\((?:pictured|above|below|left|right|centre|center|see [^)]*|via [^)]*|photo[^)]*|video[^)]*|emphasis[^)]*|full disclosure[^)]*)\)/gi,
+      "",
+    )
+    .replaceAll(/ ?\((?=[^)]*\s[^)]*\s[^)]*\s)[^()]{25,}\)(?=[ ,.;:]|$)/g, "")
+    .replaceAll(/ ?\[(?:\d+|citation needed|[^\]]{0,3}|sic|pdf|video)\]/gi, "")
+    .replaceAll(/ ?\((?:NYSE|NASDAQ|Nasdaq|LON|TSX)\s?:\s?([A-Z.]{1,6})\)/g, " ($1)")
+    .replaceAll(/\s?[\u200B\uFEFF\u00AD]/g, "");
+}
+
+/** Some pages write a person's link list into the sentence: "Trump Donald John TrumpMore news Other news MORE". */
+function withoutTicker(text: string): string {
+  if (!text.includes("MORE")) return text;
+  return text.replaceAll(/\b(\p{Lu}[\p{L}’'-]+) (?:\S+ ){1,5}?\1\p{Lu}.*?\bMORE\b/gu, "$1");
+}
+
+/** A sentence that ends without a stop lost it; a colon or a semicolon at the end announced something else. */
+function stopped(text: string): string {
+  if (/[.!?…]["”’)]*$/.test(text)) return text.replace(/(?:\.{3,}|…)$/, ".");
+  return /[:;,–—-]$/.test(text) ? text : `${text}.`;
+}

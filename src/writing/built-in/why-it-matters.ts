@@ -1,0 +1,48 @@
+import type { Article } from "../../domain/article.ts";
+import type { EventType } from "../../domain/event-type.ts";
+import type { Findings } from "../../domain/findings.ts";
+import { carriesWhyItMatters } from "../../domain/impact.ts";
+import { CONSEQUENCES, HIGHEST_TIER, REASONS, REASONS_WITHOUT_NAME } from "./why-phrases.ts";
+import { reachOf } from "./why-reach.ts";
+import { namesIn } from "./written-names.ts";
+
+/**
+ * Why an item of impact 4 or 5 matters, in two or three sentences from the findings alone: what kind of event it is, whom it
+ * concerns, what such events can move. It says what can follow, never what will, and no fact that the findings do not have.
+ */
+export function whyItMatters(article: Article, findings: Findings): string | null {
+  const { impact, eventType, sections, categories } = findings;
+  if (impact === 1 || !carriesWhyItMatters(impact)) return null;
+  const pick = chooser(article.title);
+  const names = namesIn(article, findings.entities);
+  const reason =
+    names.length === 0
+      ? pick(REASONS_WITHOUT_NAME[eventType])
+      : pick(REASONS[eventType])(listed(names.slice(0, isBetween(eventType) ? 2 : 1)));
+  const reach = reachOf(sections, categories);
+  const sentences = [reason, ...(reach === null ? [] : [pick(CONSEQUENCES)(reach)])];
+  if (impact === 5 || sentences.length < 2)
+    sentences.push(impact === 5 ? HIGHEST_TIER.five : HIGHEST_TIER.four);
+  return sentences
+    .map((sentence) => sentence.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()))
+    .join(" ");
+}
+
+/** What happens between two is about both; of anything else the most central name says enough. */
+function isBetween(eventType: EventType): boolean {
+  return eventType === "diplomatic-event" || eventType === "geopolitical-event";
+}
+
+function listed(names: readonly string[]): string {
+  return names.join(" and ");
+}
+
+/** The same article is always given the same words, and two articles seldom the same ones. */
+function chooser(seed: string): <Choice>(choices: readonly Choice[]) => Choice {
+  let state = 0x811c9dc5;
+  for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
+  return (choices) => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
+    return choices[(state >>> 0) % choices.length]!;
+  };
+}

@@ -1,0 +1,141 @@
+import type { EventType } from "../../domain/event-type.ts";
+
+/** What an event of a type means for those it names; the names come as one noun phrase. */
+export const REASONS: Record<EventType, readonly ((who: string) => string)[]> = {
+  "policy-decision": [
+    (who) => `a decision involving ${who} sets terms that others then have to work within.`,
+    (who) => `policy decisions that concern ${who} take effect whether or not others agree with them.`,
+    (who) => `the decision binds more people than those who took it, with ${who} at its centre.`,
+  ],
+  "regulation-action": [
+    (who) => `action by a regulator changes what ${who} and others in the same position may do.`,
+    (who) => `rules applied in a case like that of ${who} tend to be read as a guide by everyone they cover.`,
+    (who) => `the step concerns ${who} first, and whoever is supervised under the same rules next.`,
+  ],
+  "legal-action": [
+    (who) => `the case puts claims about ${who} before a court, where they have to be proved or dropped.`,
+    (who) => `what courts decide in matters of ${who} can bind or persuade others with similar cases.`,
+    (who) => `legal proceedings that involve ${who} can end in penalties, settlements or changed conduct.`,
+  ],
+  election: [
+    (who) => `the vote bears on the power of ${who}, and on who else will have a say.`,
+    (who) => `how the contest around ${who} goes affects which plans can be carried out afterwards.`,
+    (who) => `voters, donors and allies take their bearings from news like this about ${who}.`,
+  ],
+  appointment: [
+    (who) => `a change of people around ${who} can change what is decided there, and how soon.`,
+    (who) => `who holds an office shapes its course, and this concerns ${who}.`,
+    (who) => `the change matters for the decisions that follow, and for those who deal with ${who}.`,
+  ],
+  "data-release": [
+    (who) => `official figures about ${who} are what forecasts and decisions are measured against.`,
+    (who) => `the release replaces estimates concerning ${who} with a figure that everybody uses.`,
+  ],
+  "data-point": [
+    (who) =>
+      `a figure about ${who} says something only beside earlier ones, and this one stands out enough to be noted.`,
+    (who) => `the figure gives those who follow ${who} something firmer than impressions.`,
+  ],
+  "corporate-action": [
+    (who) =>
+      `a corporate step of this size changes what customers, rivals and investors of ${who} deal with.`,
+    (who) => `a move of this size by or around ${who} shifts competition in its field.`,
+    (who) => `it changes the field in which ${who} works, and with it the choices open to others there.`,
+  ],
+  "funding-deal": [
+    (who) =>
+      `money raised shows what investors are ready to pay for a part in ${who}, and what can be built next.`,
+    (who) => `fresh money around ${who} is something that competitors may have to match.`,
+  ],
+  "security-incident": [
+    (who) => `a breach at or around ${who} puts money or data of people at risk who had no part in it.`,
+    (who) => `those who work in the same way as ${who} have reason to look for the same weakness.`,
+    (who) => `losses, if any, their recovery and the question who bears them concern more than ${who} alone.`,
+  ],
+  disaster: [
+    (who) =>
+      `beyond the harm to people, damage of this kind around ${who} takes long to repair and to pay for.`,
+    (who) =>
+      `relief, insurance and rebuilding will occupy those responsible for ${who} well after the event itself.`,
+  ],
+  "geopolitical-event": [
+    (who) => `what happens between states can spread beyond them; here it concerns ${who} directly.`,
+    (who) => `the event changes what neighbours, allies and opponents of ${who} have to prepare for.`,
+    (who) => `security, trade and diplomacy around ${who} all depend on how others answer.`,
+  ],
+  "diplomatic-event": [
+    (who) => `talks that involve ${who} can open or close ways that force and sanctions cannot.`,
+    (who) => `what is agreed or refused here sets the frame for later dealings with ${who}.`,
+    (who) => `positions taken in public, as here around ${who}, are hard to take back.`,
+  ],
+  "official-statement": [
+    (who) =>
+      `words at this level that concern ${who} are read as a sign of decisions to come, though none is taken by them.`,
+    (who) => `a public position commits whoever takes it, and this one concerns ${who}.`,
+  ],
+  "analysis-commentary": [
+    (who) =>
+      `it is a reading of events and no event itself, but views on ${who} at this level shape expectations.`,
+    (who) => `the assessment gives a measure against which news about ${who} can be held.`,
+  ],
+  "market-move": [
+    (who) =>
+      `a move of this kind in ${who} changes the worth of holdings and the terms on which money is raised.`,
+    (who) =>
+      `prices carry what many expect, and those connected with ${who} have moved enough to show a change of mind.`,
+    (who) => `swings around ${who} can force sales and purchases elsewhere.`,
+  ],
+  "ops-notice": [
+    (who) => `users of ${who} have to plan around what is announced.`,
+    (who) => `the notice changes when and how services of ${who} can be used.`,
+  ],
+  digest: [
+    (who) => `taken together, the reports show what moves ${who} at the moment.`,
+    (who) => `several developments around ${who} came together, each of them of some weight.`,
+  ],
+};
+
+/** The same where nobody in particular is named. */
+export const REASONS_WITHOUT_NAME: Record<EventType, readonly string[]> = {
+  "policy-decision": ["a policy decision sets terms that others then have to work within."],
+  "regulation-action": ["action by a regulator changes what everyone under the same rules may do."],
+  "legal-action": [
+    "legal proceedings can end in penalties, settlements or changed conduct, and guide similar cases.",
+  ],
+  election: ["the vote bears on who will hold power and which plans can be carried out."],
+  appointment: ["who holds an office shapes its course and the decisions it takes."],
+  "data-release": ["official figures are what forecasts and decisions are measured against."],
+  "data-point": ["the figure gives those who follow the subject something firmer than impressions."],
+  "corporate-action": ["a corporate step of this size changes what others in the field deal with."],
+  "funding-deal": ["money raised shows what investors are ready to back, and what can be built next."],
+  "security-incident": ["a breach puts money or data of people at risk who had no part in it."],
+  disaster: ["beyond the harm to people, damage of this kind takes long to repair and to pay for."],
+  "geopolitical-event": [
+    "what happens between states can spread beyond them and depends on how others answer.",
+  ],
+  "diplomatic-event": ["what is agreed or refused in talks sets the frame for later dealings."],
+  "official-statement": [
+    "statements at this level are read as a sign of decisions to come, though none is taken yet.",
+  ],
+  "analysis-commentary": [
+    "it is a reading of events and no event itself, but such views shape expectations.",
+  ],
+  "market-move": ["moves of this kind change the worth of holdings and the terms on which money is raised."],
+  "ops-notice": ["users have to plan around what is announced."],
+  digest: ["taken together, the reports show what moves the field at the moment."],
+};
+
+/** What can follow; the reach comes as a noun phrase in the plural. */
+export const CONSEQUENCES: readonly ((reach: string) => string)[] = [
+  (reach) => `Directly or in time it can touch ${reach}.`,
+  (reach) => `Events of this kind can move ${reach}.`,
+  (reach) => `At stake are ${reach}.`,
+  (reach) => `How far it goes will show in ${reach}.`,
+  (reach) => `It bears on ${reach}.`,
+];
+
+/** Why such a tier, where there is room for a third sentence or need of a second. */
+export const HIGHEST_TIER = {
+  five: "It is in the highest tier of impact, kept for events that reach well beyond those directly involved.",
+  four: "It is in the second highest tier of impact, for events that others have to reckon with.",
+} as const;

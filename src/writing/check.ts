@@ -1,0 +1,90 @@
+import type { Article } from "../domain/article.ts";
+import type { Findings } from "../domain/findings.ts";
+import { carriesWhyItMatters } from "../domain/impact.ts";
+import type { Rendition } from "../domain/item.ts";
+import { splitSentences } from "../text/sentences.ts";
+import { daysOf, isNamed, withoutDays } from "./check/dates.ts";
+import { foreignMatter } from "./check/foreign-matter.ts";
+import { formProblems } from "./check/form.ts";
+import { englishProblems } from "./check/language.ts";
+import { knownNamesOf, unknownNames } from "./check/names.ts";
+import { figuresOf, isSame } from "./check/numbers.ts";
+import { isQuotedFrom, plain, quotationsOf } from "./check/quotations.ts";
+import { withoutInstructions } from "./instructions.ts";
+import { supportIn } from "./support/support.ts";
+
+/**
+ * What is wrong with an English rendition of an article, in words that a writer can act on; empty where it may be
+ * published. What the article says to machines is no part of what it says.
+ */
+export function checkRendition(article: Article, findings: Findings, rendition: Rendition): string[] {
+  const source = `${article.title}\n\n${withoutInstructions(article.text)}`;
+  const words = [rendition.headline, rendition.summary, rendition.body].join("\n");
+  const all = rendition.whyItMatters === null ? words : `${words}\n${rendition.whyItMatters}`;
+  return [
+    ...formProblems(rendition),
+    ...whyProblems(findings, rendition),
+    ...foreignMatter(all, source),
+    ...englishProblems(all),
+    ...figureProblems(all, source, article.publishedAt),
+    ...dayProblems(all, source, article.publishedAt),
+    ...unknownNames(all, knownNamesOf(source, findings.entities)).map(
+      (name) => `the name ${name} is not in the article`,
+    ),
+    ...quotationProblems(all, source),
+    ...supportProblems(rendition, source),
+  ];
+}
+
+function whyProblems({ impact }: Findings, { whyItMatters }: Rendition): string[] {
+  const isWanted = impact !== 1 && carriesWhyItMatters(impact);
+  if (isWanted && whyItMatters === null) return ["it does not say why it matters, which impact 4 and 5 do"];
+  return !isWanted && whyItMatters !== null ? ["it says why it matters, which only impact 4 and 5 do"] : [];
+}
+
+/** "One" may be a pronoun, "first" and "second" anything, and nobody counts wrong up to them. */
+const UNTOLD = 2;
+
+function figureProblems(text: string, source: string, publishedAt: number | null): string[] {
+  const known = figuresOf(source).map(({ value }) => value);
+  if (publishedAt !== null && /\b(?:last|this|next) year\b/i.test(source)) {
+    const year = new Date(publishedAt).getUTCFullYear();
+    known.push(year - 1, year, year + 1);
+  }
+  // A part may be told as a share: "half" is 50 %.
+  if (/\bhalf\b/i.test(source)) known.push(0.5, 50);
+  if (/\bquarter\b/i.test(source)) known.push(0.25, 25);
+  const wrong = figuresOf(withoutDays(text)).filter(
+    ({ value, isDigits }) => (isDigits || value > UNTOLD) && !known.some((other) => isSame(value, other)),
+  );
+  return [...new Set(wrong.map(({ text: written }) => `the number ${written} is not in the article`))];
+}
+
+function dayProblems(text: string, source: string, publishedAt: number | null): string[] {
+  const known = daysOf(source, publishedAt);
+  const wrong = daysOf(text, publishedAt).filter((day) => !isNamed(day, known, publishedAt));
+  return [...new Set(wrong.map((day) => `the date ${day.text} is not in the article`))];
+}
+
+function quotationProblems(text: string, source: string): string[] {
+  const plainSource = plain(source);
+  return quotationsOf(text)
+    .filter((quotation) => !isQuotedFrom(quotation, plainSource))
+    .map((quotation) => `the quotation "${quotation.slice(0, 80)}" is not in the article word for word`);
+}
+
+/**
+ * Below this a sentence has next to nothing of the article. It lies well under the value at which people begin to doubt: a
+ * sentence in a writer's own words is no fault, and a rendition has many sentences.
+ */
+const MIN_SUPPORT = 0.12;
+
+function supportProblems({ headline, summary, body }: Rendition, source: string): string[] {
+  const supportOf = supportIn(source);
+  const sentences = [headline, summary, ...body.split("\n").map((line) => line.replace(/^• /, ""))].flatMap(
+    (text) => splitSentences(text).map((sentence) => sentence.text),
+  );
+  return sentences
+    .filter((sentence) => supportOf(sentence) < MIN_SUPPORT)
+    .map((sentence) => `nothing in the article supports "${sentence.slice(0, 80)}"`);
+}

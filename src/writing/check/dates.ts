@@ -1,0 +1,107 @@
+import { findMonth } from "../../text/month-names.ts";
+
+/** A day or part of one as a text names it; what is missing is null. */
+export interface NamedDay {
+  readonly text: string;
+  readonly year: number | null;
+  /** 1 to 12. */
+  readonly month: number | null;
+  readonly day: number | null;
+  /** 0 is Sunday. */
+  readonly weekday: number | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The days that an English text names, relative ones as seen from the day on which it was published. */
+export function daysOf(text: string, publishedAt: number | null): NamedDay[] {
+  const days: NamedDay[] = [];
+  const rest = text.replaceAll(CALENDAR, (whole, dayBefore, monthName, dayAfter, year) => {
+    const month = findMonth(String(monthName));
+    const day = Number(dayBefore ?? dayAfter ?? Number.NaN);
+    // "may" and "march" are verbs more often than months.
+    if (month === null || !/^\p{Lu}/u.test(String(monthName))) return String(whole);
+    days.push({
+      text: String(whole).trim(),
+      year: year ? Number(year) : null,
+      month,
+      day: Number.isNaN(day) ? null : day,
+      weekday: null,
+    });
+    return " ";
+  });
+  for (const [whole, year, month, day] of rest.matchAll(/\b(\d{4})-(\d\d)-(\d\d)\b/g))
+    days.push({ text: whole, year: Number(year), month: Number(month), day: Number(day), weekday: null });
+  for (const [whole] of rest.matchAll(WEEKDAY))
+    days.push({
+      text: whole,
+      year: null,
+      month: null,
+      day: null,
+      weekday: WEEKDAYS.indexOf(whole.slice(0, 3).toLowerCase()),
+    });
+  if (publishedAt !== null)
+    for (const [whole] of rest.matchAll(/\b(?:today|yesterday|tomorrow|tonight)\b/gi))
+      days.push(dayAt(whole, publishedAt + (SHIFTS[whole.toLowerCase()] ?? 0) * DAY_MS));
+  return days;
+}
+
+/** The text without its calendar days: their numbers are no figures. */
+export function withoutDays(text: string): string {
+  return text.replaceAll(CALENDAR, (whole: string, _day, month: string) =>
+    /^\p{Lu}/u.test(month) ? " " : whole,
+  );
+}
+
+const SHIFTS: Record<string, number> = { yesterday: -1, tomorrow: 1 };
+
+/** How far from its publication a weekday alone may lie. */
+const WEEK = 7;
+
+/** Whether a day named in one text is one that another names: "10 November" and "Tuesday" may be the same day. */
+export function isNamed(day: NamedDay, known: readonly NamedDay[], publishedAt: number | null): boolean {
+  if (known.some((other) => agree(day, other))) return true;
+  if (publishedAt === null) return false;
+  const near = Array.from({ length: 2 * WEEK + 1 }, (_, at) => dayAt("", publishedAt + (at - WEEK) * DAY_MS));
+  const candidates = near.filter((each) => agree(day, each));
+  // The day of publication is in every article, whether or not it says so.
+  if (candidates.some((each) => agree(each, dayAt("", publishedAt)))) return true;
+  return candidates.some((each) =>
+    known.some((other) => (other.day !== null || other.weekday !== null ? agree(other, each) : false)),
+  );
+}
+
+function agree(a: NamedDay, b: NamedDay): boolean {
+  const same = (one: number | null, other: number | null) => one === null || other === null || one === other;
+  const isComparable = (a.weekday !== null && b.weekday !== null) || (a.month !== null && b.month !== null);
+  // What is asked for must be known there: "3 May" is not given by "May".
+  const isGiven =
+    (a.day === null || b.day !== null || b.weekday === a.weekday) &&
+    (a.year === null || b.year !== null || b.day !== null);
+  return (
+    isComparable &&
+    isGiven &&
+    same(a.weekday, b.weekday) &&
+    same(a.month, b.month) &&
+    same(a.day, b.day) &&
+    same(a.year, b.year)
+  );
+}
+
+function dayAt(text: string, instant: number): NamedDay {
+  const date = new Date(instant);
+  return {
+    text,
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    weekday: date.getUTCDay(),
+  };
+}
+
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+const WEEKDAY = /\b(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day\b/g;
+
+/** "10 November 2026", "Nov. 10, 2026", "November 2026", "the 10th of November". */
+const CALENDAR =
+  /(?:\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? )?\b(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b\.?(?: (\d{1,2})(?:st|nd|rd|th)?(?![\d.,]*\d))?(?:,? ((?:19|20)\d\d))?/g;

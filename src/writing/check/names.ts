@@ -1,0 +1,90 @@
+import type { FoundEntity } from "../../domain/findings.ts";
+import { foldWord } from "../../text/fold.ts";
+import { isCalendarWord, isTitleWord } from "../../text/names.ts";
+import { type Token, tokenise } from "../../text/tokens.ts";
+import { isFunctionWord, stemOf } from "../support/words.ts";
+
+/** Names of a text that are not in an article: capitalised words which neither it nor our knowledge of its entities has. */
+export function unknownNames(text: string, isKnown: (name: string) => boolean): string[] {
+  const unknown: string[] = [];
+  for (const run of runsOf(text)) {
+    const words = run.filter((token) => !isPlain(token) && !isKnown(token.stem));
+    if (words.length > 0) unknown.push(words.map(({ raw }) => raw).join(" "));
+  }
+  return unknown;
+}
+
+/** What an article and its findings know: words, short forms of what it spells out, and spellings of its entities. */
+export function knownNamesOf(text: string, entities: readonly FoundEntity[]): (name: string) => boolean {
+  const known = new Set<string>();
+  const beginnings = new Set<string>();
+  const learn = (words: string) => {
+    const tokens = tokenise(words);
+    for (const { folded, stem } of tokens) {
+      known.add(folded);
+      known.add(stem);
+      known.add(stemOf(stem));
+      if (stem.length >= MIN_BEGINNING) beginnings.add(stem.slice(0, MIN_BEGINNING));
+    }
+    for (const initials of initialsOf(tokens)) known.add(initials);
+  };
+  learn(text);
+  for (const { name, aliases, ticker } of entities)
+    for (const form of [name, ...aliases, ticker ?? ""]) learn(form);
+  return (name) => {
+    const folded = foldWord(name);
+    if (known.has(folded) || known.has(stemOf(folded))) return true;
+    // "American" where the article has "America", "Israeli" for "Israel".
+    return folded.length >= MIN_BEGINNING && beginnings.has(folded.slice(0, MIN_BEGINNING));
+  };
+}
+
+const MIN_BEGINNING = 5;
+
+/** Runs of words with capitals; the first word of a sentence alone is no name. */
+function runsOf(text: string): Token[][] {
+  const runs: Token[][] = [];
+  let run: Token[] = [];
+  const close = () => {
+    if (run.length > 1 || (run.length === 1 && !run[0]!.opensSentence)) runs.push(run);
+    run = [];
+  };
+  for (const token of tokenise(text)) {
+    const isCapital = token.shape === "capital" || token.shape === "upper";
+    if (!isCapital || token.gap !== "soft" || token.opensSentence) close();
+    if (isCapital) run.push(token);
+  }
+  close();
+  // In a headline where every word has a capital, capitals tell nothing: only two strange words together do.
+  return runs;
+}
+
+function isPlain({ folded, shape, opensSentence }: Token): boolean {
+  if (isCalendarWord(folded) || isTitleWord(folded) || isFunctionWord(folded)) return true;
+  return opensSentence && shape === "capital" && COMMON_OPENINGS.has(folded);
+}
+
+const COMMON_OPENINGS = new Set(
+  "according although because despite during following however meanwhile officials analysts investors lawmakers police prosecutors democrats republicans shares stocks prices futures traders both several many most some all no new former earlier late last next since until while when where after before under".split(
+    " ",
+  ),
+);
+
+/** "SEC" of "Securities and Exchange Commission", with and without the small words. */
+function initialsOf(tokens: readonly Token[]): string[] {
+  const initials: string[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    if (tokens[at]!.shape === "lower") continue;
+    let short = "";
+    let full = "";
+    for (let next = at; next < tokens.length && next < at + 8; next++) {
+      const { folded, shape, gap } = tokens[next]!;
+      if (next > at && gap !== "soft") break;
+      if (shape === "lower" && !isFunctionWord(folded)) break;
+      if (shape !== "lower") short += folded[0];
+      full += folded[0];
+      if (short.length >= 2 && shape !== "lower") initials.push(short, full);
+    }
+  }
+  return initials;
+}

@@ -1,0 +1,42 @@
+import type { Article } from "../domain/article.ts";
+import type { Findings } from "../domain/findings.ts";
+import { builtInWriter } from "./built-in.ts";
+import { checkRendition } from "./check.ts";
+import type { Attempt, Writer, Written } from "./writer.ts";
+
+/** The configured writer is asked again once with the reasons, then the built-in one writes. */
+const ATTEMPTS = 2;
+
+/**
+ * An article written up: by the writer given, if what it writes passes the check, else by the built-in one, which takes the
+ * article's own words. Never rejects.
+ */
+export async function writeRendition(
+  article: Article,
+  findings: Findings,
+  writer: Writer = builtInWriter,
+  signal?: AbortSignal,
+): Promise<Written> {
+  const attempts: Attempt[] = [];
+  if (writer !== builtInWriter) {
+    let complaints: readonly string[] = [];
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      try {
+        const rendition = await writer.write(article, findings, complaints, signal);
+        complaints = checkRendition(article, findings, rendition);
+        if (complaints.length === 0) {
+          attempts.push({ writer: writer.name, outcome: "taken", reasons: [] });
+          return { rendition, writer: writer.name, attempts };
+        }
+        attempts.push({ writer: writer.name, outcome: "refused", reasons: complaints });
+      } catch (error) {
+        // Whether a call is worth repeating, the writer itself has decided.
+        attempts.push({ writer: writer.name, outcome: "failed", reasons: [(error as Error).message] });
+        break;
+      }
+    }
+  }
+  const rendition = await builtInWriter.write(article, findings);
+  attempts.push({ writer: builtInWriter.name, outcome: "taken", reasons: [] });
+  return { rendition, writer: builtInWriter.name, attempts };
+}
