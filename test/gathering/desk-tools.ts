@@ -7,7 +7,7 @@ import { hash } from "node:crypto";
 import { parseFeed } from "../../src/sources/feed/parse-feed.ts";
 import { makeArticle } from "../../src/sources/make-article.ts";
 import { extractPage } from "../../src/sources/page/extract-page.ts";
-import { writePlainly } from "../../src/writing/write-plainly.ts";
+import { writeBuiltIn } from "../../src/writing/built-in.ts";
 import { toolsAt } from "../record/contract/tools.ts";
 
 /** What the world answers, by address: a document, or a status. */
@@ -29,7 +29,7 @@ export function deskTools(web: Web, change: Partial<DeskTools> = {}): DeskTools 
     },
     analyse: async (article) =>
       analysePlainly(article, { findEntities: () => [BANK], deskOf: () => "economy" }),
-    write: async (article) => writePlainly(article),
+    write: async (article, findings) => writeBuiltIn(article, findings),
     random: () => 0,
     pace: 1_000,
     publish: { ...toolsAt(0), now: Date.now },

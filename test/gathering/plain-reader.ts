@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { answerTasks } from "../../src/cli/service/gathering-answers.ts";
-import { writePlainly } from "../../src/writing/write-plainly.ts";
+import { writeBuiltIn } from "../../src/writing/built-in.ts";
 import { analysePlainly } from "./plain-analysis.ts";
 
 /** Reads like the service's threads and finds everything worth publishing: invented articles need no judgment. */
@@ -9,6 +9,6 @@ const BITCOIN = { id: "bitcoin", name: "Bitcoin", aliases: [], ticker: "BTC" };
 answerTasks(parentPort!, {
   analyse: async (article) =>
     analysePlainly(article, { findEntities: () => [BITCOIN], deskOf: () => "crypto" }),
-  write: async (article) => writePlainly(article),
+  write: async (article, findings) => writeBuiltIn(article, findings),
   close: async () => {},
 });

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { writePlainly } from "../../writing/write-plainly.ts";
+import { writeBuiltIn } from "../../writing/built-in.ts";
 import { type Analyst, openAnalyst } from "../analysis-tools.ts";
 import { answerTasks } from "./gathering-answers.ts";
 import type { GatheringData } from "./gathering-messages.ts";
@@ -12,6 +12,6 @@ let analyst: Promise<Analyst> | undefined;
 
 answerTasks(parentPort!, {
   analyse: async (article) => (await (analyst ??= openAnalyst(entities))).analyse(article),
-  write: async (article) => writePlainly(article),
+  write: async (article, findings) => writeBuiltIn(article, findings),
   close: async () => (await analyst)?.[Symbol.asyncDispose](),
 });
