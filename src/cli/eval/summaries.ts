@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Article } from "../../domain/article.ts";
@@ -106,10 +106,18 @@ function articleOf({ title, text }: { readonly title: string; readonly text: str
   return { title, text, url: null, outlet: null, publishedAt: null, language: "en" };
 }
 
+/** The part that was not looked at while writing, where the folder has parts. */
+const HELD = "stories_val.ndjson.gz";
+
 async function readStories(folder: string): Promise<Story[]> {
-  const lines = gunzipSync(await readFile(join(folder, "stories_val.ndjson.gz")))
-    .toString()
-    .trim()
-    .split("\n");
-  return lines.map((line) => JSON.parse(line) as Story);
+  const files = (await readdir(folder)).filter((name) => /^stories_.*\.ndjson\.gz$/.test(name)).sort();
+  const stories: Story[] = [];
+  for (const file of files.includes(HELD) ? [HELD] : files) {
+    const lines = gunzipSync(await readFile(join(folder, file)))
+      .toString()
+      .trim()
+      .split("\n");
+    stories.push(...lines.map((line) => JSON.parse(line) as Story));
+  }
+  return stories;
 }
