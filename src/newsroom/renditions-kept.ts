@@ -4,6 +4,9 @@ import { findTranslations, keepTranslations } from "../store/translation-memory.
 import type { TranslationMemory } from "../writing/memory/remembered.ts";
 import type { Budget } from "../writing/providers/charge.ts";
 
+/** Calls under way hold more than they will cost: when they are over, there may be enough again. */
+const LOOK_AGAIN_MS = 15 * 60_000;
+
 /** The day's budget as the record keeps it, for all workers together. */
 export function recordBudget(store: Store, now: () => number, limits: DailyLimits): Budget {
   return {
@@ -12,7 +15,7 @@ export function recordBudget(store: Store, now: () => number, limits: DailyLimit
       if ("msToNextDay" in reserved)
         return {
           exhausted: `what may be spent today does not last for it`,
-          retryAfterMs: reserved.msToNextDay,
+          retryAfterMs: Math.min(reserved.msToNextDay, LOOK_AGAIN_MS),
         };
       return { settle: (charge) => settleSpending(store, reserved.day, provider, most, charge) };
     },

@@ -41,9 +41,9 @@ export interface TestWorker extends AsyncDisposable {
 const LEASE_MS = 15_000;
 let workers = 0;
 
-/** A worker that has items translated, as the thread does it, under a clock of the test's. */
+/** A worker that has items translated, as the thread does it, under a clock of the test's; on an open record or one of its own. */
 export async function startWorker(
-  place: StorePlace,
+  place: StorePlace | Store,
   clock: WritingClock,
   settings: Partial<WritingSettings>,
   tools: Partial<ProviderTools> = {},
@@ -56,7 +56,8 @@ export async function startWorker(
     languages: LANGUAGES_HERE,
     ...settings,
   };
-  const store = await openStore(place);
+  const isOpen = "db" in place;
+  const store = isOpen ? place : await openStore(place);
   const calls: string[] = [];
   const now = () => clock.now;
   const providers = openProviders(store, own, "Tidings/test", {
@@ -98,7 +99,7 @@ export async function startWorker(
     claimOnly: async () => (await claim()).length,
     async [Symbol.asyncDispose]() {
       await providers[Symbol.asyncDispose]();
-      await store[Symbol.asyncDispose]();
+      if (!isOpen) await store[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findJson } from "./json-text.ts";
+
+const CASES: Readonly<Record<string, [text: string, value: unknown]>> = {
+  bare: ['{"a":1}', { a: 1 }],
+  "in a fence, with words": ['Sure!\n```json\n{"a": "}"}\n```\nBye {now}', { a: "}" }],
+  "after thoughts": ['<think>Is {"a":0} right?</think>\n{"a":1}', { a: 1 }],
+  "after braces that are none": ['Use {braces} as in {"a":1}', { a: 1 }],
+  "a comma too many": ['{"a":[1,2,],"b":", }",}', { a: [1, 2], b: ", }" }],
+  "a line break in a string": ['{"a":"one\ntwo"}', { a: "one\ntwo" }],
+  "cut off": ['{"a":{"b":1}', undefined],
+  "none at all": ["I cannot do that.", undefined],
+};
+
+test.each(Object.entries(CASES))("%s", (_, [text, value]) => {
+  expect(findJson(text)).toEqual(value);
+});
+
+test("any object is found among any words without braces, and nothing is made of a part of it", () => {
+  const words = fc.string().map((text) => text.replaceAll(/[{}<]/g, ""));
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      words,
+      words,
+      fc.nat(),
+      (object, before, after, cut) => {
+        const json = JSON.stringify(object);
+        expect(JSON.stringify(findJson(`${before}${json}${after}`))).toBe(json);
+        const part = json.slice(0, cut % json.length);
+        if (!part.slice(1).includes("{")) expect(findJson(part)).toBeUndefined();
+      },
+    ),
+  );
+});
