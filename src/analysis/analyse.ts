@@ -68,8 +68,9 @@ async function weighEntities({ entities, candidates, document }: EntitiesFound, 
   const weighed: FoundEntity[] = [];
   const reasons: string[] = [];
   for (const entity of entities) {
-    const { mentions } = candidates.find(({ name }) => name === entity.name)!;
-    const { sentiment, reason } = await findSentiment(entity.name, mentions, document, reader);
+    const { mentions, known } = candidates.find(({ name }) => name === entity.name)!;
+    const target = { name: entity.name, kind: known?.kind ?? null };
+    const { sentiment, reason } = await findSentiment(target, mentions, document, reader);
     weighed.push({ ...entity, sentiment });
     reasons.push(`${entity.name}: ${reason}`);
   }

@@ -1,3 +1,4 @@
+import { ENTITY_KINDS, type EntityKind } from "../domain/entity.ts";
 import { type Sentiment, SENTIMENTS } from "../domain/item.ts";
 import type { Document } from "./entities/document.ts";
 import type { NewsReader, Passage } from "./models/news-reader.ts";
@@ -16,13 +17,52 @@ interface Span {
 
 /** How the reported event bears on the standing of what is mentioned at these places of the document. */
 export async function findSentiment(
-  target: string,
+  target: { readonly name: string; readonly kind: EntityKind | null },
   mentions: readonly Span[],
   document: Document,
   reader: NewsReader,
 ): Promise<SentimentFound> {
-  return conclude(await readPassage(target, mentions, document, reader), reader.labelsOf("sentiment"));
+  if (isNeverWeighed(target.kind)) return { sentiment: null, reason: "nothing to weigh" };
+  const probabilities = await readPassage(target.name, mentions, document, reader);
+  const ranked = rank(probabilities, reader.labelsOf("sentiment"));
+  const best = ranked.find(({ label }) => isSentiment(label) || !isAlwaysWeighed(target.kind))!;
+  const isWeighed = isSentiment(best.label);
+  return {
+    sentiment: isWeighed ? (best.label as Sentiment) : null,
+    reason: `${isWeighed ? best.label : "nothing to weigh"} (${percent(best.value)})`,
+  };
 }
+
+/** A place on the map, a measure, an instrument or an idea has no standing; editors weighed 3 of 56 such. */
+function isNeverWeighed(kind: EntityKind | null): boolean {
+  return kind !== null && (NEVER_WEIGHED.has(kind) || NEVER_WEIGHED.has(ENTITY_KINDS[kind].category));
+}
+
+const NEVER_WEIGHED: ReadonlySet<string> = new Set([
+  "city",
+  "waterway",
+  "currencies",
+  "commodities",
+  "indicators",
+  "concepts",
+  "index",
+  "bond",
+  "rate",
+  "derivative",
+]);
+
+/** Somebody who acts is weighed, if only as Neutral. A land may be a party or a mere place: the article tells. */
+function isAlwaysWeighed(kind: EntityKind | null): boolean {
+  if (kind === null) return false;
+  return kind !== "public-figure" && kind !== "ministry" && ALWAYS_WEIGHED.has(ENTITY_KINDS[kind].category);
+}
+
+const ALWAYS_WEIGHED: ReadonlySet<string> = new Set([
+  "crypto",
+  "corporate and brands",
+  "people",
+  "institutions",
+]);
 
 /** The same where the reader asked for a judgement: nothing to weigh is then Neutral. */
 export async function judgeTarget(
@@ -39,15 +79,6 @@ export async function judgeTarget(
 
 function readPassage(target: string, mentions: readonly Span[], document: Document, reader: NewsReader) {
   return reader.readTarget(passageAbout(target, mentions, document));
-}
-
-function conclude(probabilities: Float32Array, labels: readonly string[]): SentimentFound {
-  const [first] = rank(probabilities, labels);
-  const isWeighed = isSentiment(first!.label);
-  return {
-    sentiment: isWeighed ? (first!.label as Sentiment) : null,
-    reason: `${isWeighed ? first!.label : "nothing to weigh"} (${percent(first!.value)})`,
-  };
 }
 
 function isSentiment(label: string): label is Sentiment {
