@@ -33,7 +33,7 @@ export async function findSentiment(
   };
 }
 
-/** A place on the map, a measure, an instrument or an idea has no standing; editors weighed 3 of 56 such. */
+/** A place on the map, a measure, an instrument or an idea has no standing; editors weighed 3 of 52 such. */
 function isNeverWeighed(kind: EntityKind | null): boolean {
   return kind !== null && (NEVER_WEIGHED.has(kind) || NEVER_WEIGHED.has(ENTITY_KINDS[kind].category));
 }
