@@ -1,4 +1,5 @@
 import { Registry } from "prom-client";
+import { checkWriting } from "./check-writing.ts";
 import { type Command, print } from "./command.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { gatheringMetrics } from "./service/gathering-metrics.ts";
@@ -8,7 +9,6 @@ import { type Log, openLog } from "./service/log.ts";
 import { serveMetrics } from "./service/metrics.ts";
 import { type Service, startService } from "./service/start.ts";
 import { writingMetrics } from "./service/writing-metrics.ts";
-import { checkWriting } from "./service/writing-providers.ts";
 import { startWriting, writingDataOf } from "./service/writing.ts";
 import type { SettingsRead } from "./settings.ts";
 

@@ -12,6 +12,7 @@ import { tally } from "./gathering-counts.ts";
 import { openFetch } from "./gathering-fetch.ts";
 import type { FromGathering, GatheringData, ToGathering } from "./gathering-messages.ts";
 import { ReaderPool } from "./gathering-pool.ts";
+import { tallyWriting } from "./writing-counts.ts";
 
 /** The desk's own thread: it alone gathers, and who answers readers never waits for it. */
 
@@ -35,7 +36,13 @@ const store = opened.use(await openStore(data.place));
 const outlets = await keepOutlets(store, data.outlets, Date.now);
 const { fetchFeed, fetchPage } = opened.use(openFetch(data, outlets));
 const counts = tally(say);
+const calls = tallyWriting(say);
 const pool = opened.use(new ReaderPool(data, counts.read));
+// Loaded only where a model is asked: it brings the check of what it writes along.
+const model =
+  data.writing.writer === "model" || data.writing.modelFindings
+    ? opened.use((await import("./writing-model.ts")).openModelDesk(store, data.writing, data, calls.call))
+    : null;
 
 const desk = opened.use(
   new Desk(store, {
@@ -43,8 +50,12 @@ const desk = opened.use(
     fetchPage,
     parseFeed: (bytes, { url, contentType }) => pool.ask("parse-feed", { bytes, url, contentType }),
     extract: (task) => pool.ask("extract", task),
-    analyse: (article) => pool.ask("analyse", article),
-    write: (article, findings) => pool.ask("write", { article, findings }),
+    analyse: async (article) => {
+      const findings = await pool.ask("analyse", article);
+      return model?.suggest?.(article, findings) ?? findings;
+    },
+    write: (article, findings) =>
+      model?.write?.(article, findings) ?? pool.ask("write", { article, findings }),
     random: Math.random,
     pace: data.pace,
     publish: await openPublishTools(data),
@@ -58,6 +69,7 @@ void desk;
 
 const timers = [
   setInterval(counts.flush, COUNTS_MS),
+  setInterval(calls.flush, COUNTS_MS),
   setInterval(() => attempt("How gathering stands could not be read", tellState), STATE_MS),
   setInterval(() => attempt("What is old could not be let go", forget), HOUR_MS),
 ];
@@ -68,6 +80,7 @@ await stopped;
 timers.forEach(clearInterval);
 await opened.disposeAsync();
 counts.flush();
+calls.flush();
 port.close();
 
 function attempt(what: string, work: () => Promise<void>): void {

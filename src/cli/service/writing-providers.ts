@@ -19,7 +19,7 @@ import { modelTranslator } from "../../writing/translate/model-translator.ts";
 import { textTranslator } from "../../writing/translate/text-translator.ts";
 import { withTraditional } from "../../writing/translate/traditional.ts";
 import type { Translator } from "../../writing/translate/translator.ts";
-import { CommandFault } from "../faults.ts";
+import { checkWriting, needsModel } from "../check-writing.ts";
 import type { TranslatorName, WritingSettings } from "../writing-settings.ts";
 
 /** What providers take from their surroundings; tests give their own. */
@@ -135,24 +135,4 @@ function openModel(
     http,
     door: openDoor("model"),
   });
-}
-
-export function needsModel({ writer, translators, modelFindings }: WritingSettings): boolean {
-  return writer === "model" || modelFindings || translators.includes("model");
-}
-
-/** Says what is missing before anything starts. */
-export function checkWriting(settings: WritingSettings): void {
-  const lacks: string[] = [];
-  if (needsModel(settings)) {
-    if (settings.model === null) lacks.push("the model's name (model)");
-    if (settings.modelUrl === null && settings.modelApi !== "anthropic") lacks.push("its address (modelUrl)");
-  }
-  const { translators } = settings;
-  if (translators.includes("deepl") && settings.deeplKey === null) lacks.push("DeepL's key (deeplKey)");
-  if (translators.includes("google") && settings.googleKey === null) lacks.push("Google's key (googleKey)");
-  if (translators.includes("libretranslate") && settings.libretranslateUrl === null)
-    lacks.push("LibreTranslate's address (libretranslateUrl)");
-  if (lacks.length > 0)
-    throw new CommandFault(`to write as the settings say, there has to be set: ${lacks.join(", ")}`);
 }
