@@ -28,7 +28,7 @@ export async function findSentiment(
   const best = ranked.find(({ label }) => isSentiment(label) || !isAlwaysWeighed(target.kind))!;
   const isWeighed = isSentiment(best.label);
   return {
-    sentiment: isWeighed ? (best.label as Sentiment) : null,
+    sentiment: isWeighed ? best.label : null,
     reason: `${isWeighed ? best.label : "nothing to weigh"} (${percent(best.value)})`,
   };
 }
