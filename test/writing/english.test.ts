@@ -68,7 +68,7 @@ const good = writes(GOOD);
 /** What is written of the article by a model that does this, and how often it was asked. */
 async function writeBy(manners: Manner[]) {
   await using place = await makePlace("sqlite");
-  await using model = await startModelServer(manners.at(-1)!);
+  await using model = await startModelServer(manners.at(-1));
   model.next = manners.slice(0, -1);
   const { settings } = await readSettings({}, {}, import.meta.dirname);
   const own = {

@@ -6,7 +6,8 @@ import { startWeb } from "../support/web.ts";
 import { publishAt, startWorker, wordsOf, WritingClock } from "./worker.ts";
 import { bodyOf, ENGLISH, type ModelWords, rateItem, TRANSLATED } from "./words.ts";
 
-const ENTITIES = [{ name: "Ruritania", aliases: [], ticker: "RUR", entitySentiment: null }];
+/** One whose ticker stands in the text. */
+const FALK = { name: "Ida Falk", aliases: [], ticker: "Falk", entitySentiment: null };
 // oxlint-disable-next-line typescript/no-explicit-any -- what was sent is what the test is about
 type Sent = { method: string; path: string; headers: IncomingMessage["headers"]; body: any };
 type Answering = (sent: Sent, response: ServerResponse) => unknown;
@@ -64,11 +65,7 @@ test("DeepL: the fields of a language in one request, names in tags that it leav
     deeplUrl: service.url,
     languages: ["de", "ja", "hi"],
   });
-  await publishAt(
-    worker.store,
-    clock,
-    rateItem({ id: "itm_rate", entities: [{ ...ENTITIES[0]!, name: "Ida Falk" }] }),
-  );
+  await publishAt(worker.store, clock, rateItem({ id: "itm_rate", entities: [FALK] }));
   await worker.work();
   expect(await wordsOf(worker.store, "itm_rate")).toEqual({ de: wanted(de!), ja: wanted(ja!) });
   const [, request] = service.sent;
@@ -82,7 +79,7 @@ test("DeepL: the fields of a language in one request, names in tags that it leav
     ENGLISH.headline,
     ENGLISH.summary,
     ENGLISH.points[0],
-    "Governor <x>Ida Falk</x> said the decision of 3 November was unanimous.",
+    "Governor Ida <x>Falk</x> said the decision of 3 November was unanimous.",
   ]);
 });
 
@@ -112,9 +109,7 @@ test("Google: HTML in which names stay, and its own code for Brazil's Portuguese
   await using service = await startService(() => ({
     data: {
       translations: linesOf(es!).map((line) => ({
-        translatedText: line
-          .replace("Ida Falk", '<span translate="no">Ida Falk</span>')
-          .replaceAll("'", "&#39;"),
+        translatedText: line.replace("Falk", '<span translate="no">Falk</span>').replaceAll("'", "&#39;"),
       })),
     },
   }));
@@ -126,11 +121,7 @@ test("Google: HTML in which names stay, and its own code for Brazil's Portuguese
     googleUrl: service.url,
     languages: ["es", "pt-BR"],
   });
-  await publishAt(
-    worker.store,
-    clock,
-    rateItem({ id: "itm_rate", entities: [{ ...ENTITIES[0]!, name: "Ida Falk" }] }),
-  );
+  await publishAt(worker.store, clock, rateItem({ id: "itm_rate", entities: [FALK] }));
   await worker.work();
   // Spanish where Portuguese was asked for does not pass.
   expect(await wordsOf(worker.store, "itm_rate")).toEqual({ es: wanted(es!) });
@@ -140,7 +131,7 @@ test("Google: HTML in which names stay, and its own code for Brazil's Portuguese
     headers: { "x-goog-api-key": "secret" },
     body: { source: "en", format: "html" },
   });
-  expect(service.sent[0]!.body.q[3]).toContain('<span translate="no">Ida Falk</span>');
+  expect(service.sent[0]!.body.q[3]).toContain('Ida <span translate="no">Falk</span> said');
 });
 
 test("LibreTranslate: whatever codes its version has; Traditional Chinese is made of Simplified", async () => {

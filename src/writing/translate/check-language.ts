@@ -18,7 +18,7 @@ const LEAST_SHARE = 0.6;
 /** Shorter words do not tell the language. */
 const FEW_LETTERS = 40;
 /** A note of so few characters may do without kana in Japanese. */
-const FEW_HAN = 15;
+const FEW_HAN = 30;
 
 /** What tells that words are in another language than the one asked for; names are those that stay Latin. */
 export function checkLanguage(text: string, language: Target, names: readonly string[]): string[] {

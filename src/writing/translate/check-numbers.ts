@@ -18,7 +18,7 @@ export function checkNumbers(
   names: readonly string[] = [],
 ): string[] {
   const wanted = readNumbers(english, "en");
-  const found = readNumbers(translated, language);
+  const found = readNumbers(withColons(translated, english), language);
   const allowed = [...wanted.flatMap(({ values }) => values), ...spelt(english), ...times(english)];
   if (language === "th") allowed.push(...allowed.filter(isYear).map((year) => year + BUDDHIST_YEARS));
   const romans = romanNumbers(translated);
@@ -95,10 +95,16 @@ const OTHERS: Readonly<Record<string, readonly number[]>> = {
   thousands: [1_000],
   decade: [10],
   decades: [10],
+  day: [24],
+  clock: [24],
+  year: [12],
+  annual: [12],
   century: [100],
   fortnight: [14],
 };
 const SCALES: Readonly<Record<string, number>> = {
+  decades: 10,
+  dozen: 12,
   hundred: 100,
   thousand: 1e3,
   million: 1e6,
@@ -146,6 +152,13 @@ function times(english: string): number[] {
   return [...english.matchAll(/\b(\d{1,2})(?::\d\d)?\s?([ap])\.?m\b/gi)]
     .flatMap(([, hour, half]) => [0, (Number(hour) % 12) + (half!.toLowerCase() === "p" ? 12 : 0)])
     .concat(clockHours(english).map((hour) => hour % 12));
+}
+
+/** Times that English writes as 06:12 and others as 06.12. */
+function withColons(translated: string, english: string): string {
+  return translated.replaceAll(/\b(\d{1,2})\.(\d\d)\b/g, (written, hour: string, minute: string) =>
+    new RegExp(String.raw`\b0?${Number(hour)}:${minute}\b`).test(english) ? `${hour}:${minute}` : written,
+  );
 }
 
 /** The hours of 24 that English names as such. */

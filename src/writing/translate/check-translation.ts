@@ -73,7 +73,7 @@ function isSameText(source: string, text: string): boolean {
   return source.trim().toLowerCase() === text.trim().toLowerCase() && source.split(/\s+/).length > 3;
 }
 
-/** Tickers stay in every language, the names of those who have one where the letters are the same. */
+/** Tickers stay in every language, names where the letters are the same. */
 function checkNames(source: string, text: string, language: Target, names: readonly string[]): string[] {
   return keptWithin(source, names)
     .filter(

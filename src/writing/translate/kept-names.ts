@@ -1,14 +1,14 @@
 import type { ItemEntity } from "../../domain/item.ts";
 
 /**
- * What stays as it is written in every language: tickers, and the Latin names of those who have one (a company's, a
- * coin's). People, places and institutions have names of their own in other languages, and translators know them.
+ * What stays as it is written in every language: tickers, and names that no language has a word for, as their capitals
+ * tell (BlackRock, PayPal). People, places and institutions have names of their own elsewhere, gold is Gold for nobody
+ * else, and translators know both.
  */
 export function keptNames(entities: readonly Pick<ItemEntity, "name" | "ticker">[]): string[] {
-  const kept = entities.flatMap(({ name, ticker }) => (ticker === null ? [] : [ticker, name]));
-  return [...new Set(kept)].filter(
-    (name) => name.length > 1 && /^[\p{Script=Latin}\p{N}\p{P}\p{S} ]+$/u.test(name),
-  );
+  const tickers = entities.flatMap(({ ticker }) => ticker ?? []);
+  const names = entities.flatMap(({ name }) => (/^\S*\p{Ll}\S*\p{Lu}\S*$/u.test(name) ? name : []));
+  return [...new Set([...tickers, ...names])].filter((name) => name.length > 1);
 }
 
 /** Of those, the ones that stand in a text as words of their own; the longest first. */

@@ -67,7 +67,7 @@ const BY_LANGUAGE: Readonly<Record<Language, Scales>> = {
     ["trilyon", 1e12],
     ["milyar", 1e9],
     ["milyon", 1e6],
-    ["bin\\b", 1e3],
+    ["bin(?!a)", 1e3],
   ],
   ar: [
     ["تريليون", 1e12],

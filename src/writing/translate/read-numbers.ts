@@ -13,28 +13,49 @@ export interface WrittenNumber {
 const SPACED = String.raw`(?<!\d)\d{1,3}(?: \d{3})+(?:,\d+)?(?![\d.,]?\d)`;
 const JOINED = String.raw`\d+(?:[.,'’\u00A0\u202F\u2009]\d+)*`;
 
+/** Characters within which the scale of a range's end counts for its beginning: "24 to 42 billion". */
+const RANGE_GAP = 8;
+
+interface Placed extends WrittenNumber {
+  readonly factor: number;
+  readonly at: number;
+  readonly end: number;
+}
+
 /** The numbers that a text writes in digits, of whatever script. */
 export function readNumbers(text: string, language: Language): WrittenNumber[] {
-  const readScale = scaleReader(language);
   const plain = withAsciiDigits(text);
-  const numbers: (WrittenNumber & { end: number; at: number })[] = [];
-  const digits = new RegExp(language === "en" ? JOINED : `${SPACED}|${JOINED}`, "g");
-  for (const match of plain.matchAll(digits)) {
-    const at = match.index;
-    const scale = readScale(plain.slice(at + match[0].length));
-    const end = at + match[0].length + scale.length;
-    const values = readingsOf(match[0]).map((value) => value * scale.factor);
-    const isScaled = scale.factor !== 1;
+  const numbers = place(plain, language);
+  return numbers.map((number, place) => {
+    const [before, after] = [numbers[place - 1], numbers[place + 1]];
+    const values = [...number.values];
     // 3万5000 and 1兆 2000億 are one number each, and may be read as two.
-    const before = numbers.at(-1);
-    const isSum = before?.isScaled && /^[\s\u00A0]?$/.test(plain.slice(before.end, at));
-    const sums = isSum ? before.values.flatMap((a) => values.map((b) => a + b)) : [];
-    if (isSum) {
-      numbers[numbers.length - 1] = { ...before, values: [...before.values, ...sums] };
-      numbers.push({ text: match[0], values: [...values, ...sums], isScaled, at, end });
-    } else numbers.push({ text: plain.slice(at, end).trim(), values, isScaled, at, end });
-  }
-  return numbers.map(({ text: written, values, isScaled }) => ({ text: written, values, isScaled }));
+    if (after && isJoined(plain, number, after)) values.push(...sums(number, after));
+    if (before && isJoined(plain, before, number)) values.push(...sums(before, number));
+    if (after && number.factor === 1 && after.factor !== 1 && after.at - number.end <= RANGE_GAP)
+      values.push(...number.values.map((value) => value * after.factor));
+    return { text: number.text, values, isScaled: number.isScaled };
+  });
+}
+
+function place(plain: string, language: Language): Placed[] {
+  const readScale = scaleReader(language);
+  const digits = new RegExp(language === "en" ? JOINED : `${SPACED}|${JOINED}`, "g");
+  return [...plain.matchAll(digits)].map((match) => {
+    const at = match.index;
+    const { factor, length } = readScale(plain.slice(at + match[0].length));
+    const end = at + match[0].length + length;
+    const values = readingsOf(match[0]).map((value) => value * factor);
+    return { text: plain.slice(at, end).trim(), values, isScaled: factor !== 1, factor, at, end };
+  });
+}
+
+function isJoined(plain: string, before: Placed, after: Placed): boolean {
+  return before.isScaled && /^[\s\u00A0]?$/.test(plain.slice(before.end, after.at));
+}
+
+function sums(before: Placed, after: Placed): number[] {
+  return before.values.flatMap((a) => after.values.map((b) => a + b));
 }
 
 /** Every way to read the separators: the last may part the fraction, all may part thousands. */
@@ -50,7 +71,8 @@ function readingsOf(written: string): number[] {
   const isGrouped =
     last.length === 3 && parts.slice(1, -1).every(({ length }) => length === 3 || length === 2);
   if (!isGrouped) return parts.length === 2 ? [fraction] : [whole];
-  return parts.length === 2 ? [whole, fraction] : [whole];
+  // Nobody writes the last nought of a fraction for its own sake.
+  return parts.length === 2 && !last.endsWith("0") ? [whole, fraction] : [whole];
 }
 
 /** Arabic, Devanagari, Thai and full-width digits as ASCII ones, Arabic separators too. */

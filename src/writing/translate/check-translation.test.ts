@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { checkTranslation } from "./check-translation.ts";
+import type { Target, Words } from "./translator.ts";
+
+const SAMPLE = new URL("../../../sample/", import.meta.url);
+
+interface Pair {
+  readonly english: Words;
+  readonly translated: Words;
+  readonly entities: readonly { name: string; ticker: string | null }[];
+}
+
+/** The sample edition as people wrote it, by language. */
+function readPairs(): Map<Target, Pair[]> {
+  const lines = (name: string) =>
+    readFileSync(new URL(name, SAMPLE), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+  const items = new Map(lines("edition.ndjson").map((item) => [item.id, item]));
+  return new Map(
+    readdirSync(new URL("renditions/", SAMPLE)).map((file) => {
+      const pairs = lines(`renditions/${file}`).map(({ id, ...translated }) => {
+        const { renditions, entities } = items.get(id);
+        return { english: renditions.en, translated, entities };
+      });
+      return [file.replace(".ndjson", "") as Target, pairs];
+    }),
+  );
+}
+
+const PAIRS = readPairs();
+const refused = (pairs: readonly Pair[], language: Target) =>
+  pairs.filter(
+    ({ english, translated, entities }) =>
+      checkTranslation(english, translated, language, entities).length > 0,
+  ).length;
+
+test("of what people translated, next to nothing is refused", () => {
+  const all = [...PAIRS].reduce((sum, [, pairs]) => sum + pairs.length, 0);
+  const wrong = [...PAIRS].reduce((sum, [language, pairs]) => sum + refused(pairs, language), 0);
+  expect(all).toBeGreaterThan(200);
+  expect(wrong / all).toBeLessThan(0.02);
+});
+
+describe("of what was spoilt, nearly all is refused", () => {
+  const spoil: Readonly<Record<string, (pair: Pair, language: Target) => Words | undefined>> = {
+    "a number of two digits and more": ({ translated }) => {
+      const body = translated.body!.replace(
+        /([1-9])(\d)(?!.*\d\d)/s,
+        (_, a: string, b: string) => `${(Number(a) % 9) + 1}${b}`,
+      );
+      return body === translated.body ? undefined : { ...translated, body };
+    },
+    "another language": (_, language) => {
+      const [, others] = [...PAIRS].find(
+        ([each]) => each !== language && !each.startsWith(language.slice(0, 2)),
+      )!;
+      return others[0]!.translated;
+    },
+    "a point less": ({ translated }) => ({
+      ...translated,
+      body: translated.body!.split("\n").slice(1).join("\n"),
+    }),
+    "a headline left in English": ({ english, translated }) => ({
+      ...translated,
+      headline: english.headline!,
+    }),
+  };
+  test.each(Object.entries(spoil))("%s", (_, change) => {
+    let [spoilt, found] = [0, 0];
+    for (const [language, pairs] of PAIRS)
+      for (const pair of pairs) {
+        const words = change(pair, language);
+        if (!words) continue;
+        spoilt += 1;
+        if (checkTranslation(pair.english, words, language, pair.entities).length > 0) found += 1;
+      }
+    expect(spoilt).toBeGreaterThan(100);
+    expect(found / spoilt).toBeGreaterThan(0.98);
+  });
+});
+
+test("the two ways to write Chinese are told apart", () => {
+  const [simplified, traditional] = [PAIRS.get("zh-CN")!, PAIRS.get("zh-TW")!];
+  expect(refused(simplified, "zh-TW") / simplified.length).toBeGreaterThan(0.98);
+  expect(refused(traditional, "zh-CN") / traditional.length).toBeGreaterThan(0.98);
+});
+
+describe("numbers keep their value, however they are written", () => {
+  const cases: readonly [language: Target, english: string, translated: string, isRight: boolean][] = [
+    ["zh-CN", "It lent $3.5 billion in 2026", "2026年借出35亿美元", true],
+    ["zh-CN", "It lent $3.5 billion in 2026", "2026年借出3.5亿美元", false],
+    ["ja", "It lent 12,500 yen to 1,250,000 people", "125万人に1万2500円を貸した", true],
+    ["ko", "Sales of 1.25 trillion won", "매출 1조 2500억 원", true],
+    ["es", "Sales of $1.5 billion", "Ventas de 1.500 millones de dólares", true],
+    ["es", "Sales of $1.5 billion", "Ventas de 1.500 mil millones de dólares", false],
+    ["de", "It has 1,234,567 users and 2.5% more", "Es hat 1.234.567 Nutzer und 2,5 % mehr", true],
+    ["fr", "A fine of 124,300 euros", "Une amende de 124 300 euros", true],
+    ["hi", "It has 15 million users", "इसके 1.5 करोड़ उपयोगकर्ता हैं", true],
+    ["ar", "It rose 17.5% to 320", "ارتفع بنسبة ١٧٫٥٪ إلى ٣٢٠", true],
+    ["ar", "It rose 17.5% to 320", "ارتفع بنسبة ١٧٫٥٪ إلى ٣٢١", false],
+    ["th", "By 2027 it will cost 20 billion baht", "ภายในปี 2570 จะมีค่าใช้จ่าย 2 หมื่นล้านบาท", true],
+    ["vi", "A loan of $2.4 trillion", "Khoản vay 2,4 nghìn tỷ đô la", true],
+    ["ru", "In the 21st century, at 3 p.m.", "В XXI веке, в 15:00", true],
+    ["pt-BR", "A quarter of the 400 firms", "25% das 400 empresas", true],
+    ["tr", "At 06:12 it had 40 members", "Saat 06.12'de 40 üyesi vardı", true],
+  ];
+  test.each(cases)("%s: %s → %s", (language, english, translated, isRight) => {
+    const problems = checkTranslation({ headline: english }, { headline: translated }, language, []);
+    expect(problems.filter((problem) => problem.includes("number")).length === 0).toBe(isRight);
+  });
+});
