@@ -16,8 +16,8 @@ export interface CacheEntry extends Body {
 
 /** Memory that new answers are sent from: little, so that it stays in the processor's own cache. */
 const PASSING_BYTES = 2 * 1024 * 1024;
-/** New answers remembered by how they are written. */
-const MAX_NEW = 500;
+/** New answers remembered by how they are written: this many at the least, twice as many at the most. */
+const MIN_NEW = 250;
 
 /**
  * Answers by the question they answer, within a bound of bytes, the oldest let go first. It is exact: an entry is held
@@ -28,7 +28,12 @@ const MAX_NEW = 500;
  */
 export class AnswerCache {
   readonly #changes: ChangeLog;
-  readonly #new = new Map<string, Recipe>();
+  /**
+   * In two maps that take turns, each dropped as a whole. One map whose oldest are deleted is made over now and then, and
+   * what it was made from points at what it became: all of it would outlive the collection of young memory.
+   */
+  #new = new Map<string, Recipe>();
+  #lessNew = new Map<string, Recipe>();
   readonly #kept = new Map<string, CacheEntry>();
   readonly #passing = new BodyArena(PASSING_BYTES);
   readonly #lasting: BodyArena;
@@ -40,7 +45,7 @@ export class AnswerCache {
 
   find(key: string): CacheEntry | undefined {
     const kept = this.#kept.get(key);
-    const recipe = kept ? undefined : this.#new.get(key);
+    const recipe = kept ? undefined : (this.#new.get(key) ?? this.#lessNew.get(key));
     const entry = kept ?? recipe?.entry;
     if (!entry) return undefined;
     if (entry.checked !== this.#changes.count) {
@@ -62,13 +67,16 @@ export class AnswerCache {
   ): CacheEntry {
     this.#forget(key);
     const entry = { ...answer, encoded: null, ...this.#passing.write(bound, write, () => {}) };
+    if (this.#new.size >= MIN_NEW) {
+      this.#lessNew = this.#new;
+      this.#new = new Map();
+    }
     this.#new.set(key, { entry, bound, write });
-    if (this.#new.size > MAX_NEW) this.#new.delete(this.#new.keys().next().value!);
     return entry;
   }
 
   #keep(key: string, { entry, bound, write }: Recipe): CacheEntry {
-    this.#new.delete(key);
+    this.#forget(key);
     const kept = { ...entry, ...this.#lasting.write(bound, write, this.#drop) };
     this.#kept.set(key, kept);
     kept.slab.keys.push(key);
@@ -77,6 +85,7 @@ export class AnswerCache {
 
   #forget(key: string): void {
     this.#new.delete(key);
+    this.#lessNew.delete(key);
     this.#kept.delete(key);
   }
 
