@@ -1,0 +1,28 @@
+/** One value, several (comma-separated on the wire), or none. */
+export type Sent = string | number | Date | readonly (string | number)[] | undefined;
+
+/** The address of a request. The order of parameters is always the same, so that every cache on the way knows it again. */
+export function addressOf(base: string, path: string, parameters: Readonly<Record<string, Sent>>): string {
+  const pairs = Object.entries(parameters).flatMap(([name, value]) => {
+    const text = written(value);
+    return text === "" ? [] : [[name, text]];
+  });
+  const query = new URLSearchParams(pairs.sort(([a], [b]) => (a! < b! ? -1 : 1))).toString();
+  return `${base}${path}${query === "" ? "" : `?${query}`}`;
+}
+
+/** What the service is reached under, without a slash at its end. */
+export function baseOf(url: string): string {
+  if (!URL.canParse(url)) {
+    throw new TypeError(
+      `The client needs the service's address, such as http://127.0.0.1:8080, and was given ${JSON.stringify(url)}.`,
+    );
+  }
+  return url.replace(/\/+$/, "");
+}
+
+function written(value: Sent): string {
+  if (value === undefined) return "";
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "object" ? value.join(",") : String(value);
+}

@@ -1,0 +1,87 @@
+import type {
+  CallOptions,
+  CatchUpCall,
+  Covers,
+  Feed,
+  FeedCall,
+  ItemWith,
+  MatchCall,
+  Matches,
+  NewscoverCall,
+  Ranking,
+  Seen,
+  TopNewsCall,
+  WatchCall,
+} from "./calls.ts";
+import { type Ask, catchUp } from "./catch-up.ts";
+import { type ClientSettings, createSend, type Fetch } from "./send.ts";
+import { delay as realDelay } from "./waiting.ts";
+import { watch } from "./watch.ts";
+import type { ItemField, Reference, TopItemField } from "./wire.ts";
+
+export { isTransient, NoAnswerError, ProblemError } from "./errors.ts";
+export type * from "./calls.ts";
+export type * from "./wire.ts";
+export type { ClientSettings, Fetch };
+
+/** Reads news from a service. Every call may be sent again where it fails for the moment; none changes anything. */
+export interface Client {
+  /** The latest news. */
+  news<F extends ItemField = ItemField>(call?: FeedCall<F>): Promise<Feed<F>>;
+  /** The news for a question (`sentence`) or an asset (`keyword`). */
+  match<F extends ItemField = ItemField>(call: MatchCall<F>): Promise<Matches<F>>;
+  /** The ranking of a category, made on the hour. */
+  topNews<F extends TopItemField = TopItemField>(call: TopNewsCall<F>): Promise<Ranking<F>>;
+  /** Cover images for a headline or for names. */
+  newscover(call: NewscoverCall): Promise<Covers>;
+  /** The tables that requests and answers draw on. */
+  reference(call?: CallOptions): Promise<Reference>;
+  /** Every item since `after`, oldest first, each once, however many there are; then it ends. */
+  catchUp<F extends ItemField = ItemField>(
+    call?: CatchUpCall<F>,
+  ): AsyncGenerator<ItemWith<F | "publishedAt">, void, undefined>;
+  /** Every new item as it is published, in order, each once, until `signal` is aborted; with `lookBack` changes too. */
+  watch<F extends ItemField = ItemField>(
+    call?: WatchCall<F>,
+  ): AsyncGenerator<Seen<ItemWith<F | "publishedAt">>, void, undefined>;
+}
+
+/** The most that the service gives at once. */
+const PAGE_SIZE = 100;
+
+export function createClient(settings: ClientSettings): Client {
+  const send = createSend(settings);
+  const call = (path: string, { signal, ...parameters }: CallOptions & object = {}) =>
+    send(path, parameters, signal) as Promise<never>;
+
+  function askFor<F extends ItemField>(given: object & { fields?: F | readonly F[] }) {
+    type Item = ItemWith<F | "publishedAt">;
+    const { fields, ...rest } = given;
+    // A walk goes by the times of the items.
+    const chosen = fields && [...new Set([fields, "publishedAt"].flat())];
+    const items = (parameters: object) =>
+      (call("/v1/news", { ...rest, ...parameters }) as Promise<{ items: Item[] }>).then((news) => news.items);
+    const ask: Ask<Item> = {
+      items: (window, limit) => items({ ...window, limit, fields: chosen }),
+      times: async (window, limit) =>
+        (await items({ ...window, limit, fields: "publishedAt" })).map(({ publishedAt }) => publishedAt),
+    };
+    return ask;
+  }
+
+  return {
+    news: (given) => call("/v1/news", given),
+    match: (given) => call("/v1/news", given),
+    topNews: (given) => call("/v1/top-news", given),
+    newscover: (given) => call("/v1/newscover", given),
+    reference: (given) => call("/v1/reference", given),
+    catchUp({ after, before, pageSize = PAGE_SIZE, ...rest } = {}) {
+      return catchUp(askFor(rest), after, before, pageSize);
+    },
+    watch({ after, pageSize = PAGE_SIZE, everyMs = 60_000, lookBack = 0, onFailure, ...rest } = {}) {
+      const { delay = realDelay } = settings;
+      const { signal } = rest;
+      return watch(askFor(rest), { after, everyMs, lookBack, pageSize, delay, signal, onFailure });
+    },
+  };
+}

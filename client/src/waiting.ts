@@ -1,0 +1,54 @@
+/** Waits; rejects with the signal's reason as soon as it is aborted. */
+export type Delay = (ms: number, signal?: AbortSignal) => Promise<void>;
+
+export const delay: Delay = (ms, signal) =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal!.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", end);
+      resolve();
+    }, ms);
+    signal?.addEventListener("abort", end, { once: true });
+  });
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+/** How long to wait before another attempt: as long as was asked for, else longer each time; never in step with others. */
+export function waitBefore(retry: number, retryAfterMs: number | undefined, random: () => number): number {
+  if (retryAfterMs !== undefined) return retryAfterMs + random() * FIRST_WAIT_MS;
+  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (retry - 1));
+  return longest * (0.5 + random() / 2);
+}
+
+/** `Retry-After`: seconds, or the time at which to come back. */
+export function readRetryAfter(headers: Headers, now: number): number | undefined {
+  const value = headers.get("retry-after")?.trim();
+  if (value === undefined || value === "") return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1_000;
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? undefined : Math.max(0, time - now);
+}
+
+/** How long nobody with the same key should ask: as asked for, or until a used-up allowance (`RateLimit: "beta";r=0;t=10`) has one more. */
+export function readPause(headers: Headers, now: number): number {
+  const askedFor = readRetryAfter(headers, now);
+  if (askedFor !== undefined) return askedFor;
+  const standing = headers.get("ratelimit");
+  if (standing === null || numberOf(standing, "r") !== 0) return 0;
+  const policy = headers.get("ratelimit-policy") ?? "";
+  const count = numberOf(policy, "q");
+  const windowSeconds = numberOf(policy, "w");
+  // The allowance fills up steadily: one request comes back long before all of them.
+  const seconds = count && windowSeconds ? windowSeconds / count : (numberOf(standing, "t") ?? 0);
+  return Math.ceil(seconds * 1_000);
+}
+
+function numberOf(header: string, name: string): number | undefined {
+  const found = new RegExp(`;\\s*${name}=(\\d+)`).exec(header)?.[1];
+  return found === undefined ? undefined : Number(found);
+}

@@ -1,0 +1,57 @@
+import type { Held, Seen } from "./calls.ts";
+import { type Ask, catchUp } from "./catch-up.ts";
+import { isTransient } from "./errors.ts";
+import type { Delay } from "./waiting.ts";
+
+export interface Watching {
+  readonly after: string | Date | Held | undefined;
+  readonly everyMs: number;
+  readonly lookBack: number;
+  readonly pageSize: number;
+  readonly delay: Delay;
+  readonly signal: AbortSignal | undefined;
+  readonly onFailure: ((error: unknown) => void) | undefined;
+}
+
+/** Polls for ever: each new item once, in the order of publication, and changes to the newest. Ends quietly on abort. */
+export async function* watch<Item extends Held>(
+  ask: Ask<Item>,
+  { after, everyMs, lookBack, pageSize, delay, signal, onFailure }: Watching,
+): AsyncGenerator<Seen<Item>, void, undefined> {
+  // The newest that was given or held. Nothing can be published before it, so nothing is missed from here on.
+  let newest = after;
+  let isPlaced = after !== undefined;
+  const known = new Map<string, Item>();
+  while (!signal?.aborted) {
+    try {
+      if (!isPlaced) [newest] = await ask.items({}, 1);
+      isPlaced = true;
+      for await (const item of catchUp(ask, newest, undefined, pageSize)) {
+        newest = item;
+        if (lookBack > 0) known.set(item.id, item);
+        yield { kind: "new", item };
+        if (signal?.aborted) return;
+      }
+      if (lookBack > 0) yield* changes(await ask.items({}, lookBack), known);
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (!isTransient(error)) throw error;
+      onFailure?.(error);
+    }
+    await delay(everyMs, signal).catch((error: unknown) => {
+      if (!signal?.aborted) throw error;
+    });
+  }
+}
+
+/** Holds the newest items against what is known of them, the oldest first; then these alone are known. */
+function changes<Item extends Held>(page: Item[], known: Map<string, Item>): Seen<Item>[] {
+  const before = new Map(known);
+  known.clear();
+  return page.reverse().flatMap((item) => {
+    known.set(item.id, item);
+    const previous = before.get(item.id);
+    const isChanged = previous !== undefined && JSON.stringify(previous) !== JSON.stringify(item);
+    return isChanged ? [{ kind: "changed", item, previous }] : [];
+  });
+}

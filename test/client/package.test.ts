@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { glob, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { buildClient } from "../../scripts/build-client.ts";
+import { makeFolder } from "../cli/folder.ts";
+import { startPlainService } from "../support/service.ts";
+import { item } from "../support/item.ts";
+
+const run = promisify(execFile);
+const SOURCES = fileURLToPath(new URL("../../client/src/", import.meta.url));
+const COMPILER = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));
+
+test("the client imports nothing but itself", async () => {
+  const imported: string[] = [];
+  for await (const path of glob("**/*.ts", { cwd: SOURCES })) {
+    const source = await readFile(join(SOURCES, path), "utf8");
+    imported.push(...source.matchAll(/(?:from|import)\s*\(?\s*["']([^"']+)["']/g).map(([, name]) => name!));
+  }
+  expect(imported).toContain("./wire.ts");
+  expect(imported.filter((name) => !/^\.\/[\w-]+\.ts$/.test(name))).toEqual([]);
+});
+
+test("built, it is a package that plain JavaScript runs and TypeScript knows the types of", async () => {
+  await using folder = await makeFolder();
+  const installed = join(folder.path, "node_modules/@tidings/client");
+  await mkdir(installed, { recursive: true });
+  await buildClient(installed);
+
+  await using service = await startPlainService({ items: [item({ id: "itm_built" })] });
+  await writeFile(
+    join(folder.path, "read.mjs"),
+    `import { createClient, ProblemError } from "@tidings/client";
+const client = createClient({ url: process.argv[2], key: process.argv[3] });
+for await (const { id } of client.catchUp()) console.log(id);
+await client.news({ limit: 0 }).catch((error) => console.log(error instanceof ProblemError, error.parameter));`,
+  );
+  const { stdout } = await run(process.execPath, ["read.mjs", service.url, service.key], {
+    cwd: folder.path,
+  });
+  expect(stdout).toBe("itm_built\ntrue limit\n");
+
+  await writeFile(join(folder.path, "package.json"), '{"type":"module"}');
+  await writeFile(
+    join(folder.path, "fine.ts"),
+    `import { createClient, type NewsItem } from "@tidings/client";
+const { items } = await createClient({ url: "" }).news({ fields: ["headline"] });
+export const headlines: NewsItem["headline"][] = items.map((item) => item.headline);`,
+  );
+  await writeFile(
+    join(folder.path, "wrong.ts"),
+    `import { createClient } from "@tidings/client";
+const client = createClient({ url: "" });
+await client.match({ sentence: "Who?", keyword: "Acme" });
+await client.news({ category: "sports" });
+(await client.news({ fields: ["headline"] })).items[0]!.summary;`,
+  );
+  const strict = "--noEmit --strict --module nodenext --target es2022 --lib es2022,dom --types".split(" ");
+  const compile = (file: string) =>
+    run(process.execPath, [COMPILER, ...strict, "", file], { cwd: folder.path }).catch(
+      (error: { stdout: string }) => error,
+    );
+  expect((await compile("fine.ts")).stdout).toBe("");
+  const faults = (await compile("wrong.ts")).stdout.matchAll(/^wrong\.ts\((\d+),/gm).map(([, line]) => line);
+  expect([...faults]).toEqual(["3", "4", "5"]);
+});
