@@ -5,7 +5,16 @@ import { pathToFileURL } from "node:url";
 import { parseInstant } from "../domain/instant.ts";
 import type { Plan } from "../access/allowance.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
-import { isWebUrl, oneOf, type SettingRow, text, wholeNumber, yesOrNo } from "./setting-kinds.ts";
+import {
+  isWebUrl,
+  oneOf,
+  providerUrl,
+  secret,
+  type SettingRow,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from "./setting-kinds.ts";
 import { WRITING_SETTINGS, type WritingSettings } from "./writing-settings.ts";
 
 /** What an operator can set. Only `cli/` reads them; every part is given what it needs of them. */
@@ -28,6 +37,8 @@ export interface Settings extends WritingSettings {
   readonly apiKeyDeprecation: string | null;
   readonly behindProxy: boolean;
   readonly gather: boolean;
+  readonly url: string;
+  readonly key: string | null;
 }
 
 export type SettingName = keyof Settings;
@@ -125,6 +136,13 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
     ...yesOrNo(),
   },
   gather: { description: "Gather news from the outlets; not in the role api.", fallback: true, ...yesOrNo() },
+  url: {
+    description: "Where `tidings mcp` reaches the service.",
+    ...providerUrl(),
+    fallback: "http://127.0.0.1:8080",
+    accepts: isWebUrl,
+  },
+  key: { description: "The key with which `tidings mcp` asks the service.", ...secret() },
   ...WRITING_SETTINGS,
 };
 
