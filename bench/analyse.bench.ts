@@ -1,10 +1,11 @@
 import { fork } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createKey } from "../src/access/keys.ts";
 import { openAnalyst } from "../src/cli/analysis-tools.ts";
 import { openPublishTools } from "../src/cli/publish-tools.ts";
+import { readSampleEdition } from "../src/cli/sample-edition.ts";
 import { publishDrafts } from "../src/newsroom/publish.ts";
 import { openStore } from "../src/store/open.ts";
 import type { Article } from "../src/domain/article.ts";
@@ -20,16 +21,13 @@ const ITEMS = 20_000;
 const WINDOW_MS = 3_000;
 const ROUNDS = 4;
 
-const results: Result[] = [...(await measureAnalyst(readArticles())), ...(await measureReading())];
+const results: Result[] = [...(await measureAnalyst(await readArticles())), ...(await measureReading())];
 process.exitCode = printResults("The analyst", results) ? 0 : 1;
 
 /** Articles out of the sample edition: each its own headline and words, with those of others after them. */
-function readArticles(): Article[] {
-  const lines = readFileSync(new URL("../sample/edition.ndjson", import.meta.url), "utf8")
-    .trim()
-    .split("\n");
-  const words = lines.map((line) => {
-    const { headline, summary, body } = (JSON.parse(line) as EditionLine).renditions.en;
+async function readArticles(): Promise<Article[]> {
+  const words = (await readSampleEdition(0)).map(({ renditions }) => {
+    const { headline, summary, body } = renditions.en;
     return { headline, text: `${summary}\n\n${body.replaceAll("• ", "").replaceAll("\n", ".\n\n")}.` };
   });
   return Array.from({ length: ARTICLES }, (_, at) => {
@@ -37,12 +35,6 @@ function readArticles(): Article[] {
     const title = words[at % words.length]!.headline;
     return { title, text: rest.join("\n\n"), url: null, outlet: null, publishedAt: null, language: "en" };
   });
-}
-
-interface EditionLine {
-  readonly renditions: {
-    readonly en: { readonly headline: string; readonly summary: string; readonly body: string };
-  };
 }
 
 async function measureAnalyst(articles: readonly Article[]): Promise<Result[]> {

@@ -1,18 +1,15 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createKey } from "../access/keys.ts";
-import { formatInstant } from "../domain/instant.ts";
 import { parseDraft } from "../newsroom/interchange.ts";
 import { publishDrafts, type PublishTools } from "../newsroom/publish.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { openPublishTools } from "./publish-tools.ts";
 import { type Command, print } from "./command.ts";
+import { readSampleEdition } from "./sample-edition.ts";
 import { stopSignal, untilStopped } from "./serve.ts";
 import { startService } from "./service/start.ts";
-
-const EDITION = new URL("../../sample/edition.ndjson", import.meta.url);
-const MINUTE_MS = 60_000;
 
 export const command: Command = {
   name: "demo",
@@ -30,7 +27,8 @@ export const command: Command = {
         settings: { ...call.settings, data: folder, database: null },
       });
       print(`listening on ${service.url}\n`);
-      print("This is the demo: invented news of the last two days. Your key, good while it runs:\n");
+      print("This is the demo. All of its news is invented: no outlet published it and none of it happened.");
+      print("Two days of it, in 16 languages. Your key, good while it runs:\n");
       print(`  ${key}\n`);
       print("Ask it something:\n");
       print(
@@ -52,11 +50,7 @@ async function fillDemo(folder: string, entities: string | null): Promise<string
 
 /** Publishes the sample edition as if it had happened in the two days before `now`. */
 export async function publishEdition(store: Store, now: number, tools: PublishTools): Promise<void> {
-  const lines = (await readFile(EDITION, "utf8")).trim().split("\n");
-  const drafts = lines.map((line) => {
-    const { minutesAgo, ...item } = JSON.parse(line) as { minutesAgo: number };
-    return parseDraft(JSON.stringify({ ...item, publishedAt: formatInstant(now - minutesAgo * MINUTE_MS) }));
-  });
+  const drafts = (await readSampleEdition(now)).map((line) => parseDraft(JSON.stringify(line)));
   for (const outcome of await publishDrafts(store, drafts, tools)) {
     if (outcome.kind === "refused") throw new Error(`The sample edition has a fault: ${outcome.reason}`);
   }

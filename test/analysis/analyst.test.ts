@@ -1,39 +1,23 @@
-import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Analyst, openAnalyst } from "../../src/cli/analysis-tools.ts";
 import { accuracy, microF1, withinOne } from "../../src/cli/eval/measures.ts";
+import { readSampleEdition, type SampleLine } from "../../src/cli/sample-edition.ts";
 import type { Article } from "../../src/domain/article.ts";
 import type { Findings } from "../../src/domain/findings.ts";
 
 /** The built-in analyst on the sample edition: every model and rule in earnest, on articles nobody trained on. */
 let analyst: Analyst;
-let results: { readonly row: EditionRow; readonly findings: Findings }[];
-
-interface EditionRow {
-  readonly eventType: string;
-  readonly impact: number;
-  readonly categories: readonly string[];
-  readonly subCategories: readonly string[];
-  readonly entities: readonly { readonly name: string }[];
-  readonly renditions: {
-    readonly en: { readonly headline: string; readonly summary: string; readonly body: string };
-  };
-}
-
-const EDITION = new URL("../../sample/edition.ndjson", import.meta.url);
+let results: { readonly row: SampleLine; readonly findings: Findings }[];
 
 beforeAll(async () => {
   analyst = await openAnalyst(null);
-  const lines = (await readFile(EDITION, "utf8")).trim().split("\n");
   results = [];
-  for (const line of lines) {
-    const row = JSON.parse(line) as EditionRow;
+  for (const row of await readSampleEdition(0))
     results.push({ row, findings: await analyst.analyse(articleOf(row)) });
-  }
 });
 afterAll(() => analyst[Symbol.asyncDispose]());
 
-function articleOf({ renditions: { en } }: EditionRow): Article {
+function articleOf({ renditions: { en } }: SampleLine): Article {
   const points = en.body.replaceAll("• ", "").replaceAll("\n", ". ");
   return { title: en.headline, text: `${en.summary} ${points}`, ...UNKNOWN };
 }
@@ -56,7 +40,7 @@ describe("on the sample edition", () => {
 
   test("categories, sections and entities agree", () => {
     const f1 = (
-      label: (row: EditionRow) => readonly string[],
+      label: (row: SampleLine) => readonly string[],
       found: (findings: Findings) => readonly string[],
     ) => microF1(results.map(({ row, findings }) => ({ label: label(row), found: found(findings) })));
     expect(

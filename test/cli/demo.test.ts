@@ -8,6 +8,7 @@ test("the demo prints a key and a curl line that work as they stand, and leaves 
   const surroundings = { cwd: folder.path, env: { TMPDIR: folder.path } };
   await using demo = start(["demo", "--port", "0", "--metrics-port", "off"], surroundings);
   const [, url] = await demo.line("stdout", /^listening on (http:\S+)$/);
+  await demo.line("stdout", /^This is the demo\. All of its news is invented/);
   const [, key] = await demo.line("stdout", /^\s+(tdg_\w+)$/);
   const [, curl] = await demo.line("stdout", /^\s+(curl .*)$/);
   expect(curl).toContain(key);

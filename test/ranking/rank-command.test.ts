@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readSampleEdition } from "../../src/cli/sample-edition.ts";
 import { CATEGORIES } from "../../src/domain/category.ts";
 import { makeFolder, type Folder } from "../cli/folder.ts";
 import { tidings } from "../cli/program.ts";
-import { readEdition, serveEdition } from "../golden/edition.ts";
+import { serveEdition } from "../golden/edition.ts";
+import { START } from "../support/service.ts";
 
 interface Row {
   rank: number;
@@ -27,7 +29,7 @@ describe("tidings rank", () => {
   let folder: Folder;
   beforeAll(async () => {
     folder = await makeFolder();
-    const lines = (await readEdition()).map((line) => JSON.stringify(line)).join("\n");
+    const lines = (await readSampleEdition(START)).map((line) => JSON.stringify(line)).join("\n");
     const { code, stderr } = await tidings(["import", "-", "--data", folder.path], { input: lines });
     if (code !== 0) throw new Error(`The edition could not be imported: ${stderr}`);
   });
