@@ -20,7 +20,7 @@ export const command: Command = {
     print(
       flags["json"]
         ? JSON.stringify({ ...gathering, writing }, null, 2)
-        : `${reportWriting(writing)}\n\n${reportStatus(gathering, now)}`,
+        : [reportWriting(writing), reportStatus(gathering, now)].filter((part) => part !== "").join("\n\n"),
     );
   },
 };

@@ -32,7 +32,7 @@ export async function readWritingStatus(store: Store, now: number) {
   };
 }
 
-/** The same as a person reads it. */
+/** The same as a person reads it; nothing where nothing was published. */
 export function reportWriting({
   items,
   byLanguage,
@@ -40,7 +40,7 @@ export function reportWriting({
   lastFailure,
   spentToday,
 }: WritingStatus): string {
-  if (items === 0) return "No item was published in the last 24 hours.";
+  if (items === 0) return "";
   const rows = LANGUAGES.map((language) => {
     const reasons = failures.filter((failure) => failure.language === language);
     return [
