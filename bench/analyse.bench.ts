@@ -68,7 +68,7 @@ async function measureReading(): Promise<Result[]> {
   const service = fork(new URL("./analyse-service.ts", import.meta.url), [folder], { stdio: "inherit" });
   try {
     const url = await new Promise<string>((resolve) =>
-      service.once("message", (message) => resolve(String(message))),
+      service.once("message", (message) => resolve(message as string)),
     );
     const idle: number[] = [];
     const busy: number[] = [];

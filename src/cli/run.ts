@@ -10,12 +10,15 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
   import: () => import("./import.ts"),
   export: () => import("./export.ts"),
   keys: () => import("./keys.ts"),
+  analyze: () => import("./analyze.ts"),
   match: () => import("./match.ts"),
   rank: () => import("./rank.ts"),
   status: () => import("./status.ts"),
   feeds: () => import("./feeds.ts"),
   extract: () => import("./extract.ts"),
   covers: () => import("./covers.ts"),
+  mcp: () => import("./mcp.ts"),
+  eval: () => import("./eval.ts"),
   config: () => import("./config.ts"),
 };
 

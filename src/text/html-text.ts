@@ -58,9 +58,7 @@ function flat(space: string): string {
 }
 
 const HIDDEN = new Set(
-  "script style template noscript head title svg math select datalist textarea button".split(
-    " ",
-  ),
+  "script style template noscript head title svg math select datalist textarea button".split(" "),
 );
 
 const BREAKS = new Map([

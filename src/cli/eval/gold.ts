@@ -24,11 +24,7 @@ interface GoldResult {
 }
 
 /** What editors decide: event type, impact, categories, sections, entities and their sentiment. */
-export async function scoreGold(
-  folder: string,
-  analyst: Analyst,
-  progress: (share: number) => void,
-): Promise<Score[]> {
+export async function scoreGold(folder: string, analyst: Analyst): Promise<Score[]> {
   const [train, dev] = await Promise.all(["gold-train", "gold-dev"].map((name) => readRows(folder, name)));
   const results: GoldResult[] = [];
   for (const row of dev!) {
@@ -42,7 +38,6 @@ export async function scoreGold(
       language: "en",
     };
     results.push({ row, findings: await analyst.analyse(article, targets) });
-    progress(results.length / dev!.length);
   }
   return [...labelScores(results, train!), ...setScores(results), ...entityScores(results)];
 }

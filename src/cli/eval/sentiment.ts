@@ -22,7 +22,6 @@ export async function scoreSentiment(
   task: string,
   rows: readonly TargetRow[],
   analyst: Analyst,
-  progress: (share: number) => void,
 ): Promise<Score> {
   const held = rows.filter(({ isHeldOut }) => isHeldOut);
   const plain = trainNaiveBayes(
@@ -33,7 +32,6 @@ export async function scoreSentiment(
     const article = { title: text, text: "", url: null, outlet: null, publishedAt: null, language: "en" };
     const { targets } = await analyst.analyse(article, [target]);
     judged.push({ label, found: targets[0]!.sentiment!.toLowerCase() });
-    progress(judged.length / held.length);
   }
   const baseline = macroF1(held.map((row) => ({ label: row.label, found: plain(masked(row)) })));
   return scoreRows(task, "macro-F1", judged, macroF1, baseline);
