@@ -1,16 +1,10 @@
 /** How two groups of reports compare; a single report is a group of one. */
 export interface Comparison {
-  /** Cosine of the vectors: the mean over all pairs, and the nearest pair looked at. */
+  /** Cosine of the vectors, the mean over all pairs. */
   readonly meanCosine: number;
-  readonly nearestCosine: number;
-  /** Cosine of the terms (names, numbers, rare words), likewise. */
+  /** Cosine of the terms (names, numbers, rare words): the mean, and that of the nearest pair. */
   readonly meanTerms: number;
   readonly nearestTerms: number;
-  /** The mean cosine within the larger group: a broad story holds reports that are less alike. */
-  readonly cohesion: number;
-  /** Reports in the larger and in the smaller group. */
-  readonly larger: number;
-  readonly smaller: number;
   /** The share of reports that have a text, not a headline alone. */
   readonly textShare: number;
   /** Between the nearest reports in time; 0 where times are not known. */
@@ -28,11 +22,11 @@ export function scoreOf(comparison: Comparison, weights: StoryWeights): number {
   return score - Math.max(0, comparison.gapHours - FREE_HOURS) * COST_AN_HOUR;
 }
 
+/** What a headline alone tells is another thing than what a text does, so each counts for itself. */
 export function featuresOf(comparison: Comparison): number[] {
-  const { meanCosine, nearestCosine, meanTerms, nearestTerms, cohesion, textShare } = comparison;
-  const alike = [meanCosine, nearestCosine, meanTerms, nearestTerms, cohesion];
-  const sizes = [Math.log(comparison.larger), Math.log(comparison.smaller)];
-  return [1, ...alike, ...sizes, textShare, ...alike.map((value) => value * textShare)];
+  const { meanCosine, meanTerms, nearestTerms, textShare } = comparison;
+  const alike = [1, meanCosine, meanTerms, nearestTerms];
+  return [...alike, ...alike.map((value) => value * textShare)];
 }
 
 /** Reports of one event come within a day and a half; after that it is more and more likely another of its kind. */

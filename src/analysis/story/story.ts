@@ -39,56 +39,43 @@ export function addTo(story: Story, sketch: Sketch, sign: 1 | -1): void {
   if (hasText(sketch)) story.texts += sign;
 }
 
-/** `near` are the story's reports that look most like it; `terms` says how much of its terms a report shares. */
+/** `terms` says how much of its terms another report shares. */
 export function compareReport(
   report: Omit<Report, "story" | "number">,
   story: Story,
-  near: readonly Report[],
   terms: (report: Report) => number,
 ): Comparison {
   const count = story.reports.length;
-  let [sumTerms, nearestTerms, nearestCosine] = [0, 0, 0];
+  let [sumTerms, nearestTerms] = [0, 0];
   for (const other of story.reports) {
     const shared = terms(other);
     sumTerms += shared;
     nearestTerms = Math.max(nearestTerms, shared);
   }
-  for (const other of near)
-    nearestCosine = Math.max(nearestCosine, cosine(report.sketch.vector, other.sketch.vector));
   return {
     meanCosine: cosine(report.sketch.vector, story.sum) / count,
-    nearestCosine,
     meanTerms: sumTerms / count,
     nearestTerms,
-    cohesion: cohesionOf(story),
-    larger: count,
-    smaller: 1,
     textShare: (story.texts + (hasText(report.sketch) ? 1 : 0)) / (count + 1),
     gapHours: gapHours([report], story.reports),
   };
 }
 
 export function compareStories(a: Story, b: Story): Comparison {
-  const [larger, smaller] = a.reports.length >= b.reports.length ? [a, b] : [b, a];
-  let [sumTerms, nearestTerms, nearestCosine, pairs] = [0, 0, 0, 0];
+  let [sumTerms, nearestTerms, pairs] = [0, 0, 0];
   for (const left of a.reports.slice(-SAMPLE)) {
     for (const right of b.reports.slice(-SAMPLE)) {
       const shared = termCosine(left.sketch, right.sketch);
       sumTerms += shared;
       nearestTerms = Math.max(nearestTerms, shared);
-      nearestCosine = Math.max(nearestCosine, cosine(left.sketch.vector, right.sketch.vector));
       pairs++;
     }
   }
   const count = a.reports.length + b.reports.length;
   return {
     meanCosine: cosine(a.sum, b.sum) / (a.reports.length * b.reports.length),
-    nearestCosine,
     meanTerms: sumTerms / pairs,
     nearestTerms,
-    cohesion: cohesionOf(larger),
-    larger: larger.reports.length,
-    smaller: smaller.reports.length,
     textShare: (a.texts + b.texts) / count,
     gapHours: gapHours(a.reports, b.reports),
   };
@@ -111,11 +98,6 @@ function cosine(a: Int8Array | Int32Array, b: Int8Array | Int32Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
   return sum / VECTOR_SCALE / VECTOR_SCALE;
-}
-
-/** The mean cosine over all pairs of a story's reports, each with itself included. */
-function cohesionOf(story: Story): number {
-  return cosine(story.sum, story.sum) / story.reports.length ** 2;
 }
 
 /** Between the newest of both, where times are known. */

@@ -140,7 +140,7 @@ export class StoryWindow {
       else reports.push(report);
     }
     const candidates = Array.from(near, ([story, reports]): Candidate => {
-      const score = scoreOf(compareReport({ sketch, at }, story, reports, terms), this.#model.weights);
+      const score = scoreOf(compareReport({ sketch, at }, story, terms), this.#model.weights);
       const isCopy = reports.some((report) => isCopyOf(sketch, report.sketch));
       return { story, isCopy, score: isCopy ? Infinity : score };
     });

@@ -1,0 +1,39 @@
+// node scripts/train/story-vectors.ts EVAL BASE OUT
+// Reads news with our encoder and with the one it was made from (BASE, a folder), for encoder/story_head.py.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { openEncoder } from "../../src/analysis/models/encoder.ts";
+import { openNewsReader } from "../../src/analysis/models/news-reader.ts";
+import { openingOf } from "../../src/analysis/models/opening.ts";
+import { readLabelled, readUnlabelled } from "./story-sets.ts";
+
+const [evalFolder, base, out] = process.argv.slice(2);
+if (evalFolder === undefined || base === undefined || out === undefined)
+  throw new Error(
+    "Say the folder of the labelled data, that of the base encoder and one for what is written.",
+  );
+
+const labelled = readLabelled(evalFolder).filter(({ isTrain, set }) => isTrain && set !== "neus");
+const unlabelled = readUnlabelled(evalFolder);
+const texts = [
+  ...labelled,
+  ...unlabelled,
+  ...unlabelled.filter((_, at) => at % 3 === 0).map(({ title }) => ({ title, text: "" })),
+];
+mkdirSync(out, { recursive: true });
+const groups = texts.map((text) => ("label" in text ? `${text.set} ${text.label}` : null));
+writeFileSync(join(out, "groups.json"), JSON.stringify(groups));
+
+await using reader = await openNewsReader();
+await using encoder = await openEncoder(base);
+const [ours, theirs]: Float32Array[][] = [[], []];
+for (const { title, text } of texts) {
+  ours!.push((await reader.readArticle(title, text)).vector);
+  theirs!.push(...(await encoder.encode([openingOf(title, text)])));
+}
+writeVectors("ours.f32", ours!);
+writeVectors("base.f32", theirs!);
+
+function writeVectors(name: string, vectors: readonly Float32Array[]): void {
+  writeFileSync(join(out!, name), Buffer.concat(vectors.map((vector) => new Uint8Array(vector.buffer))));
+}
