@@ -154,7 +154,7 @@ test("LibreTranslate: whatever codes its version has; Traditional Chinese is mad
   expect(words["zh-CN"]).toEqual(wanted(chinese));
   expect(words["zh-TW"]).toMatchObject({
     headline: expect.stringContaining("將主要利率上調至4.25%"),
-    summary: expect.stringContaining("央行週二將主要利率上調25個基點至4.25%，這是今年第三次加息。"),
+    summary: expect.stringContaining("央行週二將主要利率上調25個基點至4.25%，這是今年第三次升息。"),
   });
   expect(words["pt-BR"]).toBeUndefined();
   // One request for both.

@@ -27,7 +27,9 @@ export function withTraditional(translator: Translator): Translator {
 }
 
 async function traditionalOf(words: Words): Promise<Words> {
-  convert ??= import("opencc-js/cn2t").then(({ Converter }) => Converter({ from: "cn", to: "twp" }));
+  convert ??= import("opencc-js/cn2t").then(({ ConverterFactory, Locale }) =>
+    ConverterFactory(Locale.from.cn!, Locale.to.twp!, [TERMS]),
+  );
   const toTraditional = await convert;
   const converted: { -readonly [field in keyof Rendition]?: Rendition[field] } = {};
   for (const field of heldFields(words)) converted[field] = toTraditional(words[field]!);
@@ -36,3 +38,25 @@ async function traditionalOf(words: Words): Promise<Words> {
 
 /** Its tables take a second and some memory: loaded when they are first needed. */
 let convert: Promise<(text: string) => string> | undefined;
+
+/** What the news calls otherwise in Taiwan and OpenCC leaves as it is, in Traditional characters. */
+const TERMS: [string, string][] = [
+  ["特朗普", "川普"],
+  ["鮑威爾", "鮑爾"],
+  ["美聯儲", "聯準會"],
+  ["普京", "普丁"],
+  ["澤連斯基", "澤倫斯基"],
+  ["奧巴馬", "歐巴馬"],
+  ["沙特阿拉伯", "沙烏地阿拉伯"],
+  ["沙特", "沙烏地"],
+  ["朝鮮半島", "朝鮮半島"],
+  ["朝鮮", "北韓"],
+  ["英偉達", "輝達"],
+  ["人工智能", "人工智慧"],
+  ["數字資產", "數位資產"],
+  ["數字貨幣", "數位貨幣"],
+  ["首席執行官", "執行長"],
+  ["初創公司", "新創公司"],
+  ["加息", "升息"],
+  ["減息", "降息"],
+];
