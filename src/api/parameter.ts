@@ -26,13 +26,18 @@ const MAX_IGNORED_LENGTH = 1_024;
 export function ignoredNames(sent: SentParameters, known: readonly Parameter<unknown>[]): string {
   let names = "";
   for (const name of sent.keys()) {
-    if (name === "" || known.some((parameter) => parameter.name === name)) continue;
+    if (name === "" || isKnown(name, known)) continue;
     // Cut first, then made well-formed: a cut may part a pair, and half of one cannot be encoded.
     const encoded = encodeURIComponent(name.slice(0, 64).toWellFormed());
     if (names.length + encoded.length > MAX_IGNORED_LENGTH) break;
     names = names === "" ? encoded : `${names}, ${encoded}`;
   }
   return names;
+}
+
+function isKnown(name: string, known: readonly Parameter<unknown>[]): boolean {
+  for (const parameter of known) if (parameter.name === name) return true;
+  return false;
 }
 
 /** A comma list: white space trimmed, empty values dropped, repeated ones counted (D4, D39). */

@@ -60,17 +60,18 @@ export function selectionOf(query: NewsQuery): Selection {
  * keeps the order of its words: it decides what a shared ticker means and how the fall-back names its categories.
  */
 export function keyOf(query: NewsQuery): string {
-  const { language, limit, before, after, match } = query;
-  const lists = [query.categories, query.impacts, query.sections, query.excludedOutlets].map(setName);
-  const plain = `${lists.join(" ")} ${language} ${limit} ${before} ${after} ${query.page}`;
+  const { match, categories, impacts, sections, excludedOutlets, language, limit, before, after } = query;
+  const sets = `${setName(categories)} ${setName(impacts)} ${setName(sections)} ${setName(excludedOutlets)}`;
+  const plain = `${sets} ${language} ${limit} ${before} ${after} ${query.page}`;
   return match
-    ? `${plain} ${query.categories?.join() ?? ""} ${JSON.stringify([match, query.firstEventTypes, query.statusOver, query.fallback])}`
+    ? `${plain} ${categories?.join() ?? ""} ${JSON.stringify([match, query.firstEventTypes, query.statusOver, query.fallback])}`
     : plain;
 }
 
 /** Values come from comma lists, so none holds a comma; `=` and `%20` keep a list from being taken for none or for two. */
 function setName(values: readonly (string | number)[] | null): string {
   if (values === null) return "*";
+  if (values.length === 0) return "=";
   return `=${[...new Set(values)].sort().join().replaceAll(" ", "%20")}`;
 }
 

@@ -60,11 +60,13 @@ export const impact: Parameter<readonly Impact[] | null> = {
   schema: { type: "array", items: { type: "integer", enum: IMPACTS }, examples: [[4, 5]] },
   read(value) {
     const values = splitList(value);
-    const allowed = IMPACTS.map(String);
-    for (const each of values) if (!allowed.includes(each)) throw notAllowed("impact", each, allowed);
+    for (const each of values)
+      if (!IMPACT_NAMES.includes(each)) throw notAllowed("impact", each, IMPACT_NAMES);
     return values.length > 0 ? (values.map(Number) as Impact[]) : null;
   },
 };
+
+const IMPACT_NAMES = IMPACTS.map(String);
 
 export const lang: Parameter<Language> = {
   name: "lang",
@@ -115,5 +117,10 @@ export const excludeSources: Parameter<readonly number[]> = {
   description:
     "Numbers of outlets to leave out, comma-separated (see `/v1/reference`). A number nobody has is ignored.",
   schema: { type: "array", items: { type: "integer" }, examples: [[7, 12]] },
-  read: (value) => splitList(value).flatMap((each) => (/^\d{1,5}$/.test(each) ? Number(each) : [])),
+  read: (value) =>
+    value === undefined
+      ? NOBODY
+      : splitList(value).flatMap((each) => (/^\d{1,5}$/.test(each) ? Number(each) : [])),
 };
+
+const NOBODY: readonly number[] = [];
