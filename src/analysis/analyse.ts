@@ -1,4 +1,5 @@
 import type { Article } from "../domain/article.ts";
+import { CATEGORY_CUES, ENTITY_KINDS } from "../domain/entity.ts";
 import type { Findings, FoundEntity } from "../domain/findings.ts";
 import { carriesSentiment } from "../domain/impact.ts";
 import { findCategories, findSections } from "./categories.ts";
@@ -30,7 +31,9 @@ export async function analyse(
   const found = findEntities(article, names);
   const event = findEventType(reading.eventType, reader.labelsOf("eventType"));
   const impact = findImpact(reading.impact, { subjectWeight: subjectWeight(found) });
-  const categories = findCategories(reading.categories, reader.labelsOf("categories"));
+  const categories = findCategories(reading.categories, reader.labelsOf("categories"), {
+    namesCrypto: namesCrypto(found),
+  });
   const sections = findSections(reading.sections, reader.labelsOf("sections"));
   const worth = judgeWorth({ title, language, ...impact, ...event, ...categories });
   const isWeighed = worth.isWorthPublishing && impact.impact !== 1 && carriesSentiment(impact.impact);
@@ -76,6 +79,21 @@ async function weighEntities({ entities, candidates, document }: EntitiesFound, 
   }
   return { entities: weighed, reasons };
 }
+
+function namesCrypto({ candidates, document }: EntitiesFound): boolean {
+  return (
+    candidates.some(({ known }) => known?.kind != null && ENTITY_KINDS[known.kind].news === "crypto") ||
+    document.tokens.some(({ folded }) => CRYPTO_CUES.has(folded))
+  );
+}
+
+const CRYPTO_CUES: ReadonlySet<string> = new Set([
+  ...CATEGORY_CUES.crypto!,
+  "nft",
+  "nfts",
+  "metaverse",
+  "dao",
+]);
 
 /** How large the one it is about is: what a library knows weighs more than a name that nobody curated. */
 function subjectWeight({ candidates }: EntitiesFound): number {

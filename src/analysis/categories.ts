@@ -13,8 +13,17 @@ const LEAST_CATEGORY = 0.4;
 const LEAST_SECTION = 0.37;
 const MOST_SECTIONS = 2;
 
-export function findCategories(probabilities: Float32Array, labels: readonly string[]): CategoriesFound {
-  const named = rank(probabilities, labels).filter(({ value }) => value >= LEAST_CATEGORY);
+/** News about crypto names some of it: without, only what the model is sure of counts. */
+const LEAST_UNNAMED_CRYPTO = 0.9;
+
+export function findCategories(
+  probabilities: Float32Array,
+  labels: readonly string[],
+  { namesCrypto }: { readonly namesCrypto: boolean },
+): CategoriesFound {
+  const least = (label: string) =>
+    label === "crypto" && !namesCrypto ? LEAST_UNNAMED_CRYPTO : LEAST_CATEGORY;
+  const named = rank(probabilities, labels).filter(({ label, value }) => value >= least(label));
   return {
     categories: named.map(({ label }) => CATEGORIES.find((category) => category === label)!),
     reasons: named.map(say),

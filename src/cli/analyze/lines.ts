@@ -1,0 +1,92 @@
+import { createReadStream } from "node:fs";
+import { access } from "node:fs/promises";
+import { openStoryWindow } from "../../analysis/story/open-window.ts";
+import { isStoryless } from "../../domain/event-type.ts";
+import type { Sketch } from "../../domain/findings.ts";
+import { BadLine } from "../../newsroom/line-reader.ts";
+import { openAnalyst } from "../analysis-tools.ts";
+import { print } from "../command.ts";
+import { CommandFault } from "../faults.ts";
+import { readBatches } from "../lines.ts";
+import { showProgress } from "../progress.ts";
+import { present } from "./present.ts";
+import { type ArticleLine, readArticle } from "./read-article.ts";
+
+const BATCH = 100;
+const PATIENCE_MS = 50;
+
+/**
+ * One article a line in, one findings object a line out, in the same order. They are printed when all are read: a
+ * later article may show that two stories are one.
+ */
+export async function analyseLines(file: string, ownEntities: string | null): Promise<number> {
+  const name = file === "-" ? "standard input" : file;
+  if (file !== "-")
+    await access(file).catch((cause) => {
+      throw new CommandFault(`${file} cannot be read`, { cause });
+    });
+  await using analyst = await openAnalyst(ownEntities);
+  const stories = new RunStories();
+  const done: { readonly storyId: string | null; readonly rest: object }[] = [];
+  const progress = showProgress("analysed", undefined);
+  let bad = 0;
+  for await (const batch of readBatches(
+    file === "-" ? process.stdin : createReadStream(file),
+    BATCH,
+    PATIENCE_MS,
+  )) {
+    for (const { at, text } of batch) {
+      const line = parseLine(text, (reason) => process.stderr.write(`${name}:${at}: ${reason}\n`));
+      if (line === null) {
+        bad += 1;
+        continue;
+      }
+      const findings = await analyst.analyse(line.article, line.targets);
+      // A round-up reports no single event (D27).
+      const placed = isStoryless(findings.eventType)
+        ? { storyId: null, isNovel: true, reason: "it reports no single event" }
+        : stories.place(findings.sketch, line.article.publishedAt);
+      const { isNovel } = placed;
+      done.push({
+        storyId: placed.storyId,
+        rest: { id: line.id, ...present(line.article, findings), isNovel, novelty: placed.reason },
+      });
+    }
+    progress.at(done.length);
+  }
+  progress.end();
+  for (const { storyId, rest } of done)
+    print(JSON.stringify({ ...rest, storyId: storyId === null ? null : stories.current(storyId) }));
+  return bad > 0 ? 1 : 0;
+}
+
+function parseLine(text: string | undefined, refuse: (reason: string) => void): ArticleLine | null {
+  try {
+    if (text === undefined) throw new BadLine("not UTF-8");
+    return readArticle(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof BadLine) refuse(error.message);
+    else if (error instanceof SyntaxError) refuse(`not JSON: ${error.message}`);
+    else throw error;
+    return null;
+  }
+}
+
+/** The stories of one run. */
+class RunStories {
+  readonly #window = openStoryWindow();
+  readonly #merged = new Map<string, string>();
+  #count = 0;
+
+  place(sketch: Sketch, at: number | null) {
+    const placed = this.#window.place(sketch, at, `evt_${++this.#count}`);
+    for (const [from, into] of placed.merges) this.#merged.set(from, into);
+    return placed;
+  }
+
+  current(storyId: string): string {
+    let id = storyId;
+    for (let next = this.#merged.get(id); next !== undefined; next = this.#merged.get(id)) id = next;
+    return id;
+  }
+}

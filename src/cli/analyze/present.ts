@@ -1,0 +1,31 @@
+import type { Article } from "../../domain/article.ts";
+import type { Findings } from "../../domain/findings.ts";
+import type { Rendition } from "../../domain/item.ts";
+import { writePlainly } from "../../writing/write-plainly.ts";
+
+/** Findings in the words of the interchange format, as far as one article alone can tell. */
+export function present(article: Article, findings: Findings) {
+  const { headline, summary, body, whyItMatters }: Rendition = writePlainly(article);
+  return {
+    publish: findings.isWorthPublishing,
+    reason: findings.reasons["publish"]?.join("; ") ?? "",
+    impact: findings.impact,
+    impactScore: findings.impactScore,
+    eventType: findings.eventType,
+    categories: findings.categories,
+    subCategories: findings.sections,
+    entities: findings.entities.map(({ name, aliases, ticker, sentiment, salience }) => ({
+      name,
+      aliases,
+      ticker,
+      entitySentiment: sentiment,
+      salience,
+    })),
+    targets: findings.targets,
+    language: findings.language,
+    headline,
+    summary,
+    body,
+    whyItMatters,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Article } from "../../domain/article.ts";
+import type { Findings } from "../../domain/findings.ts";
+import { present } from "./present.ts";
+
+/** The item for a person to read, and why it is as it is. */
+export function report(article: Article, findings: Findings): string {
+  const { publish, reason, headline, summary, body } = present(article, findings);
+  const { reasons } = findings;
+  const because = (name: string) => (reasons[name] ?? []).join(", ");
+  const rows = [
+    ["impact", `${findings.impact} (score ${findings.impactScore})`, because("impact")],
+    ["event type", findings.eventType, because("eventType")],
+    ["categories", findings.categories.join(", ") || "none", because("categories")],
+    ["sections", findings.sections.join(", ") || "none", because("sections")],
+    ["language", findings.language, ""],
+  ] as const;
+  return [
+    publish ? "Would be published" : `Would not be published: ${reason}`,
+    "",
+    headline,
+    "",
+    summary,
+    "",
+    body,
+    "",
+    ...rows.map(
+      ([name, value, why]) => `${name.padEnd(12)}${value}${why === "" ? "" : `\n${" ".repeat(14)}${why}`}`,
+    ),
+    "entities",
+    ...findings.entities.map(
+      ({ name, sentiment, ticker }) =>
+        `  ${name}${ticker === null ? "" : ` (${ticker})`}${sentiment === null ? "" : `: ${sentiment}`}`,
+    ),
+    ...(reasons["entities"] ?? []).map((why) => `${" ".repeat(14)}${why}`),
+    ...(reasons["sentiment"] ?? []).map((why) => `${" ".repeat(14)}${why}`),
+  ].join("\n");
+}

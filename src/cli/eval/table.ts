@@ -1,0 +1,27 @@
+import type { Score } from "./score.ts";
+
+/** One table for all tasks: the figure, where 95 of 100 such samples would lie, and what the plain way gets. */
+export function presentScores(scores: readonly Score[]): string {
+  const rows = scores.map(({ task, measure, value, interval, baseline, count }) => [
+    task,
+    measure,
+    figure(value),
+    interval === null ? "" : `${figure(interval[0])}–${figure(interval[1])}`,
+    baseline === null ? "" : figure(baseline),
+    count.toLocaleString("en"),
+  ]);
+  const table = [HEADER, HEADER.map(() => "---"), ...rows];
+  const widths = HEADER.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+  return table
+    .map(
+      (row) =>
+        `| ${row.map((cell, at) => cell.padEnd(widths[at]!, cell === "---" ? "-" : " ")).join(" | ")} |`,
+    )
+    .join("\n");
+}
+
+const HEADER = ["task", "measure", "score", "95 % interval", "plain way", "rows"];
+
+function figure(value: number): string {
+  return value.toFixed(3).replace(/^0/, "");
+}
