@@ -1,0 +1,84 @@
+import { openApiText } from "../../api/forms/openapi.ts";
+import { SECTIONS_BY_CATEGORY } from "../../domain/section.ts";
+import type { ArgumentSchema } from "./check-arguments.ts";
+
+type Properties = Readonly<Record<string, ArgumentSchema>>;
+
+/** The arguments of a tool: an object of nothing but these. */
+export function argumentsOf(properties: Properties, ...required: string[]): ArgumentSchema {
+  return { type: "object", properties, required, additionalProperties: false };
+}
+
+/** What a model is given of an item where it does not choose: enough to answer with and to cite. */
+const USUAL_FIELDS = [
+  "headline",
+  "summary",
+  "whyItMatters",
+  "impact",
+  "eventType",
+  "entities",
+  "source",
+  "sourceUrl",
+  "publishedAt",
+  "relatedCount",
+  "lang",
+] as const;
+
+/** A model reads every word it is given. */
+const USUAL_LIMIT = 10;
+
+export const USUALLY = { limit: USUAL_LIMIT, fields: USUAL_FIELDS } as const;
+
+const document = JSON.parse(openApiText()) as {
+  paths: Record<
+    string,
+    { get: { parameters: { name: string; description: string; schema: ArgumentSchema }[] } }
+  >;
+};
+const news = parametersOf("/v1/news");
+const topNews = parametersOf("/v1/top-news");
+
+export const { sentence, subEntities } = news as Record<string, ArgumentSchema>;
+export const { headline, q, mode } = parametersOf("/v1/newscover") as Record<string, ArgumentSchema>;
+export const topCategory = topNews["category"]!;
+export const category = news["category"]!;
+
+const fields = (given: ArgumentSchema): ArgumentSchema => ({
+  ...given,
+  description: "Item fields to return; `id` always comes. Ask for `body` where the key points are wanted.",
+  default: USUAL_FIELDS,
+});
+
+const lang: ArgumentSchema = { ...news["lang"]!, description: "Language of the items." };
+
+/** The filters that the feed and both kinds of matching share. */
+export const FILTERS: Properties = {
+  impact: news["impact"]!,
+  subCategory: {
+    ...news["subCategory"]!,
+    description: "Sections; an item is included if it carries any of them.",
+    items: { type: "string", enum: Object.values(SECTIONS_BY_CATEGORY).flat() },
+  },
+  excludeSources: {
+    ...news["excludeSources"]!,
+    description: "Numbers of outlets to leave out, from the resource tidings://reference/sources.",
+  },
+  lang,
+  limit: { ...news["limit"]!, default: USUAL_LIMIT },
+  before: news["before"]!,
+  after: news["after"]!,
+  fields: fields(news["fields"]!),
+};
+
+export const TOP_FILTERS: Properties = { lang, fields: fields(topNews["fields"]!) };
+
+/** The parameters of an endpoint as the OpenAPI document has them, so that tools and API take the same values. */
+function parametersOf(path: string): Properties {
+  return Object.fromEntries(
+    document.paths[path]!.get.parameters.map(({ name, description, schema }) => [
+      name,
+      // Lists are lists here, and separated by commas only in an address.
+      { ...schema, description: description.replaceAll(/,? comma-separated/g, "") },
+    ]),
+  );
+}

@@ -1,0 +1,83 @@
+import type { jsonSchemaValidator } from "@modelcontextprotocol/server";
+
+/** What a tool takes, in the part of JSON Schema that the tools use. */
+export interface ArgumentSchema {
+  readonly type: "object" | "array" | "string" | "integer";
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly (string | number)[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly items?: ArgumentSchema;
+  readonly properties?: Readonly<Record<string, ArgumentSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: false;
+}
+
+/** Says in words what is wrong with the arguments of a call, and what would be right: a model reads it and tries again. */
+export const argumentsChecker: jsonSchemaValidator = {
+  getValidator: (schema) => (input) => {
+    const fault = findFault(schema as unknown as ArgumentSchema, input, "");
+    if (fault === undefined) return { valid: true, data: input as never, errorMessage: undefined };
+    return { valid: false, data: undefined, errorMessage: fault };
+  },
+};
+
+/** The first fault, or nothing. `name` is that of the argument, empty for all of them together. */
+function findFault(schema: ArgumentSchema, value: unknown, name: string): string | undefined {
+  switch (schema.type) {
+    case "object":
+      return findObjectFault(schema, value);
+    case "array":
+      return findListFault(schema, value, name);
+    case "string":
+      if (typeof value !== "string") return `\`${name}\` takes text, not ${shown(value)}.`;
+      if ([...value].length > (schema.maxLength ?? Infinity))
+        return `\`${name}\` takes up to ${schema.maxLength} characters.`;
+      return findValueFault(schema, value, name);
+    case "integer": {
+      const { minimum = -Infinity, maximum = Infinity } = schema;
+      const isFine = Number.isInteger(value) && (value as number) >= minimum && (value as number) <= maximum;
+      const range = schema.minimum === undefined ? "" : ` from ${minimum} to ${maximum}`;
+      if (!isFine) return `\`${name}\` takes a whole number${range}, not ${shown(value)}.`;
+      return findValueFault(schema, value as number, name);
+    }
+  }
+}
+
+function findObjectFault(schema: ArgumentSchema, value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return `The arguments are an object, not ${shown(value)}.`;
+  const properties = schema.properties ?? {};
+  for (const [name, given] of Object.entries(value)) {
+    if (!Object.hasOwn(properties, name))
+      return `There is no argument \`${name}\`; the arguments are ${Object.keys(properties).join(", ")}.`;
+    const fault = findFault(properties[name]!, given, name);
+    if (fault !== undefined) return fault;
+  }
+  const missing = schema.required?.find((name) => !Object.hasOwn(value, name));
+  return missing === undefined ? undefined : `\`${missing}\` is needed. ${properties[missing]!.description}`;
+}
+
+function findListFault(schema: ArgumentSchema, value: unknown, name: string): string | undefined {
+  const { items, minItems = 0, maxItems = Infinity } = schema;
+  if (!Array.isArray(value)) return `\`${name}\` takes a list, such as [${shown(value)}].`;
+  if (value.length < minItems) return `\`${name}\` takes at least ${minItems} value.`;
+  if (value.length > maxItems) return `\`${name}\` takes up to ${maxItems} values, not ${value.length}.`;
+  for (const each of value) {
+    const fault = findFault(items!, each, name);
+    if (fault !== undefined) return fault;
+  }
+}
+
+function findValueFault({ enum: allowed }: ArgumentSchema, value: string | number, name: string) {
+  if (!allowed || allowed.includes(value)) return undefined;
+  return `\`${name}\` has no value ${shown(value)}. Allowed: ${allowed.join(", ")}.`;
+}
+
+function shown(value: unknown): string {
+  return (JSON.stringify(value) ?? "nothing").slice(0, 60);
+}

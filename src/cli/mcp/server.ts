@@ -1,0 +1,60 @@
+import { fromJsonSchema, McpServer, type ServerContext } from "@modelcontextprotocol/server";
+import { type Client, ProblemError, type Reference } from "@tidings/client";
+import { argumentsChecker } from "./check-arguments.ts";
+import { type Tool, TOOLS } from "./tools.ts";
+
+/** The tables of the reference that are served as resources. */
+const TABLES: readonly [name: string, table: keyof Reference, description: string][] = [
+  ["event-types", "eventTypes", "The kinds of event that an item's eventType names, and what each means."],
+  ["sections", "sections", "The sections (subCategories) and the category of each."],
+  ["sources", "sources", "The outlets with their numbers, which excludeSources takes."],
+  ["languages", "languages", "The languages that items can be read in."],
+];
+
+const INSTRUCTIONS =
+  "News that has been analysed: each item has an impact from 2 to 5, an event type, its entities with how the event bears on each, and a link to the article. Cite items by source and sourceUrl. publishedAt is UTC. Items are in English unless lang is sent.";
+
+/** The service's news as tools and resources. It knows nothing but what the client is told. */
+export function createMcpServer(client: Client, version: string): McpServer {
+  const server = new McpServer(
+    { name: "tidings", title: "Tidings", version },
+    { instructions: INSTRUCTIONS },
+  );
+  for (const tool of TOOLS) registerTool(server, tool, client);
+  for (const [name, table, description] of TABLES) {
+    const about = { title: `Tidings: ${name.replace("-", " ")}`, description, mimeType: "application/json" };
+    server.registerResource(name, `tidings://reference/${name}`, about, async ({ href }, context) => {
+      const rows = await explained(client.reference({ signal: context.mcpReq.signal }));
+      return { contents: [{ uri: href, mimeType: "application/json", text: JSON.stringify(rows[table]) }] };
+    });
+  }
+  return server;
+}
+
+function registerTool(server: McpServer, { name, title, description, takes, call }: Tool, client: Client) {
+  const about = {
+    title,
+    description,
+    inputSchema: fromJsonSchema(takes as unknown as Parameters<typeof fromJsonSchema>[0], argumentsChecker),
+    annotations: { readOnlyHint: true, openWorldHint: false },
+  };
+  server.registerTool(name, about, async (args: unknown, context: ServerContext) => {
+    const answer = await explained(call(client, args as never, context.mcpReq.signal));
+    return {
+      content: [{ type: "text", text: JSON.stringify(answer) }],
+      structuredContent: answer,
+    };
+  });
+}
+
+/** What is thrown becomes the text that a model reads. */
+async function explained<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.status !== 401) throw error;
+    throw new Error("The service does not know this key; set TIDINGS_KEY to one that it does.", {
+      cause: error,
+    });
+  }
+}

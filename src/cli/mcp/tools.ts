@@ -1,0 +1,86 @@
+import type { Client, MatchCall, ItemField } from "@tidings/client";
+import * as given from "./arguments.ts";
+import type { ArgumentSchema } from "./check-arguments.ts";
+
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly takes: ArgumentSchema;
+  /** Asks the service; the arguments have been checked. */
+  readonly call: (client: Client, args: never, signal: AbortSignal) => Promise<object>;
+}
+
+type Words = Readonly<Record<string, string>>;
+
+export const TOOLS: readonly Tool[] = [
+  {
+    name: "latest_news",
+    title: "Latest news",
+    description:
+      "The latest analysed news, newest first, by category, impact (5 is the most important), section, outlet and time. To go further back, send the oldest publishedAt as before.",
+    takes: given.argumentsOf({ category: given.category, ...given.FILTERS }),
+    call: (client, args: object, signal) => client.news({ ...given.USUALLY, ...args, signal }),
+  },
+  {
+    name: "match_question",
+    title: "News for a question",
+    description:
+      "The news that bears on a question or sentence in English, matched by the people, companies, assets and places it names. matchStatus is no_match where nothing does. With category, fallback holds other recent news of that category to fill up: it is not about the question.",
+    takes: given.argumentsOf(
+      {
+        sentence: given.sentence!,
+        subEntities: given.subEntities!,
+        category: given.category,
+        ...given.FILTERS,
+      },
+      "sentence",
+    ),
+    call: (client, args: Words, signal) =>
+      client.match({ ...given.USUALLY, ...(args as unknown as MatchCall<ItemField>), signal }),
+  },
+  {
+    name: "news_for_asset",
+    title: "News for an asset",
+    description:
+      "The news about one coin, company, commodity or other thing, by its name and ticker. With category (crypto for coins, economy for companies), fallback holds other recent news of that category: it is not about the asset.",
+    takes: given.argumentsOf(
+      {
+        name: { type: "string", maxLength: 200, description: "The asset's full name in English: Bitcoin." },
+        ticker: { type: "string", maxLength: 20, description: "Its ticker symbol: BTC." },
+        otherNames: {
+          type: "array",
+          maxItems: 10,
+          items: { type: "string", maxLength: 200 },
+          description: "Other names of the same asset in English.",
+        },
+        category: given.category,
+        ...given.FILTERS,
+      },
+      "name",
+    ),
+    call(client, args: { name: string; ticker?: string; otherNames?: string[] }, signal) {
+      const { name, ticker, otherNames = [], ...rest } = args;
+      // A ticker in lower case would be read as an ordinary word.
+      const keyword = [name, ...(ticker === undefined ? [] : [ticker.toUpperCase()]), ...otherNames];
+      return client.match({ ...given.USUALLY, ...rest, keyword, signal });
+    },
+  },
+  {
+    name: "top_news",
+    title: "Top news",
+    description:
+      "The ranking of a category: up to 10 events of the last 48 hours, the most important first. It is made anew every full hour (generatedAt).",
+    takes: given.argumentsOf({ category: given.topCategory, ...given.TOP_FILTERS }, "category"),
+    call: (client, args: { category: "crypto" }, signal) =>
+      client.topNews({ fields: ["rank", ...given.USUALLY.fields], ...args, signal }),
+  },
+  {
+    name: "find_covers",
+    title: "Cover images",
+    description:
+      "Cover images (1750x1000) for what a headline names, or for names and tickers; send headline or q, not both. For editorial use; credit them as [Powered by Tidings].",
+    takes: given.argumentsOf({ headline: given.headline!, q: given.q!, mode: given.mode! }),
+    call: (client, args: { q: string[] }, signal) => client.newscover({ ...args, signal }),
+  },
+];

@@ -1,0 +1,233 @@
+import { Client, type ClientOptions } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Running, start, tidings } from "../cli/program.ts";
+
+const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+
+let demo: Running;
+let service: { url: string; key: string };
+let client: Client;
+
+beforeAll(async () => {
+  demo = start(["demo", "--port", "0", "--metrics-port", "off"]);
+  const [, url] = await demo.line("stdout", /^listening on (http:\S+)$/);
+  const [, key] = await demo.line("stdout", /^\s+(tdg_\w+)$/);
+  service = { url: url!, key: key! };
+  client = await connect(service);
+});
+afterAll(async () => {
+  await client.close();
+  await demo[Symbol.asyncDispose]();
+});
+
+/** The official client, on a process of the program. */
+async function connect({ url, key }: typeof service, options?: ClientOptions): Promise<Client> {
+  const connected = new Client({ name: "tidings-test", version: "1.0.0" }, options);
+  const env = { PATH: process.env["PATH"]!, TIDINGS_KEY: key };
+  await connected.connect(
+    new StdioClientTransport({ command: process.execPath, args: [MAIN, "mcp", "--url", url], env }),
+  );
+  return connected;
+}
+
+/** What a tool says: its text, which is its structured content as JSON. */
+async function call(name: string, args: Record<string, unknown> = {}, from = client) {
+  const { content, structuredContent, isError } = await from.callTool({ name, arguments: args });
+  const [said] = content as [{ type: "text"; text: string }];
+  if (isError) throw new Error(said.text);
+  expect(JSON.parse(said.text)).toEqual(structuredContent);
+  return structuredContent as { items: Record<string, unknown>[]; [name: string]: unknown };
+}
+
+async function ask(path: string): Promise<unknown> {
+  const answer = await fetch(service.url + path, { headers: { authorization: `Bearer ${service.key}` } });
+  return answer.json();
+}
+
+describe("tools", () => {
+  test("are listed with what they take and the allowed values, and only read", async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      "latest_news",
+      "match_question",
+      "news_for_asset",
+      "top_news",
+      "find_covers",
+    ]);
+    for (const { annotations, description, inputSchema } of tools) {
+      expect(annotations).toMatchObject({ readOnlyHint: true });
+      expect(description).toMatch(/\.$/);
+      expect(inputSchema).toMatchObject({ type: "object", additionalProperties: false });
+    }
+    const latest = tools[0]!.inputSchema.properties as Record<string, { items?: { enum?: unknown[] } }>;
+    expect(latest["category"]!.items!.enum).toEqual(["crypto", "economy", "politics", "geopolitics"]);
+    expect(latest["impact"]!.items!.enum).toEqual([2, 3, 4, 5]);
+    expect(latest["subCategory"]!.items!.enum).toHaveLength(59);
+    expect(latest["lang"]).toMatchObject({ default: "en", enum: expect.arrayContaining(["zh-CN", "ar"]) });
+    expect(JSON.stringify(tools)).not.toContain("comma");
+  });
+
+  test("latest_news gives ten items with the usual fields, or what is asked for", async () => {
+    const { items } = await call("latest_news");
+    expect(items).toHaveLength(10);
+    expect(Object.keys(items[0]!)).toEqual(expect.arrayContaining(["id", "headline", "sourceUrl", "impact"]));
+    expect(items[0]).not.toHaveProperty("body");
+    const filters = { category: ["crypto", "economy"], impact: [4, 5], subCategory: ["bitcoin"], lang: "de" };
+    const asked = await call("latest_news", { ...filters, limit: 3, fields: ["headline", "lang"] });
+    expect(asked).toEqual(
+      await ask(
+        "/v1/news?category=crypto,economy&impact=4,5&subCategory=bitcoin&lang=de&limit=3&fields=headline,lang",
+      ),
+    );
+    expect(asked.items.length).toBeGreaterThan(0);
+  });
+
+  test("match_question answers a question, with the fallback apart", async () => {
+    const sentence = "Will the Federal Reserve cut rates in December?";
+    const matched = await call("match_question", { sentence, limit: 2, fields: ["headline"] });
+    expect(matched).toMatchObject({ matchStatus: "matched" });
+    expect(matched.items).toHaveLength(2);
+    const none = await call("match_question", { sentence: "Who will win?", category: ["politics"] });
+    expect(none).toMatchObject({ matchStatus: "no_match", items: [], fallback: { category: "politics" } });
+    const named = await call("match_question", { sentence: "Who will win?", subEntities: ["Bitcoin"] });
+    expect(named).toMatchObject({ matchStatus: "matched" });
+  });
+
+  test("news_for_asset matches by name and ticker, in whatever case the ticker comes", async () => {
+    const fields = ["headline"];
+    const byTicker = await call("news_for_asset", { name: "no such name", ticker: "btc", fields });
+    expect(byTicker).toEqual(await ask("/v1/news?keyword=no such name,BTC&limit=10&fields=headline"));
+    expect(byTicker.items.length).toBeGreaterThan(0);
+    const byOther = await call("news_for_asset", { name: "no such name", otherNames: ["Bitcoin"], fields });
+    expect(byOther).toEqual(byTicker);
+  });
+
+  test("top_news and find_covers", async () => {
+    const top = await call("top_news", { category: "economy" });
+    expect(top).toMatchObject({ category: "economy", generatedAt: expect.stringMatching(/:00:00\.000Z$/) });
+    expect(top.items.map(({ rank }) => rank)).toEqual(top.items.map((_, at) => at + 1));
+    const covers = await call("find_covers", { headline: "Bitcoin rises after surprise Fed cut" });
+    const results = covers["results"] as { name: string; images: { url: string }[] }[];
+    expect(results.map(({ name }) => name)).toEqual(["Bitcoin", "Federal Reserve"]);
+    expect((await fetch(results[0]!.images[0]!.url)).headers.get("content-type")).toBe("image/webp");
+    expect(await call("find_covers", { q: ["BTC"], mode: "extended" })).toMatchObject({
+      results: [{ matched: true, images: expect.any(Array) }],
+    });
+  });
+
+  test.each([
+    ["latest_news", { category: ["sports"] }, /`category` has no value "sports"\. Allowed: crypto, economy/],
+    ["latest_news", { category: "crypto" }, /`category` takes a list, such as \["crypto"\]/],
+    ["latest_news", { limit: 101 }, /`limit` takes a whole number from 1 to 100, not 101/],
+    ["latest_news", { limit: "5" }, /`limit` takes a whole number from 1 to 100, not "5"/],
+    [
+      "latest_news",
+      { subCategory: Array(11).fill("bitcoin") },
+      /`subCategory` takes up to 10 values, not 11/,
+    ],
+    ["latest_news", { sentence: "Who?" }, /no argument `sentence`; the arguments are category, impact, /],
+    ["latest_news", { after: "yesterday" }, /`after` must be an ISO 8601 time/],
+    ["match_question", {}, /`sentence` is needed\./],
+    ["match_question", { sentence: 7 }, /`sentence` takes text, not 7/],
+    ["match_question", { sentence: "a".repeat(1_001) }, /`sentence` takes up to 1000 characters/],
+    ["top_news", { category: "all" }, /`category` has no value "all"\. Allowed: crypto/],
+    ["find_covers", {}, /Send `headline` or `q`/],
+    ["find_covers", { headline: "A", q: ["B"] }, /`headline` and `q` exclude each other/],
+  ])("%s %j is refused in words", async (name, args, reason) => {
+    await expect(call(name, args)).rejects.toThrow(reason);
+  });
+});
+
+describe("resources", () => {
+  test("are the reference tables of the service", async () => {
+    const { resources } = await client.listResources();
+    expect(resources.map(({ uri }) => uri)).toEqual(
+      ["event-types", "sections", "sources", "languages"].map((name) => `tidings://reference/${name}`),
+    );
+    const reference = (await ask("/v1/reference")) as Record<string, unknown>;
+    for (const [at, table] of ["eventTypes", "sections", "sources", "languages"].entries()) {
+      const { contents } = await client.readResource({ uri: resources[at]!.uri });
+      const [content] = contents as { text: string; mimeType: string }[];
+      expect(content!.mimeType).toBe("application/json");
+      expect(JSON.parse(content!.text)).toEqual(reference[table]);
+    }
+  });
+});
+
+describe("protocols", () => {
+  test("a client of the newest protocol is served", async () => {
+    const newest = await connect(service, { versionNegotiation: { mode: { pin: "2026-07-28" } } });
+    expect(newest.getNegotiatedProtocolVersion()).toBe("2026-07-28");
+    const asked = { category: "crypto", fields: ["rank"] };
+    expect(await call("top_news", asked, newest)).toEqual(await call("top_news", asked));
+    await newest.close();
+  });
+
+  test("a client of the first protocol is served, nothing else is on standard output, and the end of input is the end", async () => {
+    const { code, stdout, stderr } = await speak([
+      {
+        id: 1,
+        method: "initialize",
+        params: {
+          protocolVersion: "2024-11-05",
+          capabilities: {},
+          clientInfo: { name: "old", version: "1" },
+        },
+      },
+      { method: "notifications/initialized" },
+      { id: 2, method: "tools/list" },
+    ]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const answers = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { id: number; result: object });
+    expect(answers.map(({ id }) => id)).toEqual([1, 2]);
+    expect(answers[0]!.result).toMatchObject({
+      protocolVersion: "2024-11-05",
+      serverInfo: { name: "tidings" },
+      instructions: expect.stringContaining("impact"),
+    });
+    expect(answers[1]!.result).toMatchObject({ tools: expect.any(Array) });
+  });
+});
+
+describe("what can go wrong", () => {
+  test("a key that the service does not know, and a service that is not there, are said in words", async () => {
+    const stranger = await connect({ ...service, key: "tdg_unknown" });
+    await expect(call("latest_news", {}, stranger)).rejects.toThrow(
+      /does not know this key; set TIDINGS_KEY/,
+    );
+    await expect(stranger.readResource({ uri: "tidings://reference/sources" })).rejects.toThrow(
+      /TIDINGS_KEY/,
+    );
+    await stranger.close();
+    const lost = await connect({ ...service, url: "http://127.0.0.1:1" });
+    await expect(call("latest_news", {}, lost)).rejects.toThrow(
+      /^GET http:\/\/127\.0\.0\.1:1\/v1\/news\S+ nobody could be reached/,
+    );
+    await lost.close();
+  });
+
+  test("without a key it does not start", async () => {
+    expect(await tidings(["mcp"])).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/^tidings: mcp needs a key .*TIDINGS_KEY; tidings keys create/),
+    });
+  });
+});
+
+/** Writes messages as they stand on the wire, and ends the input when as many answers have come as there are questions. */
+async function speak(messages: readonly object[]) {
+  await using running = start(["mcp", "--url", service.url], { env: { TIDINGS_KEY: service.key } });
+  const questions = messages.filter((message) => "id" in message).length;
+  for (const message of messages) {
+    running.process.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+  }
+  await running.line("stdout", new RegExp(`"id":${questions}\\b`));
+  running.process.stdin.end();
+  return await running.ended;
+}
