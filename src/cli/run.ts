@@ -18,7 +18,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
   extract: () => import("./extract.ts"),
   covers: () => import("./covers.ts"),
   mcp: () => import("./mcp.ts"),
-  mcp: () => import("./mcp.ts"),
   eval: () => import("./eval.ts"),
   config: () => import("./config.ts"),
 };
