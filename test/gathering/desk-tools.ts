@@ -2,7 +2,7 @@ import { FetchFault } from "../../src/http/fetch-fault.ts";
 import type { Fetch, Fetched } from "../../src/http/fetched.ts";
 import type { DeskTools } from "../../src/newsroom/desk.ts";
 import { analysePlainly } from "./plain-analysis.ts";
-import { plainStoryWindow } from "../../src/newsroom/plain-stories.ts";
+import { plainStoryWindow } from "./plain-stories.ts";
 import { hash } from "node:crypto";
 import { parseFeed } from "../../src/sources/feed/parse-feed.ts";
 import { makeArticle } from "../../src/sources/make-article.ts";

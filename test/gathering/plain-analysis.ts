@@ -1,7 +1,7 @@
+import { sketchOf } from "../../src/analysis/story/sketch.ts";
 import type { Article } from "../../src/domain/article.ts";
 import type { Category } from "../../src/domain/category.ts";
 import type { Findings, FoundEntity } from "../../src/domain/findings.ts";
-import { signatureOf } from "../../src/text/near-copy.ts";
 
 export interface PlainAnalysisTools {
   /** The entities that a text names, in the order in which they stand there, each once. */
@@ -13,6 +13,8 @@ export interface PlainAnalysisTools {
 /** Characters in which an article's subjects are named. */
 const READ_CHARACTERS = 2_000;
 const MAX_ENTITIES = 8;
+/** No encoder read it: only words and copies tell its story. */
+const NO_VECTOR = new Float32Array(384);
 
 /** What can be said of an article without judging it: whom it names, and where its outlet stands. */
 export function analysePlainly(article: Article, tools: PlainAnalysisTools): Findings {
@@ -29,12 +31,7 @@ export function analysePlainly(article: Article, tools: PlainAnalysisTools): Fin
       .slice(0, MAX_ENTITIES)
       .map((entity, place) => ({ ...entity, sentiment: null, salience: 1 / (place + 1) })),
     targets: [],
-    sketch: {
-      vector: new Int8Array(),
-      terms: new Uint32Array(),
-      weights: new Float32Array(),
-      signature: signatureOf(article.text),
-    },
+    sketch: sketchOf(article.title, article.text, NO_VECTOR),
     reasons: {},
   };
 }

@@ -1,11 +1,11 @@
 import type { Article } from "../../domain/article.ts";
 import type { Findings } from "../../domain/findings.ts";
 import type { Rendition } from "../../domain/item.ts";
-import { writePlainly } from "../../writing/write-plainly.ts";
+import { writeBuiltIn } from "../../writing/built-in.ts";
 
 /** Findings in the words of the interchange format, as far as one article alone can tell. */
 export function present(article: Article, findings: Findings) {
-  const { headline, summary, body, whyItMatters }: Rendition = writePlainly(article);
+  const { headline, summary, body, whyItMatters }: Rendition = writeBuiltIn(article, findings);
   return {
     publish: findings.isWorthPublishing,
     reason: findings.reasons["publish"]?.join("; ") ?? "",

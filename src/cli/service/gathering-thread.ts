@@ -1,7 +1,7 @@
+import { openStoryWindow } from "../../analysis/story/open-window.ts";
 import { parentPort, workerData } from "node:worker_threads";
 import { Desk } from "../../newsroom/desk.ts";
 import { keepOutlets } from "../../newsroom/keep-outlets.ts";
-import { plainStoryWindow } from "../../newsroom/plain-stories.ts";
 import { WINDOW_MS } from "../../newsroom/stories.ts";
 import { forgetArticles } from "../../store/articles.ts";
 import { readGatheringState } from "../../store/gathering-state.ts";
@@ -13,6 +13,7 @@ import { openFetch } from "./gathering-fetch.ts";
 import type { FromGathering, GatheringData, ToGathering } from "./gathering-messages.ts";
 import { ReaderPool } from "./gathering-pool.ts";
 import { tallyWriting } from "./writing-counts.ts";
+import { readWritingState } from "./writing-state.ts";
 
 /** The desk's own thread: it alone gathers, and who answers readers never waits for it. */
 
@@ -59,7 +60,7 @@ const desk = opened.use(
     random: Math.random,
     pace: data.pace,
     publish: await openPublishTools(data),
-    openStories: plainStoryWindow,
+    openStories: openStoryWindow,
     onFeed: counts.feed,
     onCarried: counts.article,
     onFault: fault,
@@ -89,6 +90,7 @@ function attempt(what: string, work: () => Promise<void>): void {
 
 async function tellState(): Promise<void> {
   say({ kind: "state", state: await readGatheringState(store, Date.now() - DAY_MS) });
+  if (model) say({ kind: "writing-state", state: await readWritingState(store, model.circuits()) });
 }
 
 async function forget(): Promise<void> {

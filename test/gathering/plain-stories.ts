@@ -1,6 +1,6 @@
-import type { Sketch } from "../domain/findings.ts";
-import { isNearCopy } from "../text/near-copy.ts";
-import type { StoryWindow } from "./stories.ts";
+import type { Sketch } from "../../src/domain/findings.ts";
+import { isNearCopy } from "../../src/text/near-copy.ts";
+import type { StoryWindow } from "../../src/newsroom/stories.ts";
 
 /** Reports held against a new one; the oldest beyond this leave. */
 const MAX_REPORTS = 20_000;
