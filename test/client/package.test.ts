@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { createReadStream } from "node:fs";
 import { glob, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +8,9 @@ import { expect, test } from "vitest";
 import { buildClient } from "../../scripts/build-client.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { startPlainService } from "../support/service.ts";
-import { item } from "../support/item.ts";
+import { item, series } from "../support/item.ts";
+import { openBrowser } from "../newscover/browser.ts";
+import { startWeb } from "../support/web.ts";
 
 const run = promisify(execFile);
 const SOURCES = fileURLToPath(new URL("../../client/src/", import.meta.url));
@@ -65,4 +68,38 @@ await client.news({ category: "sports" });
   expect((await compile("fine.ts")).stdout).toBe("");
   const faults = (await compile("wrong.ts")).stdout.matchAll(/^wrong\.ts\((\d+),/gm).map(([, line]) => line);
   expect([...faults]).toEqual(["3", "4", "5"]);
+});
+
+/** Reads with what its address says, and says in its title what it saw. */
+const PAGE = `<!doctype html><script type="module">
+import { createClient } from "/client.js";
+const client = createClient(Object.fromEntries(new URLSearchParams(location.search)));
+const ids = [];
+for await (const { id } of client.catchUp({ pageSize: 5 })) ids.push(id);
+const refused = await client.news({ limit: 0 }).catch((error) => error);
+document.title = JSON.stringify([ids.length, refused.status, refused.parameter]);
+</script>`;
+
+test("built, it runs in a browser, on a page that another origin serves", async () => {
+  await using folder = await makeFolder();
+  await buildClient(folder.path);
+  await using web = await startWeb((request, response) => {
+    const isScript = request.url!.endsWith(".js");
+    response.setHeader("content-type", isScript ? "text/javascript" : "text/html");
+    if (isScript) createReadStream(join(folder.path, request.url!)).pipe(response);
+    else response.end(PAGE);
+  });
+  await using service = await startPlainService({
+    items: series(7, "2026-11-14T09:00:00Z"),
+    settings: { corsOrigins: [web.url] },
+  });
+  const browser = await openBrowser();
+  try {
+    const tab = await browser.newPage();
+    await tab.goto(`${web.url}/?${new URLSearchParams({ url: service.url, key: service.key }).toString()}`);
+    await tab.waitForFunction("document.title !== ''");
+    expect(JSON.parse(await tab.title())).toEqual([7, 400, "limit"]);
+  } finally {
+    await browser.close();
+  }
 });
