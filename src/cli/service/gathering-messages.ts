@@ -6,7 +6,7 @@ import type { GatheredArticle } from "../../sources/make-article.ts";
 import type { GatheringState } from "../../store/gathering-state.ts";
 import type { StorePlace } from "../../store/open.ts";
 import type { WritingSettings } from "../writing-settings.ts";
-import type { WritingCounts } from "./writing-messages.ts";
+import type { WritingCounts, WritingState } from "./writing-messages.ts";
 
 /** What the desk's thread is started with. */
 export interface GatheringData {
@@ -41,6 +41,7 @@ export interface GatheringCounts {
 export type FromGathering =
   | { readonly kind: "counts"; readonly counts: GatheringCounts }
   | { readonly kind: "writing-counts"; readonly counts: WritingCounts }
+  | { readonly kind: "writing-state"; readonly state: WritingState }
   | { readonly kind: "state"; readonly state: GatheringState }
   | { readonly kind: "info" | "warn"; readonly message: string; readonly about: object }
   | { readonly kind: "fault"; readonly message: string; readonly error: unknown };

@@ -14,7 +14,7 @@ export interface GatheringTools {
   readonly log: Pick<Log, "info" | "warn" | "fault">;
   readonly metrics: GatheringMetrics;
   /** Counts what is asked of a model on the way. */
-  readonly writing?: Pick<WritingMetrics, "count">;
+  readonly writing?: WritingMetrics;
 }
 
 /** How long is waited before the desk is started again after it failed. */
@@ -62,6 +62,7 @@ export function startGathering(
   function hear(message: FromGathering): void {
     if (message.kind === "counts") metrics.count(message.counts);
     else if (message.kind === "writing-counts") writing?.count(message.counts);
+    else if (message.kind === "writing-state") writing?.tell(message.state);
     else if (message.kind === "state") metrics.tell(message.state);
     else if (message.kind === "fault") log.fault(message.message, message.error);
     else log[message.kind](message.message, message.about);

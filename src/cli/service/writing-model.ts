@@ -9,10 +9,10 @@ import { findingsSuggester } from "../../writing/model/suggest-findings.ts";
 import { ProviderFault } from "../../writing/providers/provider-fault.ts";
 import { writeRendition } from "../../writing/write-rendition.ts";
 import type { WritingSettings } from "../writing-settings.ts";
-import { openProviders, PROVIDER_TOOLS, type ProviderTools } from "./writing-providers.ts";
+import { openProviders, PROVIDER_TOOLS, type Providers, type ProviderTools } from "./writing-providers.ts";
 
 /** What a model does on an article's way to its item. */
-export interface ModelDesk extends AsyncDisposable {
+export interface ModelDesk extends AsyncDisposable, Pick<Providers, "circuits"> {
   readonly write: ((article: GatheredArticle, findings: Findings) => Promise<Rendition>) | null;
   /** Adds to findings what the model suggests and can be checked; as they were where it cannot be asked. */
   readonly suggest: ((article: GatheredArticle, findings: Findings) => Promise<Findings>) | null;
@@ -25,10 +25,11 @@ export function openModelDesk(
   { userAgent, entities }: { readonly userAgent: string; readonly entities: string | null },
   onCall: NonNullable<ProviderTools["onCall"]>,
 ): ModelDesk {
-  const tools = { ...PROVIDER_TOOLS, onCall };
+  const tools = { ...PROVIDER_TOOLS, onCall, modelName: "writer" };
   const providers = openProviders(store, { ...settings, translators: [] }, userAgent, tools);
   const writer = modelWriter(providers.model!);
   return {
+    circuits: providers.circuits,
     write:
       settings.writer === "model"
         ? async (article, findings) => (await writeRendition(article, findings, writer)).rendition

@@ -30,6 +30,8 @@ export interface ProviderTools {
   readonly random: () => number;
   readonly delay: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly startTimeout?: (ms: number) => AbortSignal;
+  /** What the model is counted as: it may write English and translate, each with a circuit of its own. */
+  readonly modelName?: string;
   readonly onCall?: NonNullable<ProviderDoorOptions["onCall"]>;
 }
 
@@ -106,7 +108,7 @@ export function openProviders(
     return { baseUrl: url.replace(/\/+$/, ""), key, price: settings.translatorPrice };
   }
 
-  const model = openModel(settings, http, openDoor);
+  const model = openModel(settings, http, () => openDoor(tools.modelName ?? "model"));
   const translators = settings.translators.map((name) =>
     withTraditional(remembered(checked(openTranslator(name), checkTranslation), memory)),
   );
@@ -121,7 +123,7 @@ export function openProviders(
 function openModel(
   settings: WritingSettings,
   http: ProviderHttp,
-  openDoor: (provider: string) => ProviderDoor,
+  openDoor: () => ProviderDoor,
 ): ChatModel | null {
   if (!needsModel(settings)) return null;
   const url = settings.modelUrl ?? ANTHROPIC_URL;
@@ -133,6 +135,6 @@ function openModel(
     key: settings.modelKey,
     price: { input: settings.modelPriceIn, output: settings.modelPriceOut },
     http,
-    door: openDoor("model"),
+    door: openDoor(),
   });
 }

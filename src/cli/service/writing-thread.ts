@@ -2,11 +2,11 @@ import { parentPort, workerData } from "node:worker_threads";
 import { RenditionsDesk } from "../../newsroom/renditions-desk.ts";
 import { openStore } from "../../store/open.ts";
 import { forgetWanted } from "../../store/renditions-wanted.ts";
-import { readSpending } from "../../store/spending.ts";
 import { forgetTranslations } from "../../store/translation-memory.ts";
 import { tallyWriting } from "./writing-counts.ts";
 import type { FromWriting, WritingData } from "./writing-messages.ts";
 import { openProviders, PROVIDER_TOOLS } from "./writing-providers.ts";
+import { readWritingState } from "./writing-state.ts";
 
 /** The thread that has items translated: nobody who reads or publishes waits for it. */
 
@@ -66,14 +66,7 @@ function attempt(what: string, work: () => Promise<void>): void {
 }
 
 async function tellState(): Promise<void> {
-  const { byProvider } = await readSpending(store, Date.now());
-  const spent = byProvider.map(({ provider, tokens, characters, micro_usd }) => ({
-    provider,
-    tokens,
-    characters,
-    usd: micro_usd / 1_000_000,
-  }));
-  say({ kind: "writing-state", state: { circuits: providers.circuits(), spent } });
+  say({ kind: "writing-state", state: await readWritingState(store, providers.circuits()) });
 }
 
 async function forget(): Promise<void> {

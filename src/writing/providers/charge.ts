@@ -16,7 +16,7 @@ export interface Reservation {
 
 /** The day's budget, which all workers share. */
 export interface Budget {
-  /** How long until there is one again, where too little is left. */
+  /** Where too little is left: that in words, and when to look again. */
   reserve(
     provider: string,
     charge: Charge,

@@ -16,7 +16,9 @@ import {
 /** Languages of one call: few calls, and answers that no model cuts off. */
 const LANGUAGES_PER_CALL = 5;
 /** Tokens that a language may take for one of English, and for its brackets; some scripts take many. */
-const TOKENS_FOR_ONE = 3;
+const TOKENS_FOR_ONE = 4;
+/** An answer that was cut off gets more room the second time. */
+const ROOM_AT_SECOND = 2;
 const TOKENS_OF_FORM = 200;
 
 const TARGETS = LANGUAGES.filter((language): language is Target => language !== "en");
@@ -49,7 +51,8 @@ export function modelTranslator(model: ChatModel): Translator {
         additionalProperties: false,
       } as const,
     };
-    const maxTokens = languages.length * (TOKENS_FOR_ONE * tokensGuessed(english) + TOKENS_OF_FORM);
+    const room = languages.length * (TOKENS_FOR_ONE * tokensGuessed(english) + TOKENS_OF_FORM);
+    const maxTokens = complaints.length > 0 ? room * ROOM_AT_SECOND : room;
     const answer = await model.ask({ ...asked, form, maxTokens, signal: task.signal });
     return new Map(languages.map((language) => [language, wordsIn(answer, language, fields)]));
   }

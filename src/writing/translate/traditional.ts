@@ -28,7 +28,7 @@ export function withTraditional(translator: Translator): Translator {
 
 async function traditionalOf(words: Words): Promise<Words> {
   convert ??= import("opencc-js/cn2t").then(({ ConverterFactory, Locale }) =>
-    ConverterFactory(Locale.from.cn!, Locale.to.twp!, [TERMS]),
+    ConverterFactory(Locale.from.cn, Locale.to.twp, [TERMS]),
   );
   const toTraditional = await convert;
   const converted: { -readonly [field in keyof Rendition]?: Rendition[field] } = {};

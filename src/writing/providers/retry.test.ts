@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { ProviderFault, type ProviderFaultKind } from "./provider-fault.ts";
+import { withRetries } from "./retry.ts";
+
+/** Fails in these ways, one after the other, then works; what came of it and how long was waited. */
+async function attempt(faults: readonly [ProviderFaultKind, retryAfterMs?: number][], random = 0) {
+  const waits: number[] = [];
+  let at = 0;
+  const work = () => {
+    const fault = faults[at++];
+    if (fault)
+      return Promise.reject(new ProviderFault(fault[0], "it failed", { retryAfterMs: fault[1] ?? null }));
+    return Promise.resolve("done");
+  };
+  const delay = (ms: number) => Promise.resolve(void waits.push(ms));
+  const result = await withRetries(work, { delay, random: () => random }).catch(
+    (error: ProviderFault) => error.kind,
+  );
+  return { result, waits };
+}
+
+test("waits double, at a random moment of their second half", async () => {
+  expect(await attempt([["server"], ["connect"]])).toEqual({ result: "done", waits: [500, 1_000] });
+  expect(await attempt([["server"], ["connect"]], 1)).toEqual({ result: "done", waits: [1_000, 2_000] });
+});
+
+test("three attempts are enough", async () => {
+  expect(await attempt([["timeout"], ["timeout"], ["timeout"]])).toEqual({
+    result: "timeout",
+    waits: [500, 1_000],
+  });
+});
+
+test("nobody comes back before they may, and who may not for long hears it at once", async () => {
+  expect(await attempt([["busy", 5_000]])).toEqual({ result: "done", waits: [5_500] });
+  expect(await attempt([["busy", 60_000]])).toEqual({ result: "busy", waits: [] });
+});
+
+test.each<ProviderFaultKind>(["key", "quota", "refusal", "malformed", "budget", "circuit", "stopped"])(
+  "%s does not pass by itself",
+  async (kind) => {
+    expect(await attempt([[kind]])).toEqual({ result: kind, waits: [] });
+  },
+);
