@@ -46,12 +46,13 @@ await client.news({ limit: 0 }).catch((error) => console.log(error instanceof Pr
   expect(stdout).toBe("itm_built\ntrue limit\n");
 
   await writeFile(join(folder.path, "package.json"), '{"type":"module"}');
-  await writeFile(
-    join(folder.path, "fine.ts"),
-    `import { createClient, type NewsItem } from "@tidings/client";
-const { items } = await createClient({ url: "" }).news({ fields: ["headline"] });
-export const headlines: NewsItem["headline"][] = items.map((item) => item.headline);`,
-  );
+  // What the guide shows, as it stands there.
+  const guide = await readFile(join(installed, "README.md"), "utf8");
+  const shown = [...guide.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code]) => code);
+  expect(shown.length).toBeGreaterThan(3);
+  const surroundings =
+    "declare const process: { env: Record<string, string>; once(name: string, act: () => void): void };";
+  await writeFile(join(folder.path, "fine.ts"), `${surroundings}\n${shown.join("\n")}`);
   await writeFile(
     join(folder.path, "wrong.ts"),
     `import { createClient } from "@tidings/client";
