@@ -28,20 +28,26 @@ export function openModelDesk(
   const tools = { ...PROVIDER_TOOLS, onCall, modelName: "writer" };
   const providers = openProviders(store, { ...settings, translators: [] }, userAgent, tools);
   const writer = modelWriter(providers.model!);
+  const stopping = new AbortController();
   return {
     circuits: providers.circuits,
     write:
       settings.writer === "model"
-        ? async (article, findings) => (await writeRendition(article, findings, writer)).rendition
+        ? async (article, findings) =>
+            (await writeRendition(article, findings, writer, stopping.signal)).rendition
         : null,
-    suggest: settings.modelFindings ? suggester(providers.model!, entities) : null,
-    [Symbol.asyncDispose]: () => providers[Symbol.asyncDispose](),
+    suggest: settings.modelFindings ? suggester(providers.model!, entities, stopping.signal) : null,
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await providers[Symbol.asyncDispose]();
+    },
   };
 }
 
 function suggester(
   model: Parameters<typeof findingsSuggester>[0],
   entities: string | null,
+  signal: AbortSignal,
 ): ModelDesk["suggest"] {
   const find = entityFinder(loadEntities(entities ?? undefined));
   const suggest = findingsSuggester(model, (name) => {
@@ -50,7 +56,7 @@ function suggester(
   });
   return async (article, findings) => {
     try {
-      return await suggest(article, findings);
+      return await suggest(article, findings, signal);
     } catch (error) {
       if (error instanceof ProviderFault) return findings;
       throw error;

@@ -21,28 +21,32 @@ export function anthropicModel({ baseUrl, model, key, price, http, door }: Model
     ask(request) {
       const told = request.system + request.user + JSON.stringify(request.form.schema);
       const sent = tokensAtMost(told) + TOOL_TOKENS;
-      return door.call(chargeOf(sent, request.maxTokens, price), async () => {
-        const answer = readMessage(
-          await http.ask({
-            url: `${baseUrl}/v1/messages`,
-            headers: { "anthropic-version": API_VERSION, ...(key !== null && { "x-api-key": key }) },
-            body: bodyOf(model, request),
-            signal: request.signal,
-            secret: key,
-          }),
-        );
-        const charge = chargeOf(
-          answer.inputTokens ?? tokensGuessed(told),
-          answer.outputTokens ?? tokensGuessed(answer.text),
-          price,
-        );
-        const fault = faultOfEnding(answer, charge);
-        if (fault) throw fault;
-        const value = answer.value ?? findJson(answer.text);
-        if (value === undefined)
-          throw new ProviderFault("malformed", "its answer does not use the form it was given", { charge });
-        return { value, charge };
-      });
+      return door.call(
+        chargeOf(sent, request.maxTokens, price),
+        async () => {
+          const answer = readMessage(
+            await http.ask({
+              url: `${baseUrl}/v1/messages`,
+              headers: { "anthropic-version": API_VERSION, ...(key !== null && { "x-api-key": key }) },
+              body: bodyOf(model, request),
+              signal: request.signal,
+              secret: key,
+            }),
+          );
+          const charge = chargeOf(
+            answer.inputTokens ?? tokensGuessed(told),
+            answer.outputTokens ?? tokensGuessed(answer.text),
+            price,
+          );
+          const fault = faultOfEnding(answer, charge);
+          if (fault) throw fault;
+          const value = answer.value ?? findJson(answer.text);
+          if (value === undefined)
+            throw new ProviderFault("malformed", "its answer does not use the form it was given", { charge });
+          return { value, charge };
+        },
+        request.signal,
+      );
     },
   };
 }

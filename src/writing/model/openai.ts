@@ -69,20 +69,24 @@ export function openAiModel(access: ModelAccess): ChatModel {
     ask(request) {
       const told = request.system + request.user + JSON.stringify(request.form.schema);
       const sent = tokensAtMost(told);
-      return door.call(chargeOf(sent, request.maxTokens, price), async () => {
-        const answer = readCompletion(await post(request));
-        const charge = chargeOf(
-          answer.inputTokens ?? tokensGuessed(told),
-          answer.outputTokens ?? tokensGuessed(answer.text),
-          price,
-        );
-        const fault = faultOfEnding(answer, charge);
-        if (fault) throw fault;
-        const value = findJson(answer.text);
-        if (value === undefined)
-          throw new ProviderFault("malformed", "its answer holds no JSON that is whole", { charge });
-        return { value, charge };
-      });
+      return door.call(
+        chargeOf(sent, request.maxTokens, price),
+        async () => {
+          const answer = readCompletion(await post(request));
+          const charge = chargeOf(
+            answer.inputTokens ?? tokensGuessed(told),
+            answer.outputTokens ?? tokensGuessed(answer.text),
+            price,
+          );
+          const fault = faultOfEnding(answer, charge);
+          if (fault) throw fault;
+          const value = findJson(answer.text);
+          if (value === undefined)
+            throw new ProviderFault("malformed", "its answer holds no JSON that is whole", { charge });
+          return { value, charge };
+        },
+        request.signal,
+      );
     },
   };
 }

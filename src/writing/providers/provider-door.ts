@@ -8,7 +8,7 @@ export interface ProviderDoorOptions {
   readonly circuit: Circuit;
   readonly gate: <T>(work: () => Promise<T>) => Promise<T>;
   readonly budget: Budget;
-  readonly retry: RetryTools;
+  readonly retry: Omit<RetryTools, "signal">;
   /** Told of every call that was made or refused by ourselves. */
   readonly onCall?: (provider: string, outcome: "answered" | ProviderFaultKind) => void;
 }
@@ -36,9 +36,9 @@ export class ProviderDoor {
   }
 
   /** `most` is the most that one call can cost; it is kept before the call and settled after it. */
-  async call<T>(most: Charge, work: () => Promise<Answered<T>>): Promise<T> {
+  async call<T>(most: Charge, work: () => Promise<Answered<T>>, signal?: AbortSignal): Promise<T> {
     const { gate, retry } = this.#options;
-    return withRetries(() => gate(() => this.#once(most, work)), retry);
+    return withRetries(() => gate(() => this.#once(most, work)), { ...retry, signal });
   }
 
   async #once<T>(most: Charge, work: () => Promise<Answered<T>>): Promise<T> {

@@ -36,6 +36,16 @@ test("nobody comes back before they may, and who may not for long hears it at on
   expect(await attempt([["busy", 60_000]])).toEqual({ result: "busy", waits: [] });
 });
 
+test("who is stopped while waiting does not try again", async () => {
+  const stopping = new AbortController();
+  let attempts = 0;
+  const work = () => Promise.reject(new ProviderFault("server", `attempt ${++attempts}`));
+  const delay = () => Promise.resolve(stopping.abort());
+  const tried = withRetries(work, { delay, random: () => 0, signal: stopping.signal });
+  await expect(tried).rejects.toMatchObject({ kind: "stopped" });
+  expect(attempts).toBe(1);
+});
+
 test.each<ProviderFaultKind>(["key", "quota", "refusal", "malformed", "budget", "circuit", "stopped"])(
   "%s does not pass by itself",
   async (kind) => {

@@ -24,6 +24,7 @@ export async function withRetries<T>(work: () => Promise<T>, tools: RetryTools):
       if (asked > MAX_WAIT_MS || tools.signal?.aborted) throw error;
       const room = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - 1));
       await tools.delay(asked + Math.round(room * (0.5 + tools.random() / 2)), tools.signal);
+      if (tools.signal?.aborted) throw new ProviderFault("stopped", "stopped", { cause: error });
     }
   }
 }

@@ -43,10 +43,14 @@ export function textTranslator(service: TextService, door: ProviderDoor): Transl
       const results = await Promise.all(
         languages.map(async (language): Promise<[Target, Words | ProviderFault]> => {
           try {
-            const texts = await door.call(charge, async () => ({
-              value: await service.translate(lines, language, names, signal),
+            const texts = await door.call(
               charge,
-            }));
+              async () => ({
+                value: await service.translate(lines, language, names, signal),
+                charge,
+              }),
+              signal,
+            );
             return [language, wordsOf(words, texts)];
           } catch (error) {
             if (error instanceof ProviderFault) return [language, error];
