@@ -9,13 +9,13 @@ const HALF_SLACK = 9;
  * against the mean of all news, so that fifty thousand are looked through in less than a millisecond.
  */
 export class BitIndex {
-  readonly #bits: Uint32Array;
+  readonly #bits: Int32Array;
   readonly #mean: Int8Array;
   readonly #places: number;
 
   /** Articles are numbered as they come; the newest `places` of them are kept, a power of 2. */
   constructor(places: number, mean: Int8Array) {
-    this.#bits = new Uint32Array(places * WORDS);
+    this.#bits = new Int32Array(places * WORDS);
     this.#mean = mean;
     this.#places = places;
   }
@@ -28,10 +28,11 @@ export class BitIndex {
   nearest(vector: Int8Array, from: number, to: number, wanted: number): number[] {
     const [a, b, c, d] = this.#bitsOf(vector) as unknown as [number, number, number, number];
     const bits = this.#bits;
+    const mask = this.#places - 1;
     const byDistance: number[][] = Array.from({ length: BITS + 1 }, () => []);
     let [limit, found] = [BITS / 2 - 4, 0];
     for (let article = from; article < to; article++) {
-      const at = (article & (this.#places - 1)) * WORDS;
+      const at = (article & mask) * WORDS;
       const half = onesOfTwo(bits[at]! ^ a, bits[at + 1]! ^ b);
       // Half of the bits nearly always tell that the whole is too far away.
       if (half > limit / 2 + HALF_SLACK) continue;
@@ -48,8 +49,8 @@ export class BitIndex {
       .slice(0, wanted);
   }
 
-  #bitsOf(vector: Int8Array): Uint32Array {
-    const bits = new Uint32Array(WORDS);
+  #bitsOf(vector: Int8Array): Int32Array {
+    const bits = new Int32Array(WORDS);
     const step = Math.floor(vector.length / BITS);
     for (let bit = 0; bit < BITS; bit++)
       if (vector[bit * step]! > this.#mean[bit * step]!) bits[bit >>> 5]! |= 1 << (bit & 31);

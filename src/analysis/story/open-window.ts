@@ -2,7 +2,7 @@ import model from "./model.json" with { type: "json" };
 import { type StoryModel, StoryWindow, type WindowOptions } from "./window.ts";
 
 /** What `scripts/train/stories.ts` learned on the vectors of the encoder that is shipped. */
-const SHIPPED: StoryModel = { weights: model.weights, mean: Int8Array.from(model.mean) };
+export const SHIPPED: StoryModel = { weights: model.weights, mean: Int8Array.from(model.mean) };
 
 export function openStoryWindow(options?: WindowOptions): StoryWindow {
   return new StoryWindow(SHIPPED, options);

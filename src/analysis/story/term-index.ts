@@ -1,18 +1,22 @@
 import type { Sketch } from "../../domain/findings.ts";
 import { KIND_BITS } from "./sketch.ts";
 
-/** Weights within a posting have this many steps. */
-const STEPS = 256;
+/** Weights within a posting have 256 steps: the lowest bits of an entry. */
+const WEIGHT_BITS = 8;
+const MOST = 255;
 
-/** `term → articles`: which articles of the window share words with one, and how much. Articles are numbered as they come. */
+/**
+ * `term → articles`: which articles of the window share words with one, and how much. An article is known by its place,
+ * which is free again once it has left.
+ */
 export class TermIndex {
-  /** Each entry is an article's number times `STEPS` and the term's weight in it; the oldest first. */
+  /** Each entry is an article's place and the term's weight in it; the oldest article first. */
   readonly #lists = new Map<number, number[]>();
 
-  add(article: number, sketch: Sketch): void {
+  add(place: number, sketch: Sketch): void {
     const scale = scaleOf(sketch);
     for (const [at, term] of sketch.terms.entries()) {
-      const entry = article * STEPS + stepsOf(sketch.weights[at]! * scale);
+      const entry = (place << WEIGHT_BITS) | stepsOf(sketch.weights[at]! * scale);
       const list = this.#lists.get(term >>> KIND_BITS);
       if (list === undefined) this.#lists.set(term >>> KIND_BITS, [entry]);
       else list.push(entry);
@@ -29,20 +33,18 @@ export class TermIndex {
     }
   }
 
-  /** Adds to `shared`, at each article's number modulo its length, the cosine of the terms; returns the articles touched. */
+  /** Adds to `shared`, at each article's place, the cosine of the terms; returns the places touched. */
   overlap(sketch: Sketch, shared: Float32Array): number[] {
     const touched: number[] = [];
     const scale = scaleOf(sketch);
-    const mask = shared.length - 1;
-    for (const [at, term] of sketch.terms.entries()) {
-      const list = this.#lists.get(term >>> KIND_BITS);
+    for (let at = 0; at < sketch.terms.length; at++) {
+      const list = this.#lists.get(sketch.terms[at]! >>> KIND_BITS);
       if (list === undefined) continue;
-      const weight = stepsOf(sketch.weights[at]! * scale) / (STEPS - 1) / (STEPS - 1);
-      for (const entry of list) {
-        const article = Math.floor(entry / STEPS);
-        const place = article & mask;
-        if (shared[place] === 0) touched.push(article);
-        shared[place]! += weight * (entry % STEPS);
+      const weight = stepsOf(sketch.weights[at]! * scale) / MOST / MOST;
+      for (let entry = 0; entry < list.length; entry++) {
+        const place = list[entry]! >> WEIGHT_BITS;
+        if (shared[place] === 0) touched.push(place);
+        shared[place]! += weight * (list[entry]! & MOST);
       }
     }
     return touched;
@@ -71,5 +73,5 @@ function scaleOf(sketch: Sketch): number {
 
 /** At least 1: a term that is there is never forgotten. */
 function stepsOf(weight: number): number {
-  return Math.max(1, Math.round(weight * (STEPS - 1)));
+  return Math.max(1, Math.round(weight * MOST));
 }

@@ -111,7 +111,7 @@ export class StoryWindow {
     this.#reports[report.number & (this.#reports.length - 1)] = report;
     story.reports.push(report);
     addTo(story, sketch, 1);
-    this.#terms.add(report.number, sketch);
+    this.#terms.add(report.number & (this.#reports.length - 1), sketch);
     this.#bits.add(report.number, sketch.vector);
     return story;
   }
@@ -144,7 +144,7 @@ export class StoryWindow {
       const isCopy = reports.some((report) => isCopyOf(sketch, report.sketch));
       return { story, isCopy, score: isCopy ? Infinity : score };
     });
-    for (const number of touched) this.#shared[number & (this.#shared.length - 1)] = 0;
+    for (const place of touched) this.#shared[place] = 0;
     return candidates.sort(
       (a, b) => b.score - a.score || a.story.reports[0]!.number - b.story.reports[0]!.number,
     );
@@ -152,7 +152,7 @@ export class StoryWindow {
 
   #nearReports(sketch: Sketch, touched: readonly number[]): Set<Report> {
     const mask = this.#reports.length - 1;
-    const byTerms = highest(touched, (number) => this.#shared[number & mask]!, NEAR);
+    const byTerms = highest(touched, (place) => this.#shared[place]!, NEAR);
     const byVector = this.#bits.nearest(sketch.vector, this.#oldest, this.#next, NEAR);
     return new Set([...byTerms, ...byVector].map((number) => this.#reports[number & mask]!));
   }
