@@ -1,5 +1,4 @@
 import type {
-  CoverResult,
   ItemField,
   News,
   NewscoverParameters,
@@ -62,10 +61,6 @@ export type NewscoverCall = (
 ) &
   Pick<NewscoverParameters, "mode"> &
   CallOptions;
-
-export interface Covers {
-  results: CoverResult[];
-}
 
 /** What is walked or watched: the plain feed, or what matches a question. */
 type Walked<F extends ItemField> = (Question | { sentence?: never; keyword?: never; subEntities?: never }) &

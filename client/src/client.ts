@@ -1,7 +1,6 @@
 import type {
   CallOptions,
   CatchUpCall,
-  Covers,
   Feed,
   FeedCall,
   ItemWith,
@@ -17,7 +16,7 @@ import { type Ask, catchUp } from "./catch-up.ts";
 import { type ClientSettings, createSend, type Fetch } from "./send.ts";
 import { delay as realDelay } from "./waiting.ts";
 import { watch } from "./watch.ts";
-import type { ItemField, Reference, TopItemField } from "./wire.ts";
+import type { ItemField, Newscover, Reference, TopItemField } from "./wire.ts";
 
 export { isTransient, NoAnswerError, ProblemError } from "./errors.ts";
 export type * from "./calls.ts";
@@ -33,7 +32,7 @@ export interface Client {
   /** The ranking of a category, made on the hour. */
   topNews<F extends TopItemField = TopItemField>(call: TopNewsCall<F>): Promise<Ranking<F>>;
   /** Cover images for a headline or for names. */
-  newscover(call: NewscoverCall): Promise<Covers>;
+  newscover(call: NewscoverCall): Promise<Newscover>;
   /** The tables that requests and answers draw on. */
   reference(call?: CallOptions): Promise<Reference>;
   /** Every item since `after`, oldest first, each once, however many there are; then it ends. */

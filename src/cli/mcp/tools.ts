@@ -1,4 +1,4 @@
-import type { Client, MatchCall, ItemField } from "@tidings/client";
+import type { Client, ItemField, MatchCall, NewscoverCall, TopItemField, TopNewsCall } from "@tidings/client";
 import * as given from "./arguments.ts";
 import type { ArgumentSchema } from "./check-arguments.ts";
 
@@ -10,8 +10,6 @@ export interface Tool {
   /** Asks the service; the arguments have been checked. */
   readonly call: (client: Client, args: never, signal: AbortSignal) => Promise<object>;
 }
-
-type Words = Readonly<Record<string, string>>;
 
 export const TOOLS: readonly Tool[] = [
   {
@@ -36,8 +34,7 @@ export const TOOLS: readonly Tool[] = [
       },
       "sentence",
     ),
-    call: (client, args: Words, signal) =>
-      client.match({ ...given.USUALLY, ...(args as unknown as MatchCall<ItemField>), signal }),
+    call: (client, args: MatchCall<ItemField>, signal) => client.match({ ...given.USUALLY, ...args, signal }),
   },
   {
     name: "news_for_asset",
@@ -72,7 +69,7 @@ export const TOOLS: readonly Tool[] = [
     description:
       "The ranking of a category: up to 10 events of the last 48 hours, the most important first. It is made anew every full hour (generatedAt).",
     takes: given.argumentsOf({ category: given.topCategory, ...given.TOP_FILTERS }, "category"),
-    call: (client, args: { category: "crypto" }, signal) =>
+    call: (client, args: TopNewsCall<TopItemField>, signal) =>
       client.topNews({ fields: ["rank", ...given.USUALLY.fields], ...args, signal }),
   },
   {
@@ -81,6 +78,6 @@ export const TOOLS: readonly Tool[] = [
     description:
       "Cover images (1750x1000) for what a headline names, or for names and tickers; send headline or q, not both. For editorial use; credit them as [Powered by Tidings].",
     takes: given.argumentsOf({ headline: given.headline!, q: given.q!, mode: given.mode! }),
-    call: (client, args: { q: string[] }, signal) => client.newscover({ ...args, signal }),
+    call: (client, args: NewscoverCall, signal) => client.newscover({ ...args, signal }),
   },
 ];
