@@ -18,11 +18,14 @@ import { supportIn } from "./support/support.ts";
  * published. What the article says to machines is no part of what it says.
  */
 export function checkRendition(article: Article, findings: Findings, rendition: Rendition): string[] {
-  const source = `${article.title}\n\n${withoutInstructions(article.text)}`;
+  const form = formProblems(rendition);
+  // What is far too long is not read.
+  if (Object.values(rendition).join("").length > MAX_READ) return form;
+  const source = `${article.title}\n\n${withoutInstructions(article.text.slice(0, MAX_SOURCE))}`;
   const words = [rendition.headline, rendition.summary, rendition.body].join("\n");
   const all = rendition.whyItMatters === null ? words : `${words}\n${rendition.whyItMatters}`;
   return [
-    ...formProblems(rendition),
+    ...form,
     ...whyProblems(findings, rendition),
     ...foreignMatter(all, source),
     ...englishProblems(all),
@@ -35,6 +38,10 @@ export function checkRendition(article: Article, findings: Findings, rendition: 
     ...supportProblems(rendition, source),
   ];
 }
+
+const MAX_READ = 8_000;
+/** More of an article no writer is given. */
+const MAX_SOURCE = 40_000;
 
 function whyProblems({ impact }: Findings, { whyItMatters }: Rendition): string[] {
   const isWanted = impact !== 1 && carriesWhyItMatters(impact);

@@ -5,6 +5,8 @@ import { contentOf, wordsOf } from "../support/words.ts";
 import { share, type Weighed } from "./weigh.ts";
 
 const MAX_CHARACTERS = 140;
+/** Nothing longer is a headline; what follows is not read. */
+const MAX_TITLE = 400;
 /** A sentence is taken for a headline only where it is as short as one. */
 const MAX_CLAUSE = 115;
 const MIN_CLAUSE = 30;
@@ -13,7 +15,7 @@ const MIN_SUBJECT = 0.25;
 
 /** The outlet's headline where it states something, else the main clause of the sentence that tells most. */
 export function chooseHeadline(title: string, text: string, passages: readonly Weighed[]): string {
-  const cleaned = cleanTitle(title);
+  const cleaned = cleanTitle(title.slice(0, MAX_TITLE));
   const headline = cut(casedAsWritten(cleaned, text), MAX_CHARACTERS);
   if (isStatement(cleaned)) return headline;
   const told = statementWithin(headline);

@@ -49,7 +49,11 @@ function heldTogether(sentences: readonly string[]): string[] {
   return together;
 }
 
+/** Tidying cannot bring a longer one down to size. */
+const MAX_UNTIDIED = 900;
+
 function passageOf(sentence: string, place: number): Passage | null {
+  if (sentence.length > MAX_UNTIDIED) return null;
   const text = tidy(sentence);
   if (text.length < MIN_CHARACTERS || text.length > MAX_CHARACTERS) return null;
   if (!/^["“‘$£€¥₿(]?[\p{Lu}\p{N}]|^\p{Ll}\p{Lu}/u.test(text) || !/[.”"’)]$/.test(text)) return null;

@@ -7,8 +7,8 @@ const MAX_POINTS = 5;
 const MIN_POINTS = 3;
 const WANTED_CHARACTERS = 240;
 const MAX_CHARACTERS = 300;
-/** A point more than half of which was said before is a repetition. */
-const MAX_REPEATED = 0.55;
+/** A point half of which was said before is a repetition. */
+const MAX_REPEATED = 0.5;
 /** What was said before takes from a point's weight. */
 const REPETITION = 1.2;
 

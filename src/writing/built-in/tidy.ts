@@ -37,15 +37,19 @@ const HANGING =
 
 /** Brackets that explain, and pictures' "(above)"; a ticker, an age, a party or a short form stays. */
 function withoutAsides(text: string): string {
-  return text
-    .replaceAll(
-      / ?\((?:pictured|above|below|left|right|centre|center|see [^)]*|via [^)]*|photo[^)]*|video[^)]*|emphasis[^)]*|full disclosure[^)]*)\)/gi,
-      "",
-    )
-    .replaceAll(/ ?\((?=[^)]*\s[^)]*\s[^)]*\s)[^()]{25,}\)(?=[ ,.;:]|$)/g, "")
-    .replaceAll(/ ?\[(?:\d+|citation needed|[^\]]{0,3}|sic|pdf|video)\]/gi, "")
-    .replaceAll(/ ?\((?:NYSE|NASDAQ|Nasdaq|LON|TSX)\s?:\s?([A-Z.]{1,6})\)/g, " ($1)")
-    .replaceAll(/\s?[\u200B\uFEFF\u00AD]/g, "");
+  return (
+    text
+      .replaceAll(
+        / ?\((?:pictured|above|below|left|right|centre|center|see [^)]*|via [^)]*|photo[^)]*|video[^)]*|emphasis[^)]*|full disclosure[^)]*)\)/gi,
+        "",
+      )
+      .replaceAll(/ ?\((?=[^)]*\s[^)]*\s[^)]*\s)[^()]{25,}\)(?=[ ,.;:]|$)/g, "")
+      .replaceAll(/ ?\[(?:\d+|citation needed|[^\]]{0,3}|sic|pdf|video)\]/gi, "")
+      .replaceAll(/ ?\((?:NYSE|NASDAQ|Nasdaq|LON|TSX)\s?:\s?([A-Z.]{1,6})\)/g, " ($1)")
+      // "the Dow DJIA, +8.14% fell": prices that a page shows live.
+      .replaceAll(/ [A-Z]{1,5}, [+−-]\d+(?:\.\d+)?%/g, "")
+      .replaceAll(/\s?[\u200B\uFEFF\u00AD]/g, "")
+  );
 }
 
 /** Some pages write a person's link list into the sentence: "Trump Donald John TrumpMore news Other news MORE". */

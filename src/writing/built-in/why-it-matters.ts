@@ -14,11 +14,13 @@ export function whyItMatters(article: Article, findings: Findings): string | nul
   const { impact, eventType, sections, categories } = findings;
   if (impact === 1 || !carriesWhyItMatters(impact)) return null;
   const pick = chooser(article.title);
-  const names = namesIn(article, findings.entities);
+  const names = namesIn(article, findings.entities)
+    .filter(({ isPerson }) => !isPerson || isAboutPeople(eventType))
+    .map(({ text }) => text);
   const reason =
     names.length === 0
       ? pick(REASONS_WITHOUT_NAME[eventType])
-      : pick(REASONS[eventType])(listed(names.slice(0, isBetween(eventType) ? 2 : 1)));
+      : pick(REASONS[eventType])(names.slice(0, isBetween(eventType) ? 2 : 1).join(" and "));
   const reach = reachOf(sections, categories);
   const sentences = [reason, ...(reach === null ? [] : [pick(CONSEQUENCES)(reach)])];
   if (impact === 5 || sentences.length < 2)
@@ -33,9 +35,12 @@ function isBetween(eventType: EventType): boolean {
   return eventType === "diplomatic-event" || eventType === "geopolitical-event";
 }
 
-function listed(names: readonly string[]): string {
-  return names.join(" and ");
+/** Prices, storms and wars concern no single person, even where one speaks of them. */
+function isAboutPeople(eventType: EventType): boolean {
+  return ABOUT_PEOPLE.includes(eventType);
 }
+
+const ABOUT_PEOPLE: readonly EventType[] = ["appointment", "election", "legal-action", "official-statement"];
 
 /** The same article is always given the same words, and two articles seldom the same ones. */
 function chooser(seed: string): <Choice>(choices: readonly Choice[]) => Choice {

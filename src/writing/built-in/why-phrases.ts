@@ -23,13 +23,13 @@ export const REASONS: Record<EventType, readonly ((who: string) => string)[]> = 
     (who) => `voters, donors and allies take their bearings from news like this about ${who}.`,
   ],
   appointment: [
-    (who) => `a change of people around ${who} can change what is decided there, and how soon.`,
-    (who) => `who holds an office shapes its course, and this concerns ${who}.`,
+    (who) => `the decisions of an office change with the people who hold it, and this is about ${who}.`,
+    (who) => `a change that concerns ${who} is also a change in who decides, and how soon.`,
     (who) => `the change matters for the decisions that follow, and for those who deal with ${who}.`,
   ],
   "data-release": [
-    (who) => `official figures about ${who} are what forecasts and decisions are measured against.`,
-    (who) => `the release replaces estimates concerning ${who} with a figure that everybody uses.`,
+    (who) => `official figures that involve ${who} are what forecasts and decisions are measured against.`,
+    (who) => `the release replaces estimates concerning ${who} with figures that everybody uses.`,
   ],
   "data-point": [
     (who) =>
@@ -70,7 +70,7 @@ export const REASONS: Record<EventType, readonly ((who: string) => string)[]> = 
   ],
   "official-statement": [
     (who) =>
-      `words at this level that concern ${who} are read as a sign of decisions to come, though none is taken by them.`,
+      `words at this level that concern ${who} are read as a sign of decisions to come, though a statement decides nothing by itself.`,
     (who) => `a public position commits whoever takes it, and this one concerns ${who}.`,
   ],
   "analysis-commentary": [

@@ -53,7 +53,7 @@ const BY_SECTION: Record<Section, string> = {
   "tech-industry": "investment, jobs and competition among technology companies",
   "artificial-intelligence": "spending on chips and data centres, and the work that software takes over",
   "us-elections": "power in the United States and the policies that follow from it",
-  "world-elections": "the government there and its alliances and policies",
+  "world-elections": "the course of the government there, its alliances and its policies",
   "white-house": "the administration's priorities and the way its agencies carry them out",
   congress: "bills, budgets and inquiries before Congress",
   courts: "readings of the law on which similar cases depend",

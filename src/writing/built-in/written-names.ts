@@ -1,17 +1,46 @@
 import type { Article } from "../../domain/article.ts";
 import type { FoundEntity } from "../../domain/findings.ts";
+import { foldWord } from "../../text/fold.ts";
+import { isBodyEnding, isGivenName } from "../../text/names.ts";
 
-/** The central entities as the article writes them, with "the" where it does: "the Federal Reserve", "Bitcoin". */
-export function namesIn({ title, text }: Article, entities: readonly FoundEntity[]): string[] {
+/** How far into the text whom it is about is named. */
+const OPENING = 400;
+
+export interface WrittenName {
+  /** With "the" where the article writes it so: "the Federal Reserve", "Bitcoin". */
+  readonly text: string;
+  readonly isPerson: boolean;
+}
+
+/** The central entities as the article writes them, those alone that its headline or its opening names. */
+export function namesIn({ title, text }: Article, entities: readonly FoundEntity[]): WrittenName[] {
   const words = `${title}\n${text.slice(0, 6_000)}`;
-  const names: string[] = [];
-  for (const { name, aliases } of entities.slice(0, 3)) {
-    const written = [name, ...aliases].find((form) => isReadable(form) && hasWord(words, form));
-    if (written === undefined || names.some((other) => other.includes(written) || written.includes(other)))
+  const opening = `${title}\n${text.slice(0, OPENING)}`;
+  const names: WrittenName[] = [];
+  for (const { name, aliases } of entities.slice(0, MOST_CENTRAL)) {
+    const forms = [name, ...aliases];
+    if (!forms.some((form) => hasWord(opening, form))) continue;
+    const written = forms.find((form) => isReadable(form) && hasWord(words, form));
+    if (
+      written === undefined ||
+      names.some((other) => other.text.includes(written) || written.includes(other.text))
+    )
       continue;
-    names.push(articled(written, words));
+    names.push({ text: articled(written, words), isPerson: isPersonName(name) });
   }
   return names;
+}
+
+const MOST_CENTRAL = 4;
+
+function isPersonName(name: string): boolean {
+  const parts = name.split(" ");
+  return (
+    parts.length > 1 &&
+    parts.length < 5 &&
+    isGivenName(foldWord(parts[0]!)) &&
+    !isBodyEnding(foldWord(parts.at(-1)!))
+  );
 }
 
 /** A ticker or a word in small letters is no way to begin a sentence with. */

@@ -36,14 +36,10 @@ function digitFigures(text: string): Figure[] {
 /** A run of number words: "two hundred and fifty thousand", "one-third", "half a million", "twenty-first". */
 function wordFigures(text: string): Figure[] {
   const figures: Figure[] = [];
-  const words = [...text.toLowerCase().matchAll(/[a-z]+/g)];
+  const places = [...text.toLowerCase().matchAll(/[a-z]+/g)];
+  const words = places.map(([word]) => word);
   for (let at = 0; at < words.length;) {
-    const read = readRun(
-      words.map(([word]) => word),
-      at,
-      text,
-      words,
-    );
+    const read = readRun(words, at, text, places);
     if (read === null) {
       at++;
       continue;

@@ -21,7 +21,7 @@ export const LEAST_SUPPORT = {
 
 /** By words alone: the mean of what can be read off in order and of the pairs that the article has. */
 export function supportIn(article: string): Support {
-  const sentences = splitSentences(article).map(({ text }) => wordsOf(text));
+  const sentences = splitSentences(article).flatMap(({ text }) => pieces(wordsOf(text)));
   // Two neighbours at a time: summaries often take the subject from one and the rest from the next.
   const passages = sentences.map((words, at) => joined(words, sentences[at + 1]));
   const elsewhere = elsewhereIn(wordsOf(article));
@@ -64,6 +64,22 @@ export async function meaningSupportIn(
 }
 
 type Words = ReturnType<typeof wordsOf>;
+
+/** A longer sentence is a list or no sentence, and is read in parts. */
+const MAX_WORDS = 120;
+
+function pieces(words: Words): Words[] {
+  const { stems, isContent, opensClause } = words;
+  if (stems.length <= MAX_WORDS) return [words];
+  return Array.from({ length: Math.ceil(stems.length / MAX_WORDS) }, (_, at) => {
+    const [from, to] = [at * MAX_WORDS, (at + 1) * MAX_WORDS];
+    return {
+      stems: stems.slice(from, to),
+      isContent: isContent.slice(from, to),
+      opensClause: opensClause.slice(from, to),
+    };
+  });
+}
 
 function joined(a: Words, b: Words | undefined): Words {
   if (b === undefined) return a;
