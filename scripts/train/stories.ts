@@ -9,7 +9,7 @@ import { placeAll, placeByVector } from "../../src/cli/eval/place-stories.ts";
 import { scoreStories } from "../../src/cli/eval/stories.ts";
 import { fitLogistic } from "./logistic.ts";
 import { examplesFrom, type Labelled, seeded } from "./story-examples.ts";
-import { isEvenHash, type LabelledArticle, readLabelled } from "./story-sets.ts";
+import { isEvenHash, type LabelledArticle, readLabelled } from "../../src/cli/eval/story-sets.ts";
 
 type Article = LabelledArticle & Labelled;
 

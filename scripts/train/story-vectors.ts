@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { openEncoder } from "../../src/analysis/models/encoder.ts";
 import { openNewsReader } from "../../src/analysis/models/news-reader.ts";
 import { openingOf } from "../../src/analysis/models/opening.ts";
-import { readLabelled, readUnlabelled } from "./story-sets.ts";
+import { readLabelled, readUnlabelled } from "../../src/cli/eval/story-sets.ts";
 
 const [evalFolder, base, out] = process.argv.slice(2);
 if (evalFolder === undefined || base === undefined || out === undefined)

@@ -5,9 +5,12 @@ import { nameFinderOf } from "../name-finder.ts";
 import { openLibrary } from "../service/lexicon.ts";
 import { scoreLinks, scoreNames } from "./entities.ts";
 import { scoreFeeds } from "./feeds.ts";
+import { scoreFaithfulness } from "./faithfulness.ts";
 import { scoreGold } from "./gold.ts";
 import { type PageScore, readLabelledPages, scorePage, summarise } from "./pages.ts";
 import { type Score, scoreRows } from "./score.ts";
+import { scoreSummaries } from "./summaries.ts";
+import { scoreStorySets } from "./story-task.ts";
 import { readFinance, readPolitics, scoreSentiment } from "./sentiment.ts";
 
 export interface TaskTools {
@@ -46,6 +49,10 @@ export const TASKS: Readonly<Record<string, Task>> = {
       ];
     },
   },
+  stories: {
+    needs: ["uci_news_6k", "ecbplus", "neus_allsides"],
+    score: async ({ folder, analyst }) => scoreStorySets(folder, await analyst()),
+  },
   names: {
     needs: ["finer_ord", "n3_entity_linking"],
     score: async ({ folder, entities }) => {
@@ -72,6 +79,17 @@ export const TASKS: Readonly<Record<string, Task>> = {
           count,
         },
       ];
+    },
+  },
+  faithfulness: {
+    needs: ["qags_faithfulness"],
+    score: ({ folder }) => scoreFaithfulness(join(folder, "qags_faithfulness")),
+  },
+  summaries: {
+    needs: ["neus_allsides"],
+    score: async ({ folder, analyst }) => {
+      const { analyse } = await analyst();
+      return scoreSummaries(join(folder, "neus_allsides"), (article) => analyse(article));
     },
   },
   pages: {
