@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { tokenise } from "../../src/text/tokens.ts";
-import { readAllUnlabelled } from "./story-sets.ts";
+import { readAllUnlabelled } from "../../src/cli/eval/story-sets.ts";
 
 const READ_CHARACTERS = 1000;
 /** A word in fewer articles is as good as unknown. */
