@@ -1,9 +1,9 @@
 // node scripts/train/word-weights.ts EVAL
 // Counts in how many articles each word is and writes src/analysis/story/word-weights.txt.
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { tokenise } from "../../src/text/tokens.ts";
-import { readAllUnlabelled } from "../../src/cli/eval/story-sets.ts";
 
 const READ_CHARACTERS = 1000;
 /** A word in fewer articles is as good as unknown. */
@@ -18,7 +18,8 @@ interface Counts {
 
 const folder = process.argv[2];
 if (folder === undefined) throw new Error("Say the folder of the data.");
-const articles = readAllUnlabelled(folder);
+const sets = ["allsides_sample", "cryptonews_2021_22", "cryptonews_20230105"];
+const articles = sets.flatMap((set) => readArticles(join(folder, set, "articles.ndjson.gz")));
 const counts = new Map<string, Counts>();
 for (const { title, text } of articles) {
   const seen = new Set<string>();
@@ -46,3 +47,12 @@ const lines = [...byWeight]
   .sort(([a], [b]) => Number(a) - Number(b))
   .map(([weight, words]) => `${weight} ${words.join(" ")}\n`);
 writeFileSync(join(import.meta.dirname, "../../src/analysis/story/word-weights.txt"), lines.join(""));
+
+/** Pages that were never fetched, of which only the host's name is known, are left out. */
+function readArticles(path: string): { title: string; text: string }[] {
+  const lines = gunzipSync(readFileSync(path)).toString("utf8").trim().split("\n");
+  return lines
+    .map((line) => JSON.parse(line) as { title: string; text?: string; content?: string | null })
+    .filter(({ content }) => content !== null)
+    .map(({ title, text, content }) => ({ title, text: text ?? content ?? "" }));
+}
