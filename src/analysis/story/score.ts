@@ -7,7 +7,7 @@ export interface Comparison {
   readonly nearestTerms: number;
   /** The share of reports that have a text, not a headline alone. */
   readonly textShare: number;
-  /** Between the nearest reports in time; 0 where times are not known. */
+  /** Between the newest report of each; 0 where times are not known. */
   readonly gapHours: number;
 }
 
