@@ -212,9 +212,12 @@ function mix(seed: number, text: string): number {
   return hash;
 }
 
+/** Eight digits. `toString(16)` takes ten times as long for what is no small integer. */
 function hex(number: number): string {
-  return (number >>> 0).toString(16).padStart(8, "0");
+  return HEX[number >>> 24]! + HEX[(number >>> 16) & 255]! + HEX[(number >>> 8) & 255]! + HEX[number & 255]!;
 }
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 /** A body that was written whole, with a tag of its bytes. */
 export function composeText(text: string): Composed {
