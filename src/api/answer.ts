@@ -43,7 +43,7 @@ export function answerNews(query: NewsQuery, index: NewsIndex, lexicon: Lexicon)
   const language = LANGUAGES.indexOf(query.language);
   if (query.match === null) {
     const page = pageOf(query, selection, (wider) => index.select(wider));
-    return { ...page, language, selection, match: null };
+    return { slots: page.slots, hasMore: page.hasMore, language, selection, match: null };
   }
   const wanted = wantedOf(query, lexicon);
   const page = pageOf(query, selection, (wider) => selectMatching(index, wanted, wider));

@@ -66,7 +66,9 @@ export class AnswerCache {
     write: WriteBody,
   ): CacheEntry {
     this.#forget(key);
-    const entry = { ...answer, encoded: null, ...this.#passing.write(bound, write, () => {}) };
+    const { etag, isChangedBy, position, checked } = answer;
+    const { bytes, slab } = this.#passing.write(bound, write, NOTHING_TO_DROP);
+    const entry = { etag, isChangedBy, position, checked, encoded: null, bytes, slab };
     if (this.#new.size >= MIN_NEW) {
       this.#lessNew = this.#new;
       this.#new = new Map();
@@ -94,6 +96,9 @@ export class AnswerCache {
     for (const key of slab.keys) if (this.#kept.get(key)?.slab === slab) this.#kept.delete(key);
   };
 }
+
+/** Of what passes nothing is kept. */
+const NOTHING_TO_DROP = (): void => {};
 
 interface Recipe {
   readonly entry: CacheEntry;

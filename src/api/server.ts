@@ -193,8 +193,13 @@ function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem):
   sendProblem(reply, problem, request.id);
 }
 
+/** Of a path, what is told back and logged. */
+const MAX_SHOWN_PATH = 200;
+
 function pathOf(request: FastifyRequest): string {
-  return request.url.split("?", 1)[0]!.slice(0, 200);
+  const { url } = request;
+  const mark = url.indexOf("?");
+  return url.slice(0, mark < 0 ? MAX_SHOWN_PATH : Math.min(mark, MAX_SHOWN_PATH));
 }
 
 function finished(request: FastifyRequest, reply: FastifyReply): FinishedRequest {
