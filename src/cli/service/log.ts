@@ -4,7 +4,7 @@ import type { FinishedRequest } from "../../api/tools.ts";
 export type Log = ReturnType<typeof openLog>;
 
 /** Characters of requests' lines that wait at the most. */
-const MAX_WAITING = 16_000;
+const MAX_WAITING = 64_000;
 /** Paths that need no escaping: nearly all. */
 const PLAIN_PATH = /^[\w/.-]*$/;
 
