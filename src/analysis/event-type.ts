@@ -1,14 +1,19 @@
-import { type EventType, EVENT_TYPE_NAMES } from "../domain/event-type.ts";
-import { percent, type Ranked, rank } from "./ranked.ts";
+import { type EventType, EVENT_TYPE_NAMES, isStoryless } from "../domain/event-type.ts";
+import { percent, rank } from "./ranked.ts";
 
 export interface EventTypeFound {
   readonly eventType: EventType;
   readonly reasons: readonly string[];
 }
 
+/** A round-up or a notice has no story (D27): what only looks like one would be kept from its own. */
+const SURE = 0.8;
+
 /** What happened decides, not who is quoted: the likeliest of the 18, and what it was weighed against. */
 export function findEventType(probabilities: Float32Array, labels: readonly string[]): EventTypeFound {
-  const [first, second] = rank(probabilities, labels) as [Ranked, Ranked];
+  const ranked = rank(probabilities, labels);
+  const first = ranked.find(({ label, value }) => value >= SURE || !isStoryless(label as EventType))!;
+  const second = ranked.find((other) => other !== first)!;
   const reasons = [`reads like ${first.label} (${percent(first.value)})`];
   if (second.value > 0.15) reasons.push(`or else ${second.label} (${percent(second.value)})`);
   return { eventType: EVENT_TYPE_NAMES.find((name) => name === first.label)!, reasons };
