@@ -85,6 +85,13 @@ test("what one quotation holds together stays together, and half of it is never 
   expect(body).toBe("• “We are not done yet. Prices still rise too fast,” Falk told reporters in Strelsau.");
 });
 
+test("a feed's lead that lost its stop is a sentence, a heading among paragraphs is none", () => {
+  const lead = LEAD.replace(/\.$/, "");
+  expect(writeBuiltIn(articleOf("Ruritania raises rates again", lead), findingsOf()).summary).toBe(LEAD);
+  const text = `What the Bank of Ruritania said and what it did not say\n\n${LEAD}`;
+  expect(writeBuiltIn(articleOf("Ruritania raises rates again", text), findingsOf()).summary).toBe(LEAD);
+});
+
 test("without sentences the headline stands for them", () => {
   expect(writeBuiltIn(articleOf("Rates rise in Ruritania", ""), findingsOf())).toMatchObject({
     headline: "Rates rise in Ruritania",

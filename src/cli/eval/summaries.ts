@@ -20,7 +20,9 @@ interface Row {
   readonly ours: Rouge;
   readonly lead: Rouge;
   readonly summary: Rouge;
+  /** The article's beginning, as long as summary and points, and as long as the summary. */
   readonly leadCut: Rouge;
+  readonly leadShort: Rouge;
   readonly headline: Rouge;
   readonly title: Rouge;
   readonly support: number;
@@ -48,8 +50,17 @@ export async function scoreSummaries(
   const against = (task: string, measure: string, ours: (row: Row) => number, plain: (row: Row) => number) =>
     scoreRows(task, measure, rows, mean(ours), mean(plain)(rows));
   return [
-    ...measured("summary and points, beside as many first words", (row) => [row.ours, row.leadCut], against),
-    ...measured("summary, beside the first three sentences", (row) => [row.summary, row.lead], against),
+    ...measured(
+      "summary and points, beside the first three sentences",
+      (row) => [row.ours, row.lead],
+      against,
+    ),
+    ...measured(
+      "summary and points, beside as many first characters",
+      (row) => [row.ours, row.leadCut],
+      against,
+    ),
+    ...measured("summary, beside as many first characters", (row) => [row.summary, row.leadShort], against),
     ...measured("headline, beside the outlet's", (row) => [row.headline, row.title], against),
     scoreRows(
       "built-in writer",
@@ -96,6 +107,7 @@ function rowOf(article: Article, findings: Findings, story: Story): Row {
     lead: rouge(lead, reference),
     summary: rouge(summary, reference),
     leadCut: rouge(article.text.slice(0, ours.length), reference),
+    leadShort: rouge(article.text.slice(0, summary.length), reference),
     headline: rouge(headline, story.neutral_title ?? ""),
     title: rouge(article.title, story.neutral_title ?? ""),
     support: sentences.filter((sentence) => supportOf(sentence) >= 0.9).length / sentences.length,

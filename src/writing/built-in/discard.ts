@@ -1,11 +1,27 @@
+/** The paragraphs that are running text. A lead alone often comes without its stop, and is no heading for that. */
+export function proseOf(text: string): string[] {
+  const paragraphs = text.split(/\n+/);
+  const prose = paragraphs.filter((paragraph) => !isNoProse(paragraph));
+  return prose.length > 0
+    ? prose
+    : paragraphs.filter((paragraph) => paragraph.length >= LEAD && !isFurniture(paragraph));
+}
+
+/** A heading is shorter. */
+const LEAD = 60;
+
 /** Whether a paragraph is no running text: a heading, a caption, a byline, a link, an advertisement. */
-export function isNoProse(paragraph: string): boolean {
+function isNoProse(paragraph: string): boolean {
+  // Without a stop it is a heading or a label, unless the extraction lost the stop of a long paragraph.
+  return isFurniture(paragraph) || (!/[.!?…]["”’)\]]*$/.test(paragraph.trim()) && paragraph.length < HEADING);
+}
+
+const HEADING = 160;
+
+function isFurniture(paragraph: string): boolean {
   const text = paragraph.trim();
   if (text === "" || /^\W*(?:AD|ADVERTISEMENT|SPONSORED)\W*$/i.test(text)) return true;
-  if (CAPTION.test(text) || BYLINE.test(text) || FURNITURE.test(text)) return true;
-  const isEnded = /[.!?…]["”’)\]]*$/.test(text);
-  // Without a stop it is a heading or a label, unless the extraction lost the stop of a long paragraph.
-  return !isEnded && text.length < 160;
+  return CAPTION.test(text) || BYLINE.test(text) || FURNITURE.test(text);
 }
 
 /** Whether a sentence asks something of the reader or speaks of the page instead of the world. */

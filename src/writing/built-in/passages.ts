@@ -1,6 +1,6 @@
 import { splitSentences } from "../../text/sentences.ts";
 import { isInstruction } from "../instructions.ts";
-import { isNoProse, isPlea } from "./discard.ts";
+import { isPlea, proseOf } from "./discard.ts";
 import { isQuoteOpen } from "./quotes.ts";
 import { tidy } from "./tidy.ts";
 
@@ -25,9 +25,8 @@ const MAX_SENTENCES = 60;
 export function choosePassages(text: string): Passage[] {
   const passages: Passage[] = [];
   let place = 0;
-  for (const paragraph of text.split(/\n+/)) {
+  for (const paragraph of proseOf(text)) {
     if (place >= MAX_SENTENCES) break;
-    if (isNoProse(paragraph)) continue;
     for (const sentence of heldTogether(splitSentences(paragraph).map((each) => each.text))) {
       const passage = passageOf(sentence, place++);
       if (passage) passages.push(passage);

@@ -1,4 +1,4 @@
-import { isNoProse } from "./discard.ts";
+import { proseOf } from "./discard.ts";
 import { isFunctionWord } from "../support/words.ts";
 
 /** From this share of capitals on a headline is set in capitals, or every word has one. */
@@ -18,13 +18,7 @@ export function casedAsWritten(title: string, text: string): string {
   const capitals = telling.filter((word) => /^\p{Lu}/u.test(word)).length / telling.length;
   if (capitals < MOSTLY) return title;
   const isShouted = telling.filter((word) => word === word.toUpperCase()).length / telling.length >= MOSTLY;
-  const shown = casingsIn(
-    text
-      .slice(0, MAX_READ)
-      .split(/\n+/)
-      .filter((paragraph) => !isNoProse(paragraph))
-      .join("\n"),
-  );
+  const shown = casingsIn(proseOf(text.slice(0, MAX_READ)).join("\n"));
   const cased = words.map((word, at) => {
     const core = bare[at]!;
     const form = formOf(core, shown, isShouted);
