@@ -85,6 +85,20 @@ test("what one quotation holds together stays together, and half of it is never 
   expect(body).toBe("• “We are not done yet. Prices still rise too fast,” Falk told reporters in Strelsau.");
 });
 
+test("a long sentence loses side remarks, and never who says it", () => {
+  const told =
+    "The Bank of Ruritania raised its main rate by a quarter of a point to 4.5 percent and will sell bonds worth two billion crowns over the next twelve months in weekly auctions";
+  const summaryOf = (text: string) =>
+    writeBuiltIn(articleOf("Ruritania raises rates again", text), findingsOf()).summary;
+  expect(
+    summaryOf(
+      `${told}, as the crown had lost a tenth of its worth since the spring and prices rose faster than in any other country.`,
+    ),
+  ).toBe(`${told}.`);
+  const attributed = `${told}, as the crown had lost a tenth of its worth since spring while prices rose faster than elsewhere, officials said.`;
+  expect(summaryOf(attributed)).toBe(attributed);
+});
+
 test("a feed's lead that lost its stop is a sentence, a heading among paragraphs is none", () => {
   const lead = LEAD.replace(/\.$/, "");
   expect(writeBuiltIn(articleOf("Ruritania raises rates again", lead), findingsOf()).summary).toBe(LEAD);

@@ -67,6 +67,11 @@ describe("what is not in the article is named", () => {
     expect(problemsOf({ summary })).toContain(problem);
   });
 
+  test("in a headline of capitals a strange verb is no name, two strange words are", () => {
+    expect(problemsOf({ headline: "Bank of Ruritania Boosts Its Main Rate" })).toBe("");
+    expect(problemsOf({ headline: "Bank of Ruritania Raises Rate for Hugo Blint" })).toContain("Hugo Blint");
+  });
+
   test("a day given by another name is the same day", () => {
     for (const day of ["on Nov. 10", "on 10 November 2026", "on Tuesday", "two days before Thursday"])
       expect(problemsOf({ summary: `The Bank of Ruritania raised its main rate ${day}.` })).not.toContain(

@@ -21,20 +21,25 @@ const DASHED = /\s?[—–]\s?[^—–"“”.;]{3,160}[—–]\s?(?=\p{Ll})/gu;
 const TAIL =
   /, (?:which|who|whose|while|as|amid|after|with|including|saying|noting|adding|citing|marking|underscoring|highlighting|according to [^,]+, (?:which|who)|a (?:move|step|decision|sign|shift|development) (?:that|which))\b[^"“”]*$/;
 
+/** Who says it stays, wherever it stands: without that a claim would become a fact. */
+const ATTRIBUTED = /, [^,]*\b(?:said|says|told|reported|reports|wrote|announced|confirmed|according to)\b/;
+const MIN_CHARACTERS = 60;
+
 function withoutTail(sentence: string, wanted: number): string {
   let text = sentence;
   while (text.length > wanted) {
-    const at = text.search(TAIL);
-    const last = at === -1 ? -1 : lastTail(text);
-    if (last < 60) break;
+    const last = lastTail(text);
+    if (last < MIN_CHARACTERS) break;
     text = `${text.slice(0, last)}.`;
   }
   return text;
 }
 
 function lastTail(text: string): number {
-  for (let comma = text.lastIndexOf(", "); comma > 0; comma = text.lastIndexOf(", ", comma - 1))
-    if (TAIL.test(text.slice(comma)) && text.slice(comma).search(TAIL) === 0) return comma;
+  for (let comma = text.lastIndexOf(", "); comma > 0; comma = text.lastIndexOf(", ", comma - 1)) {
+    const tail = text.slice(comma);
+    if (tail.search(TAIL) === 0) return ATTRIBUTED.test(tail.slice(1)) ? -1 : comma;
+  }
   return -1;
 }
 

@@ -7,11 +7,25 @@ import { isFunctionWord, stemOf } from "../support/words.ts";
 /** Names of a text that are not in an article: capitalised words which neither it nor our knowledge of its entities has. */
 export function unknownNames(text: string, isKnown: (name: string) => boolean): string[] {
   const unknown: string[] = [];
-  for (const run of runsOf(text)) {
-    const words = run.filter((token) => !isPlain(token) && !isKnown(token.stem));
-    if (words.length > 0) unknown.push(words.map(({ raw }) => raw).join(" "));
+  for (const line of text.split("\n")) {
+    const tokens = tokenise(line);
+    // Where every word has a capital, capitals tell nothing: only two strange words together do.
+    const least = isTitleCased(tokens) ? 2 : 1;
+    for (const run of runsOf(tokens)) {
+      const words = run.filter((token) => !isPlain(token) && !isKnown(token.stem));
+      if (words.length >= least) unknown.push(words.map(({ raw }) => raw).join(" "));
+    }
   }
   return unknown;
+}
+
+const MOSTLY = 0.8;
+
+function isTitleCased(tokens: readonly Token[]): boolean {
+  const telling = tokens.filter(({ folded, shape }) => shape !== "digits" && !isFunctionWord(folded));
+  return (
+    telling.length > 3 && telling.filter(({ shape }) => shape !== "lower").length >= MOSTLY * telling.length
+  );
 }
 
 /** What an article and its findings know: words, short forms of what it spells out, and spellings of its entities. */
@@ -42,20 +56,19 @@ export function knownNamesOf(text: string, entities: readonly FoundEntity[]): (n
 const MIN_BEGINNING = 5;
 
 /** Runs of words with capitals; the first word of a sentence alone is no name. */
-function runsOf(text: string): Token[][] {
+function runsOf(tokens: readonly Token[]): Token[][] {
   const runs: Token[][] = [];
   let run: Token[] = [];
   const close = () => {
     if (run.length > 1 || (run.length === 1 && !run[0]!.opensSentence)) runs.push(run);
     run = [];
   };
-  for (const token of tokenise(text)) {
+  for (const token of tokens) {
     const isCapital = token.shape === "capital" || token.shape === "upper";
     if (!isCapital || token.gap !== "soft" || token.opensSentence) close();
     if (isCapital) run.push(token);
   }
   close();
-  // In a headline where every word has a capital, capitals tell nothing: only two strange words together do.
   return runs;
 }
 
