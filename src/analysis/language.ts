@@ -1,6 +1,6 @@
 import { eld } from "eld/small";
 
-/** What the built-in analyst reads. Anything else waits for a translator. */
+/** What the built-in analyst reads. */
 export const READ_LANGUAGE = "en";
 
 /** Short texts are too little to tell from: a headline of names looks like any language. */

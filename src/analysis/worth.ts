@@ -20,8 +20,7 @@ interface Judged {
 /** Whether an editor would put it in front of readers. */
 export function judgeWorth({ title, language, impact, eventType, categories }: Judged): Worth {
   if (title.trim() === "") return no("it has no headline");
-  if (language !== READ_LANGUAGE)
-    return no(`it is written in ${nameOf(language)}, which is not read without a translator`);
+  if (language !== READ_LANGUAGE) return no(`it is written in ${nameOf(language)}; only English is read`);
   if (impact === 1) return no(WITHOUT_WEIGHT[eventType] ?? "too little happened");
   if (categories.length === 0) return no("it is about none of crypto, economy, politics and geopolitics");
   return { isWorthPublishing: true, reason: `impact ${impact}, ${categories.join(" and ")}` };

@@ -117,7 +117,7 @@ describe("an article", () => {
     expect(reasons["publish"]!.join("")).not.toBe("");
   });
 
-  test("another language than English waits for a translator", async () => {
+  test("another language than English is not published", async () => {
     const { isWorthPublishing, language } = await analyse(
       "Die Europäische Zentralbank senkt den Leitzins",
       "Der Rat der Notenbank beschloss am Donnerstag in Frankfurt eine Senkung um einen Viertelpunkt.",
