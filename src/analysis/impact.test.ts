@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findImpact } from "./impact.ts";
+import fc from "fast-check";
+import { findImpact, scoreInStory } from "./impact.ts";
 
 const of = (...values: number[]) => Float32Array.from(values);
 
@@ -25,4 +26,28 @@ test("within a tier what leans to the next one, and what is about the larger sub
 test("it says how sure it is and what else it might be", () => {
   const { reasons } = findImpact(of(0.02, 0.3, 0.5, 0.16, 0.02), { subjectWeight: 0 });
   expect(reasons).toEqual(["weighs as 3 of 5 (50 %)", "might be 2 (30 %)"]);
+});
+
+test("a report that many confirm and that brings news scores higher than one that repeats", () => {
+  const first = scoreInStory(50, { reports: 1, isNovel: true, adds: { share: 1 } });
+  const later = scoreInStory(50, { reports: 5, isNovel: false, adds: { share: 0.8 } });
+  const copy = scoreInStory(50, { reports: 2, isNovel: false, adds: { share: 0 } });
+  expect(first).toBe(50);
+  expect(later).toBeGreaterThan(first);
+  expect(copy).toBeLessThan(first);
+});
+
+test("its story never moves a report out of its tier", () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 99.9, noNaN: true }),
+      fc.integer({ min: 1, max: 500 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.boolean(),
+      (score, reports, share, isNovel) => {
+        const moved = scoreInStory(score, { reports, isNovel, adds: { share } });
+        expect(Math.floor(moved / 20)).toBe(Math.floor(score / 20));
+      },
+    ),
+  );
 });

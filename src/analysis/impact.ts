@@ -39,6 +39,26 @@ export function findImpact(probabilities: Float32Array, { subjectWeight }: Weigh
   return { impact, impactScore, reasons };
 }
 
+/** What its story tells of a report: how many there are, and what this one adds. */
+export interface Told {
+  readonly reports: number;
+  readonly isNovel: boolean;
+  /** Of what it says, the share that earlier reports did not say; 0 to 1. */
+  readonly adds: { readonly share: number };
+}
+
+const MOST_FOR_REPORTS = 4;
+const LESS_FOR_NOTHING_NEW = 4;
+
+/** Within its tier a report rises with the number of outlets that tell of the event, and falls where it adds nothing. */
+export function scoreInStory(impactScore: number, { reports, isNovel, adds }: Told): number {
+  const floor = Math.min(4, Math.floor(impactScore / BAND)) * BAND;
+  const rise = Math.min(MOST_FOR_REPORTS, 1.5 * Math.log2(reports));
+  const fall = isNovel ? 0 : LESS_FOR_NOTHING_NEW * (1 - adds.share);
+  const score = Math.min(floor + BAND - 0.1, Math.max(floor, impactScore + rise - fall));
+  return Math.round(score * 10) / 10;
+}
+
 function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }

@@ -1,3 +1,4 @@
+import { scoreInStory } from "../analysis/impact.ts";
 import type { Impact } from "../domain/impact.ts";
 import { isStoryless } from "../domain/event-type.ts";
 import type { Findings } from "../domain/findings.ts";
@@ -14,7 +15,7 @@ import type { Draft } from "./interchange.ts";
 import { publishInTurn, type PublishTools } from "./publish.ts";
 import { areTitlesAlike } from "./same-article.ts";
 import { articleOf, dropped } from "./stages.ts";
-import type { Stories } from "./stories.ts";
+import type { Placed, Stories } from "./stories.ts";
 
 /**
  * written → published, for many at once: items, their stories and their rows in one transaction, so that an article is
@@ -63,7 +64,7 @@ async function publishArticle(
   const findings = parseFindings(row.findings!);
   const { sketch } = findings;
   const placed = hasStory(findings) ? stories.place(sketch, turn.now, storyIdOf(itemId)) : null;
-  const [outcome] = await publishInTurn(turn, [draftOf(row, findings, placed?.storyId ?? null)], tools);
+  const [outcome] = await publishInTurn(turn, [draftOf(row, findings, placed)], tools);
   if (outcome!.kind === "refused") {
     // It was placed, and never was.
     stories.reset();
@@ -90,7 +91,7 @@ function finished(itemId: string): Partial<ArticleRow> {
   return { stage: "published", item_id: itemId, reason: null, findings: null, words: null };
 }
 
-function draftOf(row: ArticleRow, findings: Findings, storyId: string | null): Draft {
+function draftOf(row: ArticleRow, findings: Findings, placed: Placed | null): Draft {
   const { title, imageUrl } = articleOf(row);
   return {
     id: itemIdOf(row.id),
@@ -101,10 +102,10 @@ function draftOf(row: ArticleRow, findings: Findings, storyId: string | null): D
     sourceImageUrl: imageUrl,
     eventType: findings.eventType,
     impact: findings.impact as Impact,
-    impactScore: findings.impactScore,
+    impactScore: placed === null ? findings.impactScore : scoreInStory(findings.impactScore, placed),
     categories: findings.categories,
     sections: findings.sections,
-    storyId,
+    storyId: placed?.storyId ?? null,
     entities: findings.entities.map(({ name, aliases, ticker, sentiment }) => ({
       name,
       aliases,

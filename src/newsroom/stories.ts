@@ -10,6 +10,12 @@ export interface Placed {
   readonly storyId: string;
   /** Stories that this report shows to be one: the younger, then the older, which stays. */
   readonly merges: readonly (readonly [from: string, into: string])[];
+  /** Whether it is the first report of its event. */
+  readonly isNovel: boolean;
+  /** Of the story, this one included. */
+  readonly reports: number;
+  /** What it says that earlier ones did not. */
+  readonly adds: { readonly share: number };
 }
 
 /** The reports of the last days, as far as they tell happenings apart. */

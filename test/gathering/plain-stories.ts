@@ -20,7 +20,14 @@ export function plainStoryWindow(): StoryWindow {
       const same = reports.findLast(({ signature }) => isNearCopy(signature, sketch.signature));
       const storyId = same?.storyId ?? newStoryId;
       restore(sketch, at, storyId);
-      return { storyId, merges: [] };
+      const told = reports.filter((report) => report.storyId === storyId).length;
+      return {
+        storyId,
+        merges: [],
+        isNovel: same === undefined,
+        reports: Math.max(1, told),
+        adds: { share: 0 },
+      };
     },
   };
 }

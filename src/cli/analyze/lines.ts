@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
+import { scoreInStory } from "../../analysis/impact.ts";
 import { openStoryWindow } from "../../analysis/story/open-window.ts";
 import { isStoryless } from "../../domain/event-type.ts";
 import type { Sketch } from "../../domain/findings.ts";
@@ -44,13 +45,18 @@ export async function analyseLines(file: string, ownEntities: string | null): Pr
       const findings = await analyst.analyse(line.article, line.targets);
       // A round-up reports no single event (D27).
       const placed = isStoryless(findings.eventType)
-        ? { storyId: null, isNovel: true, reason: "it reports no single event" }
+        ? null
         : stories.place(findings.sketch, line.article.publishedAt);
-      const { isNovel } = placed;
-      done.push({
-        storyId: placed.storyId,
-        rest: { id: line.id, ...present(line.article, findings), isNovel, novelty: placed.reason },
-      });
+      const item = present(line.article, findings);
+      const told =
+        placed === null
+          ? { isNovel: true, novelty: "it reports no single event" }
+          : {
+              impactScore: scoreInStory(item.impactScore, placed),
+              isNovel: placed.isNovel,
+              novelty: placed.reason,
+            };
+      done.push({ storyId: placed?.storyId ?? null, rest: { id: line.id, ...item, ...told } });
     }
     progress.at(done.length);
   }
