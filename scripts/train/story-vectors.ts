@@ -2,10 +2,13 @@
 // Reads news with our encoder and with the one it was made from (BASE, a folder), for encoder/story_head.py.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openEncoder } from "../../src/analysis/models/encoder.ts";
+import { encodeText, openEncoder } from "../../src/analysis/models/encoder.ts";
 import { openNewsReader } from "../../src/analysis/models/news-reader.ts";
 import { openingOf } from "../../src/analysis/models/opening.ts";
 import { readLabelled, readUnlabelled } from "../../src/cli/eval/story-sets.ts";
+
+/** What the base encoder reads of a text: as much as ours. */
+const MOST_PIECES = 128;
 
 const [evalFolder, base, out] = process.argv.slice(2);
 if (evalFolder === undefined || base === undefined || out === undefined)
@@ -29,7 +32,7 @@ await using encoder = await openEncoder(base);
 const [ours, theirs]: Float32Array[][] = [[], []];
 for (const { title, text } of texts) {
   ours!.push((await reader.readArticle(title, text)).vector);
-  theirs!.push(...(await encoder.encode([openingOf(title, text)])));
+  theirs!.push(await encodeText(encoder, openingOf(title, text), MOST_PIECES));
 }
 writeVectors("ours.f32", ours!);
 writeVectors("base.f32", theirs!);

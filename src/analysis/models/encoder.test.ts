@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openEncoder } from "./encoder.ts";
-import { NEWS_MODEL } from "./news-reader.ts";
+import { encodeText, openEncoder } from "./encoder.ts";
+import { NEWS_MODEL, openNewsReader } from "./news-reader.ts";
 import { openingOf } from "./opening.ts";
 
 const TEXTS = [
@@ -9,21 +9,23 @@ const TEXTS = [
   "Central bank of Verania lifts its rate to 4.75 percent",
 ];
 
-test("reports of one event are nearer than others, and a text reads the same alone and beside others", async () => {
-  await using encoder = await openEncoder(NEWS_MODEL);
-  const vectors = await encoder.encode(TEXTS);
+test("reports of one event are nearer than others, and a text reads the same whatever was read before it", async () => {
+  await using reader = await openNewsReader();
+  const vectors = [];
+  for (const text of TEXTS) vectors.push((await reader.readArticle(text, "")).vector);
   expect(dot(vectors[0]!, vectors[1]!)).toBeGreaterThan(dot(vectors[0]!, vectors[2]!) + 0.05);
   for (const vector of vectors) expect(dot(vector, vector)).toBeCloseTo(1, 4);
-  expect(await encoder.encode([TEXTS[1]!])).toEqual([vectors[1]]);
+  expect((await reader.readArticle(TEXTS[1]!, "")).vector).toEqual(vectors[1]);
 });
 
-test("what lies beyond the tokens asked for is not read, and no text is too long or empty", async () => {
+test("what lies beyond the pieces asked for is not read, and no text is empty", async () => {
   await using encoder = await openEncoder(NEWS_MODEL);
-  const long = `${TEXTS[0]} `.repeat(5000);
-  const [short, whole] = await encoder.encode([long, `${long} and something else`], { maxTokens: 16 });
-  expect(short).toEqual(whole);
-  const [empty] = await encoder.encode([""]);
-  expect(dot(empty!, empty!)).toBeCloseTo(1, 4);
+  const long = `${TEXTS[0]} `.repeat(50);
+  const short = await encodeText(encoder, long, 16);
+  expect(await encodeText(encoder, `${long} and something else`, 16)).toEqual(short);
+  expect(await encodeText(encoder, long, 32)).not.toEqual(short);
+  const empty = await encodeText(encoder, "", 16);
+  expect(dot(empty, empty)).toBeCloseTo(1, 4);
 });
 
 test("a folder without a model is named", async () => {

@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import { type Encoder, openEncoder } from "./encoder.ts";
+import { type Encoder, marked, openEncoder } from "./encoder.ts";
 import { applyHead, type Head, loadHeads, sigmoid, softmax } from "./heads.ts";
 import { openingOf } from "./opening.ts";
+import { meanOf, unit } from "./vectors.ts";
 
 /** What the model makes of an article, before anybody decides: probabilities in the order of each head's labels. */
 export interface ArticleReading {
@@ -35,7 +36,8 @@ const MAX_PIECES = 128;
 const MAX_TARGET_PIECES = 12;
 /** What is kept before the first mention where a passage is too long. */
 const PIECES_BEFORE = 40;
-const [BEGIN, END, OPEN, CLOSE] = [101, 102, 2, 3];
+/** Pieces that no text has, to stand around a mention. */
+const [OPEN, CLOSE] = [2, 3];
 
 export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsReader> {
   const [encoder, heads] = await Promise.all([openEncoder(folder), loadHeads(folder)]);
@@ -70,9 +72,8 @@ export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsR
 
 /** What the heads on an article are applied to, and the part of it that tells stories apart. */
 export async function featuresOf(encoder: Encoder, title: string, text: string) {
-  const ids = [BEGIN, ...encoder.pieces(opening(title, text)).slice(0, MAX_PIECES - 2), END];
-  const hidden = await encoder.hidden(ids);
-  const mean = meanOf(hidden, encoder.dimensions, () => true);
+  const hidden = await encoder.hidden(marked(encoder.pieces(opening(title, text)), MAX_PIECES));
+  const mean = meanOf(hidden, encoder.dimensions);
   return { features: joined(hidden.subarray(0, encoder.dimensions), mean), mean };
 }
 
@@ -85,7 +86,7 @@ function opening(title: string, text: string): string {
 
 /** `[begin] target [end] text with «mentions» between two marks [end]`: what sentiment was trained on. */
 function piecesOf({ target, text, mentions }: Passage, encoder: Encoder) {
-  const start = [BEGIN, ...encoder.pieces(target).slice(0, MAX_TARGET_PIECES), END];
+  const start = marked(encoder.pieces(target), MAX_TARGET_PIECES + 2);
   let body: number[] = [];
   let at = 0;
   for (const { start: from, end } of mentions) {
@@ -97,7 +98,7 @@ function piecesOf({ target, text, mentions }: Passage, encoder: Encoder) {
   const first = body.indexOf(OPEN);
   if (body.length > room && first > PIECES_BEFORE)
     body = body.slice(Math.min(first - PIECES_BEFORE, body.length - room));
-  const ids = [...start, ...body.slice(0, room), END];
+  const ids = [...start, ...marked(body, room + 2).slice(1)];
   let depth = 0;
   // The opening mark counts as part of the mention, the closing one does not.
   const isMention = ids.map((id) => {
@@ -108,25 +109,9 @@ function piecesOf({ target, text, mentions }: Passage, encoder: Encoder) {
   return { ids, isMention };
 }
 
-function meanOf(rows: Float32Array, width: number, counts: (row: number) => boolean): Float32Array {
-  const mean = new Float32Array(width);
-  let count = 0;
-  for (let row = 0; row * width < rows.length; row++) {
-    if (!counts(row)) continue;
-    count++;
-    for (let column = 0; column < width; column++) mean[column]! += rows[row * width + column]!;
-  }
-  return mean.map((sum) => sum / count);
-}
-
 function joined(a: Float32Array, b: Float32Array): Float32Array {
   const both = new Float32Array(a.length + b.length);
   both.set(a);
   both.set(b, a.length);
   return both;
-}
-
-function unit(vector: Float32Array): Float32Array {
-  const length = Math.hypot(...vector);
-  return length > 0 ? vector.map((value) => value / length) : vector;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -41,15 +42,13 @@ export async function readFinance(folder: string): Promise<TargetRow[]> {
   const rows = await readLines<{ title: string; entities: { entity: string; sentiment: string }[] }>(
     join(folder, "headlines.ndjson.gz"),
   );
-  return Promise.all(
-    rows.flatMap(({ title, entities }) =>
-      entities.map(async ({ entity, sentiment }) => ({
-        text: title,
-        target: entity,
-        label: sentiment,
-        isHeldOut: await isHeldOut(`sf${title}`),
-      })),
-    ),
+  return rows.flatMap(({ title, entities }) =>
+    entities.map(({ entity, sentiment }) => ({
+      text: title,
+      target: entity,
+      label: sentiment,
+      isHeldOut: isHeldOut(`sf${title}`),
+    })),
   );
 }
 
@@ -85,7 +84,6 @@ async function readLines<Row>(path: string): Promise<Row[]> {
   return lines.map((line) => JSON.parse(line) as Row);
 }
 
-async function isHeldOut(key: string): Promise<boolean> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`tidings|${key}`));
-  return new DataView(digest).getUint32(0) / 2 ** 32 < HELD_OUT;
+function isHeldOut(key: string): boolean {
+  return createHash("sha256").update(`tidings|${key}`).digest().readUInt32BE(0) / 2 ** 32 < HELD_OUT;
 }

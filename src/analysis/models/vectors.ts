@@ -1,0 +1,23 @@
+/** The mean of those rows of a matrix with `width` columns that count; 0 where none does. */
+export function meanOf(
+  matrix: Float32Array,
+  width: number,
+  counts: (row: number) => boolean = () => true,
+): Float32Array {
+  const mean = new Float32Array(width);
+  let count = 0;
+  for (let row = 0; row * width < matrix.length; row++) {
+    if (!counts(row)) continue;
+    count++;
+    for (let column = 0; column < width; column++) mean[column]! += matrix[row * width + column]!;
+  }
+  return count === 0 ? mean : mean.map((sum) => sum / count);
+}
+
+/** The vector at length 1; a vector of nothing stays so. */
+export function unit(vector: Float32Array): Float32Array {
+  let squares = 0;
+  for (const value of vector) squares += value * value;
+  const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
+  return vector.map((value) => value * scale);
+}
