@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
 import { claimArticles, isFinished, type Move, writeMoves } from "../store/articles.ts";
 import { type Claimant, releaseClaims, renewClaims } from "../store/claims.ts";
 import { claimFeeds } from "../store/feeds.ts";
@@ -8,6 +7,7 @@ import type { ArticleRow, FeedRow } from "../store/schema.ts";
 import { askFeed, type FeedOutcome, type FeedTools } from "./ask-feed.ts";
 import { inBatches } from "./batches.ts";
 import { type Carried, moveOf } from "./carry.ts";
+import { leave, Lookout } from "./lookout.ts";
 import { publishArticles } from "./publish-articles.ts";
 import type { PublishTools } from "./publish.ts";
 import { analyse, dropped, extract, fetchPage, type StageOutcome, type StageTools, write } from "./stages.ts";
@@ -48,14 +48,12 @@ export class Desk implements AsyncDisposable {
   readonly #tools: DeskTools;
   readonly #claimant: Claimant;
   readonly #stories: Stories;
-  readonly #stopping = new AbortController();
   readonly #feeds = new Map<string, Promise<void>>();
   readonly #articles = new Map<string, { outlet: number; done: Promise<void> }>();
   readonly #write: (move: Move) => Promise<Partial<ArticleRow> | undefined>;
   readonly #publish: (id: string) => Promise<Partial<ArticleRow> | undefined>;
-  readonly #running: Promise<void>;
+  readonly #lookout: Lookout;
   readonly #renewing: NodeJS.Timeout;
-  #nudge: () => void = () => {};
 
   constructor(store: Store, tools: DeskTools) {
     this.#store = store;
@@ -77,18 +75,11 @@ export class Desk implements AsyncDisposable {
       { waitMs: 50, limit: 32 },
     );
     this.#renewing = setInterval(() => void this.#renew(), LEASE_MS / 3);
-    this.#running = this.#run();
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
-      try {
-        await this.#claim();
-      } catch (error) {
-        this.#tools.onFault("The queue could not be read", error);
-      }
-      await this.#pause();
-    }
+    this.#lookout = new Lookout(() => this.#claim(), {
+      everyMs: LOOK_MS,
+      leastMs: LEAST_LOOK_MS,
+      onFault: (error) => tools.onFault("The queue could not be read", error),
+    });
   }
 
   async #claim(): Promise<void> {
@@ -107,7 +98,7 @@ export class Desk implements AsyncDisposable {
     for (const row of await claimArticles(this.#store, this.#claimant, { limit, ofOutlet, fullOutlets })) {
       const done = this.#carry(row).finally(() => {
         this.#articles.delete(row.id);
-        this.#nudge();
+        this.#lookout.nudge();
       });
       this.#articles.set(row.id, { outlet: row.outlet, done });
     }
@@ -115,9 +106,9 @@ export class Desk implements AsyncDisposable {
 
   async #ask(feed: FeedRow): Promise<void> {
     try {
-      const tools = { ...this.#tools, signal: this.#stopping.signal };
+      const tools = { ...this.#tools, signal: this.#lookout.signal };
       this.#tools.onFeed(feed, await askFeed(this.#store, this.#claimant, feed, tools));
-      this.#nudge();
+      this.#lookout.nudge();
     } catch (error) {
       this.#tools.onFault(`The feed ${feed.url} could not be read`, error);
     }
@@ -126,7 +117,7 @@ export class Desk implements AsyncDisposable {
   /** Carries an article from stage to stage as far as it goes; each is written down before the next begins. */
   async #carry(row: ArticleRow): Promise<void> {
     try {
-      for (let current = row; !this.#stopping.signal.aborted;) {
+      for (let current = row; !this.#lookout.signal.aborted;) {
         const carried = await this.#step(current);
         this.#tools.onCarried(current, carried);
         if (carried.kind !== "moved") return;
@@ -155,7 +146,7 @@ export class Desk implements AsyncDisposable {
   async #work(row: ArticleRow): Promise<StageOutcome> {
     if (row.lapses >= MAX_LAPSES) return dropped(`the service ended ${MAX_LAPSES} times while it was at it`);
     try {
-      return await STAGES[row.stage]!(row, { ...this.#tools, signal: this.#stopping.signal });
+      return await STAGES[row.stage]!(row, { ...this.#tools, signal: this.#lookout.signal });
     } catch (error) {
       this.#tools.onFault(`Article ${row.id} failed at ${row.stage}`, error);
       return { kind: "failed", reason: `a fault of ours: ${(error as Error).message}` };
@@ -171,21 +162,10 @@ export class Desk implements AsyncDisposable {
     }
   }
 
-  async #pause(): Promise<void> {
-    const nudged = new Promise<void>((resolve) => (this.#nudge = resolve));
-    const waiting = new AbortController();
-    await Promise.race([nudged, delay(LOOK_MS, undefined, { signal: waiting.signal }).catch(() => {})]);
-    waiting.abort();
-    await delay(LEAST_LOOK_MS);
-  }
-
   /** Stops fetching, lets what is nearly done be done, and gives the rest back. */
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#stopping.abort();
-    this.#nudge();
-    await this.#running;
-    const underWay = [...this.#feeds.values(), ...[...this.#articles.values()].map(({ done }) => done)];
-    await Promise.race([Promise.all(underWay), delay(LEAVE_MS, undefined, { ref: false })]);
+    await this.#lookout.stop();
+    await leave([...this.#feeds.values(), ...this.#articles.values().map(({ done }) => done)], LEAVE_MS);
     clearInterval(this.#renewing);
     await releaseClaims(this.#store, this.#claimant.by);
   }

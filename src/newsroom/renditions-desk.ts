@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
 import { type Language, languageBits } from "../domain/language.ts";
 import type { Claimant } from "../store/claims.ts";
 import type { Store } from "../store/open.ts";
 import { claimWanted, releaseWanted, renewWanted } from "../store/renditions-wanted.ts";
 import { ProviderFault } from "../writing/providers/provider-fault.ts";
+import { leave, Lookout } from "./lookout.ts";
 import { type RenditionTools, writeRenditions } from "./renditions.ts";
 
 export interface RenditionsDeskTools extends RenditionTools {
@@ -29,29 +29,19 @@ export class RenditionsDesk implements AsyncDisposable {
   readonly #store: Store;
   readonly #tools: RenditionsDeskTools;
   readonly #claimant: Claimant;
-  readonly #stopping = new AbortController();
   readonly #items = new Map<string, Promise<void>>();
-  readonly #running: Promise<void>;
+  readonly #lookout: Lookout;
   readonly #renewing: NodeJS.Timeout;
-  #nudge: () => void = () => {};
 
   constructor(store: Store, tools: RenditionsDeskTools) {
     this.#store = store;
     this.#tools = tools;
     this.#claimant = { by: `rnd_${randomUUID()}`, leaseMs: LEASE_MS, now: tools.now };
     this.#renewing = setInterval(() => void this.#renew(), LEASE_MS / 3);
-    this.#running = this.#run();
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
-      try {
-        await this.#claim();
-      } catch (error) {
-        this.#tools.onFault("What lacks renditions could not be found", error);
-      }
-      await this.#pause();
-    }
+    this.#lookout = new Lookout(() => this.#claim(), {
+      everyMs: LOOK_MS,
+      onFault: (error) => tools.onFault("What lacks renditions could not be found", error),
+    });
   }
 
   async #claim(): Promise<void> {
@@ -67,13 +57,13 @@ export class RenditionsDesk implements AsyncDisposable {
       const { id } = each.item;
       const written = writeRenditions(this.#store, this.#claimant, each, {
         ...this.#tools,
-        signal: this.#stopping.signal,
+        signal: this.#lookout.signal,
       })
         // Its claim is not renewed, so it is taken up again.
         .catch((error: unknown) => this.#tools.onFault(`Item ${id} could not be written`, error))
         .finally(() => {
           this.#items.delete(id);
-          this.#nudge();
+          this.#lookout.nudge();
         });
       this.#items.set(id, written);
     }
@@ -87,19 +77,10 @@ export class RenditionsDesk implements AsyncDisposable {
     }
   }
 
-  async #pause(): Promise<void> {
-    const nudged = new Promise<void>((resolve) => (this.#nudge = resolve));
-    const waiting = new AbortController();
-    await Promise.race([nudged, delay(LOOK_MS, undefined, { signal: waiting.signal }).catch(() => {})]);
-    waiting.abort();
-  }
-
   /** Stops asking, lets what was answered be published, and gives the rest back. */
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#stopping.abort();
-    this.#nudge();
-    await this.#running;
-    await Promise.race([Promise.all(this.#items.values()), delay(LEAVE_MS, undefined, { ref: false })]);
+    await this.#lookout.stop();
+    await leave(this.#items.values(), LEAVE_MS);
     clearInterval(this.#renewing);
     await releaseWanted(this.#store, this.#claimant.by);
   }

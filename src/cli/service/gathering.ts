@@ -1,12 +1,12 @@
 import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
 import about from "../../../package.json" with { type: "json" };
 import { userAgentOf } from "../../http/safe-fetch.ts";
 import type { Settings } from "../settings.ts";
-import type { FromGathering, GatheringData, ToGathering } from "./gathering-messages.ts";
+import type { FromGathering, GatheringData } from "./gathering-messages.ts";
 import type { GatheringMetrics } from "./gathering-metrics.ts";
+import { keepThread } from "./kept-thread.ts";
 import type { Log } from "./log.ts";
-import { placeOf } from "./start.ts";
+import { placeOf } from "../place.ts";
 import type { WritingMetrics } from "./writing-metrics.ts";
 import { writingSettingsOf } from "./writing.ts";
 
@@ -17,8 +17,6 @@ export interface GatheringTools {
   readonly writing?: WritingMetrics;
 }
 
-/** How long is waited before the desk is started again after it failed. */
-const RESTART_MS = 5_000;
 /** One thread reads more than all outlets write; each has the model and the names in memory. */
 const MANY_CORES = 4;
 
@@ -43,21 +41,12 @@ export function startGathering(
   data: GatheringData,
   { log, metrics, writing }: GatheringTools,
 ): AsyncDisposable {
-  let isStopping = false;
-  let restarting: NodeJS.Timeout | undefined;
-  let worker: Worker;
-  let ended: Promise<unknown>;
-  start();
-
-  function start(): void {
-    worker = new Worker(new URL("./gathering-thread.ts", import.meta.url), { workerData: data });
-    ended = new Promise((resolve) => worker.once("exit", resolve));
-    worker.on("message", hear);
-    worker.on("error", (error) => log.fault("Gathering failed; it is begun again", error));
-    worker.on("exit", () => {
-      if (!isStopping) restarting = setTimeout(start, RESTART_MS);
-    });
-  }
+  return keepThread({
+    script: new URL("./gathering-thread.ts", import.meta.url),
+    data,
+    onMessage: hear,
+    onFailure: (error) => log.fault("Gathering failed; it is begun again", error),
+  });
 
   function hear(message: FromGathering): void {
     if (message.kind === "counts") metrics.count(message.counts);
@@ -67,13 +56,4 @@ export function startGathering(
     else if (message.kind === "fault") log.fault(message.message, message.error);
     else log[message.kind](message.message, message.about);
   }
-
-  return {
-    async [Symbol.asyncDispose]() {
-      isStopping = true;
-      clearTimeout(restarting);
-      worker.postMessage({ kind: "stop" } satisfies ToGathering);
-      await ended;
-    },
-  };
 }

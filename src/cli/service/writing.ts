@@ -1,20 +1,17 @@
-import { Worker } from "node:worker_threads";
 import about from "../../../package.json" with { type: "json" };
 import { userAgentOf } from "../../http/safe-fetch.ts";
 import { placeOf } from "../place.ts";
 import type { Settings } from "../settings.ts";
 import { WRITING_SETTINGS, type WritingSettings } from "../writing-settings.ts";
+import { keepThread } from "./kept-thread.ts";
 import type { Log } from "./log.ts";
-import type { FromWriting, ToWriting, WritingData } from "./writing-messages.ts";
+import type { FromWriting, WritingData } from "./writing-messages.ts";
 import type { WritingMetrics } from "./writing-metrics.ts";
 
 export interface WritingTools {
   readonly log: Pick<Log, "info" | "fault">;
   readonly metrics: WritingMetrics;
 }
-
-/** How long is waited before it is started again after it failed. */
-const RESTART_MS = 5_000;
 
 /** Of the settings, those about writing: keys and all, for the threads that need them. */
 export function writingSettingsOf(settings: Settings): WritingSettings {
@@ -32,21 +29,12 @@ export function writingDataOf(settings: Settings): WritingData {
 
 /** Has items translated in a thread of its own until it is disposed of. Where it fails it is started again. */
 export function startWriting(data: WritingData, { log, metrics }: WritingTools): AsyncDisposable {
-  let isStopping = false;
-  let restarting: NodeJS.Timeout | undefined;
-  let worker: Worker;
-  let ended: Promise<unknown>;
-  start();
-
-  function start(): void {
-    worker = new Worker(new URL("./writing-thread.ts", import.meta.url), { workerData: data });
-    ended = new Promise((resolve) => worker.once("exit", resolve));
-    worker.on("message", hear);
-    worker.on("error", (error) => log.fault("Translating failed; it is begun again", error));
-    worker.on("exit", () => {
-      if (!isStopping) restarting = setTimeout(start, RESTART_MS);
-    });
-  }
+  return keepThread({
+    script: new URL("./writing-thread.ts", import.meta.url),
+    data,
+    onMessage: hear,
+    onFailure: (error) => log.fault("Translating failed; it is begun again", error),
+  });
 
   function hear(message: FromWriting): void {
     if (message.kind === "writing-counts") metrics.count(message.counts);
@@ -54,13 +42,4 @@ export function startWriting(data: WritingData, { log, metrics }: WritingTools):
     else if (message.kind === "fault") log.fault(message.message, message.error);
     else log.info(message.message, message.about);
   }
-
-  return {
-    async [Symbol.asyncDispose]() {
-      isStopping = true;
-      clearTimeout(restarting);
-      worker.postMessage({ kind: "stop" } satisfies ToWriting);
-      await ended;
-    },
-  };
 }
