@@ -1,3 +1,4 @@
+import { foreignMatter } from "../check/foreign-matter.ts";
 import { BULLET } from "../model/written-words.ts";
 import { checkLanguage } from "./check-language.ts";
 import { checkMonths } from "./check-months.ts";
@@ -55,8 +56,9 @@ function checkField(
 function checkForm(source: string, text: string, language: Target): string[] {
   const problems: string[] = [];
   if (source.startsWith(BULLET) !== text.startsWith(BULLET)) problems.push("a line is no point");
-  const foreign = text.match(FOREIGN)?.find((part) => !source.includes(part));
-  if (foreign) problems.push(`"${foreign.slice(0, 40)}" has no place in it`);
+  problems.push(...foreignMatter(text, source));
+  const fence = text.match(FENCE)?.[0];
+  if (fence) problems.push(`"${fence}" has no place in it`);
   const [least, most] = RATIOS[DENSE.has(language) ? "dense" : "other"];
   if (text.length < source.length * least - SHORT / 4)
     problems.push("it is much shorter than the English text");
@@ -65,8 +67,8 @@ function checkForm(source: string, text: string, language: Target): string[] {
   return problems;
 }
 
-/** Mark-up, addresses, code and control characters. */
-const FOREIGN = /<\/?[a-z][^>]*>|https?:\/\/\S+|```|\*\*|\{\{|DATA-[\da-f]{16}|[\p{Cc}--\n]|\uFFFD/giv;
+/** What a text is fenced by on its way to a model. */
+const FENCE = /DATA-[\da-f]{16}/;
 
 /** The names alone may be all there is to a short headline. */
 function isSameText(source: string, text: string): boolean {
