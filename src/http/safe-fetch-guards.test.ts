@@ -1,0 +1,241 @@
+import type { RequestListener } from "node:http";
+import { createServer, type AddressInfo, type LookupFunction } from "node:net";
+import {
+  brotliCompressSync,
+  constants,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { ask, faultOf, names, open } from "../../test/support/door.ts";
+import { startWeb } from "../../test/support/web.ts";
+import type { FetchFault } from "./fetch-fault.ts";
+
+describe("addresses", () => {
+  test("a name that means a private address is not connected to", async () => {
+    await using web = await startWeb((_, response) => response.end("secret"));
+    await using door = open({ allowPrivate: false, lookup: names(["127.0.0.1"]) });
+    const fault = await faultOf(door.fetch(`http://news.example.com:${web.port}/`));
+    expect(fault).toMatchObject({ kind: "address", message: "leads to a loopback address, 127.0.0.1" });
+    expect(web.connections()).toBe(0);
+  });
+
+  test("of several addresses only the open ones are tried", async () => {
+    await using web = await startWeb((_, response) => response.end("public"));
+    await using door = open({ lookup: names(["10.0.0.1", "::1", "127.0.0.1"]) });
+    const { bytes } = await door.fetch(`http://news.example.com:${web.port}/`);
+    expect(Buffer.from(bytes).toString()).toBe("public");
+  });
+
+  test("what was looked at is what is connected to, however the name answers next", async () => {
+    await using web = await startWeb((_, response) =>
+      response.setHeader("Connection", "close").end("public"),
+    );
+    const lookup = names(["127.0.0.1"], ["10.0.0.1"]);
+    await using door = open({ lookup });
+    const url = `http://news.example.com:${web.port}/`;
+    await door.fetch(url);
+    expect(lookup.asked).toEqual(["news.example.com"]);
+    const fault = await faultOf(door.fetch(url));
+    expect(fault).toMatchObject({ kind: "address", message: "leads to a private address, 10.0.0.1" });
+    expect(web.connections()).toBe(1);
+  });
+
+  test("any address where that is allowed", async () => {
+    await using web = await startWeb((_, response) => response.end("intranet"));
+    await using door = open({ allowPrivate: true });
+    expect(await door.fetch(`${web.url}/`)).toMatchObject({ status: 200 });
+  });
+
+  test("a name without an address", async () => {
+    const none: LookupFunction = (hostname, _, callback) =>
+      callback(Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: "ENOTFOUND" }), []);
+    for (const lookup of [none, names([])]) {
+      await using door = open({ lookup });
+      expect(await faultOf(door.fetch("http://nowhere.example/"))).toMatchObject({
+        kind: "name",
+        message: "the name nowhere.example does not resolve",
+      });
+    }
+  });
+
+  test.for([
+    ["ftp://example.com/", "is a ftp: address; only http and https are fetched"],
+    ["no address", "is no address"],
+    ["http://example.com:25/", "is an address with port 25, which is not for pages"],
+    ["http://example.com:6667/", "is an address with port 6667, which is not for pages"],
+  ])("%s", async ([url, message]) => {
+    await using door = open();
+    expect(await faultOf(door.fetch(url!))).toMatchObject({ kind: "url", message });
+  });
+});
+
+describe("compressed answers", () => {
+  const text = "tidings ".repeat(1000);
+  const codings: Record<string, Buffer> = {
+    gzip: gzipSync(text),
+    "x-gzip": gzipSync(text),
+    deflate: deflateSync(text),
+    br: brotliCompressSync(text),
+    zstd: zstdCompressSync(text),
+    "gzip, br": brotliCompressSync(gzipSync(text)),
+    Identity: Buffer.from(text),
+  };
+
+  test.for(Object.entries(codings))("%s", async ([coding, body]) => {
+    const { bytes } = await ask((_, response) => response.setHeader("Content-Encoding", coding).end(body));
+    expect(Buffer.from(bytes).toString()).toBe(text);
+  });
+
+  test("deflate without its header, and gzip without its end", async () => {
+    const raw = await ask((_, response) =>
+      response.setHeader("Content-Encoding", "deflate").end(deflateRawSync(text)),
+    );
+    expect(Buffer.from(raw.bytes).toString()).toBe(text);
+    const cut = await ask((_, response) =>
+      response.setHeader("Content-Encoding", "gzip").end(codings["gzip"]!.subarray(0, -8)),
+    );
+    expect(Buffer.from(cut.bytes).toString()).toBe(text);
+  });
+
+  const bomb = Buffer.alloc(64 * 1024 * 1024);
+  test.for([
+    ["gzip", gzipSync(bomb)],
+    ["deflate", deflateSync(bomb)],
+    ["br", brotliCompressSync(bomb, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })],
+    ["zstd", zstdCompressSync(bomb)],
+  ] as const)("a bomb of %s", async ([coding, body]) => {
+    expect(body.length).toBeLessThan(100_000);
+    const fault = await faultOf(
+      ask((_, response) => response.setHeader("Content-Encoding", coding).end(body)),
+    );
+    expect(fault).toMatchObject({
+      kind: "too-large",
+      message: "the answer unpacks to more than 16777216 bytes",
+    });
+  });
+
+  test.for([
+    ["gzip", "<rss/>", /^the answer is no valid gzip: /],
+    ["compress", "x", /^the answer is compressed by compress, which is not known$/],
+    ["constructor", "x", /^the answer is compressed by constructor, which is not known$/],
+    ["gzip, gzip, gzip", gzipSync("x"), /^the answer is compressed 3 times over$/],
+  ] as const)("%s that is none", async ([coding, body, message]) => {
+    const fault = await faultOf(
+      ask((_, response) => response.setHeader("Content-Encoding", coding).end(body)),
+    );
+    expect(fault.kind).toBe("encoding");
+    expect(fault.message).toMatch(message);
+  });
+});
+
+describe("limits", () => {
+  /** Writes as long as anybody listens. */
+  const endless: RequestListener = (_, response) => {
+    const chunk = Buffer.alloc(64 * 1024, "x");
+    const write = () => {
+      while (response.write(chunk));
+    };
+    response.on("drain", write);
+    write();
+  };
+
+  test("an answer without end", async () => {
+    const fault = await faultOf(ask(endless, "/", { limits: { maxWireBytes: 100_000 } }));
+    expect(fault).toMatchObject({ kind: "too-large", message: "the answer is longer than 100000 bytes" });
+  });
+
+  test("of which the beginning is enough", async () => {
+    const { bytes } = await ask(endless, "/", { limits: { maxWireBytes: 100_000 }, takesBeginning: true });
+    expect(bytes).toHaveLength(100_000);
+  });
+
+  test.for([
+    ["headers", { headersTimeoutMs: 50 }, /took the request and did not answer in time$/],
+    ["everything", { totalTimeoutMs: 50 }, /took too long$/],
+  ] as const)("nothing comes: the limit of %s", async ([, limits, message]) => {
+    const fault = await faultOf(ask(() => {}, "/", { limits }));
+    expect(fault.kind).toBe("timeout");
+    expect(fault.message).toMatch(message);
+  });
+
+  test("an answer that stops in the middle", async () => {
+    const fault = await faultOf(
+      ask((_, response) => void response.writeHead(200).write("<rss>"), "/", {
+        limits: { bodyTimeoutMs: 50 },
+      }),
+    );
+    expect(fault).toMatchObject({
+      kind: "timeout",
+      message: "127.0.0.1 stopped in the middle of its answer",
+    });
+  });
+
+  test("an answer that drips", async () => {
+    const drip: RequestListener = (_, response) => {
+      const timer = setInterval(() => response.write("x"), 5);
+      response.on("close", () => clearInterval(timer));
+    };
+    const fault = await faultOf(ask(drip, "/", { limits: { totalTimeoutMs: 100 } }));
+    expect(fault).toMatchObject({ kind: "timeout", message: "127.0.0.1 took too long" });
+  });
+
+  test("the caller's own end", async () => {
+    const stop = new AbortController();
+    const fault = await faultOf(ask(() => stop.abort(), "/", { signal: stop.signal }));
+    expect(fault).toMatchObject({ kind: "stopped" });
+  });
+});
+
+describe("what else servers do", () => {
+  async function raw(answer: string | null): Promise<FetchFault> {
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      socket.once("data", () => (answer === null ? socket.resetAndDestroy() : socket.end(answer)));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    await using door = open();
+    const { port } = server.address() as AddressInfo;
+    const fault = await faultOf(door.fetch(`http://127.0.0.1:${port}/`));
+    await new Promise((resolve) => server.close(resolve));
+    return fault;
+  }
+
+  test("speak something else", async () => {
+    expect(await raw("SSH-2.0-OpenSSH_9.9\r\n")).toMatchObject({ kind: "protocol" });
+  });
+
+  test("hang up", async () => {
+    expect(await raw(null)).toMatchObject({ kind: "connect", message: "127.0.0.1 cut the connection" });
+    expect(await raw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n<rss>")).toMatchObject({
+      kind: "connect",
+    });
+  });
+
+  test("send more headers than are read", async () => {
+    const fault = await raw(`HTTP/1.1 200 OK\r\nX: ${"x".repeat(100_000)}\r\n\r\n`);
+    expect(fault).toMatchObject({ kind: "too-large" });
+  });
+
+  test("do not speak TLS", async () => {
+    await using web = await startWeb((_, response) => response.end());
+    await using door = open();
+    const fault = await faultOf(door.fetch(web.url.replace("http:", "https:")));
+    expect(fault).toMatchObject({
+      kind: "certificate",
+      message: expect.stringMatching(/does not speak TLS with us/),
+    });
+  });
+
+  test("are not there", async () => {
+    const web = await startWeb(() => {});
+    await web[Symbol.asyncDispose]();
+    await using door = open();
+    expect(await faultOf(door.fetch(`${web.url}/`))).toMatchObject({
+      kind: "connect",
+      message: `127.0.0.1 takes no connections on port ${web.port}`,
+    });
+  });
+});
