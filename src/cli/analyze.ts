@@ -1,12 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { buffer } from "node:stream/consumers";
 import { openAnalyst } from "./analysis-tools.ts";
 import { analyseLines } from "./analyze/lines.ts";
-import { parseArticle } from "./analyze/one-article.ts";
+import { readOneArticle } from "./analyze/one-article.ts";
 import { present } from "./analyze/present.ts";
 import { report } from "./analyze/report.ts";
 import { type Command, print } from "./command.ts";
-import { CommandFault, UsageFault } from "./faults.ts";
+import { UsageFault } from "./faults.ts";
+import { WEB_SETTINGS } from "./fetch-page.ts";
 
 export const command: Command = {
   name: "analyze",
@@ -14,7 +13,7 @@ export const command: Command = {
   summary:
     "Runs an article through the pipeline and shows the item it would publish, with the reasons. A file is a page, a JSON object or a text whose first line is the headline; with --ndjson, many articles, one JSON object a line.",
   takesWords: true,
-  settings: ["entities"],
+  settings: ["entities", ...WEB_SETTINGS],
   flags: {
     ndjson: { type: "boolean", description: "One article a line in, one findings object a line out." },
     json: { type: "boolean", description: "Print the result as JSON." },
@@ -24,18 +23,10 @@ export const command: Command = {
     if (more.length > 0) throw new UsageFault("analyze takes one article, or one file with --ndjson");
     if (flags["ndjson"]) return analyseLines(from ?? "-", settings.entities);
     if (from === undefined) throw new UsageFault("analyze needs an address, a file, or - for standard input");
-    const article = await parseArticle(from, () => readSource(from));
+    const article = await readOneArticle(from, settings);
     await using analyst = await openAnalyst(settings.entities);
     const findings = await analyst.analyse(article);
     print(flags["json"] ? JSON.stringify(present(article, findings)) : report(article, findings));
     return 0;
   },
 };
-
-async function readSource(from: string): Promise<Uint8Array> {
-  try {
-    return from === "-" ? await buffer(process.stdin) : await readFile(from);
-  } catch (cause) {
-    throw new CommandFault(`${from} cannot be read: ${(cause as Error).message}`, { cause });
-  }
-}

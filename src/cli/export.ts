@@ -7,7 +7,7 @@ import { listOutlets } from "../store/outlets.ts";
 import { findRenditions } from "../store/renditions.ts";
 import { UsageFault } from "./faults.ts";
 import type { Command } from "./command.ts";
-import { placeOf } from "./service/start.ts";
+import { placeOf } from "./place.ts";
 
 const PAGE = 500;
 

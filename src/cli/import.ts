@@ -9,7 +9,7 @@ import { type Line, readBatches } from "./lines.ts";
 import { showProgress } from "./progress.ts";
 import { openPublishTools } from "./publish-tools.ts";
 import { type Command, print } from "./command.ts";
-import { placeOf } from "./service/start.ts";
+import { placeOf } from "./place.ts";
 
 /** Lines that become visible and durable together at most. What progress reports is on disk. */
 const BATCH = 500;

@@ -3,7 +3,7 @@ import { formatInstant, parseInstant } from "../domain/instant.ts";
 import { openStore } from "../store/open.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { type Call, type Command, print } from "./command.ts";
-import { placeOf } from "./service/start.ts";
+import { placeOf } from "./place.ts";
 
 export const command: Command = {
   name: "keys",

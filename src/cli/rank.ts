@@ -9,7 +9,7 @@ import { type Command, print } from "./command.ts";
 import { UsageFault } from "./faults.ts";
 import { fillFromRecord } from "./fill-from-record.ts";
 import { openLibrary } from "./service/lexicon.ts";
-import { placeOf } from "./service/start.ts";
+import { placeOf } from "./place.ts";
 
 export const command: Command = {
   name: "rank",

@@ -1,15 +1,16 @@
 import type { Article, Page } from "../../domain/article.ts";
 import { BadLine } from "../../newsroom/line-reader.ts";
-import { FetchFault } from "../../http/fetch-fault.ts";
-import { SafeFetch } from "../../http/safe-fetch.ts";
 import { extractPage } from "../../sources/page/extract-page.ts";
 import { CommandFault } from "../faults.ts";
+import { fetchPage, isWebAddress } from "../fetch-page.ts";
+import { readInput } from "../read-input.ts";
+import type { Settings } from "../settings.ts";
 import { readArticle } from "./read-article.ts";
 
 /** An article from wherever a person has it: an address, a saved page, a JSON object, or plain text. */
-export async function parseArticle(from: string, read: () => Promise<Uint8Array>): Promise<Article> {
-  if (/^https?:\/\//i.test(from)) return fetchArticle(from);
-  const bytes = await read();
+export async function readOneArticle(from: string, settings: Settings): Promise<Article> {
+  if (isWebAddress(from)) return fromPage(from, await fetchPage(from, settings));
+  const bytes = await readInput(from);
   const text = new TextDecoder().decode(bytes).trim();
   if (text === "") throw new CommandFault(`${from} is empty`);
   if (text.startsWith("{")) return fromJson(from, text);
@@ -19,17 +20,6 @@ export async function parseArticle(from: string, read: () => Promise<Uint8Array>
 }
 
 const UNKNOWN = { url: null, outlet: null, publishedAt: null, language: null };
-
-async function fetchArticle(address: string): Promise<Article> {
-  await using web = new SafeFetch({ userAgent: "Tidings" });
-  try {
-    const { bytes, url, contentType } = await web.fetch(address);
-    return fromPage(address, extractPage(bytes, { url, contentType }));
-  } catch (error) {
-    if (!(error instanceof FetchFault)) throw error;
-    throw new CommandFault(`${address} cannot be fetched: ${error.message}`, { cause: error });
-  }
-}
 
 function fromPage(from: string, { title, text, canonicalUrl, publishedAt, language }: Page): Article {
   if (title === null) throw new CommandFault(`no article was found in ${from}`);

@@ -39,7 +39,7 @@ const pack = packer();
 
 let number = 0;
 let keysRevision = 0;
-let outletCount = -1;
+let outletsSaid = "";
 let isClosing = false;
 /** Batches handed over and not applied yet, the oldest first. */
 const underway: PromiseWithResolvers<void>[] = [];
@@ -122,8 +122,10 @@ async function lookAtKeys(): Promise<void> {
 
 async function lookAtOutlets(): Promise<void> {
   const own = await listOutlets(store);
-  if (own.length === outletCount) return;
-  outletCount = own.length;
+  // A logo may have changed, too.
+  const said = JSON.stringify(own);
+  if (said === outletsSaid) return;
+  outletsSaid = said;
   for (const outlet of own) outlets.set(outlet.number, outlet);
   say({ kind: "outlets", outlets: [...outlets.values()].sort((a, b) => a.number - b.number) });
 }

@@ -5,9 +5,9 @@ import { Rankings } from "../../api/rankings.ts";
 import { createApi } from "../../api/server.ts";
 import { parseInstant } from "../../domain/instant.ts";
 import type { Lexicon } from "../../index/lexicon.ts";
-import type { StorePlace } from "../../store/open.ts";
+import { placeOf } from "../place.ts";
 import { coversFolder } from "../publish-tools.ts";
-import type { Settings, SettingsRead } from "../settings.ts";
+import type { SettingsRead } from "../settings.ts";
 import { openCovers } from "./covers.ts";
 import { coverUrlOf, logoUrlOf } from "./framing.ts";
 import { rankOnTheHour } from "./hourly.ts";
@@ -131,11 +131,6 @@ export async function startService(
     failed: record.failed,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
-}
-
-/** Where the settings say the record is. */
-export function placeOf({ database, data }: Settings): StorePlace {
-  return database === null ? { folder: data } : { url: database };
 }
 
 /** A date as RFC 9745 writes it: seconds since the epoch after an `@`. */

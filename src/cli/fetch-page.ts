@@ -1,0 +1,32 @@
+import about from "../../package.json" with { type: "json" };
+import type { Page } from "../domain/article.ts";
+import { FetchFault } from "../http/fetch-fault.ts";
+import { SafeFetch, userAgentOf } from "../http/safe-fetch.ts";
+import { extractPage } from "../sources/page/extract-page.ts";
+import { CommandFault } from "./faults.ts";
+import type { Settings } from "./settings.ts";
+
+/** The settings of a command that asks the web. */
+export const WEB_SETTINGS = ["contactUrl", "publicUrl", "allowPrivateAddresses"] as const;
+
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text);
+}
+
+/** What a page on the web says of its article, asked for once and as the service would. */
+export async function fetchPage(
+  address: string,
+  { contactUrl, publicUrl, allowPrivateAddresses }: Pick<Settings, (typeof WEB_SETTINGS)[number]>,
+): Promise<Page> {
+  await using web = new SafeFetch({
+    userAgent: userAgentOf(about.version, contactUrl ?? publicUrl),
+    allowPrivate: allowPrivateAddresses,
+  });
+  try {
+    const { bytes, url, contentType } = await web.fetch(address);
+    return extractPage(bytes, { url, contentType });
+  } catch (error) {
+    if (!(error instanceof FetchFault)) throw error;
+    throw new CommandFault(`${address} cannot be fetched: ${error.message}`, { cause: error });
+  }
+}
