@@ -40,7 +40,7 @@ export class Lookout {
 
   async #run(): Promise<void> {
     // Whoever made it has still to put it where the first look may find it.
-    await null;
+    await Promise.resolve();
     while (!this.signal.aborted) {
       try {
         await this.#look();

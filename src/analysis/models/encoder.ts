@@ -33,10 +33,10 @@ export async function encodeText(encoder: Encoder, text: string, mostPieces: num
 
 /** `folder` holds `model.onnx`, `tokenizer.json`, `tokenizer_config.json` and `config.json`. */
 export async function openEncoder(folder: string): Promise<Encoder> {
-  const [json, tokenizerConfig, config] = await Promise.all(
-    ["tokenizer.json", "tokenizer_config.json", "config.json"].map((name) => readJson(join(folder, name))),
-  );
-  const tokenizer = new Tokenizer(json!, tokenizerConfig!);
+  // One after the other, so that the first that is missing is the one named.
+  const json = await readJson(join(folder, "tokenizer.json"));
+  const tokenizer = new Tokenizer(json, await readJson(join(folder, "tokenizer_config.json")));
+  const config = await readJson(join(folder, "config.json"));
   const session = await openSession(join(folder, "model.onnx"));
   const wantsTypes = session.inputNames.includes("token_type_ids");
   return {

@@ -93,9 +93,9 @@ test.for([
 ] as const)("what is neither of both texts is refused: %s", ([, headline]) => {
   const english = { headline: "The central bank raises rates by 25 basis points" };
   const right = { headline: "Die Zentralbank hebt die Zinsen um 25 Basispunkte an" };
-  expect(checkTranslation(english as Words, right as Words, "de", [])).toEqual([]);
+  expect(checkTranslation(english as Words, right, "de", [])).toEqual([]);
   const foreign = /address|Markdown|its own making|instruction/;
-  expect(checkTranslation(english as Words, { headline } as Words, "de", []).join()).toMatch(foreign);
+  expect(checkTranslation(english as Words, { headline }, "de", []).join()).toMatch(foreign);
 });
 
 test("the two ways to write Chinese are told apart", () => {
