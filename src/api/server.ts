@@ -9,9 +9,11 @@ import { answerBroken } from "./broken-request.ts";
 import { allowOrigin, answerPreflight } from "./cors.ts";
 import { formOf } from "./forms/form.ts";
 import { drawOutletMark } from "./outlet-mark.ts";
-import { sendProblem, VARY } from "./reply.ts";
+import { pathOf, patternOf, refuse, unknownPath } from "./path.ts";
 import { requestIdOf } from "./request-id.ts";
 import { ROUTES } from "./routes.ts";
+import { addTerminal } from "./terminal/routes.ts";
+import { withHeaders } from "./terminal/terminal-door.ts";
 import type { ApiTools, FinishedRequest } from "./tools.ts";
 
 /** What is remembered of a request while it is answered. */
@@ -76,7 +78,7 @@ export function createApi(tools: ApiTools): FastifyInstance {
   const batch = answerBatch(tools, cache);
   for (const route of ROUTES) {
     const answer = !route.needsKey
-      ? open(plain[route.endpoint](tools))
+      ? withHeaders(plain[route.endpoint](tools))
       : route.endpoint === "match"
         ? (request: FastifyRequest, reply: FastifyReply) =>
             isHidden(request) ? refuse(request, reply, elsewhere(request)) : batch(request, reply)
@@ -87,7 +89,8 @@ export function createApi(tools: ApiTools): FastifyInstance {
     };
     for (const method of route.methods) api.route({ method, url: route.path, handler });
   }
-  api.setNotFoundHandler((request, reply) => answerElsewhere(tools, request, reply));
+  const known: KnownPath[] = [...ROUTES, ...(tools.terminal ? addTerminal(api, tools.terminal) : [])];
+  api.setNotFoundHandler((request, reply) => answerElsewhere(tools, known, request, reply));
   api.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error.problem);
     tools.onFault(error, request.id);
@@ -109,13 +112,6 @@ export function createApi(tools: ApiTools): FastifyInstance {
     done();
   });
   return api;
-}
-
-function open(answer: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>) {
-  return (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
-    reply.header("vary", VARY).header("x-request-id", request.id);
-    return answer(request, reply);
-  };
 }
 
 /** The doors that need no key. */
@@ -153,11 +149,21 @@ const plain = {
   },
 };
 
+interface KnownPath {
+  readonly path: string;
+  readonly methods: readonly string[];
+}
+
 /** Where no route answers: a preflight, a known path under another method, or nothing at all (D3). */
-function answerElsewhere(tools: ApiTools, request: FastifyRequest, reply: FastifyReply): void {
+function answerElsewhere(
+  tools: ApiTools,
+  known: readonly KnownPath[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const path = pathOf(request);
   if (isHidden(request)) return refuse(request, reply, elsewhere(request));
-  const methods = ROUTES.flatMap((route) => (patternOf(route.path).test(path) ? route.methods : []));
+  const methods = known.flatMap((each) => (patternOf(each.path).test(path) ? each.methods : []));
   if (methods.length === 0) return refuse(request, reply, unknownPath(request));
   const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   if (request.method === "OPTIONS")
@@ -176,30 +182,6 @@ function isHidden(request: FastifyRequest): boolean {
 function elsewhere(request: FastifyRequest): Problem {
   const detail = `There is nothing at ${pathOf(request)} for this credential. Ask GET /v1/news with \`sentence\` or \`keyword\`.`;
   return { kind: "not-found", detail };
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
-}
-
-function unknownPath(request: FastifyRequest): Problem {
-  return {
-    kind: "not-found",
-    detail: `There is nothing at ${pathOf(request)}. The doors are listed in /openapi.json.`,
-  };
-}
-
-function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
-  sendProblem(reply, problem, request.id);
-}
-
-/** Of a path, what is told back and logged. */
-const MAX_SHOWN_PATH = 200;
-
-function pathOf(request: FastifyRequest): string {
-  const { url } = request;
-  const mark = url.indexOf("?");
-  return url.slice(0, mark < 0 ? MAX_SHOWN_PATH : Math.min(mark, MAX_SHOWN_PATH));
 }
 
 function finished(request: FastifyRequest, reply: FastifyReply): FinishedRequest {

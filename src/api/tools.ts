@@ -2,6 +2,7 @@ import type { Admission } from "../access/admission.ts";
 import type { CorsOrigins } from "./cors.ts";
 import type { ReadContext, Shelf } from "./endpoint.ts";
 import type { LoadFrames } from "./respond.ts";
+import type { TerminalTools } from "./terminal/terminal-tools.ts";
 
 /** What a finished request was, for the log and the metrics. */
 export interface FinishedRequest {
@@ -38,4 +39,6 @@ export interface ApiTools {
   readonly deprecation: string | null;
   readonly isBehindProxy: boolean;
   readonly maxCacheBytes: number;
+  /** What the web terminal answers from; without it none of its doors are there. */
+  readonly terminal?: TerminalTools;
 }

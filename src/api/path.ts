@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Problem } from "../http/problem.ts";
+import { sendProblem } from "./reply.ts";
+
+/** Of a path, what is told back and logged. */
+const MAX_SHOWN_PATH = 200;
+
+/** The path that was asked for, without its query. */
+export function pathOf(request: FastifyRequest): string {
+  const { url } = request;
+  const mark = url.indexOf("?");
+  return url.slice(0, mark < 0 ? MAX_SHOWN_PATH : Math.min(mark, MAX_SHOWN_PATH));
+}
+
+/** Matches what a route's path stands for: `:name` one part of a path, `*` any rest. */
+export function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+").replaceAll("*", ".*")}$`);
+}
+
+export function unknownPath(request: FastifyRequest): Problem {
+  return {
+    kind: "not-found",
+    detail: `There is nothing at ${pathOf(request)}. The doors are listed in /openapi.json.`,
+  };
+}
+
+export function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
+  sendProblem(reply, problem, request.id);
+}

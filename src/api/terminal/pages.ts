@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { VARY } from "../reply.ts";
+import { type AssetShelf, REVALIDATED, sendAsset } from "./assets.ts";
+
+/** The terminal's pages: each is the same document, which reads its address itself. */
+export const PAGES = [
+  "/",
+  "/top",
+  "/story/:id",
+  "/asset",
+  "/question",
+  "/keys",
+  "/sign-in",
+  "/docs",
+  "/docs/:name",
+  "/reference",
+  "/tables",
+  "/lab",
+  "/status",
+] as const;
+
+export interface PageTools {
+  readonly assets: AssetShelf;
+  /** Where readers reach the service; known once it listens. */
+  readonly publicUrl: () => string;
+}
+
+/** Answers a page. */
+export function answerPage({ assets, publicUrl }: PageTools) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    for (const [name, value] of Object.entries(pageHeaders(publicUrl()))) reply.header(name, value);
+    const index = await assets.find("index.html");
+    if (index) return sendAsset(index, REVALIDATED, request, reply);
+    await reply
+      .code(503)
+      .header("vary", VARY)
+      .header("x-request-id", request.id)
+      .header("cache-control", "no-store")
+      .header("content-type", "text/html; charset=utf-8")
+      .send(NOT_BUILT);
+  };
+}
+
+/** What a page may do: nothing but with our own origin, and nothing that was written into it. */
+export function pageHeaders(publicUrl: string): Record<string, string> {
+  // Covers' addresses begin with the public one, also for a reader who came by another name of this machine.
+  const origin = URL.parse(publicUrl)?.origin;
+  const policy = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": ["'self'", "data:", ...(origin === undefined ? [] : [origin])].join(" "),
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "worker-src": "'self'",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+  };
+  return {
+    "content-security-policy": Object.entries(policy)
+      .map((directive) => directive.join(" "))
+      .join("; "),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy":
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), clipboard-write=(self)",
+    ...(publicUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
+  };
+}
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Tidings</title>
+<h1>The web terminal is not built</h1>
+<p>The API works. To have the pages, too, run <code>npm install</code> (or <code>npm run build:terminal</code>) in the
+folder of the program, then start it again. To do without them, start it with <code>--terminal false</code>.</p>
+</html>
+`;

@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { VARY } from "../reply.ts";
+
+export type Answer = (request: FastifyRequest, reply: FastifyReply) => void | undefined | Promise<void>;
+
+/** A door of the terminal. */
+export interface TerminalDoor {
+  /** As in `ROUTES`; a `*` at its end stands for any rest. */
+  readonly path: string;
+  readonly methods: readonly ("GET" | "POST" | "PATCH" | "DELETE")[];
+  readonly answer: Answer;
+}
+
+/** With the headers that every reply has. */
+export function withHeaders(answer: Answer): Answer {
+  return (request, reply) => {
+    reply.header("vary", VARY).header("x-request-id", request.id);
+    return answer(request, reply);
+  };
+}

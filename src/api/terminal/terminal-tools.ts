@@ -1,0 +1,2 @@
+/** What the terminal's doors answer from. */
+export interface TerminalTools {}
