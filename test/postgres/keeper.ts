@@ -15,7 +15,10 @@ import { promisify } from "node:util";
 import { type Binaries, findBinaries, type RunAs } from "./binaries.ts";
 
 const run = promisify(execFile);
-const options = JSON.parse(process.argv[2] ?? "{}") as { fsync?: boolean };
+const options = JSON.parse(process.argv[2] ?? "{}") as {
+  fsync?: boolean;
+  settings?: Readonly<Record<string, string>>;
+};
 const scratch = { folder: undefined as string | undefined };
 const running = { server: undefined as ChildProcess | undefined };
 
@@ -84,6 +87,7 @@ async function serve(binaries: Binaries, folder: string, port: number, runAs: Ru
     max_connections: "200",
     shared_buffers: "64MB",
     timezone: "UTC",
+    ...options.settings,
   };
   const logPath = join(folder, "log");
   await using log = await open(logPath, "a");

@@ -9,9 +9,12 @@ export type PostgresServer = AsyncDisposable & {
 
 /**
  * A real PostgreSQL of its own on a free port, empty, gone with its data when it is disposed of or when this
- * process ends in any way. `fsync` is off unless asked for: only a test of durability needs it.
+ * process ends in any way. `fsync` is off unless asked for: only a test of durability needs it. `settings` are further
+ * ones of the server's own, such as `shared_buffers`.
  */
-export async function startPostgres(options: { fsync?: boolean } = {}): Promise<PostgresServer> {
+export async function startPostgres(
+  options: { fsync?: boolean; settings?: Readonly<Record<string, string>> } = {},
+): Promise<PostgresServer> {
   const keeper = fork(fileURLToPath(new URL("keeper.ts", import.meta.url)), [JSON.stringify(options)], {
     // Its own process group, so that Ctrl-C in a terminal reaches it through us and in order.
     detached: true,
