@@ -92,7 +92,7 @@ function openApi(): object {
   };
 }
 
-function parameterObject(parameter: Parameter<unknown>): object {
+export function parameterObject(parameter: Parameter<unknown>): object {
   const { name, description, schema } = parameter;
   const isList = schema["type"] === "array";
   return {
@@ -105,7 +105,7 @@ function parameterObject(parameter: Parameter<unknown>): object {
   };
 }
 
-function answerOf(schema: string): object {
+export function answerOf(schema: string): object {
   const headers = Object.fromEntries(
     Object.keys(HEADERS)
       .filter((name) => name !== "Retry-After")
@@ -118,7 +118,7 @@ function answerOf(schema: string): object {
   };
 }
 
-function problems(...kinds: ProblemKind[]): Record<number, object> {
+export function problems(...kinds: ProblemKind[]): Record<number, object> {
   return Object.fromEntries(
     kinds.map((kind) => [
       PROBLEMS[kind].status,
@@ -133,7 +133,7 @@ function problems(...kinds: ProblemKind[]): Record<number, object> {
   );
 }
 
-const HEADERS = {
+export const HEADERS = {
   ETag: {
     description: "Tag of the content; send it back in `If-None-Match` for a 304.",
     schema: { type: "string" },
@@ -208,7 +208,7 @@ const NEWS_SCHEMA = {
   },
 };
 
-const NEWSCOVER_SCHEMA = {
+export const NEWSCOVER_SCHEMA = {
   type: "object",
   required: ["results"],
   properties: {
@@ -244,7 +244,7 @@ const NEWSCOVER_SCHEMA = {
   },
 };
 
-const REFERENCE_SCHEMA = {
+export const REFERENCE_SCHEMA = {
   type: "object",
   required: ["categories", "impacts", "eventTypes", "sections", "sources", "languages", "fields"],
   properties: {
@@ -267,7 +267,7 @@ const REFERENCE_SCHEMA = {
   },
 };
 
-const PROBLEM_SCHEMA = {
+export const PROBLEM_SCHEMA = {
   type: "object",
   description: "RFC 9457 problem details.",
   required: ["type", "title", "status", "detail", "requestId"],

@@ -20,9 +20,9 @@ import {
 import { type Paging, positionAfter } from "./paging.ts";
 import { eventTypesOf } from "./tags.ts";
 
-const MAX_KEYWORDS = 5;
-const MAX_SUB_ENTITIES = 50;
-const MAX_SENTENCE = 1_000;
+export const MAX_KEYWORDS = 5;
+export const MAX_SUB_ENTITIES = 50;
+export const MAX_SENTENCE = 1_000;
 
 /** What all queries of a batch share. */
 export interface Shared {

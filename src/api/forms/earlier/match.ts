@@ -21,7 +21,7 @@ import { type Asked, readAsked, type Shared } from "./match-query.ts";
 import { readPaging } from "./paging.ts";
 import { DEFAULT_LIMIT, MAX_LIMIT } from "./parameters.ts";
 
-const MAX_QUERIES = 100;
+export const MAX_QUERIES = 100;
 const BATCH_FIELDS = ["queries", "lang", "impact", "limit", "since", "fields"];
 const QUERY_FIELDS = [
   "queryId",

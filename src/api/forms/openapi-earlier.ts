@@ -1,0 +1,294 @@
+import { CATEGORIES } from "../../domain/category.ts";
+import { LIBRARY_CATEGORIES } from "../../domain/entity.ts";
+import { EVENT_TYPE_NAMES } from "../../domain/event-type.ts";
+import { IMPACTS } from "../../domain/impact.ts";
+import { LANGUAGES } from "../../domain/language.ts";
+import { COVER_SCHEMA } from "./current/item-fields.ts";
+import { ITEM_FIELDS, SELECTABLE_FIELDS } from "./earlier/item-fields.ts";
+import { MAX_QUERIES } from "./earlier/match.ts";
+import { MAX_KEYWORDS, MAX_SENTENCE, MAX_SUB_ENTITIES } from "./earlier/match-query.ts";
+import { NEWS_PARAMETERS } from "./earlier/news.ts";
+import { DEFAULT_LIMIT, MAX_LIMIT } from "./earlier/parameters.ts";
+import { TOP_NEWS_PARAMETERS } from "./earlier/top-news.ts";
+import { NEWSCOVER_PARAMETERS } from "./newscover.ts";
+import {
+  answerOf,
+  HEADERS,
+  NEWSCOVER_SCHEMA,
+  parameterObject,
+  PROBLEM_SCHEMA,
+  problems,
+  REFERENCE_SCHEMA,
+} from "./openapi.ts";
+
+/** The earlier form as a document of its own: OpenAPI knows one operation for a path and method, whatever the header. */
+export function earlierOpenApiText(): string {
+  return `${JSON.stringify(openApi(), null, 2)}\n`;
+}
+
+const REFUSALS = problems("invalid-parameter", "unauthorized", "too-many-requests");
+
+function openApi(): object {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Tidings, the earlier form",
+      version: "1",
+      summary: "The form that the header X-API-Key selects. It goes on working and is frozen.",
+      description:
+        "Every endpoint takes a key: `X-API-Key: <key>`. The same key works in the current form; with both headers `Authorization` decides. Parameters of the current form are ignored here and named in `Ignored-Parameters`.",
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    security: [{ apiKey: [] }],
+    paths: {
+      "/v1/news": {
+        get: {
+          operationId: "getNews",
+          summary: "The feed, walked forward with `since` and `cursor`",
+          description:
+            "Without `since` or `cursor` the newest items come. With one of them the page holds the items nearest after that point, newest first within the page, and `nextCursor` goes on after it.",
+          parameters: NEWS_PARAMETERS.map(parameterObject),
+          responses: { 200: answerOf("News"), ...REFUSALS },
+        },
+      },
+      "/v1/match": {
+        post: {
+          operationId: "postMatch",
+          summary: "Up to 100 questions at once",
+          description:
+            "One fault refuses the whole batch and is named by its place, such as `queries[3].category`. The batch is one request of your allowance.",
+          requestBody: {
+            required: true,
+            description: "JSON, 256 KiB at most.",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/MatchRequest" } } },
+          },
+          responses: { 200: answerOf("Match"), ...REFUSALS },
+        },
+      },
+      "/v1/top-news": {
+        get: {
+          operationId: "getTopNews",
+          summary: "The ranking of a category, made on the hour",
+          description:
+            "Up to 10 events of the last 24 hours at impact 4 and 5. One fetch an hour, at 10 minutes past, is enough.",
+          parameters: TOP_NEWS_PARAMETERS.map(parameterObject),
+          responses: { 200: answerOf("TopNews"), ...REFUSALS },
+        },
+      },
+      "/v1/newscover": {
+        get: {
+          operationId: "getNewscover",
+          summary: "Cover images for the entities of a headline or a list of keywords",
+          description:
+            "As in the current form, but the case of a ticker does not matter, and all places are `nations`.",
+          parameters: NEWSCOVER_PARAMETERS.map(parameterObject),
+          responses: { 200: answerOf("Newscover"), ...REFUSALS },
+        },
+      },
+      "/v1/reference": {
+        get: {
+          operationId: "getReference",
+          summary: "The tables that requests and answers draw on",
+          responses: { 200: answerOf("Reference"), ...problems("unauthorized", "too-many-requests") },
+        },
+      },
+    },
+    components: {
+      securitySchemes: {
+        apiKey: { type: "apiKey", in: "header", name: "X-API-Key", description: "A key such as `tdg_…`." },
+      },
+      headers: HEADERS,
+      schemas: {
+        News: NEWS_SCHEMA,
+        NewsItem: ITEM_SCHEMA,
+        MatchRequest: MATCH_REQUEST_SCHEMA,
+        MatchQuery: MATCH_QUERY_SCHEMA,
+        Match: MATCH_SCHEMA,
+        TopNews: TOP_NEWS_SCHEMA,
+        TopNewsItem: TOP_ITEM_SCHEMA,
+        Cover: COVER_SCHEMA,
+        Newscover: EARLIER_NEWSCOVER_SCHEMA,
+        Reference: REFERENCE_SCHEMA,
+        Problem: PROBLEM_SCHEMA,
+      },
+    },
+  };
+}
+
+const ITEM_SCHEMA = {
+  type: "object",
+  description: "With `fields`, only `id` and the fields asked for.",
+  required: ["id"],
+  properties: ITEM_FIELDS,
+};
+
+const TOP_ITEM_SCHEMA = {
+  ...ITEM_SCHEMA,
+  properties: {
+    ...ITEM_FIELDS,
+    rank: { type: "integer", minimum: 1, maximum: 10, description: "Position in the ranking." },
+  },
+};
+
+const PAGING = {
+  hasMore: { type: "boolean", description: "Newer items wait after this page." },
+  nextCursor: {
+    type: ["string", "null"],
+    description: "Goes on after the newest item of the page; null where there was never one.",
+  },
+};
+
+const items = (schema: string) => ({ type: "array", items: { $ref: `#/components/schemas/${schema}` } });
+
+const NEWS_SCHEMA = {
+  type: "object",
+  required: ["items", "hasMore", "nextCursor"],
+  properties: { items: items("NewsItem"), ...PAGING },
+};
+
+const TOP_NEWS_SCHEMA = {
+  type: "object",
+  required: ["category", "rankedAt", "items"],
+  properties: {
+    category: { type: "string", enum: CATEGORIES },
+    rankedAt: { type: "string", format: "date-time", description: "The full hour whose ranking this is." },
+    items: { ...items("TopNewsItem"), maxItems: 10 },
+  },
+};
+
+const MATCH_REQUEST_SCHEMA = {
+  type: "object",
+  required: ["queries"],
+  properties: {
+    queries: { ...items("MatchQuery"), minItems: 1, maxItems: MAX_QUERIES },
+    lang: {
+      type: "string",
+      enum: LANGUAGES,
+      default: "en",
+      description: "Language of the items. A code that is not on the list is answered in English.",
+    },
+    impact: {
+      type: "array",
+      items: { type: "integer", enum: IMPACTS },
+      description: "Impact tiers; a comma list in one text does too.",
+      examples: [[4, 5]],
+    },
+    limit: {
+      type: "integer",
+      minimum: 1,
+      maximum: MAX_LIMIT,
+      default: DEFAULT_LIMIT,
+      description: "Items a query.",
+    },
+    since: {
+      type: "string",
+      format: "date-time",
+      description: "Walk forward from this time (inclusive), where a query has no cursor.",
+      examples: ["2026-11-14T09:30:00Z"],
+    },
+    fields: {
+      type: "array",
+      items: { type: "string", enum: SELECTABLE_FIELDS },
+      description: "Item fields to return; a comma list in one text does too. `id` always comes.",
+      examples: [["headline", "publishedAt"]],
+    },
+  },
+};
+
+const MATCH_QUERY_SCHEMA = {
+  type: "object",
+  description: "`sentence` or `keywords`, not both.",
+  required: ["queryId", "category"],
+  properties: {
+    queryId: {
+      type: "string",
+      description: "Your own, echoed back; stays the same for the same page and stands in a batch once.",
+      examples: ["fed-december"],
+    },
+    sentence: {
+      type: "string",
+      maxLength: MAX_SENTENCE,
+      description: "A sentence in English, such as a contract's question.",
+      examples: ["Will the Federal Reserve cut rates in December?"],
+    },
+    keywords: {
+      type: "array",
+      maxItems: MAX_KEYWORDS,
+      items: { type: "string" },
+      description: "Names and tickers in English, matched as a union.",
+      examples: [["Bitcoin", "BTC"]],
+    },
+    category: { type: "string", enum: CATEGORIES },
+    expiresAt: {
+      type: "string",
+      format: "date-time",
+      description: "From then on (exclusive) the query is `expired` and its list stands still.",
+    },
+    subEntities: {
+      type: "array",
+      maxItems: MAX_SUB_ENTITIES,
+      items: { type: "string" },
+      description: "With `sentence`: more terms, such as the names of outcomes.",
+    },
+    tags: {
+      type: "array",
+      items: { type: "string" },
+      description: "With `sentence`: your own labels; stories of the event types they stand for come first.",
+    },
+    cursor: { type: "string", description: "`nextCursor` of this query's last answer." },
+  },
+};
+
+const MATCH_SCHEMA = {
+  type: "object",
+  required: ["results"],
+  properties: {
+    results: {
+      type: "array",
+      description: "One a query, in their order.",
+      items: {
+        type: "object",
+        required: ["queryId", "matchStatus", "news", "hasMore", "nextCursor"],
+        properties: {
+          queryId: { type: "string" },
+          matchStatus: { type: "string", enum: ["matched", "no_match", "expired"] },
+          matchedEventTypes: {
+            type: "array",
+            items: { type: "string", enum: EVENT_TYPE_NAMES },
+            description: "Only where `tags` were sent: what they stand for.",
+          },
+          news: items("NewsItem"),
+          fallbackNews: {
+            ...items("NewsItem"),
+            description: "On `no_match` alone: the latest of the category.",
+          },
+          ...PAGING,
+        },
+      },
+    },
+  },
+};
+
+const { items: result } = NEWSCOVER_SCHEMA.properties.results;
+
+const EARLIER_NEWSCOVER_SCHEMA = {
+  ...NEWSCOVER_SCHEMA,
+  properties: {
+    results: {
+      type: "array",
+      items: {
+        ...result,
+        properties: {
+          ...result.properties,
+          category: {
+            type: ["string", "null"],
+            enum: [
+              ...LIBRARY_CATEGORIES.map((name) => (name.startsWith("nations") ? "nations" : name)),
+              null,
+            ],
+          },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { describe, expect, test } from "vitest";
+import { earlierOpenApiText } from "../../src/api/forms/openapi-earlier.ts";
+
+interface Golden {
+  readonly request: string;
+  readonly status: number;
+  readonly body: object;
+}
+
+const text = earlierOpenApiText();
+const document = JSON.parse(text);
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+formats.default(ajv);
+ajv.addSchema(document, "document");
+
+const SCHEMAS: Record<string, string> = {
+  "/v1/news": "News",
+  "/v1/match": "Match",
+  "/v1/top-news": "TopNews",
+  "/v1/newscover": "Newscover",
+  "/v1/reference": "Reference",
+};
+
+const folder = new URL("../golden/earlier/", import.meta.url);
+const golden = readdirSync(folder).map(
+  (name) => [name, JSON.parse(readFileSync(new URL(name, folder), "utf8")) as Golden] as const,
+);
+
+describe("docs/openapi-earlier.json", () => {
+  test("is a valid OpenAPI 3.1 document by the official schema", () => {
+    const official = JSON.parse(
+      readFileSync(new URL("../api/openapi-3.1.schema.json", import.meta.url), "utf8"),
+    );
+    const validate = new Ajv2020({ strict: false, allErrors: true, validateFormats: false }).compile(
+      official,
+    );
+    expect(validate(document) ? [] : validate.errors).toEqual([]);
+  });
+
+  test("every reference in it leads somewhere", () => {
+    for (const [, reference] of text.matchAll(/"\$ref": "#\/([^"]+)"/g)) {
+      const found = reference!.split("/").reduce((at, part) => at?.[part], document);
+      expect([reference, typeof found]).toEqual([reference, "object"]);
+    }
+  });
+
+  test.each(golden)("the frozen answer %s is as it says", (_name, { request, status, body }) => {
+    const path = /^\S+ ([^? ]+)/.exec(request)![1]!;
+    const schema = status === 200 ? SCHEMAS[path]! : "Problem";
+    const validate = ajv.getSchema(`document#/components/schemas/${schema}`)!;
+    expect(validate(body) ? [] : validate.errors).toEqual([]);
+    // Nothing comes that it does not name.
+    const known = Object.keys(document.components.schemas[schema].properties);
+    expect(known).toEqual(expect.arrayContaining(Object.keys(body)));
+  });
+
+  test("the schemas would notice a field of the other form", () => {
+    const validate = ajv.getSchema("document#/components/schemas/TopNews")!;
+    expect(validate({ category: "crypto", generatedAt: "2026-11-14T09:00:00Z", items: [] })).toBe(false);
+  });
+});
