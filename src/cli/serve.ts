@@ -26,6 +26,7 @@ export const command: Command = {
     "metricsPort",
     "entities",
     "gather",
+    "terminal",
     "outlets",
     "contactUrl",
     "allowPrivateAddresses",

@@ -37,6 +37,7 @@ export interface Settings extends WritingSettings {
   readonly apiKeyDeprecation: string | null;
   readonly behindProxy: boolean;
   readonly gather: boolean;
+  readonly terminal: boolean;
   readonly url: string;
   readonly key: string | null;
 }
@@ -136,6 +137,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
     ...yesOrNo(),
   },
   gather: { description: "Gather news from the outlets; not in the role api.", fallback: true, ...yesOrNo() },
+  terminal: { description: "Serve the web terminal beside the API.", fallback: true, ...yesOrNo() },
   url: {
     description: "Where `tidings mcp` reaches the service.",
     ...providerUrl(),

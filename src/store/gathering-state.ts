@@ -26,8 +26,28 @@ export interface OutletState {
 
 /** What was listed and published since an instant, and what is under way now. */
 export async function readGatheringState(store: Store, since: number): Promise<GatheringState> {
-  const { db } = store;
-  const stages = await db
+  const stages = await readStages(store);
+  const rows = await store.db
+    .selectFrom("articles")
+    .select(["outlet", "stage", "outlet_time", "moved_at"])
+    .where("listed_at", ">=", since)
+    .execute();
+  const outlets = [...Map.groupBy(rows, ({ outlet }) => outlet)].map(([outlet, articles]) => {
+    const published = articles.filter(({ stage }) => stage === "published");
+    return {
+      outlet,
+      listed: articles.length,
+      published: published.length,
+      dropped: articles.filter(({ stage }) => stage === "dropped").length,
+      lagMs: middleLag(published),
+    };
+  });
+  return { stages, outlets, feeds: await listFeeds(store) };
+}
+
+/** What is under way now, by stage. */
+export async function readStages({ db }: Store): Promise<GatheringState["stages"]> {
+  return db
     .selectFrom("articles")
     .select(({ fn }) => [
       "stage",
@@ -37,23 +57,33 @@ export async function readGatheringState(store: Store, since: number): Promise<G
     .where("stage", "not in", FINISHED)
     .groupBy("stage")
     .execute();
+}
+
+/** The middle lag of each outlet, over the newest `limit` articles that were listed since an instant. */
+export async function readLags(
+  { db }: Store,
+  since: number,
+  limit: number,
+): Promise<{ readonly outlet: number; readonly lagMs: number }[]> {
   const rows = await db
     .selectFrom("articles")
     .select(["outlet", "stage", "outlet_time", "moved_at"])
     .where("listed_at", ">=", since)
+    .orderBy("listed_at", "desc")
+    .limit(limit)
     .execute();
-  const outlets = [...Map.groupBy(rows, ({ outlet }) => outlet)].map(([outlet, articles]) => {
-    const published = articles.filter(({ stage }) => stage === "published");
-    const lags = published.flatMap(({ outlet_time, moved_at }) =>
-      outlet_time === null ? [] : moved_at - outlet_time,
-    );
-    return {
-      outlet,
-      listed: articles.length,
-      published: published.length,
-      dropped: articles.filter(({ stage }) => stage === "dropped").length,
-      lagMs: lags.sort((a, b) => a - b)[Math.floor(lags.length / 2)] ?? null,
-    };
+  const published = rows.filter(({ stage }) => stage === "published");
+  return [...Map.groupBy(published, ({ outlet }) => outlet)].flatMap(([outlet, articles]) => {
+    const lagMs = middleLag(articles);
+    return lagMs === null ? [] : { outlet, lagMs };
   });
-  return { stages, outlets, feeds: await listFeeds(store) };
+}
+
+function middleLag(
+  published: readonly { readonly outlet_time: number | null; readonly moved_at: number }[],
+): number | null {
+  const lags = published.flatMap(({ outlet_time, moved_at }) =>
+    outlet_time === null ? [] : moved_at - outlet_time,
+  );
+  return lags.sort((a, b) => a - b)[Math.floor(lags.length / 2)] ?? null;
 }

@@ -69,7 +69,6 @@ describe("D1 the credential", () => {
 
 describe("D3 paths and methods", () => {
   const unknown = [
-    "/",
     "/v1",
     "/v1/",
     "/v1/nothing",

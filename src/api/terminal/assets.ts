@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding, type ContentEncoding } from "../../http/content-encoding.ts";
 import { isNoneMatch, tagFor } from "../../http/etag.ts";
-import { VARY } from "../reply.ts";
+import { refuse, unknownPath } from "../path.ts";
+import { type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
 /** A file of the built terminal, in memory. */
 export interface Asset {
@@ -21,8 +22,30 @@ export interface AssetShelf {
   find(path: string): Promise<Asset | null>;
 }
 
+/** The doors of the files that pages are made of. */
+export function assetDoors({ assets }: { readonly assets: AssetShelf }): TerminalDoor[] {
+  const answer = (path: (request: FastifyRequest) => string, cacheControl: string) =>
+    withHeaders(async (request, reply) => {
+      const asset = await assets.find(path(request));
+      if (asset) sendAsset(asset, cacheControl, request, reply);
+      else refuse(request, reply, unknownPath(request));
+    });
+  return [
+    {
+      path: "/assets/:file",
+      methods: ["GET"],
+      answer: answer((request) => `assets/${(request.params as { file: string }).file}`, IMMUTABLE),
+    },
+    ...assets.rootNames.map((name): TerminalDoor => ({
+      path: `/${name}`,
+      methods: ["GET"],
+      answer: answer(() => name, REVALIDATED),
+    })),
+  ];
+}
+
 /** What a name with a hash in it stands for never changes; everything else is asked for again. */
-export const IMMUTABLE = "public, max-age=31536000, immutable";
+const IMMUTABLE = "public, max-age=31536000, immutable";
 export const REVALIDATED = "no-cache";
 
 /** Sends a file, or says that the caller has it; in the smallest form that the caller takes. */
@@ -37,8 +60,6 @@ export function sendAsset(
   reply
     .header("cache-control", cacheControl)
     .header("etag", tagFor(asset.etag, encoding))
-    .header("vary", VARY)
-    .header("x-request-id", request.id)
     .header("x-content-type-options", "nosniff")
     .header("cross-origin-resource-policy", "same-origin");
   if (isNoneMatch(request.headers["if-none-match"], asset.etag)) return void reply.code(304).send();

@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { sendProblem, VARY } from "../reply.ts";
+import { refuse } from "../path.ts";
+import { type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
 /** Whose cover a mark names. */
 export interface MarkedGroup {
@@ -8,19 +8,21 @@ export interface MarkedGroup {
   readonly category: string;
 }
 
-/** Answers which group of covers the payload of a mark stands for: the pictures themselves never come here. */
-export function answerMark(findGroup: (payload: number) => MarkedGroup | null) {
-  return (request: FastifyRequest, reply: FastifyReply): void => {
+export interface MarkTools {
+  /** The group that the payload of a mark stands for; null where none is known here. */
+  readonly findMarkedGroup: (payload: number) => MarkedGroup | null;
+}
+
+/** Which group of covers a mark names: the pictures themselves never come here. */
+export function markDoors({ findMarkedGroup }: MarkTools): TerminalDoor[] {
+  const answer = withHeaders((request, reply) => {
     const { code } = request.params as { code: string };
-    const group = /^\d{1,10}$/.test(code) ? findGroup(Number(code)) : null;
+    const group = /^\d{1,10}$/.test(code) ? findMarkedGroup(Number(code)) : null;
     if (group === null) {
       const detail = `No group of covers known here has the mark ${code.slice(0, 20)}. A mark is the number that its reader gives.`;
-      return sendProblem(reply, { kind: "not-found", detail }, request.id);
+      return refuse(request, reply, { kind: "not-found", detail });
     }
-    void reply
-      .header("vary", VARY)
-      .header("x-request-id", request.id)
-      .header("cache-control", "no-cache")
-      .send(group);
-  };
+    void reply.header("cache-control", "no-cache").send(group);
+  });
+  return [{ path: "/session/marks/:code", methods: ["GET"], answer }];
 }

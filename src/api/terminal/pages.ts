@@ -1,9 +1,8 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { VARY } from "../reply.ts";
 import { type AssetShelf, REVALIDATED, sendAsset } from "./assets.ts";
+import { type Answer, type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
 /** The terminal's pages: each is the same document, which reads its address itself. */
-export const PAGES = [
+const PAGES = [
   "/",
   "/top",
   "/story/:id",
@@ -12,7 +11,6 @@ export const PAGES = [
   "/keys",
   "/sign-in",
   "/docs",
-  "/docs/:name",
   "/reference",
   "/tables",
   "/lab",
@@ -25,16 +23,17 @@ export interface PageTools {
   readonly publicUrl: () => string;
 }
 
-/** Answers a page. */
-export function answerPage({ assets, publicUrl }: PageTools) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+export function pageDoors(tools: PageTools): TerminalDoor[] {
+  return PAGES.map((path) => ({ path, methods: ["GET"], answer: withHeaders(answerPage(tools)) }));
+}
+
+export function answerPage({ assets, publicUrl }: PageTools): Answer {
+  return async (request, reply) => {
     for (const [name, value] of Object.entries(pageHeaders(publicUrl()))) reply.header(name, value);
     const index = await assets.find("index.html");
     if (index) return sendAsset(index, REVALIDATED, request, reply);
     await reply
       .code(503)
-      .header("vary", VARY)
-      .header("x-request-id", request.id)
       .header("cache-control", "no-store")
       .header("content-type", "text/html; charset=utf-8")
       .send(NOT_BUILT);

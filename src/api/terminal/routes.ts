@@ -1,4 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { assetDoors } from "./assets.ts";
+import { docsDoors } from "./docs.ts";
+import { markDoors } from "./marks.ts";
+import { pageDoors } from "./pages.ts";
+import { statusDoors } from "./status.ts";
 import type { TerminalDoor } from "./terminal-door.ts";
 import type { TerminalTools } from "./terminal-tools.ts";
 
@@ -16,6 +21,12 @@ export function addTerminal(api: FastifyInstance, tools: TerminalTools): readonl
 }
 
 /** One line a kind of door. */
-function doorsOf(_tools: TerminalTools): TerminalDoor[] {
-  return [];
+function doorsOf(tools: TerminalTools): TerminalDoor[] {
+  return [
+    ...pageDoors(tools),
+    ...assetDoors(tools),
+    ...docsDoors(tools),
+    ...statusDoors(tools),
+    ...markDoors(tools),
+  ];
 }

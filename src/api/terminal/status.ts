@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { sendProblem, VARY } from "../reply.ts";
+import { refuse } from "../path.ts";
+import { type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
 /** How the service does, for everybody who reads it. Instants as ISO 8601. */
 export interface ServiceStatus {
@@ -43,18 +43,19 @@ export interface QualityFigure {
   readonly bar: number | null;
 }
 
-/** Answers how the service does; where that cannot be told right now, says so. */
-export function answerStatus(readStatus: () => Promise<ServiceStatus | null>) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+export interface StatusTools {
+  /** As of a few seconds ago; null where it cannot be told right now. */
+  readonly readStatus: () => Promise<ServiceStatus | null>;
+}
+
+export function statusDoors({ readStatus }: StatusTools): TerminalDoor[] {
+  const answer = withHeaders(async (request, reply) => {
     const status = await readStatus();
     if (status === null) {
       const detail = "The record cannot be asked right now; news is still answered from memory.";
-      return sendProblem(reply, { kind: "unavailable", detail, retryAfter: 5 }, request.id);
+      return refuse(request, reply, { kind: "unavailable", detail, retryAfter: 5 });
     }
-    await reply
-      .header("vary", VARY)
-      .header("x-request-id", request.id)
-      .header("cache-control", "no-cache")
-      .send(status);
-  };
+    await reply.header("cache-control", "no-cache").send(status);
+  });
+  return [{ path: "/session/status", methods: ["GET"], answer }];
 }

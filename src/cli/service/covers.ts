@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { ApiTools } from "../../api/tools.ts";
 import type { CoverShelf } from "../../api/newscover.ts";
-import type { CoverImage } from "../../covers/groups.ts";
+import type { MarkTools } from "../../api/terminal/marks.ts";
+import { type CoverImage, groupIdOf } from "../../covers/groups.ts";
 import { CoverLibrary } from "../../covers/library.ts";
+import { payloadOfGroup } from "../../covers/mark/code.ts";
 import { CoverRenderer } from "../../covers/renderer.ts";
-import { type Entity, isTickerShy } from "../../domain/entity.ts";
+import { type Entity, isTickerShy, libraryCategoryOf } from "../../domain/entity.ts";
 import type { Log } from "./log.ts";
 
 /** How often it is seen that an operator has added pictures. */
@@ -14,6 +16,7 @@ export interface ServedCovers extends AsyncDisposable {
   readonly shelf: (urlOf: (fileName: string) => string) => CoverShelf;
   readonly revision: () => number;
   readonly file: ApiTools["coverFile"];
+  readonly findMarkedGroup: MarkTools["findMarkedGroup"];
 }
 
 /** The cover library as the service serves it: drawn by threads of its own when first asked for. */
@@ -52,9 +55,21 @@ export async function openCovers(
       const path = await renderer.fileOf(fileName);
       return path === null ? null : readFile(path);
     },
+    findMarkedGroup: markedGroups(entities),
     async [Symbol.asyncDispose]() {
       clearInterval(refreshing);
       await renderer[Symbol.asyncDispose]();
     },
+  };
+}
+
+/** Finds a mark's group; the table is made when the first is asked for. */
+function markedGroups(entities: readonly Entity[]): MarkTools["findMarkedGroup"] {
+  let byPayload: Map<number, Entity> | undefined;
+  return (payload) => {
+    byPayload ??= new Map(entities.map((entity) => [payloadOfGroup(groupIdOf(entity.id)), entity]));
+    const entity = byPayload.get(payload);
+    if (!entity) return null;
+    return { groupId: groupIdOf(entity.id), name: entity.name, category: libraryCategoryOf(entity) };
   };
 }

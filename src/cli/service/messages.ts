@@ -4,6 +4,7 @@ import type { StorePlace } from "../../store/open.ts";
 import type { KeyWithPlan } from "../../store/keys.ts";
 import type { RankingRow } from "../../store/schema.ts";
 import type { PackedPublications } from "./packing.ts";
+import type { RecordState } from "./terminal-status-read.ts";
 
 /** What the record's thread is started with. */
 export interface RecordThreadData {
@@ -28,6 +29,7 @@ export type RecordRequest =
   | { readonly kind: "refresh-keys" }
   | { readonly kind: "touch-keys"; readonly lastUsed: ReadonlyMap<string, number> }
   | { readonly kind: "keep-ranking"; readonly row: RankingRow }
+  | { readonly kind: "read-state"; readonly now: number }
   | { readonly kind: "close" };
 
 export type ToRecordThread =
@@ -43,6 +45,7 @@ export interface RecordReplies {
   "refresh-keys": undefined;
   "touch-keys": undefined;
   "keep-ranking": undefined;
+  "read-state": RecordState;
   close: undefined;
 }
 

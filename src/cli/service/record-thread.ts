@@ -17,6 +17,7 @@ import { getSecret } from "../../store/secrets.ts";
 import { framer, packFrames } from "./framing.ts";
 import type { FromRecordThread, RecordRequest, RecordThreadData, ToRecordThread } from "./messages.ts";
 import { packer } from "./packing.ts";
+import { readRecordState } from "./terminal-status-read.ts";
 
 /**
  * The record's own thread: it alone reads the store for the service, follows publications and keys, and turns words
@@ -148,6 +149,8 @@ async function answer(request: RecordRequest): Promise<unknown> {
       return touchKeys(store, request.lastUsed);
     case "keep-ranking":
       return putRanking(store, request.row);
+    case "read-state":
+      return readRecordState(store, request.now);
     case "close":
       isClosing = true;
       begun.resolve("");

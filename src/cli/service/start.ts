@@ -17,6 +17,7 @@ import { type Log, openLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { RecordMirror } from "./mirror.ts";
 import { linkRecord } from "./record-link.ts";
+import { openSite } from "./terminal-site.ts";
 
 /** The running service. */
 export interface Service extends AsyncDisposable {
@@ -79,6 +80,9 @@ export async function startService(
   const rankings = new Rankings(index, (ranking) => mirror.keepRanking(ranking));
   let publicUrl = settings.publicUrl ?? "";
 
+  const site = settings.terminal
+    ? openSite({ mirror, record, covers, publicUrl: () => publicUrl, now, log })
+    : undefined;
   const api = createApi({
     shelf: { index, lexicon, rankings, covers: covers.shelf((fileName) => coverUrlOf(fileName, publicUrl)) },
     admission: new Admission({
@@ -111,6 +115,7 @@ export async function startService(
     deprecation: deprecationOf(settings.apiKeyDeprecation),
     isBehindProxy: settings.behindProxy,
     maxCacheBytes: settings.answerCacheMb * MIB,
+    ...(site && { terminal: site }),
   });
 
   // Listening comes first: health can be asked, and whoever asks for news while the index fills is told to wait.

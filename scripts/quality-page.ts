@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import quality from "../docs/quality.json" with { type: "json" };
+
+const PAGE = new URL("../docs/quality.md", import.meta.url);
+
+/** The page of figures with its table made of `docs/quality.json`; the words around the table stay as they are. */
+export function qualityPage(page: string = readFileSync(PAGE, "utf8")): string {
+  const table = /^\| task \|[^]*?(?=\n\n)/m;
+  if (!table.test(page)) throw new Error("docs/quality.md has no table that begins with `| task |`");
+  return page
+    .replace(/^## On \d{4}-\d\d-\d\d$/m, `## On ${quality.measuredOn}`)
+    .replace(table, figuresTable());
+}
+
+function figuresTable(): string {
+  const rows = quality.figures.map(({ task, measure, value, interval, baseline, rows: count }) => {
+    const between = interval === null ? "" : `${interval.map(figure).join("–")} `;
+    const plain = baseline === null ? "" : `${figure(baseline)} `;
+    return `| ${task} | ${measure} | ${figure(value)} | ${between}| ${plain}| ${count.toLocaleString("en-US")} |`;
+  });
+  return [
+    "| task | measure | score | 95 % interval | plain way | rows |",
+    "|---|---|---|---|---|---|",
+    ...rows,
+  ].join("\n");
+}
+
+/** As the page writes them: three places, no zero before the point. */
+function figure(value: number): string {
+  return value.toFixed(3).replace(/^0/, "");
+}

@@ -1,0 +1,88 @@
+import { hash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Asset, AssetShelf } from "../../api/terminal/assets.ts";
+import { compress, type ContentEncoding, MIN_COMPRESSED_BYTES } from "../../http/content-encoding.ts";
+
+/** Where `scripts/build-terminal.ts` leaves the built terminal. */
+export const TERMINAL_FOLDER = fileURLToPath(new URL("../../../terminal/dist", import.meta.url));
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+  ".wasm": "application/wasm",
+  ".woff2": "font/woff2",
+};
+
+/** These are compressed by their own format. */
+const PACKED = new Set([".png", ".webp", ".woff2"]);
+const SUFFIXES: Readonly<Record<ContentEncoding, string>> = { br: ".br", gzip: ".gz" };
+
+/**
+ * The built terminal, in memory: read when it is opened, so that building it anew mixes nothing up. Fonts alone are read
+ * when they are asked for, because there are hundreds of pieces of which a reader needs a few.
+ */
+export function openAssets(folder: string = TERMINAL_FOLDER): AssetShelf {
+  const paths = new Set(listFiles(folder));
+  const encodings = new Set([...paths].filter((path) => /\.(?:br|gz)$/.test(path)));
+  for (const path of encodings) paths.delete(path);
+  const loaded = new Map<string, Promise<Asset | null>>();
+
+  function find(path: string): Promise<Asset | null> {
+    if (!paths.has(path)) return Promise.resolve(null);
+    let asset = loaded.get(path);
+    // Whatever went away since it was listed is not there any more.
+    if (!asset) loaded.set(path, (asset = readAsset(folder, path, encodings).catch(() => null)));
+    return asset;
+  }
+
+  for (const path of paths) if (extname(path) !== ".woff2") void find(path);
+  return {
+    rootNames: [...paths].filter(
+      (path) => !path.includes("/") && path !== "index.html" && extname(path) in TYPES,
+    ),
+    find,
+  };
+}
+
+/** Paths from the folder, with `/`; none where it is not there. */
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) =>
+        join(parentPath, name)
+          .slice(folder.length + 1)
+          .replaceAll("\\", "/"),
+      );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+async function readAsset(folder: string, path: string, encodings: ReadonlySet<string>): Promise<Asset> {
+  const bytes = await readFile(join(folder, path));
+  const extension = extname(path);
+  const isWorthIt = !PACKED.has(extension) && bytes.length >= MIN_COMPRESSED_BYTES;
+  const encode = (encoding: ContentEncoding): Promise<Buffer> => {
+    const made = path + SUFFIXES[encoding];
+    return encodings.has(made) ? readFile(join(folder, made)) : compress(bytes, encoding);
+  };
+  return {
+    bytes,
+    type: TYPES[extension] ?? "application/octet-stream",
+    etag: `"${hash("sha256", bytes, "hex").slice(0, 24)}"`,
+    encoded: isWorthIt ? { br: await encode("br"), gzip: await encode("gzip") } : {},
+  };
+}

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { posix } from "node:path";
+import about from "../../../package.json" with { type: "json" };
+import type { DocsShelf } from "../../api/terminal/docs.ts";
+
+const ROOT = new URL("../../../", import.meta.url);
+
+/** The pages of the documentation in their order, as `docs/guide/contents.json` lists them. */
+export interface DocsContents {
+  readonly groups: readonly { readonly title: string; readonly pages: readonly DocsPage[] }[];
+}
+
+export interface DocsPage {
+  readonly name: string;
+  readonly title: string;
+  /** From the repository's root. */
+  readonly file: string;
+  readonly summary: string;
+}
+
+/** The documentation as it stands in `docs/`. */
+export function openDocs(root: URL = ROOT): DocsShelf {
+  const read = (file: string) => readFile(new URL(file, root), "utf8");
+  const readContents = async () => JSON.parse(await read("docs/guide/contents.json")) as DocsContents;
+  return {
+    async find(name) {
+      const pages = (await readContents()).groups.flatMap((group) => group.pages);
+      const page = pages.find((each) => each.name === name);
+      return page ? withServedLinks(await read(page.file), page.file, pages) : null;
+    },
+    contents: async (publicUrl) => llmsText(await readContents(), publicUrl),
+  };
+}
+
+/** The list for programs, as llmstxt.org describes it. */
+export function llmsText({ groups }: DocsContents, publicUrl: string): string {
+  const lists = groups.map(({ title, pages }) =>
+    [
+      `## ${title}`,
+      "",
+      ...pages.map((page) => `- [${page.title}](${publicUrl}/docs/${page.name}.md): ${page.summary}`),
+    ].join("\n"),
+  );
+  const api = `## API description\n\n- [OpenAPI 3.1](${publicUrl}/openapi.json): every endpoint, parameter, answer and problem.`;
+  return `${["# Tidings", `> ${about.description}`, ...lists, api].join("\n\n")}\n`;
+}
+
+/** Links between Markdown files lead to where those are served; of one to a file that is not, the words alone stay. */
+export function withServedLinks(text: string, file: string, pages: readonly DocsPage[]): string {
+  const links = /\[([^\]]*)\]\(([^)\s:#]+\.md)(#[^)\s]*)?\)/g;
+  return text.replaceAll(links, (_, words: string, target: string, anchor = "") => {
+    const path = posix.join(posix.dirname(file), target);
+    const page = pages.find((each) => each.file === path);
+    return page ? `[${words}](${page.name}.md${anchor})` : words;
+  });
+}

@@ -1,0 +1,47 @@
+import type { AssetShelf } from "../../api/terminal/assets.ts";
+import type { DocsTools } from "../../api/terminal/docs.ts";
+import type { MarkTools } from "../../api/terminal/marks.ts";
+import type { StatusTools } from "../../api/terminal/status.ts";
+import type { ServedCovers } from "./covers.ts";
+import type { Log } from "./log.ts";
+import type { RecordMirror } from "./mirror.ts";
+import type { RecordLink } from "./record-link.ts";
+import { openAssets } from "./terminal-assets.ts";
+import { openDocs } from "./terminal-docs.ts";
+import { statusMaker } from "./terminal-status.ts";
+
+export interface SiteParts {
+  readonly mirror: RecordMirror;
+  readonly record: RecordLink;
+  readonly covers: ServedCovers;
+  readonly publicUrl: () => string;
+  readonly now: () => number;
+  readonly log: Log;
+  /** The built terminal; the one beside the program where not given. */
+  readonly assets?: AssetShelf;
+}
+
+/** What the terminal's pages are made of, and what they tell without a sign-in. */
+export function openSite({
+  mirror,
+  record,
+  covers,
+  publicUrl,
+  now,
+  log,
+  assets = openAssets(),
+}: SiteParts): DocsTools & MarkTools & StatusTools {
+  return {
+    assets,
+    docs: openDocs(),
+    publicUrl,
+    findMarkedGroup: covers.findMarkedGroup,
+    readStatus: statusMaker({
+      index: mirror.index,
+      outlets: () => mirror.outlets,
+      readRecord: (at) => record.ask({ kind: "read-state", now: at }),
+      now,
+      onFault: (error) => log.fault("How the service does could not be read", error),
+    }),
+  };
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { payloadOfGroup } from "../../src/covers/mark/code.ts";
+import { series } from "../support/item.ts";
+import { startPlainService, startTestService, type TestService } from "../support/service.ts";
+
+describe("the doors beside the pages", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ items: series(3, "2026-11-14T10:10:00Z") });
+  });
+  afterAll(() => service[Symbol.asyncDispose]());
+
+  const open = { authorization: undefined };
+
+  test("GET /llms.txt lists the documentation, each page of which is there", async () => {
+    const answer = await service.get("/llms.txt", open);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    const links = [...answer.text.matchAll(/\]\((\S+?)\): /g)].map(([, url]) => new URL(url!));
+    expect(links.length).toBeGreaterThan(10);
+    for (const { origin, pathname } of links) {
+      expect(origin).toBe(service.url);
+      expect([pathname, (await service.get(pathname, open)).status]).toEqual([pathname, 200]);
+    }
+  });
+
+  test("Markdown is sent once to who keeps its tag", async () => {
+    const answer = await service.get("/docs/quick-start.md", open);
+    expect(answer.headers["content-type"]).toBe("text/markdown; charset=utf-8");
+    const again = await service.get("/docs/quick-start.md", {
+      ...open,
+      "if-none-match": answer.headers["etag"],
+    });
+    expect([again.status, again.text]).toEqual([304, ""]);
+  });
+
+  test.each(["/docs/nothing.md", "/session/marks/12", "/session/marks/x", "/assets/none.js", "/nothing"])(
+    "%s is a problem 404",
+    async (path) => {
+      const answer = await service.get(path, open);
+      expect(answer.status).toBe(404);
+      expect(answer.json).toMatchObject({ type: "urn:tidings:problem:not-found" });
+    },
+  );
+
+  test.each(["/", "/top", "/story/evt_1", "/docs/quick-start", "/session/status", "/llms.txt"])(
+    "POST %s is 405, and OPTIONS says what there is",
+    async (path) => {
+      const refused = await service.ask(path, { method: "POST", headers: open });
+      expect([refused.status, refused.headers["allow"]]).toEqual([405, "GET, HEAD, OPTIONS"]);
+      expect((await service.ask(path, { method: "OPTIONS", headers: open })).status).toBe(204);
+    },
+  );
+
+  test("a mark names its group", async () => {
+    const answer = await service.get(`/session/marks/${payloadOfGroup("cvg_bitcoin")}`, open);
+    expect(answer.json).toEqual({ groupId: "cvg_bitcoin", name: "Bitcoin", category: "crypto" });
+  });
+});
+
+test("with the terminal off, none of its doors are there", async () => {
+  await using service = await startPlainService({ settings: { terminal: false } });
+  for (const path of ["/", "/top", "/llms.txt", "/docs/quick-start.md", "/session/status"])
+    expect([path, (await service.get(path)).status]).toEqual([path, 404]);
+});

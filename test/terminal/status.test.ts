@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import type { ServiceStatus } from "../../src/api/terminal/status.ts";
+import { listEntries } from "../../src/newsroom/list-entries.ts";
+import { keepFeeds } from "../../src/store/feeds.ts";
+import { inTransaction, type Store } from "../../src/store/open.ts";
+import { createDatabase } from "../postgres/database.ts";
+import { item, words } from "../support/item.ts";
+import { startPlainService } from "../support/service.ts";
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+describe.each(["SQLite", "PostgreSQL"])("GET /session/status on %s", (engine) => {
+  test("tells what was published, and what is not gathered", async () => {
+    await using database = engine === "PostgreSQL" ? await createDatabase() : null;
+    await using service = await startPlainService({ ...(database && { database: database.url }) });
+    const hour = Math.floor(service.clock.now / HOUR_MS) * HOUR_MS;
+    const at = (instant: number) => new Date(instant).toISOString();
+    await service.publish(
+      item({ id: "old", source: 2, publishedAt: at(hour - 100 * HOUR_MS) }),
+      item({ id: "one", publishedAt: at(hour - 2 * HOUR_MS + 5 * MINUTE_MS) }),
+      item({ id: "two", publishedAt: at(hour - 2 * HOUR_MS + 6 * MINUTE_MS) }),
+      item({
+        id: "three",
+        publishedAt: at(hour - HOUR_MS),
+        renditions: { en: words("three", "en", 4), ja: words("three", "ja", 4) },
+      }),
+    );
+
+    const { status, json } = await service.get("/session/status", { authorization: undefined });
+    expect(status).toBe(200);
+    const told = json as ServiceStatus;
+    expect(told.items).toMatchObject({ total: 4, lastPublishedAt: at(hour - HOUR_MS) });
+    const some = told.items.perHour.filter(({ items }) => items > 0);
+    expect(some).toEqual([
+      { at: at(hour - 2 * HOUR_MS), items: 2 },
+      { at: at(hour - HOUR_MS), items: 1 },
+    ]);
+    expect(told.languages.find(({ lang }) => lang === "en")).toEqual({ lang: "en", items: 3, share: 1 });
+    expect(told.languages.find(({ lang }) => lang === "ja")).toEqual({ lang: "ja", items: 1, share: 1 / 3 });
+    expect(told.isGathering).toBe(false);
+    expect(told.outlets).toMatchObject([
+      { number: 1, state: "off", lastAnswerAt: null, lastItemAt: at(hour - HOUR_MS), lagSeconds: null },
+      { number: 2, state: "off", lastItemAt: at(hour - 100 * HOUR_MS) },
+    ]);
+  });
+
+  test("tells how each outlet is gathered from", async () => {
+    await using database = engine === "PostgreSQL" ? await createDatabase() : null;
+    await using service = await startPlainService({ ...(database && { database: database.url }) });
+    const { now } = service.clock;
+    await gather(service.store, now);
+
+    const told = (await service.get("/session/status", { authorization: undefined })).json as ServiceStatus;
+    expect(told.isGathering).toBe(true);
+    expect(
+      told.outlets.map(({ number, state, reason, lagSeconds }) => [number, state, reason, lagSeconds]),
+    ).toEqual([
+      [1, "ok", null, 90],
+      [2, "failing", "it answers 404", null],
+      [3, "never", null, null],
+    ]);
+    expect(told.queue).toEqual([
+      { stage: "listed", count: 1 },
+      { stage: "fetched", count: 0 },
+      { stage: "extracted", count: 0 },
+      { stage: "analysed", count: 0 },
+      { stage: "written", count: 0 },
+    ]);
+  });
+});
+
+/** Three outlets: one that answers, with an article published and one listed; one that fails; one nobody has asked yet. */
+async function gather(store: Store, now: number): Promise<void> {
+  const feeds = [1, 2, 3].map((outlet) => ({ url: `https://feeds.example/${outlet}`, outlet, topic: "all" }));
+  await keepFeeds(store, feeds);
+  const about = (url: string, changes: object) =>
+    store.db.updateTable("feeds").set(changes).where("url", "=", url).execute();
+  await about(feeds[0]!.url, { last_success_at: now - MINUTE_MS });
+  await about(feeds[1]!.url, {
+    failures: 3,
+    last_failure: "it answers 404",
+    last_failed_at: now - MINUTE_MS,
+  });
+  const entry = { id: null, title: "Title", summary: null, content: null, author: null, updatedAt: null };
+  await inTransaction(store, (tx) =>
+    listEntries(
+      tx,
+      feeds[0]!,
+      ["published", "listed"].map((name) => ({
+        ...entry,
+        url: `https://one.example/${name}`,
+        publishedAt: now - 10 * MINUTE_MS,
+        imageUrl: null,
+        categories: [],
+      })),
+      now - 9 * MINUTE_MS,
+    ),
+  );
+  await store.db
+    .updateTable("articles")
+    .set({ stage: "published", moved_at: now - 10 * MINUTE_MS + 90_000 })
+    .where("url", "=", "https://one.example/published")
+    .execute();
+}
