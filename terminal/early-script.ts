@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+/** A small script that runs before anything is painted: a file of its own in the page's head, for nothing may be inline. */
+export function earlyScript(path: string): Plugin {
+  const source = readFileSync(join(import.meta.dirname, path), "utf8");
+  const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
+  const built = `assets/early-${hash}.js`;
+  return {
+    name: "early-script",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: built, source });
+    },
+    transformIndexHtml(_html, { server }) {
+      const src = server === undefined ? `/${built}` : `/${path}`;
+      return [{ tag: "script", attrs: { src }, injectTo: "head-prepend" }];
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { createClient } from "@tidings/client";
+
+/** All news comes this way: the client that anybody uses, admitted by the session instead of a key. */
+export const client = createClient({ url: `${location.origin}/session`, retries: 2 });

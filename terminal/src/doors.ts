@@ -1,0 +1,78 @@
+import { NoAnswerError, ProblemError } from "@tidings/client";
+
+/** What `/session` says of who is here; see docs/sign-in.md. */
+export interface Session {
+  readonly account: Account | null;
+  readonly providers: readonly Provider[];
+  readonly canUseKey: boolean;
+  readonly isDemo: boolean;
+  readonly service: { readonly name: string; readonly publicUrl: string };
+  /** The key made at the first sign-in; it is handed out once. */
+  readonly newKey: NewKey | null;
+}
+
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly plan: string;
+  readonly createdAt: string;
+}
+
+export interface Provider {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A key in full, as it is shown once. */
+export interface NewKey {
+  readonly id: string;
+  readonly name: string;
+  readonly key: string;
+}
+
+export interface Asking {
+  readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** Asks a door of the service's own pages. Fails as the client does: with a problem, or with nobody's answer. */
+export async function askDoor(path: string, { method = "GET", body, signal }: Asking = {}): Promise<unknown> {
+  const headers = {
+    accept: "application/json",
+    ...(body !== undefined && { "content-type": "application/json" }),
+  };
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+    text = await response.text();
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw new NoAnswerError(path, `nobody could be reached (${String((error as Error).message)})`, error);
+  }
+  const value = parse(text);
+  if (!response.ok) throw new ProblemError(response.status, value ?? {}, retryAfterMs(response));
+  if (text !== "" && value === undefined) throw new NoAnswerError(path, "what came is not JSON");
+  return value;
+}
+
+function parse(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function retryAfterMs(response: Response): number | undefined {
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : undefined;
+}

@@ -1,0 +1,18 @@
+/** What this browser keeps of a reader's choices. Storage may be forbidden or full: then a choice lasts as long as the page. */
+export function readKept(name: string): string | null {
+  try {
+    return localStorage.getItem(`tidings.${name}`);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a choice; `null` forgets it. */
+export function keep(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(`tidings.${name}`);
+    else localStorage.setItem(`tidings.${name}`, value);
+  } catch {
+    // See above.
+  }
+}

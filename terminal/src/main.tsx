@@ -1,0 +1,24 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { refreshSession } from "./session.ts";
+import "./styles/tokens.css";
+import "./styles/fonts.css";
+import "./styles/base.css";
+import { applyLanguage, wantedLanguage, WordsProvider } from "./words/index.ts";
+import { loadWords } from "./words/load.ts";
+
+// Who is here is asked at once, beside the loading of the words.
+void refreshSession();
+
+const lang = wantedLanguage(new URLSearchParams(location.search));
+applyLanguage(lang);
+const words = await loadWords(lang);
+
+createRoot(document.getElementById("root")!).render(
+  <StrictMode>
+    <WordsProvider first={{ lang, words }}>
+      <App />
+    </WordsProvider>
+  </StrictMode>,
+);

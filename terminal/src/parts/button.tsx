@@ -1,0 +1,93 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import { Link } from "../address.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import "./button.css";
+
+/** `primary` once a view; `danger` for what cannot be undone; `quiet` without a border, for rows and bars. */
+export type ButtonKind = "primary" | "plain" | "quiet" | "danger";
+
+interface Looks {
+  readonly kind?: ButtonKind;
+  readonly size?: "normal" | "small";
+  readonly icon?: IconName;
+}
+
+interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Something is under way: it stays where it is, cannot be pressed again and says so. */
+  readonly isBusy?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({ kind, size, icon, isBusy = false, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classOf({ kind, size }, rest.className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || rest["aria-disabled"]}
+      onClick={isBusy ? undefined : rest.onClick}
+    >
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> {
+  readonly icon: IconName;
+  /** Its name, shown when the pointer rests on it. */
+  readonly label: string;
+  readonly kind?: ButtonKind;
+  readonly size?: "normal" | "small";
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export function IconButton({ icon, label, kind = "quiet", size, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classOf({ kind, size }, `button-icon ${rest.className ?? ""}`)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+interface LinkButtonProps extends Looks, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
+  /** One of our own pages … */
+  readonly to?: string;
+  /** … or an address that the browser is to load. */
+  readonly href?: string;
+  readonly children: ReactNode;
+}
+
+/** Looks like a button, goes somewhere. */
+export function LinkButton({ kind, size, icon, to, href, children, ...rest }: LinkButtonProps) {
+  const className = classOf({ kind, size }, rest.className);
+  const content = (
+    <>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <Link {...rest} className={className} to={to}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <a {...rest} className={className} href={href}>
+      {content}
+    </a>
+  );
+}
+
+function classOf({ kind = "plain", size = "normal" }: Looks, more = ""): string {
+  return `button button-${kind} button-${size} ${more}`.trim();
+}

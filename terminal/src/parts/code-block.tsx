@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { CopyButton } from "./copy-button.tsx";
+import "./code-block.css";
+
+interface Props {
+  /** What is copied. */
+  readonly text: string;
+  /** What is shown where it is more than the text: highlighted, folded. */
+  readonly children?: ReactNode;
+  /** Above it: what it is, such as `curl`. */
+  readonly label?: ReactNode;
+  /** Long lines wrap instead of scrolling. */
+  readonly isWrapped?: boolean;
+}
+
+/** Code or a key, always left to right, with a button to copy it. */
+export function CodeBlock({ text, children, label, isWrapped = false }: Props) {
+  return (
+    <figure className={isWrapped ? "code-block code-block-wrapped" : "code-block"} dir="ltr">
+      <figcaption>
+        <span>{label}</span>
+        <CopyButton text={text} kind="quiet" />
+      </figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <pre tabIndex={0} translate="no">
+        <code>{children ?? text}</code>
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { useWords } from "../words/index.ts";
+import { announce } from "./announcer.tsx";
+import { Button, type ButtonKind } from "./button.tsx";
+import { toast } from "./toaster.tsx";
+
+interface Props {
+  readonly text: string;
+  /** What the button says before; "Copy" where not given. */
+  readonly label?: string;
+  readonly kind?: ButtonKind;
+  readonly size?: "normal" | "small";
+  readonly onCopied?: () => void;
+}
+
+/** Copies a text and says so, on the button and to screen readers. */
+export function CopyButton({ text, label, kind = "plain", size = "small", onCopied }: Props) {
+  const { say } = useWords();
+  const [isCopied, setIsCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // Browsers allow it on https and localhost alone.
+      return toast(say("shell.copyFailed"), "failed");
+    }
+    setIsCopied(true);
+    announce(say("shell.copied"));
+    onCopied?.();
+  };
+  return (
+    <Button kind={kind} size={size} icon={isCopied ? "check" : "copy"} onClick={() => void copy()}>
+      {isCopied ? say("shell.copied") : (label ?? say("shell.copy"))}
+    </Button>
+  );
+}

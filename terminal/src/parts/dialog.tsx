@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useWords } from "../words/index.ts";
+import { IconButton } from "./button.tsx";
+import "./dialog.css";
+
+interface Props {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** It closes only by what it offers itself, not by Escape or a click outside: what it shows would be lost. */
+  readonly isFirm?: boolean;
+  readonly size?: "small" | "medium" | "large";
+  readonly children: ReactNode;
+  /** Buttons, the one that goes on last. */
+  readonly actions?: ReactNode;
+}
+
+/** A window over the page. It is open while it is rendered; the browser keeps the focus inside and gives it back. */
+export function Dialog({ title, onClose, isFirm = false, size = "medium", children, actions }: Props) {
+  const { say } = useWords();
+  const titleId = useId();
+  const dialog = useOpenDialog();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on the ground closes it, as Escape does
+    <dialog
+      ref={dialog}
+      className={`dialog dialog-${size}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isFirm) onClose();
+      }}
+      onClick={(event) => {
+        if (!isFirm && event.target === event.currentTarget) onClose();
+      }}
+      onClose={() => {
+        if (dialog.current?.open !== false) return;
+        // A browser may close it after a second Escape without asking.
+        if (isFirm) dialog.current.showModal();
+        else onClose();
+      }}
+    >
+      <div className="dialog-box">
+        <header className="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          {!isFirm && <IconButton icon="close" size="small" label={say("shell.close")} onClick={onClose} />}
+        </header>
+        <div className="dialog-body">{children}</div>
+        {actions !== undefined && <footer className="dialog-actions">{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+export function useOpenDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown?.open === false) shown.showModal();
+    return () => shown?.close();
+  }, []);
+  return dialog;
+}

@@ -1,0 +1,29 @@
+import { useWords } from "../../words/index.ts";
+import { LANGUAGES } from "../../words/languages.ts";
+import { Icon } from "../icon.tsx";
+import { Menu } from "../menu.tsx";
+
+/** The languages under the names their readers give them. */
+export function LanguageMenu() {
+  const { lang, say, choose } = useWords();
+  const chosen = LANGUAGES.find(({ code }) => code === lang)!;
+  return (
+    <Menu
+      label={`${say("shell.language")}: ${chosen.name}`}
+      columns={2}
+      button={
+        <>
+          <Icon name="globe" />
+          <span className="header-word">{chosen.name}</span>
+        </>
+      }
+      items={LANGUAGES.map(({ code, name }) => ({
+        id: code,
+        label: name,
+        lang: code,
+        isChosen: code === lang,
+        run: () => choose(code),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { navigate } from "../address.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import "./menu.css";
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconName;
+  /** One of several, and whether it is the one chosen. */
+  readonly isChosen?: boolean;
+  /** The language that the label is in, where it is not the page's. */
+  readonly lang?: string;
+  readonly isDanger?: boolean;
+  /** A page of ours to go to … */
+  readonly to?: string;
+  /** … or something to do. */
+  readonly run?: () => void;
+}
+
+interface Props {
+  /** What the button is called where it has no words, or more than it says. */
+  readonly label: string;
+  /** What the button shows. */
+  readonly button: ReactNode;
+  readonly buttonClass?: string;
+  readonly items: readonly MenuItem[];
+  /** Above the items: who is signed in. */
+  readonly head?: ReactNode;
+  readonly columns?: 1 | 2;
+}
+
+/** A button that opens a list of things to do: arrows move, letters jump, Escape closes. */
+export function Menu({
+  label,
+  button,
+  buttonClass = "button button-quiet",
+  items,
+  head,
+  columns = 1,
+}: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const menuId = useId();
+  const whole = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const entries = entriesOf(whole.current);
+    (entries.find((entry) => entry.getAttribute("aria-checked") === "true") ?? entries[0])?.focus();
+    const closeOutside = (event: PointerEvent) => {
+      if (!whole.current?.contains(event.target as Node)) setIsOpen(false);
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    return () => document.removeEventListener("pointerdown", closeOutside);
+  }, [isOpen]);
+
+  const close = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" || event.key === "Tab") {
+      if (event.key === "Escape") event.stopPropagation();
+      return close();
+    }
+    const target = targetOf(event.key, entriesOf(whole.current), document.activeElement, columns);
+    if (target === undefined) return;
+    event.preventDefault();
+    target.focus();
+  };
+
+  return (
+    <div className="menu" ref={whole}>
+      <button
+        ref={opener}
+        type="button"
+        className={buttonClass}
+        title={label}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" || isOpen) return;
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        <div className="menu-sheet">
+          {head}
+          <div
+            id={menuId}
+            role="menu"
+            tabIndex={-1}
+            aria-label={label}
+            className={`menu-items menu-columns-${columns}`}
+            onKeyDown={onKeyDown}
+          >
+            {items.map((item) => (
+              <button
+                key={item.id}
+                type="button"
+                role={item.isChosen === undefined ? "menuitem" : "menuitemradio"}
+                aria-checked={item.isChosen}
+                tabIndex={-1}
+                lang={item.lang}
+                className={item.isDanger ? "menu-item menu-danger" : "menu-item"}
+                onClick={() => {
+                  close();
+                  if (item.to !== undefined) navigate(item.to);
+                  item.run?.();
+                }}
+              >
+                {item.icon && <Icon name={item.icon} />}
+                <span>{item.label}</span>
+                {item.isChosen && <Icon name="check" />}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function entriesOf(whole: HTMLElement | null): HTMLElement[] {
+  return [...(whole?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
+}
+
+/** Where a key leads among the entries; letters go to the next entry that begins with them. */
+function targetOf(
+  key: string,
+  entries: readonly HTMLElement[],
+  from: Element | null,
+  columns: number,
+): HTMLElement | undefined {
+  const at = entries.indexOf(from as HTMLElement);
+  const round = (index: number) => entries[(index + entries.length) % entries.length];
+  if (key === "ArrowDown") return round(at + 1);
+  if (key === "ArrowUp") return round(at <= 0 ? entries.length - 1 : at - 1);
+  if (columns > 1 && (key === "ArrowRight" || key === "ArrowLeft")) {
+    const half = Math.ceil(entries.length / columns);
+    return entries[at < half ? at + half : at - half];
+  }
+  if (key === "Home") return entries[0];
+  if (key === "End") return entries.at(-1);
+  if (key.length !== 1) return undefined;
+  const after = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
+  return after.find((entry) => entry.textContent.toLowerCase().startsWith(key.toLowerCase()));
+}

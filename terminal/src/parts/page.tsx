@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect } from "react";
+import { useWords } from "../words/index.ts";
+import { announce } from "./announcer.tsx";
+import "./page.css";
+
+interface Props {
+  /** The heading and the window's title. */
+  readonly title: string;
+  /** A sentence under the heading. */
+  readonly lead?: ReactNode;
+  /** Buttons at the end of the heading's line. */
+  readonly actions?: ReactNode;
+  /** The heading is for screen readers and the title only, where the page speaks for itself. */
+  readonly isTitleUnseen?: boolean;
+  /** `text` keeps to the width of a line that reads well. */
+  readonly width?: "page" | "text";
+  readonly children?: ReactNode;
+}
+
+/** What every page stands in: its title, its heading and its width. */
+export function Page({ title, lead, actions, isTitleUnseen = false, width = "page", children }: Props) {
+  useTitle(title);
+  return (
+    <div className={`page page-${width}`}>
+      <header className={isTitleUnseen ? "unseen" : "page-head"}>
+        <div className="page-heading">
+          <h1>{title}</h1>
+          {lead !== undefined && <p className="page-lead">{lead}</p>}
+        </div>
+        {actions !== undefined && <div className="page-actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** The window's title, which is also told to screen readers when the page changes. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} · Tidings`;
+    if (before !== document.title && before !== "Tidings") announce(title);
+  }, [title]);
+}
+
+/** In the place of a page whose code is on its way. */
+export function PageLoading() {
+  const { say } = useWords();
+  return (
+    <div className="page page-loading" role="status">
+      <span className="unseen">{say("shell.loading")}</span>
+    </div>
+  );
+}

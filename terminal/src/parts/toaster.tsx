@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from "react";
+import { useWords } from "../words/index.ts";
+import { IconButton } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import "./toaster.css";
+
+interface Toast {
+  readonly id: number;
+  readonly kind: "done" | "failed";
+  readonly text: string;
+}
+
+/** Long enough to be read twice; a failure stays until it is closed. */
+const SHOWN_MS = 6000;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Says in passing what was done, or what could not be. */
+export function toast(text: string, kind: Toast["kind"] = "done"): void {
+  lastId += 1;
+  const shown = { id: lastId, kind, text };
+  change([...toasts.slice(-2), shown]);
+  if (kind === "done") setTimeout(() => drop(shown.id), SHOWN_MS);
+}
+
+/** Stands once in the frame. The area is always there, so that screen readers watch it. */
+export function Toaster() {
+  const { say } = useWords();
+  const shown = useSyncExternalStore(listen, () => toasts);
+  return (
+    <div className="toaster" role="status" aria-live="polite">
+      {shown.map(({ id, kind, text }) => (
+        <div key={id} className={`toast toast-${kind}`}>
+          <Icon name={kind === "done" ? "check" : "warning"} />
+          <p>{text}</p>
+          <IconButton icon="close" size="small" label={say("shell.close")} onClick={() => drop(id)} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function drop(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from "react";
+import { type Account, askDoor, type NewKey, type Session } from "./doors.ts";
+
+/** Where the page stands: it asks, it knows, or it could not find out. */
+export type SessionState =
+  | { readonly kind: "asking" }
+  | { readonly kind: "known"; readonly session: Session }
+  | { readonly kind: "failed"; readonly error: unknown };
+
+let state: SessionState = { kind: "asking" };
+const listeners = new Set<() => void>();
+
+/** Who is signed in. It is kept outside of React, for the first answer may hand out a key that never comes again. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(listen, () => state);
+}
+
+/** The account of this session; `null` where nobody is signed in, `undefined` while that is not known. */
+export function useAccount(): Account | null | undefined {
+  const known = useSession();
+  return known.kind === "known" ? known.session.account : undefined;
+}
+
+/** Asks who is here. The account that is shown stays until the answer is there. */
+export async function refreshSession(): Promise<void> {
+  if (state.kind === "failed") change({ kind: "asking" });
+  try {
+    takeSession((await askDoor("/session")) as Session);
+  } catch (error) {
+    if (state.kind === "asking") change({ kind: "failed", error });
+  }
+}
+
+/** Signs in with a key; fails with the problem where it does not work. */
+export async function signInWithKey(key: string): Promise<void> {
+  takeSession((await askDoor("/session/key", { method: "POST", body: { key } })) as Session);
+}
+
+export async function signOut(): Promise<void> {
+  await askDoor("/session/sign-out", { method: "POST" });
+  await refreshSession();
+}
+
+/** The reader has kept the new key: from here on nobody can show it. */
+export function forgetNewKey(): void {
+  if (state.kind === "known") change({ kind: "known", session: { ...state.session, newKey: null } });
+}
+
+function takeSession(session: Session): void {
+  // A later answer has no key any more, but the reader may not have saved it yet.
+  const unsaved: NewKey | null = state.kind === "known" ? state.session.newKey : null;
+  const isSame = state.kind === "known" && state.session.account?.id === session.account?.id;
+  change({ kind: "known", session: { ...session, newKey: session.newKey ?? (isSame ? unsaved : null) } });
+}
+
+function change(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,81 @@
+/*
+ * The languages of the interface.
+ *
+ * For translators: the English words are in `en/`, a file an area, each a flat object. A language is a folder with its
+ * code as name and the same files (`de/shell.ts`, `de/keys.ts` …), each beginning
+ *
+ *     import type { Translated } from "../translated.ts";
+ *     import type english from "../en/shell.ts";
+ *
+ *     export default { "shell.nav.news": "Nachrichten", … } satisfies Translated<typeof english>;
+ *
+ * - The keys are those of the English file, all of them and no others; the compiler and `words.test.ts` say what is
+ *   missing.
+ * - What stands in braces, such as `{name}`, is put in by the program: keep it as it is, anywhere in the sentence, as
+ *   often as the English has it.
+ * - A value that is an object has a text for each plural form that `Intl.PluralRules` knows in your language: English
+ *   has `one` and `other`, Russian also `few` and `many`, Japanese `other` alone. `{count}` is the number.
+ * - Numbers, dates, percentages and lists come formatted for the language.
+ * - Write as a good product of your country would: short, plain, the reader addressed politely. Names of parameters,
+ *   codes and `Tidings` stay as they are.
+ */
+
+export interface Language {
+  readonly code: string;
+  /** As its readers write it. */
+  readonly name: string;
+  readonly isRightToLeft?: true;
+  /** Its script's own font, loaded only where somebody reads this language. */
+  readonly loadFont?: () => Promise<unknown>;
+}
+
+export const LANGUAGES = [
+  { code: "en", name: "English" },
+  { code: "zh-CN", name: "简体中文", loadFont: () => import("@fontsource-variable/noto-sans-sc/wght.css") },
+  { code: "zh-TW", name: "繁體中文", loadFont: () => import("@fontsource-variable/noto-sans-tc/wght.css") },
+  { code: "ja", name: "日本語", loadFont: () => import("@fontsource-variable/noto-sans-jp/wght.css") },
+  { code: "ko", name: "한국어", loadFont: () => import("@fontsource-variable/noto-sans-kr/wght.css") },
+  { code: "es", name: "Español" },
+  { code: "pt-BR", name: "Português (Brasil)" },
+  { code: "fr", name: "Français" },
+  { code: "de", name: "Deutsch" },
+  { code: "ru", name: "Русский" },
+  { code: "tr", name: "Türkçe" },
+  {
+    code: "ar",
+    name: "العربية",
+    isRightToLeft: true,
+    loadFont: () => import("@fontsource-variable/noto-sans-arabic/wght.css"),
+  },
+  { code: "hi", name: "हिन्दी", loadFont: () => import("@fontsource-variable/noto-sans-devanagari/wght.css") },
+  { code: "id", name: "Bahasa Indonesia" },
+  { code: "vi", name: "Tiếng Việt" },
+  { code: "th", name: "ไทย", loadFont: () => import("@fontsource-variable/noto-sans-thai/wght.css") },
+] as const satisfies readonly Language[];
+
+export type LanguageCode = (typeof LANGUAGES)[number]["code"];
+
+export function languageOf(code: LanguageCode): Language {
+  return LANGUAGES.find((language) => language.code === code)!;
+}
+
+/** The first of the wanted tags that we have, by what they mean: `zh-HK` is written as `zh-TW`, `pt` is our `pt-BR`. */
+export function chooseLanguage(wanted: readonly string[]): LanguageCode {
+  for (const tag of wanted) {
+    const found = findLanguage(tag);
+    if (found !== undefined) return found;
+  }
+  return "en";
+}
+
+function findLanguage(tag: string): LanguageCode | undefined {
+  const exact = LANGUAGES.find(({ code }) => code.toLowerCase() === tag.toLowerCase());
+  if (exact !== undefined) return exact.code;
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    if (language === "zh") return script === "Hant" ? "zh-TW" : "zh-CN";
+    return LANGUAGES.find(({ code }) => code.split("-")[0] === language)?.code;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import { ENGLISH, type Key, type ValuesOf } from "./english.ts";
+import { fill, textOf } from "./fill.ts";
+import type { LanguageCode } from "./languages.ts";
+import type { Words } from "./translated.ts";
+
+type Given<K extends Key, Value> = [ValuesOf<K>] extends [never]
+  ? []
+  : [values: Readonly<Record<ValuesOf<K>, Value>>];
+
+export type Say = <K extends Key>(key: K, ...values: Given<K, string | number>) => string;
+export type SayWith = <K extends Key>(key: K, ...values: Given<K, ReactNode>) => ReactNode;
+
+export function createSay(
+  lang: LanguageCode,
+  words: Words,
+): { readonly say: Say; readonly sayWith: SayWith } {
+  const rules = new Intl.PluralRules(lang);
+  const numbers = new Intl.NumberFormat(lang);
+  const shown = (value: unknown) => (typeof value === "number" ? numbers.format(value) : value);
+  const parts = (key: Key, values: Readonly<Record<string, unknown>> = {}) => {
+    const text = textOf(words, key, values["count"], rules) ?? textOf(ENGLISH, key, values["count"], rules);
+    return fill(text ?? key, values).map(shown);
+  };
+  return {
+    say: (key, ...[values]) => parts(key, values).join(""),
+    sayWith: (key, ...[values]) =>
+      createElement(
+        Fragment,
+        null,
+        ...(parts(key, values) as ReactNode[]).map((part, index) =>
+          createElement(Fragment, { key: index }, part),
+        ),
+      ),
+  };
+}

@@ -1,0 +1,42 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { earlyScript } from "./early-script.ts";
+
+/** Where `vite` finds a running service while the pages are worked on; the built pages are served by the service itself. */
+const SERVICE = process.env["TIDINGS_URL"] ?? "http://127.0.0.1:8080";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), earlyScript("src/early/theme.js")],
+  publicDir: false,
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    // `light-dark()`, `text-wrap` and modules in workers are used as they are.
+    target: ["chrome123", "edge123", "firefox128", "safari17.5"],
+    // The Content-Security-Policy allows nothing inline, and a `data:` font would be fetched by everybody.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // A language is one file, however many areas its words have.
+          groups: [{ debugName: "words", name: languageOf, test: /\/src\/words\/(?!en\/)[a-zA-Z-]+\// }],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ["/session", "/openapi.json", "/covers", "/logos", "/docs/.*\\.md$", "/llms.txt"].map((path) => [
+        path.includes("*") ? `^${path}` : path,
+        SERVICE,
+      ]),
+    ),
+  },
+});
+
+function languageOf(moduleId: string): string | null {
+  const code = /\/src\/words\/([a-zA-Z-]+)\//.exec(moduleId)?.[1];
+  return code === undefined ? null : `words-${code}`;
+}
