@@ -1,12 +1,16 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { openApiText } from "../src/api/forms/openapi.ts";
+import { earlierOpenApiText } from "../src/api/forms/openapi-earlier.ts";
 import { configurationPage } from "./configuration-page.ts";
+import { referenceTables } from "./reference-tables.ts";
 import { qualityPage } from "./quality-page.ts";
 import { type ApiDocument, wireTypes } from "./wire-types.ts";
 
 /** Writes the generated files that matter to a reader; with `--check` it only tells which are not current. */
 const FILES: Readonly<Record<string, () => string>> = {
   "docs/openapi.json": openApiText,
+  "docs/openapi-earlier.json": earlierOpenApiText,
+  "docs/reference.json": referenceTables,
   "docs/configuration.md": configurationPage,
   "docs/quality.md": qualityPage,
   "client/src/wire.ts": () => wireTypes(JSON.parse(openApiText()) as ApiDocument),
