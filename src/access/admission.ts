@@ -68,6 +68,11 @@ export class Admission {
     return { kind: "unknown", detail: explain(credential, keyring) };
   }
 
+  /** Counts a request of somebody who was let in otherwise: by a session, as a key of theirs or as their account. */
+  admitHolder(holder: HeldKey): Admitted {
+    return this.#count(holder, this.#tools.now());
+  }
+
   #count(key: HeldKey, now: number): Admitted {
     const planName = Object.hasOwn(this.#tools.plans, key.plan) ? key.plan : "beta";
     const plan = this.#tools.plans[planName]!;

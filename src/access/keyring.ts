@@ -4,6 +4,7 @@ import { hashKey } from "./key.ts";
 /** What the door needs to know of a key. */
 export interface HeldKey {
   readonly id: string;
+  readonly accountId: string;
   readonly plan: string;
   readonly expiresAt: number | null;
   readonly isRevoked: boolean;
@@ -12,23 +13,42 @@ export interface HeldKey {
 /** All keys in memory, by hash, so that no request waits for the record; `update` brings what changed there. */
 export class Keyring {
   readonly #byHash = new Map<string, HeldKey>();
+  readonly #byId = new Map<string, HeldKey>();
   readonly #lastUsed = new Map<string, number>();
 
   update(rows: readonly KeyWithPlan[]): void {
     for (const row of rows) {
-      this.#byHash.set(row.hash, {
+      const held = {
         id: row.id,
+        accountId: row.account_id,
         plan: row.plan,
         expiresAt: row.expires_at,
         isRevoked: row.revoked_at !== null,
-      });
+      };
+      this.#byHash.set(row.hash, held);
+      this.#byId.set(row.id, held);
     }
   }
 
   /** The key's holder if it opens the door now; its use is remembered. */
   find(key: string, now: number): HeldKey | undefined {
     const held = this.#byHash.get(hashKey(key));
-    if (!held || held.isRevoked || (held.expiresAt !== null && held.expiresAt <= now)) return undefined;
+    return held && this.#use(held, now);
+  }
+
+  /** The same for a key that is named, not shown: who may name it is for the caller to know. */
+  useById(id: string, now: number): HeldKey | undefined {
+    const held = this.#byId.get(id);
+    return held && this.#use(held, now);
+  }
+
+  /** Whatever is known under an id, whether or not it opens the door. */
+  findById(id: string): HeldKey | undefined {
+    return this.#byId.get(id);
+  }
+
+  #use(held: HeldKey, now: number): HeldKey | undefined {
+    if (held.isRevoked || (held.expiresAt !== null && held.expiresAt <= now)) return undefined;
     this.#lastUsed.set(held.id, now);
     return held;
   }

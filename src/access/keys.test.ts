@@ -70,7 +70,7 @@ test("what cannot be done is said in words", async () => {
   const { id } = await createKey(store, "website", null, NOW);
   await revokeKey(store, id, NOW);
   await expect(rotateKey(store, id, NOW)).rejects.toThrow(
-    new KeyFault(`key ${id} is revoked; create a new one instead`),
+    new KeyFault("refused", `key ${id} is revoked; create a new one instead`),
   );
   const expired = await createKey(store, "trial", NOW, NOW - 1);
   await expect(rotateKey(store, expired.id, NOW)).rejects.toThrow("is expired");

@@ -1,12 +1,5 @@
-import {
-  changeKeys,
-  findAccount,
-  findKey,
-  insertAccount,
-  insertKey,
-  listKeys,
-  updateKey,
-} from "../store/keys.ts";
+import { findAccount, insertAccount } from "../store/accounts.ts";
+import { changeKeys, findKey, insertKey, listKeys, updateKey } from "../store/keys.ts";
 import type { Store, StoreTransaction } from "../store/open.ts";
 import type { KeyRow } from "../store/schema.ts";
 import { hashKey, makeId, makeKey } from "./key.ts";
@@ -33,7 +26,14 @@ export interface KeySummary {
 }
 
 /** Why a key cannot be changed, in words for the person who asked. */
-export class KeyFault extends Error {}
+export class KeyFault extends Error {
+  readonly kind: "unknown" | "refused";
+
+  constructor(kind: KeyFault["kind"], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
 
 export function createKey(
   store: Store,
@@ -43,43 +43,45 @@ export function createKey(
 ): Promise<MadeKey> {
   return changeKeys(store, async (tx, revision) => {
     if (!(await findAccount(tx, OPERATOR_ACCOUNT))) {
-      await insertAccount(tx, { id: OPERATOR_ACCOUNT, name: "Operator", plan: "beta", created_at: now });
+      const row = { name: "Operator", plan: "beta", created_at: now, email: null, owes_key: 0 };
+      await insertAccount(tx, { id: OPERATOR_ACCOUNT, ...row });
     }
     return addKey(tx, OPERATOR_ACCOUNT, name, expiresAt, now, revision);
   });
 }
 
 export async function summariseKeys(store: Store, now: number): Promise<KeySummary[]> {
-  return (await listKeys(store)).map((row) => ({
-    id: row.id,
-    name: row.name,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    expiresAt: row.expires_at,
-    state: stateOf(row, now),
-  }));
+  return (await listKeys(store)).map((row) => summaryOf(row, now));
 }
 
-export function revokeKey(store: Store, id: string, now: number): Promise<void> {
+/** Revokes a key; with an account, only one of that account's. */
+export function revokeKey(store: Store, id: string, now: number, accountId?: string): Promise<void> {
   return changeKeys(store, async (tx, revision) => {
-    const row = await getKey(tx, id);
+    const row = await getKey(tx, id, accountId);
     if (row.revoked_at === null) await updateKey(tx, id, { revision, revoked_at: now });
   });
 }
 
+export interface RotatedKey extends MadeKey {
+  readonly name: string;
+  /** Until when the old key works. */
+  readonly previousExpiresAt: number;
+}
+
 /** Makes a successor with the same name and expiry; the old key works for an hour more, or until its own expiry. */
-export function rotateKey(store: Store, id: string, now: number): Promise<MadeKey> {
+export function rotateKey(store: Store, id: string, now: number, accountId?: string): Promise<RotatedKey> {
   return changeKeys(store, async (tx, revision) => {
-    const row = await getKey(tx, id);
+    const row = await getKey(tx, id, accountId);
     const state = stateOf(row, now);
-    if (state !== "active") throw new KeyFault(`key ${id} is ${state}; create a new one instead`);
+    if (state !== "active") throw new KeyFault("refused", `key ${id} is ${state}; create a new one instead`);
     const lastsUntil = Math.min(row.expires_at ?? Infinity, now + ROTATION_OVERLAP_MS);
     await updateKey(tx, id, { revision, expires_at: lastsUntil });
-    return addKey(tx, row.account_id, row.name, row.expires_at, now, revision);
+    const made = await addKey(tx, row.account_id, row.name, row.expires_at, now, revision);
+    return { ...made, name: row.name, previousExpiresAt: lastsUntil };
   });
 }
 
-async function addKey(
+export async function addKey(
   tx: StoreTransaction,
   accountId: string,
   name: string,
@@ -103,13 +105,26 @@ async function addKey(
   return { id, key };
 }
 
-async function getKey(tx: StoreTransaction, id: string): Promise<KeyRow> {
+/** The key under an id; another account's is as unknown as one that never was. */
+export async function getKey(tx: StoreTransaction, id: string, accountId?: string): Promise<KeyRow> {
   const row = await findKey(tx, id);
-  if (!row) throw new KeyFault(`there is no key ${id}; \`tidings keys list\` shows them all`);
+  if (!row || (accountId !== undefined && row.account_id !== accountId))
+    throw new KeyFault("unknown", `there is no key ${id}; \`tidings keys list\` shows them all`);
   return row;
 }
 
-function stateOf(row: KeyRow, now: number): KeySummary["state"] {
+export function summaryOf(row: KeyRow, now: number): KeySummary {
+  return {
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+    state: stateOf(row, now),
+  };
+}
+
+export function stateOf(row: KeyRow, now: number): KeySummary["state"] {
   if (row.revoked_at !== null) return "revoked";
   return row.expires_at !== null && row.expires_at <= now ? "expired" : "active";
 }

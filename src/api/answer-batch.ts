@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding, compress, MIN_COMPRESSED_BYTES } from "../http/content-encoding.ts";
 import { Refusal } from "../http/problem.ts";
+import { readJson } from "./body.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
-import { throughDoor } from "./door.ts";
+import { type Door, throughDoor } from "./door.ts";
 import type { Batch, Shelf } from "./endpoint.ts";
 import { type LoadFrames, makeAnswer } from "./respond.ts";
 import { headOf } from "./send.ts";
@@ -10,17 +11,13 @@ import type { ApiTools } from "./tools.ts";
 
 /** What a body may have (D22). */
 const MAX_BODY_BYTES = 256 * 1024;
-/**
- * How much is read of a body that is too long, and thrown away: who is cut off while sending does not hear why. Whoever
- * sends more is cut off.
- */
-const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
 
 /** Questions sent together in a body. */
-export function answerBatch(tools: ApiTools, cache: AnswerCache) {
-  return throughDoor(tools, async ({ form }, request, reply) => {
+export function answerBatch(tools: ApiTools, cache: AnswerCache, door: Door = throughDoor) {
+  return door(tools, async ({ form }, request, reply) => {
     if (form.match === null) throw notFound();
-    const batch = form.match(parseBody(await readBody(request)), tools.readContext());
+    const body = await readJson(request, MAX_BODY_BYTES, "send fewer queries at once");
+    const batch = form.match(body, tools.readContext());
     const unsettled = batch.questions.find(({ reading }) => tools.isUnsettled(reading.before));
     if (unsettled) await tools.settle(unsettled.reading.before!);
     await sendBatch(batch, await composeBatch(batch, tools.shelf, cache, tools.loadFrames), request, reply);
@@ -107,35 +104,6 @@ async function sendBatch(
   raw.writeHead(200, head).cork();
   for (const part of sent) raw.write(part);
   raw.end();
-}
-
-async function readBody({ raw }: FastifyRequest): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of raw as AsyncIterable<Buffer>) {
-      length += chunk.length;
-      if (length <= MAX_BODY_BYTES) chunks.push(chunk);
-      else if (length > MAX_DISCARDED_BYTES) raw.socket.destroy();
-    }
-  } catch {
-    throw badBody("The body ended before it was whole.");
-  }
-  if (length > MAX_BODY_BYTES)
-    throw badBody(`The body is longer than ${MAX_BODY_BYTES} bytes; send fewer queries at once.`);
-  return Buffer.concat(chunks);
-}
-
-function parseBody(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString("utf8"));
-  } catch {
-    throw badBody("The body is not JSON.");
-  }
-}
-
-function badBody(detail: string): Refusal {
-  return new Refusal({ kind: "invalid-request", detail });
 }
 
 /** Where the credential's form has no batches, under whatever spelling of the path. */

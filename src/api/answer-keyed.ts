@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { parseQueryString, queryOf } from "../http/query-string.ts";
 import type { AnswerCache } from "./cache.ts";
-import { throughDoor } from "./door.ts";
+import { type Door, throughDoor } from "./door.ts";
 import type { Reading } from "./endpoint.ts";
 import type { Form } from "./forms/form.ts";
 import { makeAnswer, makeFromMemory } from "./respond.ts";
@@ -16,11 +16,11 @@ const MAX_REMEMBERED_LENGTH = 2_000;
  * The way of every question that is asked in an address: the door, the reading, then the answer from the cache, from
  * memory or, for words that memory lacks, from the record. It waits only where it must; a hit never does.
  */
-export function answerKeyed(tools: ApiTools, cache: AnswerCache) {
+export function answerKeyed(tools: ApiTools, cache: AnswerCache, door: Door = throughDoor) {
   return (endpoint: "news" | "topNews" | "newscover" | "reference") => {
     const readings = new Map<Form, Map<string, Reading>>();
 
-    return throughDoor(tools, ({ form }, request, reply) => {
+    return door(tools, ({ form }, request, reply) => {
       const query = queryOf(request.url);
       const reading = readingOf(form, query);
       if (tools.isUnsettled(reading.before)) {

@@ -6,32 +6,42 @@ import type { ApiTools } from "./tools.ts";
 
 type Done = undefined | Promise<void>;
 
-/** The door before every request that needs a key: which form it speaks, whether it may enter, and then on to the answer. */
-export function throughDoor(
+/** Lets whoever may enter through to the answer, in the form that the request speaks. */
+export type Door = (
   tools: ApiTools,
   answer: (claim: Claim, request: FastifyRequest, reply: FastifyReply) => Done,
-) {
-  return (request: FastifyRequest, reply: FastifyReply): Done => {
-    const reason = tools.unready();
-    if (reason !== undefined) {
-      sendProblem(reply, { kind: "unavailable", detail: reason, retryAfter: 1 }, request.id);
-      return undefined;
-    }
-    const claim = formOf(request.headers);
-    if (claim.form.canBeDeprecated && tools.deprecation !== null) {
-      request.hasHeaders = true;
-      reply.header("deprecation", tools.deprecation);
-    }
+) => (request: FastifyRequest, reply: FastifyReply) => Done;
+
+/** The door before every request that needs a key: which form it speaks, whether it may enter, and then on to the answer. */
+export const throughDoor: Door = (tools, answer) => {
+  return (request, reply) => {
+    const claim = claimOf(tools, request, reply);
+    if (!claim) return undefined;
     const enter = (admitted: Admitted): Done =>
       passes(admitted, request, reply) ? answer(claim, request, reply) : undefined;
     const admitted =
       claim.credential === undefined ? undefined : tools.admission.admitAtOnce(claim.credential);
     return admitted ? enter(admitted) : tools.admission.admit(claim.credential, request.ip).then(enter);
   };
+};
+
+/** The form that a request speaks; undefined where nobody can be answered yet, which it was then told. */
+export function claimOf(tools: ApiTools, request: FastifyRequest, reply: FastifyReply): Claim | undefined {
+  const reason = tools.unready();
+  if (reason !== undefined) {
+    sendProblem(reply, { kind: "unavailable", detail: reason, retryAfter: 1 }, request.id);
+    return undefined;
+  }
+  const claim = formOf(request.headers);
+  if (claim.form.canBeDeprecated && tools.deprecation !== null) {
+    request.hasHeaders = true;
+    reply.header("deprecation", tools.deprecation);
+  }
+  return claim;
 }
 
 /** Lets the caller in and says how their allowance stands, or refuses. */
-function passes(admitted: Admitted, request: FastifyRequest, reply: FastifyReply): boolean {
+export function passes(admitted: Admitted, request: FastifyRequest, reply: FastifyReply): boolean {
   if (admitted.kind === "unknown") {
     sendProblem(reply, { kind: "unauthorized", detail: admitted.detail }, request.id);
     return false;

@@ -44,8 +44,8 @@ async function create({ settings, flags }: Call): Promise<void> {
 
 async function rotate({ settings, flags }: Call, id: string): Promise<void> {
   await using store = await openStore(placeOf(settings));
-  const made = await rotateKey(store, id, Date.now());
-  print(flags["json"] ? JSON.stringify(made) : made.key);
+  const { id: newId, key } = await rotateKey(store, id, Date.now());
+  print(flags["json"] ? JSON.stringify({ id: newId, key }) : key);
 }
 
 async function revoke({ settings, flags }: Call, id: string): Promise<void> {

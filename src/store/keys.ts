@@ -13,17 +13,9 @@ export function changeKeys<T>(
   return inTransaction(store, async (tx) => {
     const revision = (await lockCounter(store, tx, "keys")) + 1;
     const result = await work(tx, revision);
-    await writeCounter(tx, "keys", revision);
+    await writeCounter(store, tx, "keys", revision);
     return result;
   });
-}
-
-export async function findAccount(tx: StoreTransaction, id: string): Promise<AccountRow | undefined> {
-  return tx.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-export async function insertAccount(tx: StoreTransaction, row: AccountRow): Promise<void> {
-  await tx.insertInto("accounts").values(row).execute();
 }
 
 export async function insertKey(tx: StoreTransaction, row: KeyRow): Promise<void> {
@@ -37,13 +29,27 @@ export async function findKey(tx: StoreTransaction, id: string): Promise<KeyRow 
 export async function updateKey(
   tx: StoreTransaction,
   id: string,
-  change: Pick<KeyRow, "revision"> & Partial<Pick<KeyRow, "expires_at" | "revoked_at">>,
+  change: Pick<KeyRow, "revision"> & Partial<Pick<KeyRow, "name" | "expires_at" | "revoked_at">>,
 ): Promise<void> {
   await tx.updateTable("keys").set(change).where("id", "=", id).execute();
 }
 
 export async function listKeys({ db }: Store): Promise<KeyRow[]> {
   return db.selectFrom("keys").selectAll().orderBy("created_at").orderBy("id").execute();
+}
+
+/** An account's keys, the newest first. */
+export async function listAccountKeys(
+  db: Store["db"] | StoreTransaction,
+  accountId: string,
+): Promise<KeyRow[]> {
+  return db
+    .selectFrom("keys")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
 }
 
 /** The keys changed since `revision`, each with its account's plan. */

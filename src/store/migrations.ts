@@ -1,10 +1,11 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Engine, Schema } from "./schema.ts";
+import { signIn } from "./sign-in-migration.ts";
 
 type Migration = (tx: Transaction<Schema>, engine: Engine) => Promise<void>;
 
 /** Append only: a migration that has landed is never edited, because somewhere it has run. */
-const MIGRATIONS: readonly Migration[] = [foundation, gathering, writing];
+const MIGRATIONS: readonly Migration[] = [foundation, gathering, writing, signIn];
 
 /** Any number; it only has to be the same for every process that opens the same PostgreSQL. */
 const MIGRATION_LOCK = 7_418_230_511;

@@ -12,6 +12,9 @@ export interface Schema {
   outlets: OutletRow;
   accounts: AccountRow;
   keys: KeyRow;
+  identities: IdentityRow;
+  sessions: SessionRow;
+  usage: UsageRow;
   feeds: FeedRow;
   articles: ArticleRow;
   article_addresses: ArticleAddressRow;
@@ -95,7 +98,7 @@ export interface RankingRow {
 
 /** What every node of an installation must agree on and nobody else may know. */
 export interface SecretRow {
-  name: "cursor";
+  name: "cursor" | "session";
   value: string;
 }
 
@@ -111,6 +114,10 @@ export interface AccountRow {
   name: string;
   plan: string;
   created_at: number;
+  /** Where its provider gave one; never what an account is found by. */
+  email: string | null;
+  /** 1 until its first key is made, which is when it can be shown. */
+  owes_key: number;
 }
 
 export interface KeyRow {
@@ -125,6 +132,35 @@ export interface KeyRow {
   last_used_at: number | null;
   /** The value of the `keys` counter at its last change. */
   revision: number;
+}
+
+/** Whom a provider knows under a subject. */
+export interface IdentityRow {
+  /** The provider's id in the settings. */
+  provider: string;
+  subject: string;
+  account_id: string;
+  created_at: number;
+}
+
+export interface SessionRow {
+  /** SHA-256 of the id in the cookie, in hexadecimal. */
+  hash: string;
+  account_id: string;
+  created_at: number;
+  expires_at: number;
+  /** When its holder signed out. */
+  ended_at: number | null;
+}
+
+/** How a key was used in a step of time that began at `at`. */
+export interface UsageRow {
+  key_id: string;
+  step_ms: number;
+  at: number;
+  requests: number;
+  errors: number;
+  throttled: number;
 }
 
 /** Who holds a row, and until when unless they say that they still do. Both are null where nobody does. */

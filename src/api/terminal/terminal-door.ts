@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { VARY } from "../reply.ts";
+import { sendProblem, VARY } from "../reply.ts";
 
 export type Answer = (request: FastifyRequest, reply: FastifyReply) => void | undefined | Promise<void>;
 
@@ -17,4 +17,14 @@ export function withHeaders(answer: Answer): Answer {
     reply.header("vary", VARY).header("x-request-id", request.id);
     return answer(request, reply);
   };
+}
+
+/** What needs the record to have been read; until then whoever asks is told to wait. */
+export function whenReady({ unready }: { unready: () => string | undefined }, answer: Answer): Answer {
+  return withHeaders((request, reply) => {
+    const reason = unready();
+    if (reason === undefined) return answer(request, reply);
+    sendProblem(reply, { kind: "unavailable", detail: reason, retryAfter: 1 }, request.id);
+    return undefined;
+  });
 }

@@ -1,0 +1,50 @@
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client";
+
+/** Why somebody could not be signed in: they said no, the provider did, or it could not be asked. */
+export type SignInFaultCode = "cancelled" | "refused" | "unreachable";
+
+export class SignInFault extends Error {
+  readonly code: SignInFaultCode;
+
+  constructor(code: SignInFaultCode, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
+/** Makes a fault of whatever went wrong on the way, with words for the operator's log. */
+export function faultOf(error: unknown, providerName: string): SignInFault {
+  if (error instanceof SignInFault) return error;
+  if (error instanceof AuthorizationResponseError) {
+    const code = error.error === "access_denied" ? "cancelled" : "refused";
+    return new SignInFault(code, `${providerName} answered ${error.error}`, error);
+  }
+  if (error instanceof ResponseBodyError) {
+    const code = error.status >= 500 ? "unreachable" : "refused";
+    return new SignInFault(code, `${providerName} answered ${error.error}${adviceOn(error.error)}`, error);
+  }
+  const reason = reasonOf(error);
+  if (isNoAnswer(error))
+    return new SignInFault("unreachable", `${providerName} gave no answer: ${reason}`, error);
+  return new SignInFault("refused", `${providerName} gave an answer that does not hold: ${reason}`, error);
+}
+
+function adviceOn(code: string): string {
+  if (code === "invalid_client" || code === "unauthorized_client")
+    return "; check clientId and clientSecret in the setting signIn";
+  if (code === "redirect_uri_mismatch")
+    return "; register PUBLIC_URL/session/callback as the redirect address there, and check the setting publicUrl";
+  return "";
+}
+
+/** Whether there was no answer, or one of a server that is not well. */
+function isNoAnswer(error: unknown): boolean {
+  if (!(error instanceof ClientError)) return true;
+  if (error.code === "OAUTH_TIMEOUT" || error.code === "OAUTH_ABORT") return true;
+  return error.cause instanceof Response && error.cause.status >= 500;
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error && cause.message !== "" ? `${message} (${cause.message})` : message;
+}

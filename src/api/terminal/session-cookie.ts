@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Account } from "../../access/accounts.ts";
+import { findCookie, writeCookie } from "../../http/cookie.ts";
+import { Refusal } from "../../http/problem.ts";
+import { readSigned, signText } from "../../http/signed-text.ts";
+import type { SessionTools } from "./session-tools.ts";
+
+const NAME = "tidings_session";
+const PURPOSE = "session";
+/** As long as a session can last at the most; when it ends before that, the record says. */
+const MAX_AGE_SECONDS = 90 * 86_400;
+
+/** The id of the session that a browser says it has; one that was made up or altered is none. */
+export function sessionIdOf(request: FastifyRequest, { secret }: SessionTools): string | undefined {
+  return readSigned(findCookie(request.headers.cookie, NAME), PURPOSE, secret());
+}
+
+/** Who is signed in. */
+export async function accountOf(request: FastifyRequest, tools: SessionTools): Promise<Account | null> {
+  const id = sessionIdOf(request, tools);
+  return id === undefined ? null : tools.findSession(id);
+}
+
+/** The account that must be there. */
+export async function getAccount(request: FastifyRequest, tools: SessionTools): Promise<Account> {
+  const account = await accountOf(request, tools);
+  if (account) return account;
+  throw new Refusal({
+    kind: "signed-out",
+    detail: "Sign in first: GET /session names the ways. A session ends after 30 days without use.",
+  });
+}
+
+/** Begins a session for an account in this browser, and ends the one that it had; its id. */
+export async function beginSession(
+  accountId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tools: SessionTools,
+): Promise<string> {
+  const before = sessionIdOf(request, tools);
+  if (before !== undefined) await tools.endSession(before);
+  const id = await tools.beginSession(accountId);
+  reply.header("set-cookie", cookie(signText(id, PURPOSE, tools.secret()), MAX_AGE_SECONDS, tools));
+  return id;
+}
+
+/** Has the browser forget its session. */
+export function forgetSession(reply: FastifyReply, tools: SessionTools): void {
+  reply.header("set-cookie", cookie("", 0, tools));
+}
+
+function cookie(value: string, maxAgeSeconds: number, { publicUrl }: SessionTools): string {
+  return writeCookie(NAME, value, { path: "/", maxAgeSeconds, isSecure: publicUrl().startsWith("https:") });
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Account } from "../../access/accounts.ts";
+import type { HeldKey } from "../../access/keyring.ts";
+import { Refusal } from "../../http/problem.ts";
+import { claimOf, type Door, passes } from "../door.ts";
+import { getAccount } from "./session-cookie.ts";
+import { refuseForeign } from "./session-origin.ts";
+import type { SessionTools } from "./session-tools.ts";
+
+/**
+ * The door for who is signed in: the same questions and answers as with a key, asked as the account, or as the key of
+ * that account which the header `Tidings-Key` names. So a page can try a key without ever holding it.
+ */
+export function throughSession(session: SessionTools): Door {
+  return (tools, answer) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const claim = claimOf(tools, request, reply);
+    if (!claim) return;
+    if (request.method === "POST") refuseForeign(request, session.publicUrl());
+    const holder = await holderOf(await getAccount(request, session), request, session);
+    if (passes(tools.admission.admitHolder(holder), request, reply)) await answer(claim, request, reply);
+  };
+}
+
+async function holderOf(account: Account, request: FastifyRequest, session: SessionTools): Promise<HeldKey> {
+  const { id, plan } = account;
+  const named = request.headers["tidings-key"];
+  if (typeof named !== "string" || named === "")
+    return { id, accountId: id, plan, expiresAt: null, isRevoked: false };
+  const known = await session.findKey(named);
+  if (known?.accountId !== id) {
+    const detail = `There is no key ${named.slice(0, 100)} in your account. GET /session/keys lists yours.`;
+    throw new Refusal({ kind: "not-found", detail, parameter: "Tidings-Key" });
+  }
+  const held = session.useKey(named);
+  if (held) return held;
+  const detail = `The key ${named} was revoked or has expired. Ask as another, or without Tidings-Key.`;
+  throw new Refusal({ kind: "unauthorized", detail, parameter: "Tidings-Key" });
+}

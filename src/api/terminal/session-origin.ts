@@ -1,0 +1,32 @@
+import type { FastifyRequest } from "fastify";
+import { Refusal } from "../../http/problem.ts";
+
+/**
+ * Keeps other sites' pages from having a browser change something in a session's name: whatever changes something must
+ * come from a page of our own, which browsers tell, and as JSON, which a form cannot send.
+ */
+export function refuseForeign(request: FastifyRequest, publicUrl: string): void {
+  const { headers } = request;
+  const site = headers["sec-fetch-site"];
+  const isOwn = site === undefined ? isOwnOrigin(request, publicUrl) : site === "same-origin";
+  if (!isOwn) {
+    throw new Refusal({
+      kind: "forbidden",
+      detail: `This must be asked for by a page of ${publicUrl}. A program sends the header Origin: ${new URL(publicUrl).origin}.`,
+    });
+  }
+  const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+  const type = headers["content-type"]?.split(";", 1)[0]!.trim().toLowerCase();
+  if (hasBody && type !== "application/json") {
+    throw new Refusal({
+      kind: "forbidden",
+      detail: "The body must be sent as Content-Type: application/json.",
+    });
+  }
+}
+
+/** The public address, or the one that the browser itself asks: the host of a request is no page's to choose. */
+function isOwnOrigin({ headers: { origin, host } }: FastifyRequest, publicUrl: string): boolean {
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  return origin === new URL(publicUrl).origin || new URL(origin).host === host;
+}

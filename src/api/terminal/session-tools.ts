@@ -1,0 +1,60 @@
+import type { Account, Identity } from "../../access/accounts.ts";
+import type { HeldKey } from "../../access/keyring.ts";
+import type { KeySummary, MadeKey, RotatedKey } from "../../access/keys.ts";
+import type { SignIn } from "../../access/sign-in/sign-in.ts";
+import type { UsagePoint } from "../../access/usage.ts";
+
+/** What came of a change of a key: done, no such key in the account, or not possible for a reason. */
+export type KeyAnswer<T> =
+  | { readonly kind: "done"; readonly value: T }
+  | { readonly kind: "unknown" }
+  | { readonly kind: "refused"; readonly detail: string };
+
+/** What signing in, sessions and keys draw on. All of it is the record's: any node can answer any request. */
+export interface SessionTools {
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
+  readonly isDemo: boolean;
+  readonly now: () => number;
+  /** Where readers reach the service; known once it listens. */
+  readonly publicUrl: () => string;
+  /** Signs cookies, the same on all nodes. */
+  readonly secret: () => Buffer;
+  readonly signIn: SignIn;
+  /** Tells the operator why somebody could not be signed in. */
+  readonly onSignInFault: (providerId: string, error: unknown) => void;
+
+  /** The account behind a session's id; null where the session is over or never was. */
+  readonly findSession: (id: string) => Promise<Account | null>;
+  /** Begins a session; its id. */
+  readonly beginSession: (accountId: string) => Promise<string>;
+  readonly endSession: (id: string) => Promise<void>;
+  /** The id of a person's account, which is made where they are new. */
+  readonly enterAccount: (identity: Identity) => Promise<string>;
+  /** The first key of a new account, once. */
+  readonly takeFirstKey: (accountId: string) => Promise<(MadeKey & { readonly name: string }) | null>;
+  /** A key by its id, whether or not it opens the door. */
+  readonly findKey: (id: string) => Promise<HeldKey | undefined>;
+  /** Marks a key as used, if it opens the door. */
+  readonly useKey: (id: string) => HeldKey | undefined;
+
+  readonly listKeys: (accountId: string) => Promise<readonly KeySummary[]>;
+  readonly createKey: (
+    accountId: string,
+    name: string,
+    expiresAt: number | null,
+  ) => Promise<KeyAnswer<MadeKey>>;
+  readonly changeKey: (
+    accountId: string,
+    id: string,
+    change: { readonly name?: string; readonly expiresAt?: number | null },
+  ) => Promise<KeyAnswer<KeySummary>>;
+  readonly rotateKey: (accountId: string, id: string) => Promise<KeyAnswer<RotatedKey>>;
+  readonly revokeKey: (accountId: string, id: string) => Promise<KeyAnswer<null>>;
+  /** The hours back that usage can be asked for. */
+  readonly usageSpans: readonly string[];
+  readonly readUsage: (
+    accountId: string,
+    id: string,
+    hours: string,
+  ) => Promise<KeyAnswer<{ readonly stepMs: number; readonly points: readonly UsagePoint[] }>>;
+}

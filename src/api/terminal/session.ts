@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Account } from "../../access/accounts.ts";
+import { formatInstant } from "../../domain/instant.ts";
+import { Refusal } from "../../http/problem.ts";
+import { readJson } from "../body.ts";
+import { sendProblem } from "../reply.ts";
+import type { ApiTools } from "../tools.ts";
+import { accountOf, beginSession, forgetSession, sessionIdOf } from "./session-cookie.ts";
+import { refuseForeign } from "./session-origin.ts";
+import type { SessionTools } from "./session-tools.ts";
+import { type TerminalDoor, whenReady } from "./terminal-door.ts";
+
+const MAX_BODY_BYTES = 4_096;
+
+/** Who is signed in; signing in by a key, and out. */
+export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDoor[] {
+  return [
+    { path: "/session", methods: ["GET"], answer: whenReady(tools, show) },
+    { path: "/session/key", methods: ["POST"], answer: whenReady(tools, enterByKey) },
+    { path: "/session/sign-out", methods: ["POST"], answer: whenReady(tools, signOut) },
+  ];
+
+  async function show(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const account = await accountOf(request, session);
+    // Ended or expired elsewhere.
+    if (!account && request.headers.cookie?.includes("tidings_session=")) forgetSession(reply, session);
+    const site = request.headers["sec-fetch-site"];
+    // What is shown once is not shown to who only looks whether it is there, or follows another site's link here.
+    const isOwn = request.method === "GET" && (site === undefined || site === "same-origin");
+    const newKey = account?.owesKey && isOwn ? await session.takeFirstKey(account.id) : null;
+    send(reply, account, newKey);
+  }
+
+  async function enterByKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    refuseForeign(request, session.publicUrl());
+    const body = await readJson(request, MAX_BODY_BYTES, "send a key alone");
+    const key = (body as { key?: unknown } | null)?.key;
+    if (typeof key !== "string" || key.trim() === "") {
+      const detail = 'Send your key as {"key":"tdg_…"}.';
+      throw new Refusal({ kind: "invalid-parameter", detail, parameter: "key" });
+    }
+    const credential = key.trim();
+    const admitted =
+      tools.admission.admitAtOnce(credential) ?? (await tools.admission.admit(credential, request.ip));
+    if (admitted.kind === "unknown")
+      return sendProblem(reply, { kind: "unauthorized", detail: admitted.detail }, request.id);
+    if (admitted.kind !== "admitted") {
+      const seconds = admitted.kind === "exhausted" ? admitted.standing.retrySeconds : admitted.retrySeconds;
+      const detail = `There were too many tries. Try again in ${seconds} s.`;
+      return sendProblem(reply, { kind: "too-many-requests", detail, retryAfter: seconds }, request.id);
+    }
+    const id = await beginSession(admitted.key.accountId, request, reply, session);
+    send(reply, await session.findSession(id), null);
+  }
+
+  async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    refuseForeign(request, session.publicUrl());
+    const id = sessionIdOf(request, session);
+    if (id !== undefined) await session.endSession(id);
+    forgetSession(reply, session);
+    void reply.code(204).header("cache-control", "no-store").send();
+  }
+
+  function send(
+    reply: FastifyReply,
+    account: Account | null,
+    newKey: { readonly id: string; readonly name: string; readonly key: string } | null,
+  ): void {
+    void reply.header("cache-control", "no-store").send({
+      account: account && {
+        id: account.id,
+        name: account.name,
+        email: account.email,
+        plan: account.plan,
+        createdAt: formatInstant(account.createdAt),
+      },
+      providers: session.providers,
+      canUseKey: true,
+      isDemo: session.isDemo,
+      service: { name: "Tidings", publicUrl: session.publicUrl() },
+      newKey: newKey && { id: newKey.id, name: newKey.name, key: newKey.key },
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Checks } from "../../access/sign-in/provider.ts";
+import { findCookie, writeCookie } from "../../http/cookie.ts";
+import { ownPath } from "../../http/own-path.ts";
+import { Refusal } from "../../http/problem.ts";
+import { parseQueryString, queryOf } from "../../http/query-string.ts";
+import { readSigned, signText } from "../../http/signed-text.ts";
+import { beginSession } from "./session-cookie.ts";
+import type { SessionTools } from "./session-tools.ts";
+import { type TerminalDoor, whenReady } from "./terminal-door.ts";
+
+const CALLBACK = "/session/callback";
+const DEFAULT_TO = "/keys";
+const COOKIE = "tidings_sign_in";
+const PURPOSE = "sign-in";
+/** How long a person may take at their provider. */
+const FLOW_MS = 600_000;
+
+/** A sign-in under way. It is kept in the browser, signed, so that whichever node the person comes back to knows it. */
+interface Flow extends Checks {
+  readonly provider: string;
+  readonly to: string;
+  readonly expiresAt: number;
+}
+
+/** To a provider, and back. */
+export function signInDoors(
+  tools: { unready: () => string | undefined },
+  session: SessionTools,
+): TerminalDoor[] {
+  return [
+    { path: "/session/sign-in", methods: ["GET"], answer: whenReady(tools, begin) },
+    { path: CALLBACK, methods: ["GET"], answer: whenReady(tools, finish) },
+  ];
+
+  async function begin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const sent = parseQueryString(queryOf(request.url));
+    const provider = sent.get("provider") ?? "";
+    const known = session.providers.map(({ id }) => id);
+    if (!known.includes(provider)) {
+      const detail = "There is no such provider here.";
+      throw new Refusal({
+        kind: "invalid-parameter",
+        detail,
+        parameter: "provider",
+        value: provider.slice(0, 100),
+        allowed: known,
+      });
+    }
+    const to = chooseTo(sent.get("to"));
+    // Cookies belong to a host, and the provider sends people back to the public one.
+    const publicUrl = new URL(session.publicUrl());
+    if (request.headers.host !== publicUrl.host && !sent.has("moved")) {
+      const query = new URLSearchParams({ provider, to, moved: "1" });
+      return leave(reply, `${publicUrl.origin}/session/sign-in?${query.toString()}`);
+    }
+    try {
+      const { url, checks } = await session.signIn.begin(provider, session.publicUrl() + CALLBACK);
+      const flow: Flow = { ...checks, provider, to, expiresAt: session.now() + FLOW_MS };
+      keep(reply, signText(JSON.stringify(flow), PURPOSE, session.secret()), FLOW_MS / 1000);
+      leave(reply, url.href);
+    } catch (error) {
+      fail(reply, provider, to, error);
+    }
+  }
+
+  async function finish(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const flow = flowOf(request);
+    keep(reply, "", 0);
+    const query = queryOf(request.url);
+    const isOurs = flow !== undefined && parseQueryString(query).get("state") === flow.state;
+    // Another sign-in was begun since, this one took too long, or somebody else's was put under a person.
+    if (!isOurs || flow.expiresAt <= session.now()) return leave(reply, faultPage("expired", flow?.to));
+    const { provider, to } = flow;
+    try {
+      const callback = new URL(`${session.publicUrl()}${CALLBACK}?${query}`);
+      const person = await session.signIn.finish(provider, callback, flow);
+      await beginSession(await session.enterAccount({ provider, ...person }), request, reply, session);
+      leave(reply, to);
+    } catch (error) {
+      fail(reply, provider, to, error);
+    }
+  }
+
+  function flowOf(request: FastifyRequest): Flow | undefined {
+    const text = readSigned(findCookie(request.headers.cookie, COOKIE), PURPOSE, session.secret());
+    if (text === undefined) return undefined;
+    const flow = JSON.parse(text) as Flow;
+    // The operator may have taken the provider out in the meantime.
+    return session.providers.some(({ id }) => id === flow.provider) ? flow : undefined;
+  }
+
+  function fail(reply: FastifyReply, provider: string, to: string, error: unknown): void {
+    const code = (error as { code?: unknown }).code;
+    if (code !== "cancelled") session.onSignInFault(provider, error);
+    leave(reply, faultPage(code === "cancelled" || code === "refused" ? code : "unreachable", to));
+  }
+
+  function keep(reply: FastifyReply, value: string, maxAgeSeconds: number): void {
+    const isSecure = session.publicUrl().startsWith("https:");
+    reply.header("set-cookie", writeCookie(COOKIE, value, { path: "/session", maxAgeSeconds, isSecure }));
+  }
+}
+
+/** Where the person wanted to go: within the terminal alone. */
+function chooseTo(sent: string | undefined): string {
+  const to = ownPath(sent);
+  return to === undefined || /^\/(?:session|sign-in)(?:[/?#]|$)/.test(to) ? DEFAULT_TO : to;
+}
+
+function faultPage(fault: string, to: string = DEFAULT_TO): string {
+  const query = new URLSearchParams({ fault, ...(to !== DEFAULT_TO && { to }) });
+  return `/sign-in?${query.toString()}`;
+}
+
+function leave(reply: FastifyReply, location: string): void {
+  // The address may hold a code or a state: nobody is told it.
+  void reply
+    .code(302)
+    .header("location", location)
+    .header("cache-control", "no-store")
+    .header("referrer-policy", "no-referrer")
+    .send();
+}

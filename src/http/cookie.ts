@@ -1,0 +1,29 @@
+/** The value of a cookie as a browser sent it; of several with the name the first. */
+export function findCookie(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined;
+  for (const pair of header.split(";")) {
+    const mark = pair.indexOf("=");
+    if (mark > 0 && pair.slice(0, mark).trim() === name) return pair.slice(mark + 1).trim();
+  }
+  return undefined;
+}
+
+export interface CookieTerms {
+  readonly path: string;
+  /** 0 has the browser forget it. */
+  readonly maxAgeSeconds: number;
+  /** Whether it is only sent over https. */
+  readonly isSecure: boolean;
+}
+
+/**
+ * A cookie that no script can read and that comes with no request of another site's, but where somebody follows a link:
+ * a person who comes back from their provider must still be known. The value has no character that would need quoting.
+ */
+export function writeCookie(
+  name: string,
+  value: string,
+  { path, maxAgeSeconds, isSecure }: CookieTerms,
+): string {
+  return `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}

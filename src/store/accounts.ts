@@ -1,0 +1,33 @@
+import type { Store, StoreTransaction } from "./open.ts";
+import type { AccountRow } from "./schema.ts";
+
+export async function findAccount(
+  db: Store["db"] | StoreTransaction,
+  id: string,
+): Promise<AccountRow | undefined> {
+  return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function insertAccount(tx: StoreTransaction, row: AccountRow): Promise<void> {
+  await tx.insertInto("accounts").values(row).execute();
+}
+
+/** What its provider says of the person now. */
+export async function updateAccount(
+  tx: StoreTransaction,
+  id: string,
+  change: Pick<AccountRow, "name" | "email">,
+): Promise<void> {
+  await tx.updateTable("accounts").set(change).where("id", "=", id).execute();
+}
+
+/** Whether the account was owed its first key; from now on it is not, whoever else asks. */
+export async function takeOwedKey(tx: StoreTransaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("accounts")
+    .set({ owes_key: 0 })
+    .where("id", "=", id)
+    .where("owes_key", "=", 1)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { inTransaction, type Store } from "./open.ts";
+import type { UsageRow } from "./schema.ts";
+
+/** Rows written in one statement: PostgreSQL takes 65,535 values in one, SQLite 32,766. */
+const AT_A_TIME = 500;
+
+/** Adds counts to what is there. Several nodes may add to the same row. */
+export function addUsage(store: Store, rows: readonly UsageRow[]): Promise<void> {
+  // Always in the same order: two nodes that add to the same rows then wait for each other and never crosswise.
+  const sorted = [...rows].sort(
+    (a, b) => compare(a.key_id, b.key_id) || a.step_ms - b.step_ms || a.at - b.at,
+  );
+  return inTransaction(store, async (tx) => {
+    for (let from = 0; from < sorted.length; from += AT_A_TIME) {
+      await tx
+        .insertInto("usage")
+        .values(sorted.slice(from, from + AT_A_TIME))
+        .onConflict((c) =>
+          c.columns(["key_id", "step_ms", "at"]).doUpdateSet({
+            requests: sql<number>`"usage".requests + excluded.requests`,
+            errors: sql<number>`"usage".errors + excluded.errors`,
+            throttled: sql<number>`"usage".throttled + excluded.throttled`,
+          }),
+        )
+        .execute();
+    }
+  });
+}
+
+/** A key's counts since an instant, the oldest first; steps in which it was not used have no row. */
+export async function listUsage(
+  { db }: Store,
+  keyId: string,
+  stepMs: number,
+  since: number,
+): Promise<UsageRow[]> {
+  return db
+    .selectFrom("usage")
+    .selectAll()
+    .where("key_id", "=", keyId)
+    .where("step_ms", "=", stepMs)
+    .where("at", ">=", since)
+    .orderBy("at")
+    .execute();
+}
+
+/** Lets go of the counts of a step from before an instant. */
+export async function forgetUsage({ db }: Store, stepMs: number, before: number): Promise<void> {
+  await db.deleteFrom("usage").where("step_ms", "=", stepMs).where("at", "<", before).execute();
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
