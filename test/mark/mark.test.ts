@@ -87,6 +87,18 @@ test("full search finds nothing in noise, in nothing, and in a few pixels", () =
     expect(readMark(picture)).toMatchObject({ marked: false, payload: null });
 });
 
+test("a search in vain tells how far it is, up to the whole", () => {
+  const random = keyedRandom(5);
+  const shares: number[] = [];
+  readMark(
+    paint(() => [random() * 255, random() * 255, random() * 255], 300, 200),
+    { onProgress: (share) => shares.push(share) },
+  );
+  expect(shares.length).toBeGreaterThan(5);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.at(-1)).toBe(1);
+});
+
 test("samples that are no picture are refused", () => {
   expect(() => readMark({ data: new Uint8Array(5), width: 2, height: 1, channels: 3 })).toThrow(RangeError);
   expect(() => embedMark({ data: new Uint8Array(0), width: 0, height: 0, channels: 3 }, 1)).toThrow(

@@ -19,30 +19,37 @@ export interface Reading {
 export interface ReadOptions {
   /** "likely" tries only the sizes at which covers are usually seen; "full" (the default) every size, turns, mirror images. */
   readonly search?: "likely" | "full";
+  /** Told as the search goes on: the share of all that it will try if it finds nothing. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /** A sighting worth decoding, and a decoding worth believing: docs/mark.md computes how seldom chance gets there. */
 const LEAST_SIGHTING = 5;
-const LEAST_CONFIDENCE = 12;
+export const LEAST_CONFIDENCE = 12;
 /** Of the lattices tried together, the best few are looked at closely. */
 const CLOSE_LOOKS = 4;
 /** More samples than this are not searched: a large picture is read where it shows the cover large enough. */
 const MOST_SAMPLES = 2_600_000;
 
-export function readMark(pixels: Pixels, { search = "full" }: ReadOptions = {}): Reading {
+export function readMark(pixels: Pixels, { search = "full", onProgress }: ReadOptions = {}): Reading {
   checkPixels(pixels);
   const levels = new Map<number, Spectra | null>();
+  const rounds = [...roundsOf(pixels, search)];
+  const all = rounds.reduce((sum, { lattices }) => sum + lattices.length, 0);
   let confidence = 0;
-  for (const { step, lattices } of roundsOf(pixels, search)) {
+  let tried = 0;
+  for (const { step, lattices } of rounds) {
     if (!levels.has(step)) levels.set(step, spectraOf(pixels, step));
     const spectra = levels.get(step);
-    if (!spectra) continue;
-    const found = lookAt(spectra, lattices);
+    const found = spectra ? lookAt(spectra, lattices) : NOTHING;
     if (found.marked) return found;
     confidence = Math.max(confidence, found.confidence);
+    onProgress?.((tried += lattices.length) / all);
   }
   return { marked: false, payload: null, confidence, scale: null };
 }
+
+const NOTHING: Reading = { marked: false, payload: null, confidence: 0, scale: null };
 
 function lookAt(spectra: Spectra, lattices: readonly Lattice[]): Reading {
   let best = 0;
