@@ -1,7 +1,46 @@
+import { Notice } from "./notice.tsx";
 import { Page } from "../../parts/page.tsx";
+import { ProblemState, Skeleton } from "../../parts/state.tsx";
 import { useWords } from "../../words/index.ts";
+import { HourChart } from "./hour-chart.tsx";
+import { LanguageBars } from "./language-bars.tsx";
+import { OutletTable } from "./outlet-table.tsx";
+import { QualityTable } from "./quality-table.tsx";
+import { Queue } from "./queue.tsx";
+import { Snapshot } from "./snapshot.tsx";
+import { Summary } from "./summary.tsx";
+import { useStatus } from "./use-status.ts";
+import "./page.css";
 
 export default function StatusPage() {
   const { say } = useWords();
-  return <Page title={say("shell.page.status")} />;
+  const { body, error, retry } = useStatus();
+  return (
+    <Page
+      title={say("shell.page.status")}
+      lead={say("status.lead")}
+      actions={body && <Snapshot at={body.at} error={error} />}
+    >
+      {body ? (
+        <div className="status">
+          {!body.isGathering && <Notice />}
+          <Summary body={body} />
+          <HourChart hours={body.items.perHour} />
+          <OutletTable outlets={body.outlets} now={Date.parse(body.at)} />
+          <div className="status-pair">
+            <LanguageBars languages={body.languages} />
+            <Queue stages={body.queue} />
+          </div>
+          <QualityTable figures={body.quality} />
+        </div>
+      ) : error ? (
+        <ProblemState error={error} onRetry={retry} />
+      ) : (
+        <div role="status">
+          <span className="unseen">{say("status.loading")}</span>
+          <Skeleton lines={12} />
+        </div>
+      )}
+    </Page>
+  );
 }

@@ -1,12 +1,14 @@
 export default {
-  "lab.lead": "Find covers for news of your own, see how they go together, and read the invisible mark of any picture.",
+  "lab.lead":
+    "Find covers for news of your own, see how they go together, and read the invisible mark of any picture.",
   "lab.tools": "What to do",
   "lab.tool.headline": "Covers for a headline",
   "lab.tool.names": "Covers for names",
   "lab.tool.mark": "Read a mark",
 
   "lab.headline.label": "Headline",
-  "lab.headline.help": "In English and with its own casing. Up to 5 entities are found, in the order in which they appear.",
+  "lab.headline.help":
+    "In English and with its own casing. Up to 5 entities are found, in the order in which they appear.",
   "lab.headline.example": "Fed holds rates as Bitcoin climbs above $90,000",
   "lab.headline.read": "Only the first {most} characters are read; this has {count}.",
   "lab.headline.long": "A headline has at most {most} characters; this has {count}.",
@@ -22,9 +24,6 @@ export default {
   "lab.again": "Pick again",
   "lab.signIn.title": "Sign in to find covers",
   "lab.signIn.detail": "Finding covers is a request to the API. Reading a mark works without signing in.",
-  "lab.signIn": "Sign in",
-  "lab.problem": "The covers could not be found",
-  "lab.retry": "Try again",
 
   "lab.preview.title": "Composition",
   "lab.preview.split": "Two or more matched: the first two share a split cover.",
@@ -42,14 +41,14 @@ export default {
   "lab.results.title": "Covers found",
   "lab.results.count": { one: "{count} entity matched", other: "{count} entities matched" },
   "lab.results.none": "No entity of the library is named in this headline.",
-  "lab.results.advice": "Write full names with their casing (\"Federal Reserve\", \"Bitcoin\"), or ask by names instead.",
+  "lab.results.advice":
+    'Write full names with their casing ("Federal Reserve", "Bitcoin"), or ask by names instead.',
   "lab.results.input": "Found as",
   "lab.results.unmatched": "“{input}” matched nothing",
   "lab.results.use": "Use this cover of {name} in the composition",
   "lab.results.group": "Cover group",
   "lab.results.cover": "Cover",
   "lab.results.copy": "Copy address",
-  "lab.results.copied": "The address was copied",
   "lab.results.download": "Download",
   "lab.category.crypto": "Crypto",
   "lab.category.corporate": "Corporate and brands",
@@ -64,15 +63,16 @@ export default {
   "lab.category.instruments": "Instruments",
 
   "lab.licence.title": "Licence and credit",
-  "lab.licence.use": "For editorial use: to identify a company, an asset, a place or a person in news coverage.",
+  "lab.licence.use":
+    "For editorial use: to identify a company, an asset, a place or a person in news coverage.",
   "lab.licence.allowed": "Allowed",
   "lab.licence.allowed.list": "publishing, cropping, resizing, hotlinking",
   "lab.licence.refused": "Not allowed",
-  "lab.licence.refused.list": "advertising, merchandise, resale, re-licensing, redistribution as a collection",
+  "lab.licence.refused.list":
+    "advertising, merchandise, resale, re-licensing, redistribution as a collection",
   "lab.licence.credit": "Credit line",
+  "lab.licence.docs": "How covers are made and licensed",
   "lab.licence.credit.help": "Where covers are displayed. Posts in social media need none.",
-  "lab.licence.copy": "Copy the credit line",
-  "lab.licence.copied": "The credit line was copied",
 
   "lab.mark.lead":
     "Every cover carries an invisible mark that says which service and which cover group it is from, and nothing about who asked for it.",
@@ -84,18 +84,20 @@ export default {
   "lab.mark.another": "Choose another",
   "lab.mark.decoding": "Decoding the picture",
   "lab.mark.searching": "Searching for a mark",
-  "lab.mark.cancel": "Cancel",
   "lab.mark.cancelled": "The search was cancelled.",
   "lab.mark.size": "{width} × {height} pixels",
   "lab.mark.reduced": "So large a picture is searched at {share} of its size.",
   "lab.mark.picture": "The picture that is read",
   "lab.mark.found": "Marked: a cover of this service",
   "lab.mark.found.group": "A cover of {name}",
-  "lab.mark.found.unknown": "The mark is ours, of a cover group that this service does not know: another installation has covers of its own.",
+  "lab.mark.found.unknown":
+    "The mark is ours, of a cover group that this service does not know: another installation has covers of its own.",
   "lab.mark.found.unread": "The mark is ours; which group it names could not be asked. Its code is {code}.",
-  "lab.mark.found.meaning": "The mark is a statement of origin, not a proof: how it is made is public, so that somebody who means to can put it into another picture.",
+  "lab.mark.found.meaning":
+    "The mark is a statement of origin, not a proof: how it is made is public, so that somebody who means to can put it into another picture.",
   "lab.mark.none": "No mark of ours was found",
-  "lab.mark.none.meaning": "Either it is not one of our covers, or too little of one is left to tell. Fewer than 2 in 100 million pictures without a mark are read as marked.",
+  "lab.mark.none.meaning":
+    "Either it is not one of our covers, or too little of one is left to tell. Fewer than 2 in 100 million pictures without a mark are read as marked.",
   "lab.mark.confidence": "Confidence",
   "lab.mark.confidence.help": "How far the mark stands out from chance. At least {least} is asked for.",
   "lab.mark.confidence.none": "The most that looked like a mark. At least {least} is asked for.",
@@ -103,7 +105,8 @@ export default {
   "lab.mark.category": "Category",
   "lab.mark.covers": "Covers of this group",
   "lab.mark.fault.format": "This browser cannot decode the picture",
-  "lab.mark.fault.format.detail": "It reads PNG, JPEG, WebP, GIF and mostly AVIF. {command} on your machine reads more kinds.",
+  "lab.mark.fault.format.detail":
+    "It reads PNG, JPEG, WebP, GIF and mostly AVIF. {command} on your machine reads more kinds.",
   "lab.mark.fault.protected": "This browser hands out changed pixels",
   "lab.mark.fault.protected.detail":
     "It protects you from being recognised by what you draw, and so no mark could be found. Allow this page to read a canvas, or use {command}.",
@@ -118,7 +121,8 @@ export default {
   "lab.mark.limits.small": "Less than a tenth of a cover, or a cover shown smaller than 190 pixels wide.",
   "lab.mark.limits.large":
     "In a picture of more than 2.6 million pixels the cover must be shown at least 525 pixels wide, of more than 10.4 million 1,050: cut it out first.",
-  "lab.mark.limits.turned": "Turned by more than 3.5 degrees, seen in perspective, stretched and cropped, or in inverted colours.",
+  "lab.mark.limits.turned":
+    "Turned by more than 3.5 degrees, seen in perspective, stretched and cropped, or in inverted colours.",
   "lab.mark.limits.blown": "Brightness or contrast that turn most of it into pure white or black.",
   "lab.mark.limits.screens": "Photographs of screens and prints were not measured.",
   "lab.mark.docs": "How the mark works",

@@ -1,5 +1,6 @@
 export default {
-  "status.lead": "What the service published, how far behind each outlet it is, and how well it understands what it reads.",
+  "status.lead":
+    "What the service published, how far behind each outlet it is, and how well it understands what it reads.",
   "status.at": "As of {time}",
   "status.refreshing": "Refreshed every 15 seconds",
   "status.stale": "It could not be refreshed; it is tried again",
@@ -17,7 +18,8 @@ export default {
   "status.hours.title": "Items an hour",
   "status.hours.span": "The last 48 hours, in your time",
   "status.hours.one": { one: "{hour}: {count} item", other: "{hour}: {count} items" },
-  "status.hours.chart": "Bars of the items published in each of the last 48 hours. The table below has the figures.",
+  "status.hours.chart":
+    "Bars of the items published in each of the last 48 hours. The table below has the figures.",
   "status.hours.table": "The figures as a table",
   "status.hours.hour": "Hour",
   "status.hours.items": "Items",
@@ -38,7 +40,8 @@ export default {
   "status.state.never": "Not asked yet",
 
   "status.languages.title": "Coverage by language",
-  "status.languages.lead": "How many of the items of the last 48 hours have words of their own in a language; the others are shown in English.",
+  "status.languages.lead":
+    "How many of the items of the last 48 hours have words of their own in a language; the others are shown in English.",
   "status.languages.language": "Language",
   "status.languages.items": "Items",
   "status.languages.share": "Share",
@@ -55,7 +58,8 @@ export default {
   "status.stage.dropped": "Dropped",
 
   "status.quality.title": "Quality of the analysis",
-  "status.quality.lead": "Measured on labelled articles that were not trained on; the plain way is what a simple method gets in the same run. {link} says how.",
+  "status.quality.lead":
+    "Measured on labelled articles that were not trained on; the plain way is what a simple method gets in the same run. {link} says how.",
   "status.quality.link": "How well articles are understood",
   "status.quality.task": "Task",
   "status.quality.measure": "Measure",

@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fitInto, MOST_PIXELS, reductionOf } from "./bounds.ts";
+
+const side = fc.integer({ min: 1, max: 40_000 });
+
+test("a picture within the bound is searched as it is", () => {
+  expect(reductionOf(1750, 1000)).toBe(1);
+  expect(reductionOf(8000, 5000)).toBe(1);
+  expect(reductionOf(8001, 5000)).toBe(2);
+});
+
+test("whatever its size, what is searched is within the bound", () => {
+  fc.assert(
+    fc.property(side, side, (width, height) => {
+      const by = reductionOf(width, height);
+      expect((width / by) * (height / by)).toBeLessThanOrEqual(MOST_PIXELS);
+      expect(Number.isInteger(by)).toBe(true);
+    }),
+  );
+});
+
+test("a preview fits, keeps at least a pixel, and is never larger than the picture", () => {
+  fc.assert(
+    fc.property(side, side, (width, height) => {
+      const fitted = fitInto(width, height, 640);
+      expect(Math.max(fitted.width, fitted.height)).toBeLessThanOrEqual(640);
+      expect(Math.min(fitted.width, fitted.height)).toBeGreaterThan(0);
+      expect(fitted.width).toBeLessThanOrEqual(width);
+      expect(fitted.height).toBeLessThanOrEqual(height);
+    }),
+  );
+});

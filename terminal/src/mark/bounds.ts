@@ -1,0 +1,19 @@
+/** The most pixels that are searched as they are: 160 MB of them, and twice that while they are decoded. */
+export const MOST_PIXELS = 40_000_000;
+
+/**
+ * How many times smaller a side a picture is made before it is searched. The search itself looks at a picture of this size by
+ * means of 8 pixels a side and more, so making it smaller beforehand costs nothing but what is only a guess at full size.
+ */
+export function reductionOf(width: number, height: number): number {
+  return Math.max(1, Math.ceil(Math.sqrt((width * height) / MOST_PIXELS)));
+}
+
+/** The size, in whole pixels, of a picture that fits into a box and keeps its proportions; never larger than it is. */
+export function fitInto(width: number, height: number, side: number): { width: number; height: number } {
+  const scale = Math.min(1, side / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}

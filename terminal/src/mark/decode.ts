@@ -1,0 +1,70 @@
+import type { Pixels } from "../../../src/covers/mark/pixels.ts";
+import { fitInto, reductionOf } from "./bounds.ts";
+import type { DecodedPicture, MarkFault } from "./messages.ts";
+
+const PREVIEW_SIDE = 720;
+
+export class DecodeFault extends Error {
+  readonly fault: MarkFault;
+  constructor(fault: MarkFault, options?: ErrorOptions) {
+    super(`The picture cannot be read: ${fault}`, options);
+    this.fault = fault;
+  }
+}
+
+/**
+ * A picture's pixels in sRGB, upright, as `tidings covers verify` takes them. Transparency is left out; what lies under wholly
+ * transparent places is not kept by browsers and counts as black.
+ */
+export async function decode(file: Blob): Promise<{ pixels: Pixels; picture: DecodedPicture }> {
+  checkHonesty();
+  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
+    throw new DecodeFault("format", { cause });
+  });
+  const { width, height } = bitmap;
+  const reducedBy = reductionOf(width, height);
+  try {
+    const data = pixelsOf(bitmap, Math.round(width / reducedBy), Math.round(height / reducedBy));
+    const small = fitInto(width, height, PREVIEW_SIDE);
+    const preview = await createImageBitmap(bitmap, {
+      resizeWidth: small.width,
+      resizeHeight: small.height,
+      resizeQuality: "high",
+    });
+    return { pixels: { ...data, channels: 4 }, picture: { width, height, reducedBy, preview } };
+  } catch (cause) {
+    throw new DecodeFault("room", { cause });
+  } finally {
+    bitmap.close();
+  }
+}
+
+function pixelsOf(bitmap: ImageBitmap, width: number, height: number) {
+  const context = contextOf(width, height);
+  context.drawImage(bitmap, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  return { data, width, height };
+}
+
+/** Some browsers hand out noise in place of a canvas's pixels, against tracking: no mark would be found in it. */
+function checkHonesty(): void {
+  const side = 16;
+  const context = contextOf(side, side);
+  const given = new ImageData(side, side);
+  for (let at = 0; at < given.data.length; at++) given.data[at] = at % 4 === 3 ? 255 : (at * 7) % 256;
+  context.putImageData(given, 0, 0);
+  const { data } = context.getImageData(0, 0, side, side);
+  // A change by a level or two, which some make, is far below what the mark survives.
+  if (data.some((value, at) => Math.abs(value - given.data[at]!) > 8)) throw new DecodeFault("protected");
+}
+
+function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
+  // Read from memory and not from the graphics card, whose pictures are bounded and whose colours may differ by a level.
+  const context = new OffscreenCanvas(width, height).getContext("2d", {
+    willReadFrequently: true,
+    colorSpace: "srgb",
+  });
+  if (!context) throw new DecodeFault("room");
+  context.imageSmoothingQuality = "high";
+  return context;
+}

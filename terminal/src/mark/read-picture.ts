@@ -1,0 +1,31 @@
+import type { DecodedPicture, MarkFault, MarkMessage, MarkResult } from "./messages.ts";
+
+export interface MarkListener {
+  onDecoded(picture: DecodedPicture): void;
+  onProgress(share: number): void;
+}
+
+export type MarkEnd = { readonly result: MarkResult } | { readonly fault: MarkFault };
+
+/** Reads a picture's mark in a thread of its own, which ends with the reading, or at once when `signal` is aborted. */
+export function readPicture(file: Blob, listener: MarkListener, signal: AbortSignal): Promise<MarkEnd> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./read-worker.ts", import.meta.url), { type: "module" });
+    const settle = (act: () => void) => {
+      worker.terminate();
+      signal.removeEventListener("abort", cancel);
+      act();
+    };
+    const cancel = () => settle(() => reject(signal.reason as Error));
+    if (signal.aborted) return cancel();
+    signal.addEventListener("abort", cancel);
+    worker.addEventListener("message", ({ data }: MessageEvent<MarkMessage>) => {
+      if (data.kind === "decoded") listener.onDecoded(data.picture);
+      else if (data.kind === "progress") listener.onProgress(data.share);
+      else settle(() => resolve(data));
+    });
+    // A worker that could not be loaded, or that ran out of memory, ends without a message of its own.
+    worker.addEventListener("error", () => settle(() => resolve({ fault: "room" })));
+    worker.postMessage(file);
+  });
+}

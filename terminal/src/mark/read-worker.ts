@@ -1,0 +1,31 @@
+import { isOurs } from "../../../src/covers/mark/code.ts";
+import { LEAST_CONFIDENCE, readMark } from "../../../src/covers/mark/read.ts";
+import { decode, DecodeFault } from "./decode.ts";
+import type { MarkMessage, MarkResult } from "./messages.ts";
+
+/** Reads the mark of the one picture it is sent. It has no way out but its messages: the picture stays on the machine. */
+addEventListener("message", ({ data }: MessageEvent<Blob>) => {
+  read(data).catch((cause: unknown) => {
+    tell({ kind: "fault", fault: cause instanceof DecodeFault ? cause.fault : "room" });
+  });
+});
+
+async function read(file: Blob): Promise<void> {
+  const { pixels, picture } = await decode(file);
+  tell({ kind: "decoded", picture }, [picture.preview]);
+  const { marked, payload, confidence } = readMark(pixels, {
+    onProgress: (share) => tell({ kind: "progress", share }),
+  });
+  const isMarked = marked && payload !== null && isOurs(payload);
+  const result: MarkResult = {
+    marked: isMarked,
+    payload: isMarked ? payload : null,
+    confidence,
+    least: LEAST_CONFIDENCE,
+  };
+  tell({ kind: "read", result });
+}
+
+function tell(message: MarkMessage, transfer: Transferable[] = []): void {
+  postMessage(message, { transfer });
+}

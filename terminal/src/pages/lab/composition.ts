@@ -1,0 +1,44 @@
+import type { CoverImage, CoverResult } from "@tidings/client";
+
+export interface Subject {
+  readonly name: string;
+  readonly image: CoverImage;
+}
+
+/** How a piece of news can carry its covers: two side by side, one alone, or words only. */
+export type Composition =
+  | { readonly kind: "split"; readonly subjects: readonly [Subject, Subject] }
+  | { readonly kind: "single"; readonly subjects: readonly [Subject] }
+  | { readonly kind: "text"; readonly subjects: readonly [] };
+
+/** The first two that matched, each with the cover chosen for its group, else with the first it came with. */
+export function compositionOf(
+  results: readonly CoverResult[],
+  chosen: ReadonlyMap<string, string>,
+  isSingle = false,
+): Composition {
+  const [first, second] = results.flatMap((result) => subjectOf(result, chosen) ?? []);
+  if (!first) return { kind: "text", subjects: [] };
+  if (!second || isSingle) return { kind: "single", subjects: [first] };
+  return { kind: "split", subjects: [first, second] };
+}
+
+function subjectOf(
+  { matched, name, images }: CoverResult,
+  chosen: ReadonlyMap<string, string>,
+): Subject | null {
+  const [first] = images;
+  if (!matched || !first) return null;
+  const image = images.find(({ imageId }) => imageId === chosen.get(first.groupId)) ?? first;
+  return { name: name ?? image.groupId, image };
+}
+
+/** A cover on our own origin, where pages may show it, whatever name the service is known by elsewhere. */
+export function ownPath(url: string): string {
+  return new URL(url).pathname;
+}
+
+/** What a file that is kept is called. */
+export function fileNameOf(subjects: readonly Subject[], extension: string): string {
+  return `${subjects.map(({ image }) => image.imageId).join("-")}.${extension}`;
+}

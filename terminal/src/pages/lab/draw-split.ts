@@ -1,0 +1,32 @@
+import { ownPath, type Subject } from "./composition.ts";
+
+const WIDTH = 1750;
+const HEIGHT = 1000;
+
+/** Two covers side by side in the size of one: of each its middle half, where centred covers keep their subject. */
+export async function drawSplit(subjects: readonly [Subject, Subject]): Promise<Blob> {
+  const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser gave no canvas to draw on");
+  for (const [place, { image }] of subjects.entries()) {
+    const response = await fetch(ownPath(image.url));
+    if (!response.ok) throw new Error(`${ownPath(image.url)} answered ${response.status}`);
+    const bitmap = await createImageBitmap(await response.blob());
+    const half = WIDTH / 2;
+    context.drawImage(bitmap, half / 2, 0, half, HEIGHT, place * half, 0, half, HEIGHT);
+    bitmap.close();
+  }
+  // A browser that does not write WebP gives a PNG; its type says so.
+  return canvas.convertToBlob({ type: "image/webp", quality: 0.92 });
+}
+
+/** Hands a file to the reader as a download. */
+export function handOver(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Browsers take the file in their own time after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

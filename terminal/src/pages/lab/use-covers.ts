@@ -1,0 +1,40 @@
+import type { CoverResult } from "@tidings/client";
+import { useEffect, useState } from "react";
+import { client } from "../../client.ts";
+import { type LabQuestion, lengthOf, MOST_HEADLINE, MOST_NAMES, namesIn } from "./question.ts";
+
+export type CoversView =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "asking" }
+  | { readonly kind: "found"; readonly results: readonly CoverResult[] }
+  | { readonly kind: "failed"; readonly error: unknown };
+
+/** The covers for a question, asked for once each time `attempt` or the question changes. */
+export function useCovers(
+  { tool, text, isExtended }: LabQuestion,
+  isAllowed: boolean,
+  attempt: number,
+): CoversView {
+  const [view, setView] = useState<CoversView>({ kind: "nothing" });
+  const isAsked = isAllowed && isAskable(tool, text);
+  useEffect(() => {
+    if (!isAsked) return setView({ kind: "nothing" });
+    const ended = new AbortController();
+    const options = { signal: ended.signal, ...(isExtended && { mode: "extended" as const }) };
+    setView({ kind: "asking" });
+    client
+      .newscover(tool === "names" ? { q: namesIn(text), ...options } : { headline: text, ...options })
+      .then(({ results }) => setView({ kind: "found", results }))
+      .catch((error: unknown) => {
+        if (!ended.signal.aborted) setView({ kind: "failed", error });
+      });
+    return () => ended.abort();
+  }, [tool, text, isExtended, isAsked, attempt]);
+  return view;
+}
+
+/** What the service would refuse for its length is said beside the field and not asked. */
+export function isAskable(tool: LabQuestion["tool"], text: string): boolean {
+  if (text.trim() === "") return false;
+  return tool === "names" ? namesIn(text).length <= MOST_NAMES : lengthOf(text) <= MOST_HEADLINE;
+}

@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { barAt, namedHours, topOf } from "./bars.ts";
+
+test("the top is a round number, above every bar and not far above the highest", () => {
+  expect([topOf([]), topOf([3]), topOf([5]), topOf([11, 37]), topOf([41]), topOf([1000])]).toEqual([
+    4, 4, 5, 40, 50, 1000,
+  ]);
+  fc.assert(
+    fc.property(fc.array(fc.nat(1_000_000), { minLength: 1 }), (counts) => {
+      const most = Math.max(4, ...counts);
+      expect(topOf(counts)).toBeGreaterThanOrEqual(most);
+      expect(topOf(counts)).toBeLessThanOrEqual(2.5 * most);
+    }),
+  );
+});
+
+test("of 48 hours eight are named every six, wherever the clock stands", () => {
+  const hours = Array.from({ length: 48 }, (_, hour) => new Date(hour * 3_600_000).toISOString());
+  expect(namedHours(hours, 6)).toHaveLength(8);
+  expect(namedHours(hours, 12)).toHaveLength(4);
+});
+
+test("a pointer is always over some bar", () => {
+  expect([barAt(0, 480, 48), barAt(479, 480, 48), barAt(245, 480, 48)]).toEqual([0, 47, 24]);
+  expect([barAt(-5, 480, 48), barAt(900, 480, 48)]).toEqual([0, 47]);
+});

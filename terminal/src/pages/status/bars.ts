@@ -1,0 +1,17 @@
+/** The height of a chart's top line for some counts: the next of 1, 2 or 5 times a power of ten; at least 4. */
+export function topOf(counts: readonly number[]): number {
+  const most = counts.reduce((most, count) => Math.max(most, count), 4);
+  const power = 10 ** Math.floor(Math.log10(most));
+  const step = [1, 2, 4, 5, 10].find((step) => step * power >= most) ?? 10;
+  return step * power;
+}
+
+/** Which hours are named below the bars: every `every`-th of the day, as the reader's clock shows it. */
+export function namedHours(instants: readonly string[], every: number): number[] {
+  return instants.flatMap((at, place) => (new Date(at).getHours() % every === 0 ? [place] : []));
+}
+
+/** Where a pointer is, as the bar it is over. */
+export function barAt(offset: number, width: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, Math.floor((offset / width) * count)));
+}

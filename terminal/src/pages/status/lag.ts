@@ -1,0 +1,9 @@
+type Unit = "second" | "minute" | "hour" | "day";
+
+/** A time's length in the unit that a person would say, to one figure that counts. */
+export function lengthOf(seconds: number): { readonly value: number; readonly unit: Unit } {
+  if (seconds < 100) return { value: Math.max(0, Math.round(seconds)), unit: "second" };
+  if (seconds < 100 * 60) return { value: Math.round(seconds / 60), unit: "minute" };
+  if (seconds < 48 * 3600) return { value: Math.round(seconds / 3600), unit: "hour" };
+  return { value: Math.round(seconds / 86_400), unit: "day" };
+}

@@ -1,0 +1,30 @@
+import { Icon } from "../../parts/icon.tsx";
+import { useWords } from "../../words/index.ts";
+
+interface Props {
+  readonly at: string;
+  readonly error: unknown;
+}
+
+/** When what is shown was true; a failure to refresh it is said here, and what is shown stays. */
+export function Snapshot({ at, error }: Props) {
+  const { say, sayWith, lang, moment } = useWords();
+  const time = (
+    <time dateTime={at} title={moment(at)}>
+      {new Intl.DateTimeFormat(lang, { timeStyle: "medium" }).format(new Date(at))}
+    </time>
+  );
+  return (
+    <div className="status-snapshot">
+      <p className="status-snapshot-time">{sayWith("status.at", { time })}</p>
+      {error ? (
+        <p className="status-snapshot-stale" role="status">
+          <Icon name="warning" size={14} />
+          <span>{say("status.stale")}</span>
+        </p>
+      ) : (
+        <p>{say("status.refreshing")}</p>
+      )}
+    </div>
+  );
+}
