@@ -10,6 +10,7 @@ import { type Command, print } from "./command.ts";
 import { readSampleEdition } from "./sample-edition.ts";
 import { stopSignal, untilStopped } from "./serve.ts";
 import { startService } from "./service/start.ts";
+import { bringTerminalUpToDate } from "./service/terminal-assets-current.ts";
 
 export const command: Command = {
   name: "demo",
@@ -21,7 +22,10 @@ export const command: Command = {
     const stop = stopSignal();
     const folder = await mkdtemp(join(tmpdir(), "tidings-demo-"));
     try {
-      const key = await fillDemo(folder, call.settings.entities);
+      const [key] = await Promise.all([
+        fillDemo(folder, call.settings.entities),
+        bringTerminalUpToDate((line) => process.stderr.write(`${line}\n`)),
+      ]);
       const service = await startService({
         ...call,
         settings: { ...call.settings, data: folder, database: null },
