@@ -37,6 +37,23 @@ describe("the title", () => {
       "<h1>The fee nobody saw coming</h1>",
       "Harbour fees rise",
     ],
+    // A kicker before the colon, and a subject that what is shared names too.
+    [
+      `<meta property="og:title" content="Boats wait, crews grumble"><meta name="twitter:title" content="Harbour fees: Boats wait for days, crews grumble">${data({ "@type": "NewsArticle", headline: "Harbour fees: Boats wait for days, crews grumble" })}`,
+      "<h1>Harbour fees: Boats wait for days, crews grumble</h1>",
+      "Boats wait, crews grumble",
+    ],
+    [
+      `<meta property="og:title" content="Crews grumble over harbour fees"><meta name="twitter:title" content="x">${data({ "@type": "NewsArticle", headline: "Harbour fees: Boats wait for days, crews grumble" })}`,
+      "<h1>Harbour fees: Boats wait for days, crews grumble</h1>",
+      "Harbour fees: Boats wait for days, crews grumble",
+    ],
+    // What everything but the heading says to the end is no ornament.
+    [
+      `<meta property="og:title" content="Harbour fees rise! - What is known"><title>Harbour fees rise! - What is known</title>${data({ "@type": "NewsArticle", headline: "Harbour fees rise! - What is known" })}`,
+      "<h1>Harbour fees rise!</h1>",
+      "Harbour fees rise! - What is known",
+    ],
   ])("%s %s", (head, body, title) => {
     expect(pageOf(head, body).title).toBe(title);
   });

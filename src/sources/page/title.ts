@@ -40,7 +40,9 @@ function titleClaims(head: Head, linked: LinkedArticle | null, siteNames: readon
     ),
   };
   const said = Object.values(raw).filter((text) => text !== null);
-  const strip = (text: string | null) => (text === null ? null : stripSite(text, siteNames, headings, said));
+  // What the article's own data carries as well belongs to the headline, however short the heading on the page is.
+  const whole = raw.linked !== null && said.every((text) => text === raw.linked) ? [] : headings;
+  const strip = (text: string | null) => (text === null ? null : stripSite(text, siteNames, whole, said));
   return {
     shared: strip(raw.shared),
     linked: strip(raw.linked),
@@ -59,9 +61,19 @@ function findTitleFrom({ shared, linked, heading, tag, other }: TitleClaims): st
     return isSame(tag, linked) && isSame(heading, shared) ? shared : linked;
   // A page that writes a title for each network has headlines of their own there; what it shows is the article's.
   const isShown = linked !== null && heading !== null && other !== null && fold(linked) === fold(heading);
-  // A heading that only puts a kicker before the shared title says no more than it.
-  if (isShown && !fold(linked).endsWith(fold(shared))) return linked;
-  return shared;
+  return isShown && !wearsKicker(linked, shared) ? linked : shared;
+}
+
+/** A kicker before the colon is a word or two on what the story belongs to. */
+const MAX_KICKER_WORDS = 3;
+
+/** Whether a heading puts a kicker before what is shared: the same title after it, or a subject that the title leaves out. */
+function wearsKicker(heading: string, shared: string): boolean {
+  if (fold(heading).endsWith(fold(shared))) return true;
+  const kicker = /^([^:"“”«»„'‘’]+): /.exec(heading)?.[1];
+  if (kicker === undefined) return false;
+  const [words, known] = [fold(kicker).split(" "), new Set(fold(shared).split(" "))];
+  return words.length <= MAX_KICKER_WORDS && !words.some((word) => known.has(word));
 }
 
 /** Of several, the one that shares most words with what the page is called elsewhere. */
