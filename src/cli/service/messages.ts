@@ -4,6 +4,7 @@ import type { StorePlace } from "../../store/open.ts";
 import type { KeyWithPlan } from "../../store/keys.ts";
 import type { RankingRow } from "../../store/schema.ts";
 import type { PackedPublications } from "./packing.ts";
+import type { TerminalReplies, TerminalRequest } from "./terminal-messages.ts";
 import type { RecordState } from "./terminal-status-read.ts";
 
 /** What the record's thread is started with. */
@@ -21,6 +22,7 @@ export interface RecordThreadData {
 
 /** What the service asks of the record's thread; each request is answered under its number. */
 export type RecordRequest =
+  | TerminalRequest
   | {
       readonly kind: "load";
       readonly wanted: readonly { readonly itemId: string; readonly language: number }[];
@@ -39,7 +41,7 @@ export type ToRecordThread =
   /** The last batch was applied: the next may come. */
   | { readonly kind: "applied" };
 
-export interface RecordReplies {
+export interface RecordReplies extends TerminalReplies {
   load: readonly (LanguageFrame & { readonly itemId: string })[];
   settle: number;
   "refresh-keys": undefined;
@@ -53,8 +55,8 @@ export type FromRecordThread =
   | { readonly kind: "publications"; readonly packed: PackedPublications }
   | { readonly kind: "outlets"; readonly outlets: readonly Outlet[] }
   | { readonly kind: "keys"; readonly rows: readonly KeyWithPlan[] }
-  /** The index is whole up to this publication; what signs cursors comes with it. */
-  | { readonly kind: "caught-up"; readonly number: number; readonly cursorSecret: string }
+  /** The index is whole up to this publication; what signs cursors and sessions comes with it. */
+  | { readonly kind: "caught-up"; readonly number: number; readonly cursorSecret: string; readonly sessionSecret: string }
   /** The record was looked at, and everything up to this publication handed over. */
   | { readonly kind: "looked"; readonly number: number }
   | { readonly kind: "fault"; readonly message: string }

@@ -7,6 +7,7 @@ import { NewsIndex } from "../../index/news-index.ts";
 import type { Log } from "./log.ts";
 import { unpacker } from "./packing.ts";
 import type { RecordLink, RecordNews } from "./record-link.ts";
+import { within } from "./within.ts";
 
 /** How long a reader waits for the record to say what is settled. */
 const SETTLE_MS = 3_000;
@@ -27,6 +28,7 @@ export class RecordMirror implements Disposable {
   readonly keyring = new Keyring();
   outlets: readonly Outlet[] = [];
   cursorSecret: Buffer = Buffer.alloc(0);
+  sessionSecret: Buffer = Buffer.alloc(0);
   isReady = false;
   lookedAt = Date.now();
 
@@ -110,6 +112,7 @@ export class RecordMirror implements Disposable {
     else if (news.kind === "caught-up") {
       this.index.lastNumber = news.number;
       this.cursorSecret = Buffer.from(news.cursorSecret, "hex");
+      this.sessionSecret = Buffer.from(news.sessionSecret, "hex");
       this.isReady = true;
       this.#caughtUp.resolve();
     } else {
@@ -126,11 +129,4 @@ export class RecordMirror implements Disposable {
       .ask({ kind: "touch-keys", lastUsed })
       .catch((error: unknown) => this.#tools.log.fault("Uses of keys could not be written", error));
   }
-}
-
-/** Gives up waiting after a while. */
-function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
-  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
 }

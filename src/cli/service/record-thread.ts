@@ -17,6 +17,7 @@ import { getSecret } from "../../store/secrets.ts";
 import { framer, packFrames } from "./framing.ts";
 import type { FromRecordThread, RecordRequest, RecordThreadData, ToRecordThread } from "./messages.ts";
 import { packer } from "./packing.ts";
+import { terminalAnswers } from "./terminal-record.ts";
 import { readRecordState } from "./terminal-status-read.ts";
 
 /**
@@ -41,6 +42,7 @@ const pack = packer();
 let number = 0;
 let keysRevision = 0;
 let outletsSaid = "";
+let terminal: ReturnType<typeof terminalAnswers> | undefined;
 let isClosing = false;
 /** Batches handed over and not applied yet, the oldest first. */
 const underway: PromiseWithResolvers<void>[] = [];
@@ -79,8 +81,9 @@ async function fill(): Promise<void> {
   await lookAtOutlets();
   for await (const batch of readRecord(store, number, warmItems, FILL_BATCH)) await hand(batch, FILL_AHEAD);
   await allApplied();
-  const cursorSecret = await getSecret(store, "cursor", () => randomBytes(32).toString("hex"));
-  say({ kind: "caught-up", number, cursorSecret });
+  const cursorSecret = await getSecret(store, "cursor", makeSecret);
+  const sessionSecret = await getSecret(store, "session", makeSecret);
+  say({ kind: "caught-up", number, cursorSecret, sessionSecret });
 }
 
 async function followUntilClosed(): Promise<void> {
@@ -155,6 +158,10 @@ async function answer(request: RecordRequest): Promise<unknown> {
       isClosing = true;
       begun.resolve("");
       nudge();
+      return;
+    default:
+      terminal ??= terminalAnswers(store, async () => void (await answer({ kind: "refresh-keys" })));
+      return terminal(request);
   }
 }
 
@@ -180,6 +187,10 @@ async function hand(batch: readonly Followed[], ahead: number): Promise<void> {
 
 async function allApplied(): Promise<void> {
   await underway.at(-1)?.promise;
+}
+
+function makeSecret(): string {
+  return randomBytes(32).toString("hex");
 }
 
 function transferOf(value: unknown): ArrayBuffer[] {

@@ -1,0 +1,77 @@
+import { USAGE_SPANS } from "../../access/usage.ts";
+import type { Provider } from "../../access/sign-in/provider.ts";
+import { openSignIn, type SignInTools } from "../../access/sign-in/sign-in.ts";
+import type { SessionTools } from "../../api/terminal/session-tools.ts";
+import { Refusal } from "../../http/problem.ts";
+import type { Log } from "./log.ts";
+import type { RecordMirror } from "./mirror.ts";
+import type { RecordLink } from "./record-link.ts";
+import { type AskRecord, openSessions } from "./terminal-sessions.ts";
+import type { UsageBook } from "./terminal-usage.ts";
+import { within } from "./within.ts";
+
+/** How long a person waits for the record. */
+const ANSWER_MS = 5_000;
+
+export interface SessionParts {
+  readonly mirror: RecordMirror;
+  readonly record: RecordLink;
+  readonly usage: UsageBook;
+  readonly providers: readonly Provider[];
+  readonly isDemo: boolean;
+  readonly publicUrl: () => string;
+  readonly now: () => number;
+  readonly log: Log;
+  /** In place of the platform's own, to reach providers by. */
+  readonly fetch?: SignInTools["fetch"];
+}
+
+/** What sessions, sign-in and keys are answered from: the record, through its thread. */
+export function openSession(parts: SessionParts): SessionTools {
+  const { mirror, record, usage, providers, isDemo, publicUrl, now, log, fetch } = parts;
+  const { keyring } = mirror;
+
+  const ask: AskRecord = (request) => orLater(request.kind, record.ask(request));
+
+  /** With the record away, whoever asks is told to come back. */
+  function orLater<T>(request: string, answer: Promise<T>): Promise<T> {
+    return within(ANSWER_MS, answer).catch((error: unknown) => {
+      log.fault("The record could not be asked for the terminal", error, { request });
+      const detail = "The record cannot be asked right now. Try again in a few seconds.";
+      throw new Refusal({ kind: "unavailable", detail, retryAfter: 5 });
+    });
+  }
+
+  return {
+    providers: providers.map(({ id, name }) => ({ id, name })),
+    isDemo,
+    now,
+    publicUrl,
+    secret: () => mirror.sessionSecret,
+    signIn: openSignIn(providers, { now, ...(fetch && { fetch }) }),
+    onSignInFault(provider, error) {
+      // What a provider or a record says is one line for the operator; its stack is nobody's fault here.
+      log.warn("Somebody could not be signed in", { provider, reason: (error as Error).message });
+    },
+    ...openSessions(ask, now),
+    enterAccount: (identity) => ask({ kind: "enter-account", identity, now: now() }),
+    takeFirstKey: (accountId) => ask({ kind: "take-first-key", accountId, now: now() }),
+    async findKey(id) {
+      // It may have been made a moment ago on another node.
+      if (!keyring.findById(id)) await orLater("refresh-keys", mirror.refreshKeys());
+      return keyring.findById(id);
+    },
+    useKey: (id) => keyring.useById(id, now()),
+    listKeys: (accountId) => ask({ kind: "list-keys", accountId, now: now() }),
+    createKey: (accountId, name, expiresAt) =>
+      ask({ kind: "create-key", accountId, name, expiresAt, now: now() }),
+    changeKey: (accountId, id, change) => ask({ kind: "change-key", accountId, id, change, now: now() }),
+    rotateKey: (accountId, id) => ask({ kind: "rotate-key", accountId, id, now: now() }),
+    revokeKey: (accountId, id) => ask({ kind: "revoke-key", accountId, id, now: now() }),
+    usageSpans: Object.keys(USAGE_SPANS),
+    async readUsage(accountId, id, hours) {
+      await orLater("add-usage", usage.write());
+      return ask({ kind: "read-usage", accountId, id, hours, now: now() });
+    },
+  };
+}

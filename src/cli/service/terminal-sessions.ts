@@ -1,0 +1,77 @@
+import type { Account } from "../../access/accounts.ts";
+import { hashSessionId, makeSessionId, type Session } from "../../access/sessions.ts";
+import type { SessionTools } from "../../api/terminal/session-tools.ts";
+import type { TerminalReplies, TerminalRequest } from "./terminal-messages.ts";
+import { within } from "./within.ts";
+
+/** How long what the record said of a session is gone by: so long one that was ended elsewhere may go on. */
+const KEPT_MS = 2_000;
+/** Sessions remembered; beyond it the one asked for longest ago is forgotten. */
+const MAX_KEPT = 10_000;
+/** How long is waited for the record where it was asked before. */
+const PATIENCE_MS = 1_000;
+
+export type AskRecord = <K extends TerminalRequest["kind"]>(
+  request: TerminalRequest & { kind: K },
+) => Promise<TerminalReplies[K]>;
+
+interface Kept {
+  readonly session: Session;
+  readonly at: number;
+}
+
+/** Sessions as the service sees them. While the record cannot be asked, those that are known go on. */
+export function openSessions(
+  ask: AskRecord,
+  now: () => number,
+): Pick<SessionTools, "findSession" | "beginSession" | "endSession"> {
+  const kept = new Map<string, Kept>();
+  /** Those that are being asked for: many requests of a page that opens ask once. */
+  const asking = new Map<string, Promise<Session | null>>();
+
+  async function findSession(id: string): Promise<Account | null> {
+    const hash = hashSessionId(id);
+    const known = kept.get(hash);
+    const session =
+      known && Math.abs(now() - known.at) < KEPT_MS ? known.session : await look(hash, known?.session);
+    return session && session.expiresAt > now() ? session.account : null;
+  }
+
+  async function look(hash: string, known: Session | undefined): Promise<Session | null> {
+    let asked = asking.get(hash);
+    if (!asked) {
+      asked = ask({ kind: "find-session", hash, now: now() }).finally(() => asking.delete(hash));
+      asking.set(hash, asked);
+    }
+    try {
+      return keep(hash, await (known ? within(PATIENCE_MS, asked) : asked));
+    } catch (error) {
+      if (!known) throw error;
+      return keep(hash, known);
+    }
+  }
+
+  function keep(hash: string, session: Session | null): Session | null {
+    kept.delete(hash);
+    // What does not exist is not kept: it costs whoever makes it up more than us.
+    if (session) kept.set(hash, { session, at: now() });
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);
+    return session;
+  }
+
+  return {
+    findSession,
+    async beginSession(accountId) {
+      const id = makeSessionId();
+      await ask({ kind: "begin-session", hash: hashSessionId(id), accountId, now: now() });
+      return id;
+    },
+    async endSession(id) {
+      const hash = hashSessionId(id);
+      await ask({ kind: "end-session", hash, now: now() });
+      // An answer from before its end may still be on its way.
+      await asking.get(hash)?.catch(() => {});
+      kept.delete(hash);
+    },
+  };
+}
