@@ -1,0 +1,73 @@
+import { FRAME_FIELDS, framesOf, offsetOf } from "../../src/index/frame.ts";
+import { type CorpusItem, makeCorpus, type NamedEntity, pick, seeded, skewed, take } from "../corpus.ts";
+
+/** An item as the peers keep it: what is asked by, and its JSON made once, around what changes while it stands. */
+export interface PeerItem extends CorpusItem {
+  readonly number: number;
+  /** The JSON before and after `clusterId` and `relatedCount`, as our own frames have it. */
+  readonly head: string;
+  readonly tail: string;
+  /** What full-text search reads. */
+  readonly document: string;
+}
+
+const SYLLABLES =
+  "ba cor del fen gra hul jin kel lom mar nex or pal quo ris sten tav ul vor wex yan zor".split(" ");
+const ENDINGS = "Capital Labs Protocol Network Group Energy Systems Motors Finance Holdings".split(" ");
+
+export const ENTITIES = makeNames(50_000);
+
+/** The same items for every peer. */
+export function* peerItems(count: number): Generator<PeerItem> {
+  let number = 0;
+  for (const each of take(count, makeCorpus(7, drawName))) {
+    const { item, renditions } = each;
+    const frame = Buffer.from(framesOf(item, renditions, FRAME_CONTEXT)[0]!.bytes);
+    const at = (field: (typeof FRAME_FIELDS)[number]) => offsetOf(frame, FRAME_FIELDS.indexOf(field));
+    const { headline, summary } = renditions.en;
+    const names = item.entities.flatMap(({ name, aliases }) => [name, ...aliases]);
+    yield {
+      ...each,
+      number: ++number,
+      head: frame.toString("utf8", at("id"), at("covers")),
+      tail: `${frame.toString("utf8", at("covers"), at("entityNames"))}}`,
+      document: [headline, summary, ...names].join(" . "),
+    };
+  }
+}
+
+export const FRAME_CONTEXT = {
+  sourceName: "Example Wire",
+  sourceLogoUrl: "https://example.com/logo.svg",
+  coverUrlOf: (fileName: string) => fileName,
+  sentiment: null,
+  coins: [],
+};
+
+/** How many items each story has, counted once: all peers are filled before they are asked. */
+export function countStories(count: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { item } of take(count, makeCorpus(7, drawName)))
+    counts.set(item.storyId!, (counts.get(item.storyId!) ?? 0) + 1);
+  return counts;
+}
+
+export function spokenStory(storyId: string, count: number): string {
+  return `,"clusterId":${JSON.stringify(storyId)},"relatedCount":${count}`;
+}
+
+export function drawName(random: () => number): NamedEntity {
+  return ENTITIES[skewed(random, ENTITIES.length)]!;
+}
+
+/** Names of three words, no two alike, the most popular first. */
+function makeNames(count: number): NamedEntity[] {
+  const random = seeded(23);
+  const word = (length: number) => {
+    const text = Array.from({ length }, () => pick(random, SYLLABLES)).join("");
+    return text.replace(/^./, (letter) => letter.toUpperCase());
+  };
+  const names = new Set<string>();
+  while (names.size < count) names.add(`${word(3)} ${pick(random, ENDINGS)} ${word(2)}`);
+  return [...names].map((name) => ({ name, aliases: [`${word(3)} ${word(3)}`], ticker: null }));
+}

@@ -1,0 +1,189 @@
+import pg from "pg";
+import { CATEGORIES } from "../../src/domain/category.ts";
+import { SECTIONS } from "../../src/domain/section.ts";
+import { countStories, type PeerItem, peerItems, spokenStory } from "./corpus.ts";
+import { listenFor } from "./listen.ts";
+import { type Peer, present } from "./peer.ts";
+import { capitalisedRuns, type Question } from "./question.ts";
+
+/** As many connections as requests come at once; more only costs memory. */
+const POOL = 8;
+const BATCH = 500;
+
+/**
+ * PostgreSQL as somebody who knows it would use it. Items are JSON already, in one piece before and one after what
+ * changes; they are kept in the row, not in the side table for long values. A list is found in an index that holds it in
+ * its order, so that only what is returned is read; statements are prepared.
+ */
+export async function openPostgres(count: number, url: string, key: string): Promise<Peer> {
+  const pool = new pg.Pool({ connectionString: url, max: POOL, min: POOL, idleTimeoutMillis: 0 });
+  const newest = await fill(pool, count);
+  const clients = await Promise.all(Array.from({ length: POOL }, () => pool.connect()));
+  const pids = await Promise.all(
+    clients.map((each) => each.query<{ pid: number }>("select pg_backend_pid() as pid")),
+  );
+  for (const client of clients) client.release();
+  const answer = async (question: Question) => {
+    const { name, text, values } = statementOf(question);
+    const { rows } = await pool.query<[string]>({ name, text, values, rowMode: "array" });
+    return present(question.match !== null, rows.join());
+  };
+  return {
+    newest,
+    answer,
+    helpers: pids.map(({ rows }) => rows[0]!.pid),
+    listen: () => listenFor(answer, key),
+    [Symbol.asyncDispose]: () => pool.end(),
+  };
+}
+
+/** An item's JSON. A row each: joined into one text by `string_agg` they cost PostgreSQL more than they save here. */
+const ITEM = "i.head || (select spoken from stories s where s.number = i.story) || i.tail";
+
+/** The items found; `found` gives numbers and times. */
+const bodyOf = (found: string) => `
+  select ${ITEM} from (${found}) found join items i on i.number = found.item order by found.published_at desc`;
+
+const STATEMENTS = {
+  feed: `select ${ITEM} from items i where published_at < $1 order by published_at desc limit $2`,
+  filtered: bodyOf(`
+    select distinct l.published_at, l.item
+    from unnest($3::smallint[]) wanted (impact) cross join unnest($4::smallint[]) of (section)
+    cross join lateral (
+      select published_at, item from listings
+      where category = $5 and impact = wanted.impact and section = of.section and published_at < $1
+        and outlet <> all($6::smallint[])
+      order by published_at desc limit $2) l
+    order by l.published_at desc limit $2`),
+  keyword: bodyOf(`
+    select published_at, item from item_names where name = $3 and published_at < $1
+    order by published_at desc limit $2`),
+  sentence: bodyOf(`
+    select published_at, number as item from documents
+    where document @@ to_tsquery('simple', $3) and published_at < $1
+    order by published_at desc limit $2`),
+};
+
+function statementOf({ filter, match, limit, before }: Question) {
+  if (filter) {
+    const sections = filter.sections.map((section) => SECTIONS.indexOf(section));
+    const category = CATEGORIES.indexOf(filter.category);
+    const values = [before, limit, filter.impacts, sections, category, filter.excludedOutlets];
+    return { name: "filtered", text: STATEMENTS.filtered, values };
+  }
+  if (match === null) return { name: "feed", text: STATEMENTS.feed, values: [before, limit] };
+  if ("keyword" in match)
+    return {
+      name: "keyword",
+      text: STATEMENTS.keyword,
+      values: [before, limit, match.keyword.toLowerCase()],
+    };
+  const names = capitalisedRuns(match.sentence).map((run) => run.replaceAll(" ", " <-> "));
+  return { name: "sentence", text: STATEMENTS.sentence, values: [before, limit, names.join(" | ")] };
+}
+
+const SCHEMA = `
+  create table items (number integer, published_at bigint, story integer, head text, tail text)
+    with (toast_tuple_target = 8160);
+  alter table items alter head set storage external, alter tail set storage external;
+  create table stories (number integer primary key, spoken text);
+  create table listings (category smallint, impact smallint, section smallint, published_at bigint, outlet smallint, item integer);
+  create table item_names (name text, published_at bigint, item integer);
+  create table documents (number integer, published_at bigint, document tsvector);`;
+
+const INDEXES = `
+  create unique index on items (number);
+  create unique index on items (published_at desc);
+  create index on listings (category, impact, section, published_at desc) include (outlet, item);
+  create index on item_names (name, published_at desc) include (item);
+  create index on documents (published_at desc);
+  create index on documents using gin (document);`;
+
+async function fill(pool: pg.Pool, count: number): Promise<number> {
+  await pool.query(SCHEMA);
+  const stories = new Map([...countStories(count)].map(([id, size], number) => [id, { number, size }]));
+  await insert(
+    pool,
+    "stories",
+    "($1,$2)",
+    [...stories].map(([id, { number, size }]) => [number, spokenStory(id, size)]),
+  );
+  let newest = 0;
+  const batch: PeerItem[] = [];
+  for (const each of peerItems(count)) {
+    newest = each.item.publishedAt;
+    batch.push(each);
+    if (batch.length === BATCH) await insertItems(pool, batch.splice(0), stories);
+  }
+  await insertItems(pool, batch, stories);
+  await pool.query(INDEXES);
+  // Also tells it which pages everybody may see, without which an index alone never answers.
+  await pool.query("vacuum (analyze)");
+  return newest;
+}
+
+async function insertItems(
+  pool: pg.Pool,
+  items: readonly PeerItem[],
+  stories: ReadonlyMap<string, { number: number }>,
+): Promise<void> {
+  const time = ({ item }: PeerItem) => item.publishedAt;
+  const names = ({ item }: PeerItem) => new Set(item.entities.map(({ name }) => name.toLowerCase()));
+  await insert(
+    pool,
+    "items",
+    "($1,$2,$3,$4,$5)",
+    items.map((each) => [
+      each.number,
+      time(each),
+      stories.get(each.item.storyId!)!.number,
+      each.head,
+      each.tail,
+    ]),
+  );
+  await insert(
+    pool,
+    "listings",
+    "($1,$2,$3,$4,$5,$6)",
+    items.flatMap((each) => listingsOf(each)),
+  );
+  await insert(
+    pool,
+    "item_names",
+    "($1,$2,$3)",
+    items.flatMap((each) => [...names(each)].map((name) => [name, time(each), each.number])),
+  );
+  await insert(
+    pool,
+    "documents",
+    "($1,$2,to_tsvector('simple', $3))",
+    items.map((each) => [each.number, time(each), each.document]),
+  );
+}
+
+/** An item once for every category and section it carries: each list is then one range of an index. */
+export function listingsOf({ item, number }: PeerItem): number[][] {
+  const { categories, sections, impact, publishedAt, outlet } = item;
+  return categories.flatMap((category) =>
+    sections.map((section) => [
+      CATEGORIES.indexOf(category),
+      impact,
+      SECTIONS.indexOf(section),
+      publishedAt,
+      outlet,
+      number,
+    ]),
+  );
+}
+
+/** Many rows a statement; `row` shows one, with its values from $1 on. */
+async function insert(pool: pg.Pool, table: string, row: string, rows: readonly unknown[][]): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const some = rows.slice(at, at + BATCH);
+    const width = some[0]!.length;
+    const text = some.map((_, place) =>
+      row.replaceAll(/\$(\d+)/g, (__, n: string) => `$${place * width + Number(n)}`),
+    );
+    await pool.query(`insert into ${table} values ${text.join(",")}`, some.flat());
+  }
+}

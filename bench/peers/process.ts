@@ -1,0 +1,89 @@
+/**
+ * One peer in a process of its own: fills it, then does what the parent asks, and says what processor time that took it
+ * and whoever works for it.
+ */
+import { createHash } from "node:crypto";
+import { cpuOf, ownCpu } from "./cpu.ts";
+import { openMiniSearch } from "./mini-search.ts";
+import { openOurs } from "./ours.ts";
+import type { Peer } from "./peer.ts";
+import { openPostgres } from "./postgres.ts";
+import { type CaseName, questionAt } from "./question.ts";
+import { openSqlite } from "./sqlite.ts";
+
+export type PeerName = "ours" | "PostgreSQL" | "SQLite" | "MiniSearch";
+
+export interface PeerOptions {
+  readonly peer: PeerName;
+  readonly items: number;
+  readonly key: string;
+  /** PostgreSQL's address or SQLite's file. */
+  readonly place: string;
+}
+
+export type Asked =
+  | { readonly do: "cpu" }
+  | { readonly do: "run"; readonly name: CaseName; readonly from: number; readonly count: number }
+  /** What the answers are, as hashes. */
+  | { readonly do: "answers"; readonly name: CaseName; readonly count: number };
+
+export interface Told {
+  readonly cpu: number;
+  /** Microseconds of each question, as a clock saw it. */
+  readonly times: readonly number[];
+  readonly answers: readonly string[];
+  readonly bytes: number;
+}
+
+const { peer: peerName, items, key, place } = JSON.parse(process.argv[2]!) as PeerOptions;
+const began = ownCpu();
+const peer = await open();
+const port = await peer.listen();
+process.on("message", (asked: Asked) => {
+  void follow(asked).then((told) => process.send!(told));
+});
+process.once("disconnect", () => process.exit(0));
+process.send!({
+  port,
+  newest: peer.newest,
+  filled: ownCpu() - began,
+  memory: process.memoryUsage.rss(),
+});
+
+function open(): Promise<Peer> {
+  if (peerName === "ours") return openOurs(items, key);
+  if (peerName === "PostgreSQL") return openPostgres(items, place, key);
+  return peerName === "SQLite" ? openSqlite(items, place, key) : openMiniSearch(items, key);
+}
+
+async function follow(asked: Asked): Promise<Told> {
+  const times: number[] = [];
+  const answers: string[] = [];
+  let bytes = 0;
+  // Made beforehand: making questions is not what is measured.
+  const questions =
+    asked.do === "run"
+      ? Array.from({ length: asked.count }, (_, at) => questionAt(asked.name, asked.from + at, peer.newest))
+      : [];
+  const before = cpu();
+  if (asked.do === "run") {
+    for (const question of questions) {
+      const start = process.hrtime.bigint();
+      const answer = peer.answer(question);
+      // What answers at once is not made to wait.
+      bytes += (answer instanceof Promise ? await answer : answer).length;
+      times.push(Number(process.hrtime.bigint() - start) / 1000);
+    }
+  } else if (asked.do === "answers") {
+    for (let at = 0; at < asked.count; at++) {
+      const answer = await peer.answer(questionAt(asked.name, at, peer.newest));
+      answers.push(createHash("sha256").update(answer).digest("hex"));
+    }
+  }
+  // Asked for by itself it is a reading, otherwise what was taken.
+  return { cpu: asked.do === "cpu" ? before : cpu() - before, times, answers, bytes };
+}
+
+function cpu(): number {
+  return peer.helpers.reduce((sum, pid) => sum + cpuOf(pid), ownCpu());
+}
