@@ -21,9 +21,12 @@ const SOURCES = [
 ];
 
 /** Whether the built terminal is there and was made of the sources as they are. */
-export async function isTerminalCurrent(folder: string = TERMINAL_FOLDER): Promise<boolean> {
+export async function isTerminalCurrent(
+  folder: string = TERMINAL_FOLDER,
+  root: string = ROOT,
+): Promise<boolean> {
   const built = await readFile(join(folder, STAMP_FILE), "utf8").catch(() => null);
-  return built !== null && built === (await stampSources());
+  return built !== null && built === (await stampSources(root));
 }
 
 /** Names the sources as they are; tests of them aside. */
