@@ -2,7 +2,12 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "test/**/*.test.ts", "client/**/*.test.ts", "terminal/src/**/*.test.ts"],
+    include: [
+      "src/**/*.test.ts",
+      "test/**/*.test.ts",
+      "client/**/*.test.ts",
+      "terminal/{src,markdown-plugin}/**/*.test.ts",
+    ],
     // Suites start real processes and a real PostgreSQL: generous, because no test may depend on speed.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,13 +1,15 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { earlyScript } from "./early-script.ts";
+import { documentation } from "./markdown-plugin/plugin.ts";
 
 /** Where `vite` finds a running service while the pages are worked on; the built pages are served by the service itself. */
 const SERVICE = process.env["TIDINGS_URL"] ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), earlyScript("src/early/theme.js")],
+  plugins: [react(), earlyScript("src/early/theme.js"), documentation(join(import.meta.dirname, ".."))],
   publicDir: false,
   build: {
     outDir: "dist",

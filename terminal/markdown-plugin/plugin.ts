@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { type RenderedPage, renderPage } from "./render.ts";
+
+interface Contents {
+  readonly groups: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly pages: readonly ListedPage[];
+  }[];
+}
+
+interface ListedPage {
+  readonly name: string;
+  readonly title: string;
+  /** From the repository's root. */
+  readonly file: string;
+  readonly summary: string;
+}
+
+const LIST = "virtual:documentation";
+const CONTENTS = "docs/guide/contents.json";
+
+/**
+ * The documentation as modules: `virtual:documentation` is the list of all pages with their headings, and each page a
+ * module of its own, which is loaded when it is read.
+ */
+export function documentation(root: string): Plugin {
+  const read = (file: string) => readFileSync(join(root, file), "utf8");
+  const contents = () => JSON.parse(read(CONTENTS)) as Contents;
+  const pages = () => contents().groups.flatMap((group) => group.pages);
+  const render = ({ file }: ListedPage): RenderedPage =>
+    renderPage(read(file), file, (target) => pages().find((page) => page.file === target)?.name);
+  return {
+    name: "documentation",
+    resolveId: (id) => (id === LIST || id.startsWith(`${LIST}/`) ? `\0${id}` : null),
+    load(id) {
+      if (id === `\0${LIST}`) {
+        for (const file of [CONTENTS, ...pages().map((page) => page.file)])
+          this.addWatchFile(join(root, file));
+        return listModule(contents(), render);
+      }
+      if (!id.startsWith(`\0${LIST}/`)) return null;
+      const page = pages().find(({ name }) => id === `\0${LIST}/${name}`);
+      if (page === undefined) throw new Error(`${CONTENTS} lists no page ${id.slice(LIST.length + 2)}`);
+      this.addWatchFile(join(root, page.file));
+      return pageModule(render(page), root);
+    },
+  };
+}
+
+function listModule({ groups }: Contents, render: (page: ListedPage) => RenderedPage): string {
+  const listed = groups.map(({ id, title, pages }) => {
+    const entries = pages.map((page) => {
+      const { name, title, summary } = page;
+      const facts = JSON.stringify({ name, title, summary, headings: render(page).headings });
+      return `{ ...${facts}, load: () => import(${JSON.stringify(`${LIST}/${name}`)}) }`;
+    });
+    return `{ id: ${JSON.stringify(id)}, title: ${JSON.stringify(title)}, pages: [${entries.join(",\n")}] }`;
+  });
+  return `export const groups = [${listed.join(",\n")}];\n`;
+}
+
+function pageModule({ title, blocks, images }: RenderedPage, root: string): string {
+  const imports = images.map((file, at) => `import image${at} from ${JSON.stringify(join(root, file))};\n`);
+  const shown = blocks.map((block) => {
+    if (block.kind === "code") return JSON.stringify(block);
+    // The build gives pictures their addresses.
+    const html = JSON.stringify(block.html).replaceAll(
+      /image:(\d+)/g,
+      (_, at: string) => `" + image${at} + "`,
+    );
+    return `{ kind: "html", html: ${html} }`;
+  });
+  return `${imports.join("")}export const title = ${JSON.stringify(title)};\nexport const blocks = [${shown.join(",\n")}];\n`;
+}

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { Link, navigate } from "../../address.ts";
+import { Button } from "../../parts/button.tsx";
+import { TextField } from "../../parts/field.tsx";
+import { useWords } from "../../words/index.ts";
+import type { DocGroup } from "./documentation-page.ts";
+import { type Found, searchDocs } from "./search.ts";
+
+interface Props {
+  readonly groups: readonly DocGroup[];
+  readonly current: string | undefined;
+}
+
+/** All pages at the side, or what is searched for. On a phone a button opens it. */
+export function ContentsNav({ groups, current }: Props) {
+  const { say } = useWords();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const found = searchDocs(groups, query);
+  const leave = () => {
+    setIsOpen(false);
+    setQuery("");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && query !== "") setQuery("");
+    if (event.key !== "Enter" || found[0] === undefined) return;
+    event.preventDefault();
+    leave();
+    navigate(addressOf(found[0]));
+  };
+  return (
+    <div className="docs-side">
+      <Button
+        className="docs-open"
+        icon="menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {say("docs.contents")}
+      </Button>
+      <nav
+        id={id}
+        className={isOpen ? "docs-contents docs-contents-open" : "docs-contents"}
+        aria-label={say("docs.contents")}
+      >
+        <TextField
+          type="search"
+          label={say("docs.search")}
+          isLabelUnseen
+          placeholder={say("docs.search.placeholder")}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={onKeyDown}
+          autoComplete="off"
+        />
+        <div role="status" className="unseen">
+          {query.trim() !== "" && say("docs.search.count", { count: found.length })}
+        </div>
+        {query.trim() === "" ? (
+          <Pages groups={groups} current={current} onLeave={leave} />
+        ) : (
+          <Results found={found} onLeave={leave} />
+        )}
+      </nav>
+    </div>
+  );
+}
+
+function Pages({ groups, current, onLeave }: Props & { onLeave: () => void }) {
+  const { say } = useWords();
+  return (
+    <>
+      <section>
+        <h2>{say("docs.reference")}</h2>
+        <ul>
+          <li>
+            <Link to="/reference">{say("shell.page.reference")}</Link>
+          </li>
+          <li>
+            <Link to="/tables">{say("shell.page.tables")}</Link>
+          </li>
+        </ul>
+      </section>
+      {groups.map((group) => (
+        <section key={group.id} lang="en" dir="ltr">
+          <h2>{group.title}</h2>
+          <ul>
+            {group.pages.map(({ name, title }) => (
+              <li key={name}>
+                <Link
+                  to={`/docs/${name}`}
+                  aria-current={name === current ? "page" : undefined}
+                  onClick={onLeave}
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Results({ found, onLeave }: { found: readonly Found[]; onLeave: () => void }) {
+  const { say } = useWords();
+  if (found.length === 0) return <p className="docs-none">{say("docs.search.none")}</p>;
+  return (
+    <ul className="docs-found" lang="en" dir="ltr">
+      {found.map((each) => (
+        <li key={addressOf(each)}>
+          <Link to={addressOf(each)} onClick={onLeave}>
+            {each.heading === null ? each.page.title : each.heading.text}
+            {each.heading !== null && <small>{each.page.title}</small>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function addressOf({ page, heading }: Found): string {
+  return `/docs/${page.name}${heading === null ? "" : `#${heading.id}`}`;
+}

@@ -1,0 +1,34 @@
+import type { CodeSample } from "../../parts/request-code/code-sample.ts";
+
+export type { CodeSample };
+
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+  readonly depth: number;
+}
+
+/** Running text, or code: one piece, or the same in several languages. */
+export type Block =
+  | { readonly kind: "html"; readonly html: string }
+  | { readonly kind: "code"; readonly samples: readonly CodeSample[] };
+
+/** A page of the documentation as it is listed; its text is loaded when it is read. */
+export interface DocPage {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly headings: readonly Heading[];
+  readonly load: () => Promise<DocText>;
+}
+
+export interface DocText {
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+export interface DocGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly pages: readonly DocPage[];
+}

@@ -1,0 +1,51 @@
+import { type ApiRequest, KEY_VARIABLE, sentParameters } from "./request.ts";
+
+/** The request as a line for a POSIX shell; `$TIDINGS_KEY` is taken from the environment. */
+export function curlOf(request: ApiRequest, base: string): string {
+  const sent = sentParameters(request);
+  const address = base + request.path;
+  const credential =
+    request.form === "earlier"
+      ? `-H "X-API-Key: $${KEY_VARIABLE}"`
+      : `-H "Authorization: Bearer $${KEY_VARIABLE}"`;
+  if (request.body !== undefined) {
+    const json = JSON.stringify(request.body, null, 2);
+    return lines(
+      `curl ${shellQuote(address)}`,
+      credential,
+      `-H ${shellQuote("Content-Type: application/json")}`,
+      `--data-raw ${shellQuote(json)}`,
+    );
+  }
+  if (sent.every(([, value]) => isPlain(value))) {
+    const query = sent.map(([name, value]) => `${encodeURIComponent(name)}=${value}`).join("&");
+    return lines(`curl ${shellQuote(query === "" ? address : `${address}?${query}`)}`, credential);
+  }
+  return lines(
+    `curl -G ${shellQuote(address)}`,
+    credential,
+    ...sent.map(([name, value]) =>
+      isPlain(value)
+        ? `-d ${shellQuote(`${encodeURIComponent(name)}=${value}`)}`
+        : // curl encodes what stands after the first equals sign, which an encoded name cannot have.
+          `--data-urlencode ${shellQuote(`${encodeURIComponent(name)}=${value}`)}`,
+    ),
+  );
+}
+
+/** A word of a POSIX shell: within single quotes nothing is special but the quote itself. No argument can hold a NUL. */
+export function shellQuote(text: string): string {
+  return `'${text
+    .toWellFormed()
+    .replaceAll("\0", "")
+    .replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** Whether a value stands in an address as it is. */
+function isPlain(value: string): boolean {
+  return /^[\w.,:~-]+$/.test(value);
+}
+
+function lines(...parts: string[]): string {
+  return parts.join(" \\\n  ");
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from "node:child_process";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { shellQuote } from "./curl.ts";
+import { pythonText } from "./python.ts";
+
+/** Everything that ever broke a quote, beside what chance brings. */
+const NASTY = [
+  "",
+  "'",
+  "''",
+  '"',
+  "\\",
+  "\\'",
+  "$HOME",
+  "${HOME}",
+  "$(id)",
+  "`id`",
+  "!!",
+  "a\nb",
+  "\r\n",
+  "*",
+  "~",
+  "# not a comment",
+  "%s %d",
+  "-n",
+  "@file",
+  "a=b&c=d",
+  "\u2028\u2029\u0085",
+  "😀 \ud800",
+  "日本語 العربية",
+  "{0} f'{x}'",
+  "\\N{BULLET} \\x41",
+  "\u0001\u001b[31m\u007f",
+  "</script>",
+];
+
+/** Some hundred texts in one process: starting one is what takes time. */
+function texts(count: number): string[] {
+  const any = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), fc.string());
+  return [...NASTY, ...fc.sample(any, { numRuns: count, seed: 20261115 })];
+}
+
+function run(program: string, args: string[], input?: string): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    input,
+    encoding: "utf8",
+    maxBuffer: 64e6,
+    env: { ...process.env, PYTHONIOENCODING: "utf8" },
+  });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
+  return stdout;
+}
+
+function isThere(program: string): boolean {
+  return spawnSync(program, ["--version"]).status === 0;
+}
+
+describe("a text comes out of the program that reads it as it went in", () => {
+  it("bash", () => {
+    const given = texts(400).map((text) => text.toWellFormed().replaceAll("\0", ""));
+    const script = `set -eu\nprintf '%s\\0' ${given.map(shellQuote).join(" ")}\n`;
+    // From standard input: a script may be longer than one argument may be.
+    expect(run("bash", ["-s"], script).split("\0").slice(0, -1)).toEqual(given);
+  });
+
+  it("python3, or a reader of JSON where there is none: the texts are JSON too", () => {
+    const given = texts(400).map((text) => text.toWellFormed());
+    const script = `import json\nprint(json.dumps([${given.map(pythonText).join(", ")}]))\n`;
+    const read = isThere("python3")
+      ? (JSON.parse(run("python3", ["-"], script)) as string[])
+      : given.map((text) => JSON.parse(pythonText(text)) as string);
+    expect(read).toEqual(given);
+  });
+});

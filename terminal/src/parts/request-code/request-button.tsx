@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useWords } from "../../words/index.ts";
+import { Button, LinkButton } from "../button.tsx";
+import { Dialog } from "../dialog.tsx";
+import { RequestCode } from "./request-code.tsx";
+import { type ApiRequest, KEY_VARIABLE, targetOf } from "./request.ts";
+import "./request-button.css";
+
+interface Props {
+  readonly request: ApiRequest;
+  readonly size?: "normal" | "small";
+}
+
+/** Shows what stands behind a screen: the exact request, as code. */
+export function RequestButton({ request, size }: Props) {
+  const { say, sayWith } = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const target = targetOf(request);
+  return (
+    <>
+      <Button icon="code" {...(size && { size })} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {say("request.button")}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={say("request.title")}
+          size="large"
+          onClose={() => setIsOpen(false)}
+          actions={
+            <>
+              <LinkButton to="/keys">{say("request.key")}</LinkButton>
+              <LinkButton kind="primary" to={tryAddress(request)}>
+                {say("request.try")}
+              </LinkButton>
+            </>
+          }
+        >
+          <div className="request-dialog">
+            <p>{sayWith("request.lead", { variable: <code key="variable">${KEY_VARIABLE}</code> })}</p>
+            <p className="request-line" dir="ltr">
+              <code>
+                <b>{request.body === undefined ? "GET" : "POST"}</b> {target}
+              </code>
+            </p>
+            <RequestCode request={request} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Where a request can be tried: the API reference with everything filled in. */
+export function tryAddress(request: ApiRequest): string {
+  const query = new URLSearchParams();
+  if (request.form === "earlier") query.set("form", "earlier");
+  query.set("request", targetOf(request));
+  if (request.body !== undefined) query.set("body", JSON.stringify(request.body));
+  return `/reference?${query.toString()}#${request.path.replace("/v1/", "")}`;
+}

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { highlight } from "./highlight.ts";
+import { parseTarget, targetOf } from "./request.ts";
+
+const NAME = fc.stringMatching(/^[a-zA-Z]{1,12}$/);
+
+it("a target gives back the request it was made of", () => {
+  const values = fc.string({ unit: "binary", minLength: 1 }).map((text) => text.toWellFormed());
+  fc.assert(
+    fc.property(fc.dictionary(NAME, values, { noNullPrototype: true }), (parameters) => {
+      const request = { path: "/v1/top-news", parameters };
+      expect(parseTarget(targetOf(request))).toEqual(request);
+    }),
+  );
+});
+
+it("keeps commas and colons readable, and leaves out what is empty", () => {
+  const parameters = { category: "crypto,economy", before: "2026-11-14T09:30:00Z", lang: "" };
+  expect(targetOf({ path: "/v1/news", parameters })).toBe(
+    "/v1/news?category=crypto,economy&before=2026-11-14T09:30:00Z",
+  );
+});
+
+it.each(["https://elsewhere.example/v1/news", "//elsewhere/v1/news", "/v1/../keys", "/session", ""])(
+  "takes %j for no request of the API",
+  (target) => {
+    expect(parseTarget(target)).toBeUndefined();
+  },
+);
+
+it("of a repeated parameter takes the first, as the API does", () => {
+  expect(parseTarget("/v1/news?limit=1&limit=2")?.parameters).toEqual({ limit: "1" });
+});
+
+it("highlighting changes nothing of the code", () => {
+  const language = fc.constantFrom("sh", "ts", "python", "json", "rust");
+  const code = fc.oneof(
+    fc.string(),
+    fc
+      .array(fc.constantFrom('"', "'", "`", "\\", "#", "$x", "//", "\n", " ", "1.5", "import"), {
+        maxLength: 30,
+      })
+      .map((parts) => parts.join("")),
+  );
+  fc.assert(
+    fc.property(code, language, (text, name) => {
+      expect(
+        highlight(text, name)
+          .map((token) => token.text)
+          .join(""),
+      ).toBe(text);
+    }),
+  );
+});
+
+it("tells keys of JSON from texts, and comments from what only looks like one", () => {
+  expect(highlight('{"a": "b"}', "json").filter(({ kind }) => kind !== "plain")).toEqual([
+    { kind: "name", text: '"a"' },
+    { kind: "text", text: '"b"' },
+  ]);
+  expect(highlight("curl http://x/#a # b", "sh").at(-1)).toEqual({ kind: "comment", text: "# b" });
+});

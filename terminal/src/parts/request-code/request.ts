@@ -1,0 +1,46 @@
+/** A request to the API as a reader would send it with a key of their own. */
+export interface ApiRequest {
+  /** Such as `/v1/news`. */
+  readonly path: string;
+  /** Values as they are sent, not yet encoded; lists are comma-separated. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** The form chooses the credential's header; the current one where not given. */
+  readonly form?: Form;
+  /** JSON: it is sent by POST. */
+  readonly body?: unknown;
+}
+
+export type Form = "current" | "earlier";
+
+/** What stands for the key in code: nobody pastes a key into a file by accident. */
+export const KEY_VARIABLE = "TIDINGS_KEY";
+
+/** The parameters that say something: an empty value counts as not sent. */
+export function sentParameters({
+  parameters,
+}: ApiRequest): readonly (readonly [name: string, value: string])[] {
+  return Object.entries(parameters)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => [name, value.toWellFormed()] as const);
+}
+
+/** Path and query of a request; commas and colons stay readable. */
+export function targetOf(request: ApiRequest): string {
+  const query = new URLSearchParams(sentParameters(request).map(([name, value]) => [name, value])).toString();
+  return request.path + (query === "" ? "" : `?${readable(query)}`);
+}
+
+/** The request that a target names, or nothing where it is none of the API's. */
+export function parseTarget(target: string): Pick<ApiRequest, "path" | "parameters"> | undefined {
+  const [, path, search = ""] = /^(\/v1\/[a-z-]+)(\?.*)?$/s.exec(target) ?? [];
+  if (path === undefined) return undefined;
+  const parameters: Record<string, string> = {};
+  // Of a repeated parameter the first counts, as in the API itself.
+  for (const [name, value] of new URLSearchParams(search))
+    if (!Object.hasOwn(parameters, name)) parameters[name] = value;
+  return { path, parameters };
+}
+
+function readable(query: string): string {
+  return query.replaceAll("%2C", ",").replaceAll("%3A", ":");
+}

@@ -1,0 +1,100 @@
+import { type ApiRequest, KEY_VARIABLE, sentParameters } from "./request.ts";
+
+/** The request with `@tidings/client`; nothing where the client has no such call. */
+export function clientCodeOf(request: ApiRequest, base: string): string | undefined {
+  const call = callOf(request);
+  const sent = sentParameters(request);
+  if (call === undefined || !sent.every(([name]) => call.parameters.includes(name))) return undefined;
+  const given = sent.map(([name, value]) => `  ${name}: ${literalOf(name, value)},`);
+  const argument = given.length === 0 ? "" : `{\n${given.join("\n")}\n}`;
+  return [
+    `import { createClient } from "@tidings/client";`,
+    "",
+    `const tidings = createClient({ url: ${JSON.stringify(base)}, key: process.env[${JSON.stringify(KEY_VARIABLE)}]! });`,
+    "",
+    `const answer = await tidings.${call.name}(${argument});`,
+    "console.log(answer);",
+    "",
+  ].join("\n");
+}
+
+/** The request with the platform's own `fetch`. */
+export function fetchCodeOf(request: ApiRequest, base: string): string {
+  const sent = sentParameters(request);
+  const key = `process.env[${JSON.stringify(KEY_VARIABLE)}]`;
+  const credential =
+    request.form === "earlier" ? `"X-API-Key": ${key}!` : `Authorization: \`Bearer \${${key}}\``;
+  const head = [`const url = new URL(${JSON.stringify(base + request.path)});`];
+  for (const [name, value] of sent)
+    head.push(`url.searchParams.set(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
+  const options =
+    request.body === undefined
+      ? [`const response = await fetch(url, { headers: { ${credential} } });`]
+      : [
+          "const response = await fetch(url, {",
+          `  method: "POST",`,
+          `  headers: { ${credential}, "Content-Type": "application/json" },`,
+          `  body: JSON.stringify(${JSON.stringify(request.body, null, 2).replaceAll("\n", "\n  ")}),`,
+          "});",
+        ];
+  return [
+    ...head,
+    "",
+    ...options,
+    "const answer = await response.json();",
+    "console.log(response.status, answer);",
+    "",
+  ].join("\n");
+}
+
+interface Call {
+  readonly name: string;
+  readonly parameters: readonly string[];
+}
+
+const FILTERS = [
+  "category",
+  "impact",
+  "lang",
+  "limit",
+  "before",
+  "after",
+  "fields",
+  "subCategory",
+  "excludeSources",
+];
+
+const CALLS: Readonly<Record<string, Call>> = {
+  "/v1/top-news": { name: "topNews", parameters: ["category", "lang", "fields"] },
+  "/v1/newscover": { name: "newscover", parameters: ["headline", "q", "mode"] },
+  "/v1/reference": { name: "reference", parameters: [] },
+};
+
+function callOf({ path, parameters, form, body }: ApiRequest): Call | undefined {
+  if (form === "earlier" || body !== undefined) return undefined;
+  if (path !== "/v1/news") return CALLS[path];
+  if (parameters["sentence"]) return { name: "match", parameters: ["sentence", "subEntities", ...FILTERS] };
+  if (parameters["keyword"]) return { name: "match", parameters: ["keyword", ...FILTERS] };
+  return { name: "news", parameters: FILTERS };
+}
+
+/** What the client takes as lists and as numbers; everything else is text. */
+const LISTS = [
+  "category",
+  "impact",
+  "fields",
+  "subCategory",
+  "excludeSources",
+  "keyword",
+  "subEntities",
+  "q",
+];
+const NUMBERS = ["limit", "impact", "excludeSources"];
+
+function literalOf(name: string, value: string): string {
+  const one = (text: string) =>
+    NUMBERS.includes(name) && /^(?:0|[1-9]\d{0,9})$/.test(text) ? text : JSON.stringify(text);
+  const values = LISTS.includes(name) ? value.split(",").map((each) => each.trim()) : [value];
+  const written = values.filter((each) => each !== "").map(one);
+  return written.length === 1 ? written[0]! : `[${written.join(", ")}]`;
+}
