@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { payloadOfGroup } from "../../src/covers/mark/code.ts";
 import { series } from "../support/item.ts";
@@ -50,6 +51,19 @@ describe("the doors beside the pages", () => {
       expect((await service.ask(path, { method: "OPTIONS", headers: open })).status).toBe(204);
     },
   );
+
+  test("every page that the terminal knows is answered", async () => {
+    const table = await readFile(new URL("../../terminal/src/routes.ts", import.meta.url), "utf8");
+    const paths = [...table.matchAll(/path: "(\/[^"]*)"/g)].map(([, path]) =>
+      path!.replaceAll(/:\w+/g, "some"),
+    );
+    expect(paths.length).toBeGreaterThan(10);
+    for (const path of paths) {
+      const answer = await service.get(path, open);
+      // Without a built terminal it is the page that says so.
+      expect([path, answer.headers["content-type"]]).toEqual([path, "text/html; charset=utf-8"]);
+    }
+  });
 
   test("a mark names its group", async () => {
     const answer = await service.get(`/session/marks/${payloadOfGroup("cvg_bitcoin")}`, open);

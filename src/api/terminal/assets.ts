@@ -14,34 +14,21 @@ export interface Asset {
   readonly encoded: Readonly<Partial<Record<ContentEncoding, Buffer>>>;
 }
 
-/** The built terminal: `index.html`, what lies beside it, and `assets/…`. */
+/** The built terminal: `index.html` and `assets/…`. */
 export interface AssetShelf {
-  /** The files beside `index.html`, by name. */
-  readonly rootNames: readonly string[];
   /** By the path from the folder; null where there is no such file. */
   find(path: string): Promise<Asset | null>;
 }
 
-/** The doors of the files that pages are made of. */
+/** The door of the files that pages are made of. */
 export function assetDoors({ assets }: { readonly assets: AssetShelf }): TerminalDoor[] {
-  const answer = (path: (request: FastifyRequest) => string, cacheControl: string) =>
-    withHeaders(async (request, reply) => {
-      const asset = await assets.find(path(request));
-      if (asset) sendAsset(asset, cacheControl, request, reply);
-      else refuse(request, reply, unknownPath(request));
-    });
-  return [
-    {
-      path: "/assets/:file",
-      methods: ["GET"],
-      answer: answer((request) => `assets/${(request.params as { file: string }).file}`, IMMUTABLE),
-    },
-    ...assets.rootNames.map((name): TerminalDoor => ({
-      path: `/${name}`,
-      methods: ["GET"],
-      answer: answer(() => name, REVALIDATED),
-    })),
-  ];
+  const answer = withHeaders(async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const asset = await assets.find(`assets/${file}`);
+    if (asset) sendAsset(asset, IMMUTABLE, request, reply);
+    else refuse(request, reply, unknownPath(request));
+  });
+  return [{ path: "/assets/:file", methods: ["GET"], answer }];
 }
 
 /** What a name with a hash in it stands for never changes; everything else is asked for again. */

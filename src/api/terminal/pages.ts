@@ -78,6 +78,6 @@ const NOT_BUILT = `<!doctype html>
 <title>Tidings</title>
 <h1>The web terminal is not built</h1>
 <p>The API works. To have the pages, too, run <code>npm install</code> (or <code>npm run build:terminal</code>) in the
-folder of the program, then start it again. To do without them, start it with <code>--terminal false</code>.</p>
+folder of the program. To do without them, start it with <code>--terminal false</code>.</p>
 </html>
 `;

@@ -15,7 +15,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tidings-assets-"));
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), "<!doctype html><title>Tidings</title>");
-  await writeFile(join(folder, "theme.js"), "document.title;");
   await writeFile(join(folder, ".sources"), "abc");
   await writeFile(join(folder, "assets/app-1a2b.js"), script);
   await writeFile(join(folder, "assets/app-1a2b.js.br"), "made when it was built");
@@ -56,8 +55,8 @@ describe("files of the terminal", () => {
 
   test("is not sent again to who has it", async () => {
     const ask = serve(folder);
-    const { etag } = (await ask("/theme.js")).headers;
-    const again = await ask("/theme.js", { "if-none-match": String(etag) });
+    const { etag } = (await ask("/assets/app-1a2b.js")).headers;
+    const again = await ask("/assets/app-1a2b.js", { "if-none-match": String(etag) });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
@@ -89,17 +88,21 @@ describe("files of the terminal", () => {
     ]);
   });
 
-  test("a folder that is built anew serves what was read when it was opened", async () => {
+  test("what is built while the service runs is found, and building it anew mixes nothing up", async () => {
     const other = await mkdtemp(join(tmpdir(), "tidings-assets-"));
-    await writeFile(join(other, "index.html"), "first");
     const assets = openAssets(other);
-    await assets.find("index.html");
-    await rm(other, { recursive: true });
+    expect(await assets.find("index.html")).toBeNull();
+    await writeFile(join(other, "index.html"), "first");
+    await writeFile(join(other, "page.js"), "of the first");
     expect((await assets.find("index.html"))?.bytes.toString()).toBe("first");
+    await assets.find("page.js");
+    await rm(other, { recursive: true });
+    expect((await assets.find("page.js"))?.bytes.toString()).toBe("of the first");
   });
 
   test("compressed here is what it was", async () => {
     const other = await mkdtemp(join(tmpdir(), "tidings-assets-"));
+    await writeFile(join(other, "index.html"), "");
     await writeFile(join(other, "page.css"), "a{color:red}".repeat(500));
     const asset = await openAssets(other).find("page.css");
     expect(brotliDecompressSync(asset!.encoded.br!).equals(asset!.bytes)).toBe(true);

@@ -29,11 +29,25 @@ const PACKED = new Set([".png", ".webp", ".woff2"]);
 const SUFFIXES: Readonly<Record<ContentEncoding, string>> = { br: ".br", gzip: ".gz" };
 
 /**
- * The built terminal, in memory: read when it is opened, so that building it anew mixes nothing up. Fonts alone are read
- * when they are asked for, because there are hundreds of pieces of which a reader needs a few.
+ * The built terminal, in memory: read whole when the first of it is asked for, so that building it anew mixes nothing up,
+ * and a service that nobody opens a page of does not read it. Fonts alone are read one by one, because there are
+ * hundreds of pieces of which a reader needs a few.
  */
 export function openAssets(folder: string = TERMINAL_FOLDER): AssetShelf {
+  let opened: AssetShelf["find"] | undefined;
+  return {
+    find(path) {
+      const find = opened ?? readFolder(folder);
+      // Until it is built it is looked for again.
+      if (find) opened = find;
+      return find ? find(path) : Promise.resolve(null);
+    },
+  };
+}
+
+function readFolder(folder: string): AssetShelf["find"] | undefined {
   const paths = new Set(listFiles(folder));
+  if (!paths.has("index.html")) return undefined;
   const encodings = new Set([...paths].filter((path) => /\.(?:br|gz)$/.test(path)));
   for (const path of encodings) paths.delete(path);
   const loaded = new Map<string, Promise<Asset | null>>();
@@ -47,12 +61,7 @@ export function openAssets(folder: string = TERMINAL_FOLDER): AssetShelf {
   }
 
   for (const path of paths) if (extname(path) !== ".woff2") void find(path);
-  return {
-    rootNames: [...paths].filter(
-      (path) => !path.includes("/") && path !== "index.html" && extname(path) in TYPES,
-    ),
-    find,
-  };
+  return find;
 }
 
 /** Paths from the folder, with `/`; none where it is not there. */

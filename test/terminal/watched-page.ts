@@ -1,0 +1,59 @@
+import type { Page } from "playwright-core";
+
+/** A page of the terminal that is watched while it is used. */
+export interface Watched {
+  readonly page: Page;
+  /** Whatever went wrong so far: errors of scripts and the console, requests elsewhere, breaches of the page's policy. */
+  takeFaults(): string[];
+  /** Bytes that came over the line since the last call, as they were sent. */
+  takeBytes(): number;
+}
+
+/** Watches a page from before its first request. */
+export async function watch(page: Page, origin: string): Promise<Watched> {
+  let faults: string[] = [];
+  let bytes = 0;
+  const say = (fault: string) => faults.push(`${new URL(page.url()).pathname}: ${fault}`);
+  page.on("pageerror", ({ message }) => say(message));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") say(message.text());
+  });
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.origin !== origin && url.protocol !== "data:" && url.protocol !== "blob:")
+      say(`asked ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 500) say(`${response.status()} of ${response.url()}`);
+  });
+  await page.exposeFunction("tellBreach", (breach: string) => say(breach));
+  await page.addInitScript(() => {
+    interface Breach {
+      readonly violatedDirective: string;
+      readonly blockedURI: string;
+    }
+    const world = globalThis as unknown as {
+      addEventListener(kind: string, hear: (breach: Breach) => void): void;
+      tellBreach(breach: string): void;
+    };
+    world.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      world.tellBreach(`breaks ${violatedDirective} with ${blockedURI}`),
+    );
+  });
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.enable");
+  line.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+  return {
+    page,
+    takeFaults() {
+      const taken = faults;
+      faults = [];
+      return taken;
+    },
+    takeBytes() {
+      const taken = bytes;
+      bytes = 0;
+      return taken;
+    },
+  };
+}
