@@ -1,7 +1,100 @@
+import { Link, navigate, useQuery } from "../../address.ts";
+import { client } from "../../client.ts";
 import { Page } from "../../parts/page.tsx";
+import { RequestButton } from "../../parts/request-code/request-button.tsx";
+import { explainMatches } from "../../reading/explain.ts";
+import { ItemSkeletons } from "../../reading/item-list.tsx";
+import { type Matched, Matches } from "../../reading/matches.tsx";
+import { type AssetView, readAssetView, smallTickers, writeAssetView } from "../../reading/question-view.ts";
+import { requestOf } from "../../reading/request.ts";
+import { SignedIn } from "../../reading/signed-in.tsx";
+import { useAnswer } from "../../reading/use-answer.ts";
+import { useReadingKeys } from "../../reading/use-reading-keys.ts";
+import { WaitNote } from "../../reading/wait-note.tsx";
 import { useWords } from "../../words/index.ts";
+import { AssetForm } from "./asset-form.tsx";
+
+const addressOf = (view: AssetView) => `/asset?${writeAssetView(view).toString()}`;
 
 export default function AssetPage() {
+  const { say, lang } = useWords();
+  const [query] = useQuery();
+  const view = readAssetView(query);
+  const [name] = view.keywords;
+  const address = addressOf(view);
+  useReadingKeys();
+  return (
+    <Page
+      title={name ?? say("shell.page.asset")}
+      lead={say("news.asset.intro")}
+      actions={name !== undefined && <RequestButton request={requestOf({ page: "asset", view }, lang)} />}
+    >
+      <AssetForm key={address} view={view} onAsk={(asked) => navigate(addressOf(asked))} />
+      {name === undefined ? (
+        <Examples />
+      ) : (
+        <SignedIn waiting={<ItemSkeletons />}>
+          <AssetNews view={view} />
+        </SignedIn>
+      )}
+    </Page>
+  );
+}
+
+function AssetNews({ view }: { view: AssetView }) {
+  const { lang } = useWords();
+  const answer = useAnswer<Matched>(`${lang} ${addressOf(view)}`, (signal) => {
+    const { keywords, categories, before, limit } = view;
+    const call = { keyword: keywords, category: categories, lang, limit, signal };
+    return client.match({ ...call, ...(before !== null && { before }) });
+  });
+  const asked = { sentence: "", subEntities: [], keywords: view.keywords };
+  return (
+    <>
+      <Matches
+        answer={answer}
+        explanation={explainMatches(asked, answer.value?.items ?? [])}
+        limit={view.limit}
+        onMore={() => navigate(addressOf({ ...view, limit: 100 }))}
+        advice={<Advice view={view} />}
+      />
+      <WaitNote />
+    </>
+  );
+}
+
+function Advice({ view: { keywords, before } }: { view: AssetView }) {
   const { say } = useWords();
-  return <Page title={say("shell.page.asset")} />;
+  return (
+    <>
+      <p>{say("news.match.noneAsset")}</p>
+      <ul>
+        {smallTickers(keywords).length > 0 && <li>{say("news.match.adviceTicker")}</li>}
+        <li>{say("news.match.adviceGeneral")}</li>
+        <li>{say("news.match.adviceEnglish")}</li>
+        {before !== null && <li>{say("news.match.adviceBefore")}</li>}
+      </ul>
+    </>
+  );
+}
+
+/** Names as a reader would send them; they are the same in every language. */
+const EXAMPLES: readonly AssetView[] = [
+  { keywords: ["Bitcoin", "BTC"], categories: ["crypto"], before: null, limit: 20 },
+  { keywords: ["NVIDIA", "NVDA"], categories: ["economy"], before: null, limit: 20 },
+  { keywords: ["Federal Reserve"], categories: ["economy"], before: null, limit: 20 },
+];
+
+function Examples() {
+  const { say } = useWords();
+  return (
+    <p className="ask-examples">
+      {say("news.asset.examples")}
+      {EXAMPLES.map((view) => (
+        <Link key={view.keywords[0]} to={addressOf(view)}>
+          <bdi lang="en">{view.keywords.join(", ")}</bdi>
+        </Link>
+      ))}
+    </p>
+  );
 }

@@ -1,7 +1,122 @@
+import { Link, navigate, useQuery } from "../../address.ts";
+import { client } from "../../client.ts";
 import { Page } from "../../parts/page.tsx";
+import { RequestButton } from "../../parts/request-code/request-button.tsx";
+import { explainMatches } from "../../reading/explain.ts";
+import { ItemSkeletons } from "../../reading/item-list.tsx";
+import { type Matched, Matches } from "../../reading/matches.tsx";
+import { type QuestionView, readQuestionView, writeQuestionView } from "../../reading/question-view.ts";
+import { requestOf } from "../../reading/request.ts";
+import { SignedIn } from "../../reading/signed-in.tsx";
+import { useAnswer } from "../../reading/use-answer.ts";
+import { useReadingKeys } from "../../reading/use-reading-keys.ts";
+import { WaitNote } from "../../reading/wait-note.tsx";
 import { useWords } from "../../words/index.ts";
+import { QuestionForm } from "./question-form.tsx";
+import { ReadQuestion } from "./read-question.tsx";
+
+const addressOf = (view: QuestionView) => `/question?${writeQuestionView(view).toString()}`;
 
 export default function QuestionPage() {
+  const { say, lang } = useWords();
+  const [query] = useQuery();
+  const view = readQuestionView(query);
+  const isAsked = view.sentence !== "";
+  const address = addressOf(view);
+  useReadingKeys();
+  return (
+    <Page
+      title={say("shell.page.question")}
+      lead={say("news.question.intro")}
+      actions={isAsked && <RequestButton request={requestOf({ page: "question", view }, lang)} />}
+    >
+      <QuestionForm key={address} view={view} onAsk={(asked) => navigate(addressOf(asked))} />
+      {isAsked ? (
+        <SignedIn waiting={<ItemSkeletons />}>
+          <QuestionNews view={view} />
+        </SignedIn>
+      ) : (
+        <Examples />
+      )}
+    </Page>
+  );
+}
+
+function QuestionNews({ view }: { view: QuestionView }) {
+  const { lang } = useWords();
+  const { sentence, subEntities, categories, before, limit } = view;
+  const answer = useAnswer<Matched>(`${lang} ${addressOf(view)}`, (signal) => {
+    const call = { sentence, subEntities, category: categories, lang, limit, signal };
+    return client.match({ ...call, ...(before !== null && { before }) });
+  });
+  const items = answer.value?.items ?? [];
+  const explanation = explainMatches({ sentence, subEntities, keywords: [] }, items);
+  return (
+    <>
+      {items.length > 0 && <ReadQuestion view={view} explanation={explanation} />}
+      <Matches
+        answer={answer}
+        explanation={explanation}
+        limit={limit}
+        onMore={() => navigate(addressOf({ ...view, limit: 100 }))}
+        advice={<Advice view={view} />}
+      />
+      <WaitNote />
+    </>
+  );
+}
+
+function Advice({ view: { subEntities, before } }: { view: QuestionView }) {
   const { say } = useWords();
-  return <Page title={say("shell.page.question")} />;
+  return (
+    <>
+      <p>{say("news.match.noneQuestion")}</p>
+      <ul>
+        {subEntities.length === 0 && <li>{say("news.match.adviceOutcomes")}</li>}
+        <li>{say("news.match.adviceGeneral")}</li>
+        <li>{say("news.match.adviceTicker")}</li>
+        <li>{say("news.match.adviceEnglish")}</li>
+        {before !== null && <li>{say("news.match.adviceBefore")}</li>}
+      </ul>
+    </>
+  );
+}
+
+/** Questions as markets put them; they are English in every language. */
+const EXAMPLES: readonly QuestionView[] = [
+  {
+    sentence: "Will the Federal Reserve cut rates in December?",
+    subEntities: [],
+    categories: ["economy"],
+    before: null,
+    limit: 20,
+  },
+  {
+    sentence: "Will Bitcoin close the year above $150,000?",
+    subEntities: [],
+    categories: ["crypto"],
+    before: null,
+    limit: 20,
+  },
+  {
+    sentence: "Who will chair the Fed?",
+    subEntities: ["Kevin Warsh", "Kevin Hassett"],
+    categories: ["economy", "politics"],
+    before: null,
+    limit: 20,
+  },
+];
+
+function Examples() {
+  const { say } = useWords();
+  return (
+    <p className="ask-examples">
+      {say("news.asset.examples")}
+      {EXAMPLES.map((view) => (
+        <Link key={view.sentence} to={addressOf(view)}>
+          <bdi lang="en">{view.sentence}</bdi>
+        </Link>
+      ))}
+    </p>
+  );
 }

@@ -95,7 +95,6 @@ export default {
   "news.section.cyber-conflict": "Cyber conflict",
 
   "news.filters.title": "Filters",
-  "news.filters.close": "Close filters",
   "news.filters.clear": "Clear all",
   "news.filters.category": "Category",
   "news.filters.impact": "Impact",
@@ -121,7 +120,6 @@ export default {
   "news.views.saved": "Saved as {name}.",
   "news.views.remove": "Remove {name}",
   "news.views.copy": "Copy link",
-  "news.views.copied": "Link copied.",
 
   "news.feed.label": "News, newest first",
   "news.feed.new": { one: "{count} new item", other: "{count} new items" },
@@ -129,7 +127,6 @@ export default {
   "news.feed.live": "Live",
   "news.feed.stalled": "No answer. Trying again.",
   "news.feed.older": "Load older",
-  "news.feed.loading": "Loading",
   "news.feed.end": "Nothing older for these filters.",
   "news.feed.limit": "One request reaches the newest 100 items. These are all of them.",
   "news.feed.walk": "Go on from {time}",
@@ -139,12 +136,13 @@ export default {
   "news.feed.empty": "No item fits these filters.",
   "news.feed.emptyAll": "Nothing has been published yet. New items appear here by themselves.",
 
-  "news.item.expand": "More",
-  "news.item.collapse": "Less",
   "news.item.why": "Why it matters",
   "news.item.sourceHeadline": "Original headline",
   "news.item.more": { one: "+{count} more", other: "+{count} more" },
-  "news.item.moreLabel": { one: "{count} more report on this story", other: "{count} more reports on this story" },
+  "news.item.moreLabel": {
+    one: "{count} more report on this story",
+    other: "{count} more reports on this story",
+  },
   "news.item.original": "Original article at {source}",
   "news.item.inEnglish": "In English: not translated yet",
   "news.item.entities": "Entities",
@@ -161,13 +159,11 @@ export default {
   "news.keys.close": "Close",
   "news.keys.fresh": "Show new items",
 
-  "news.state.problem": "That did not work",
-  "news.state.unreachable": "The service could not be reached. Check the connection and try again.",
-  "news.state.retry": "Try again",
-  "news.state.waitTitle": "Too many requests",
-  "news.state.wait": { one: "Going on in {count} second.", other: "Going on in {count} seconds." },
-  "news.state.signedOut": "You are signed out",
-  "news.state.signIn": "Sign in",
+  "news.wait.title": "The service asks to wait.",
+  "news.wait.text": { one: "Going on in {count} second.", other: "Going on in {count} seconds." },
+  "news.signedOut.title": "Sign in to read",
+  "news.signedOut.text":
+    "News is read with an account. The first sign-in makes one, with a key for programs.",
 
   "news.story.searching": "Looking for its reports",
   "news.story.found": { one: "{found} of {count} report found", other: "{found} of {count} reports found" },
@@ -184,12 +180,12 @@ export default {
     "None of the newest items carries this id. It may have joined another story, or be older: open it from one of its items.",
   "news.story.back": "To the news",
   "news.story.first": "First report",
-  "news.story.latest": "Latest report",
 
   "news.top.ranked": "Ranking of {time}",
   "news.top.rank": "Rank {rank}",
   "news.top.how":
     "The last 48 hours: higher impact first, then events that more outlets cover. One row for each event, made anew on the hour.",
+  "news.top.newer": "Load the new ranking",
   "news.top.quiet": {
     one: "A quiet spell: {count} event ranks, and nothing is added to make it ten.",
     other: "A quiet spell: {count} events rank, and nothing is added to make it ten.",
@@ -200,10 +196,11 @@ export default {
 
   "news.asset.intro": "News on a coin, a company, a person or anything else with a name.",
   "news.asset.keywords": "Names and tickers",
-  "news.asset.help": "In English, with commas between, up to 30. Best are the name and its ticker, in upper case.",
+  "news.asset.help":
+    "In English, with commas between, up to 30. Best are the name and its ticker, in upper case.",
+  "news.asset.tooMany": "That is more than 30. One request takes no more.",
   "news.asset.smallTicker": "{word} is read as an ordinary word. The ticker is {ticker}.",
   "news.asset.useTicker": "Use {ticker}",
-  "news.asset.category": "Categories",
   "news.asset.categoryHelp": "Optional. With a category, its latest news fills up a short list.",
   "news.asset.submit": "Show news",
   "news.asset.examples": "For example",
@@ -214,15 +211,20 @@ export default {
   "news.question.subEntities": "Outcomes",
   "news.question.subEntitiesHelp":
     "Names that the question does not say, such as candidates. In English, with commas between, up to 50.",
+  "news.question.tooMany": "That is more than 50. One request takes no more.",
   "news.question.before": "Cutoff",
-  "news.question.beforeHelp": "When the contract closes, in your local time. After it the list no longer changes.",
+  "news.question.beforeHelp":
+    "When the contract closes, in your local time. After it the list no longer changes.",
   "news.question.read": "Read in the question",
   "news.question.readHelp":
     "The service does not say what it matched. This is what the items that came back and the question have in common.",
-  "news.question.readNone": "None of the names that these items list stands in the question as it is written.",
+  "news.question.readNone":
+    "None of the names that these items list stands in the question as it is written.",
 
   "news.match.count": { one: "{count} match", other: "{count} matches" },
   "news.match.atLeast": { one: "The newest match", other: "The newest {count} matches" },
+  "news.match.label": "Matches, newest first",
+  "news.match.more": "Show up to 100",
   "news.match.none": "No match",
   "news.match.noneQuestion": "No item shares a name with the question.",
   "news.match.noneAsset": "No item carries one of these names.",
@@ -249,12 +251,14 @@ export default {
   "news.landing.lead":
     "Every item says how much it matters, what kind of event it is, whom it bears on and how, and which other reports tell the same story.",
   "news.landing.feed": "A feed to filter",
-  "news.landing.feedText": "By category, impact, 59 sections and source, in 16 languages, now or as it stood at any time.",
+  "news.landing.feedText":
+    "By category, impact, 59 sections and source, in 16 languages, now or as it stood at any time.",
   "news.landing.match": "News for a question",
-  "news.landing.matchText": "Send a contract's question or an asset's name and ticker. What shares its names comes back.",
+  "news.landing.matchText":
+    "Send a contract's question or an asset's name and ticker. What shares its names comes back.",
   "news.landing.api": "One small API",
-  "news.landing.apiText": "These pages read through it like anybody else. Each screen shows its request as code.",
-  "news.landing.signIn": "Sign in",
+  "news.landing.apiText":
+    "These pages read through it like anybody else. Each screen shows its request as code.",
   "news.landing.docs": "Read the documentation",
   "news.landing.free": "A key comes with the first sign-in. There is nothing to apply for.",
   "news.landing.demo": "This is a demo. All of its news is invented.",
@@ -266,8 +270,4 @@ export default {
     "Seven of nine members voted for the cut\nThe next regular meeting stays on 9 December\nTwo-year yields fell by a third of a point within minutes",
   "news.landing.sampleWhy":
     "An unscheduled cut tells markets that the bank sees more than the published figures show. Rates elsewhere in the region tend to follow.",
-  "news.landing.sampleBank": "Central Bank of Meridia",
-  "news.landing.sampleCurrency": "Meridian crown",
-  "news.landing.sampleLender": "Harbour Savings",
-  "news.landing.sampleSource": "The Meridian Courier",
 } as const;

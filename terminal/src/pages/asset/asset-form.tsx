@@ -1,0 +1,60 @@
+import { type SubmitEvent, useState } from "react";
+import { Button } from "../../parts/button.tsx";
+import { TextField } from "../../parts/field.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { CategoryChoice } from "../../reading/category-choice.tsx";
+import { type AssetView, MOST_KEYWORDS, smallTickers, typedValues } from "../../reading/question-view.ts";
+import { useWords } from "../../words/index.ts";
+
+interface Props {
+  readonly view: AssetView;
+  readonly onAsk: (view: AssetView) => void;
+}
+
+export function AssetForm({ view, onAsk }: Props) {
+  const { say } = useWords();
+  const [typed, setTyped] = useState(view.keywords.join(", "));
+  const [categories, setCategories] = useState(view.categories);
+  const keywords = typedValues(typed);
+  const isTooMany = keywords.length > MOST_KEYWORDS;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (keywords.length > 0 && !isTooMany) onAsk({ ...view, keywords, categories });
+  };
+  return (
+    <form className="ask-form" onSubmit={submit}>
+      <TextField
+        label={say("news.asset.keywords")}
+        hint={say("news.asset.help")}
+        {...(isTooMany && { fault: say("news.asset.tooMany") })}
+        value={typed}
+        lang="en"
+        dir="auto"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-filter=""
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {smallTickers(keywords).map((word) => {
+        const ticker = word.toUpperCase();
+        const correct = keywords.map((keyword) => (keyword === word ? ticker : keyword)).join(", ");
+        return (
+          <p key={word} className="ask-warning">
+            <Icon name="warning" />
+            {say("news.asset.smallTicker", { word, ticker })}
+            <Button size="small" onClick={() => setTyped(correct)}>
+              {say("news.asset.useTicker", { ticker })}
+            </Button>
+          </p>
+        );
+      })}
+      <div className="ask-foot">
+        <CategoryChoice chosen={categories} onChange={setCategories} help={say("news.asset.categoryHelp")} />
+        <Button kind="primary" type="submit">
+          {say("news.asset.submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}

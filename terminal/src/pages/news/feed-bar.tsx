@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Button } from "../../parts/button.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { RequestButton } from "../../parts/request-code/request-button.tsx";
+import { PAGE_SIZE } from "../../reading/feed-state.ts";
+import { requestOf } from "../../reading/request.ts";
+import type { Feed } from "../../reading/use-feed.ts";
+import type { FeedView } from "../../reading/view.ts";
+import { useWords } from "../../words/index.ts";
+
+interface Props {
+  readonly view: FeedView;
+  readonly feed: Feed;
+  readonly onShowNew: () => void;
+  readonly filterButton: ReactNode;
+}
+
+/** Stays in sight above the list: what is new appears in it, so that it pushes nothing. */
+export function FeedBar({ view, feed, onShowNew, filterButton }: Props) {
+  const { say, lang } = useWords();
+  const count = feed.list.waiting.length;
+  return (
+    <div className="feed-bar">
+      {filterButton}
+      <div className="feed-state">
+        {view.before !== null ? (
+          <AsOfNote before={view.before} />
+        ) : count > 0 ? (
+          <Button kind="primary" size="small" onClick={onShowNew}>
+            {say("news.feed.show", { count })}
+          </Button>
+        ) : (
+          <LiveNote isStalled={feed.isStalled} />
+        )}
+      </div>
+      <RequestButton request={requestOf({ page: "news", view }, lang, PAGE_SIZE)} />
+    </div>
+  );
+}
+
+function LiveNote({ isStalled }: { isStalled: boolean }) {
+  const { say } = useWords();
+  return (
+    <span className={isStalled ? "feed-live feed-stalled" : "feed-live"}>
+      {isStalled ? <Icon name="warning" size={14} /> : <span className="feed-dot" aria-hidden="true" />}
+      {say(isStalled ? "news.feed.stalled" : "news.feed.live")}
+    </span>
+  );
+}
+
+/** A list of the past is told apart from the news of now. */
+function AsOfNote({ before }: { before: string }) {
+  const { say, moment } = useWords();
+  const hasPassed = Date.parse(before) <= Date.now();
+  return (
+    <span className="feed-as-of">
+      <Icon name="clock" size={14} />
+      {say(hasPassed ? "news.feed.asOf" : "news.feed.until", { time: moment(before) })}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "../../parts/button.tsx";
+import { ProblemText } from "../../parts/state.tsx";
+import type { Feed } from "../../reading/use-feed.ts";
+import { useWords } from "../../words/index.ts";
+
+interface Props {
+  readonly feed: Feed;
+  /** Goes on from an instant: the view of the news as it stood then. */
+  readonly onWalk: (before: string) => void;
+}
+
+/** What lies below the list: more, nothing, or as far as one request reaches. */
+export function FeedEnd({ feed, onWalk }: Props) {
+  const { say, moment } = useWords();
+  const oldest = feed.list.shown.at(-1);
+  switch (feed.older) {
+    case "end":
+      return <p className="feed-end">{say("news.feed.end")}</p>;
+    case "limit":
+      return (
+        <div className="feed-end">
+          <p>{say("news.feed.limit")}</p>
+          {oldest && (
+            <Button
+              icon="clock"
+              onClick={() => {
+                onWalk(oldest.publishedAt);
+                window.scrollTo({ top: 0 });
+              }}
+            >
+              {say("news.feed.walk", { time: moment(oldest.publishedAt) })}
+            </Button>
+          )}
+        </div>
+      );
+    case "more":
+    case "loading":
+    case "failed":
+      return (
+        <div className="feed-end">
+          {feed.older === "failed" && <ProblemText error={feed.olderError} />}
+          <Button isBusy={feed.older === "loading"} onClick={feed.loadOlder}>
+            {say("news.feed.older")}
+          </Button>
+        </div>
+      );
+  }
+}

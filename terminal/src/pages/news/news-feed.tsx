@@ -1,0 +1,99 @@
+import { useCallback, useMemo, useState } from "react";
+import { useQuery } from "../../address.ts";
+import { client } from "../../client.ts";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { EmptyState, ProblemState } from "../../parts/state.tsx";
+import { ActiveFilters } from "../../reading/filters/active-filters.tsx";
+import { FilterPanel } from "../../reading/filters/filter-panel.tsx";
+import { ItemList, ItemSkeletons } from "../../reading/item-list.tsx";
+import { useAnswer } from "../../reading/use-answer.ts";
+import { type Feed, useFeed } from "../../reading/use-feed.ts";
+import { useReadingKeys } from "../../reading/use-reading-keys.ts";
+import {
+  countFilters,
+  type FeedView,
+  isWholeFeed,
+  readFeedView,
+  WHOLE_FEED,
+  writeFeedView,
+} from "../../reading/view.ts";
+import { WaitNote } from "../../reading/wait-note.tsx";
+import { useWords } from "../../words/index.ts";
+import { FeedBar } from "./feed-bar.tsx";
+import { FeedEnd } from "./feed-end.tsx";
+import "./news-feed.css";
+import { useShowNew } from "./use-show-new.ts";
+
+/** The feed with its filters. What it shows is wholly in the address. */
+export function NewsFeed() {
+  const { say, lang } = useWords();
+  const [view, setView] = useView();
+  const [isFiltering, setIsFiltering] = useState(false);
+  const feed = useFeed(view, lang);
+  const tables = useAnswer("reference", (signal) => client.reference({ signal }));
+  const showNew = useShowNew(feed);
+  useReadingKeys({ onFresh: showNew });
+  return (
+    <div className="news">
+      <aside className="news-filters">
+        <FilterPanel view={view} onChange={setView} tables={tables} />
+      </aside>
+      <div className="news-main">
+        <FeedBar
+          view={view}
+          feed={feed}
+          onShowNew={showNew}
+          filterButton={
+            <Button className="news-open-filters" icon="filter" onClick={() => setIsFiltering(true)}>
+              {say("news.filters.title")}
+              {countFilters(view) > 0 && <span className="filters-count">{countFilters(view)}</span>}
+            </Button>
+          }
+        />
+        <ActiveFilters view={view} sources={tables.value?.sources ?? []} onChange={setView} />
+        <FeedItems feed={feed} view={view} onWhole={() => setView(WHOLE_FEED)} />
+        {feed.list.shown.length > 0 && (
+          <FeedEnd feed={feed} onWalk={(before) => setView({ ...view, before })} />
+        )}
+      </div>
+      {isFiltering && (
+        <Dialog title={say("news.filters.title")} onClose={() => setIsFiltering(false)}>
+          <FilterPanel view={view} onChange={setView} tables={tables} isTitled={false} />
+        </Dialog>
+      )}
+      <WaitNote />
+    </div>
+  );
+}
+
+function FeedItems({ feed, view, onWhole }: { feed: Feed; view: FeedView; onWhole: () => void }) {
+  const { say } = useWords();
+  const { list, error, isLoading, fresh } = feed;
+  if (error !== undefined && !isLoading) return <ProblemState error={error} onRetry={feed.retry} />;
+  if (list.shown.length > 0)
+    return <ItemList items={list.shown} label={say("news.feed.label")} isBusy={isLoading} fresh={fresh} />;
+  if (isLoading) return <ItemSkeletons />;
+  const isFiltered = !isWholeFeed(view);
+  return (
+    <EmptyState
+      icon="filter"
+      title={say("news.feed.emptyTitle")}
+      actions={isFiltered && <Button onClick={onWhole}>{say("news.filters.clear")}</Button>}
+    >
+      <p>{say(isFiltered ? "news.feed.empty" : "news.feed.emptyAll")}</p>
+    </EmptyState>
+  );
+}
+
+function useView(): [FeedView, (view: FeedView) => void] {
+  const [query, changeQuery] = useQuery();
+  const view = useMemo(() => readFeedView(query), [query]);
+  const setView = useCallback(
+    (next: FeedView) => changeQuery({ ...NO_FILTERS, ...Object.fromEntries(writeFeedView(next)) }),
+    [changeQuery],
+  );
+  return [view, setView];
+}
+
+const NO_FILTERS = { category: null, impact: null, subCategory: null, excludeSources: null, before: null };

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
+import { announce } from "../../parts/announcer.tsx";
+import type { Feed } from "../../reading/use-feed.ts";
+import { focusItem } from "../../reading/use-reading-keys.ts";
+import { useWords } from "../../words/index.ts";
+
+/** Tells that something new waits, and gives the way to it: to the top, with the newest in focus. */
+export function useShowNew({ list, showNew }: Pick<Feed, "list" | "showNew">): () => void {
+  const { say } = useWords();
+  const count = list.waiting.length;
+  const [newest] = list.waiting;
+  const toFocus = useRef<string | null>(null);
+
+  const tell = useEffectEvent(() => announce(say("news.feed.new", { count })));
+  useEffect(() => {
+    if (count > 0) tell();
+  }, [count]);
+
+  // The items have to be on the page before one can have the focus.
+  useEffect(() => {
+    if (toFocus.current === null) return;
+    window.scrollTo({ top: 0 });
+    focusItem(toFocus.current);
+    toFocus.current = null;
+  }, [list.shown]);
+
+  return useCallback(() => {
+    if (newest === undefined) return;
+    toFocus.current = newest.id;
+    showNew();
+  }, [newest, showNew]);
+}

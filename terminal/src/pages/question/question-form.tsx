@@ -1,0 +1,72 @@
+import { type SubmitEvent, useState } from "react";
+import { Button } from "../../parts/button.tsx";
+import { TextField } from "../../parts/field.tsx";
+import { CategoryChoice } from "../../reading/category-choice.tsx";
+import { fromLocalInput, toLocalInput } from "../../reading/local-time.ts";
+import {
+  LONGEST_SENTENCE,
+  MOST_SUB_ENTITIES,
+  type QuestionView,
+  typedValues,
+} from "../../reading/question-view.ts";
+import { useWords } from "../../words/index.ts";
+
+interface Props {
+  readonly view: QuestionView;
+  readonly onAsk: (view: QuestionView) => void;
+}
+
+export function QuestionForm({ view, onAsk }: Props) {
+  const { say } = useWords();
+  const [sentence, setSentence] = useState(view.sentence);
+  const [outcomes, setOutcomes] = useState(view.subEntities.join(", "));
+  const [categories, setCategories] = useState(view.categories);
+  const [before, setBefore] = useState(toLocalInput(view.before));
+  const subEntities = typedValues(outcomes);
+  const isTooMany = subEntities.length > MOST_SUB_ENTITIES;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (sentence.trim() === "" || isTooMany) return;
+    // Seconds that the field does not show stay, unless another time was filled in.
+    const cutoff = before === toLocalInput(view.before) ? view.before : fromLocalInput(before);
+    onAsk({ ...view, sentence: sentence.trim(), subEntities, categories, before: cutoff });
+  };
+  const english = { lang: "en", dir: "auto", autoComplete: "off" } as const;
+  return (
+    <form className="ask-form" onSubmit={submit}>
+      <TextField
+        label={say("news.question.sentence")}
+        hint={say("news.question.sentenceHelp")}
+        value={sentence}
+        maxLength={LONGEST_SENTENCE}
+        {...english}
+        data-filter=""
+        onChange={({ target }) => setSentence(target.value)}
+      />
+      <div className="ask-row">
+        <TextField
+          label={say("news.question.subEntities")}
+          hint={say("news.question.subEntitiesHelp")}
+          {...(isTooMany && { fault: say("news.question.tooMany") })}
+          value={outcomes}
+          {...english}
+          onChange={({ target }) => setOutcomes(target.value)}
+        />
+        <TextField
+          type="datetime-local"
+          step="1"
+          label={say("news.question.before")}
+          hint={say("news.question.beforeHelp")}
+          value={before}
+          onChange={({ target }) => setBefore(target.value)}
+        />
+      </div>
+      <div className="ask-foot">
+        <CategoryChoice chosen={categories} onChange={setCategories} help={say("news.asset.categoryHelp")} />
+        <Button kind="primary" type="submit">
+          {say("news.asset.submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Entity } from "@tidings/client";
+import { Link } from "../address.ts";
+import { useWords } from "../words/index.ts";
+import "./entity-chip.css";
+import { assetQueryOf } from "./question-view.ts";
+
+/** An entity, how the event bears on it, and the way to its own page. Names are English in every language. */
+export function EntityChip({ entity }: { entity: Entity }) {
+  const { say } = useWords();
+  const { name, ticker } = entity;
+  return (
+    <Link
+      className="entity-chip"
+      to={`/asset?${assetQueryOf(entity).toString()}`}
+      title={say("news.item.asset", { name })}
+    >
+      <bdi lang="en" className="entity-name">
+        {name}
+      </bdi>
+      {ticker !== null && ticker !== name && (
+        <bdi lang="en" className="entity-ticker">
+          {ticker}
+        </bdi>
+      )}
+      <Sentiment of={entity} />
+    </Link>
+  );
+}
+
+type Judged = Pick<Entity, "entitySentiment">;
+
+/** Told by shape and word. Where there was nothing to weigh, nothing is said. */
+export function Sentiment({ of: { entitySentiment } }: { of: Judged }) {
+  const { say } = useWords();
+  if (entitySentiment === null) return null;
+  return (
+    <span className={`sentiment sentiment-${entitySentiment}`}>
+      <svg className="sentiment-shape" viewBox="0 0 8 8" width="8" height="8" aria-hidden="true">
+        <path d={SHAPES[entitySentiment]} />
+      </svg>
+      {say(`news.sentiment.${entitySentiment}`)}
+    </span>
+  );
+}
+
+const SHAPES: Record<NonNullable<Entity["entitySentiment"]>, string> = {
+  Positive: "M4 0.5L8 7.500H0z",
+  Neutral: "M0.5 3h7v2h-7z",
+  Negative: "M4 7.500L0 0.500h8z",
+};

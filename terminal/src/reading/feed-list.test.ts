@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import {
+  addOlder,
+  type Dated,
+  type FeedList,
+  NOTHING_YET,
+  showNew,
+  takeCount,
+  takeNew,
+} from "./feed-list.ts";
+
+const itemAt = (minute: number): Dated => ({
+  id: `itm_${minute}`,
+  publishedAt: new Date(1_800_000_000_000 + minute * 60_000).toISOString(),
+});
+const page = fc
+  .array(fc.integer({ min: 0, max: 40 }), { maxLength: 8 })
+  .map((minutes) => minutes.map(itemAt));
+
+type Step = { readonly kind: "new" | "older"; readonly items: Dated[] } | { readonly kind: "show" };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constantFrom("new" as const, "older" as const), items: page }),
+  fc.constant({ kind: "show" as const }),
+);
+
+function after(list: FeedList<Dated>, done: Step): FeedList<Dated> {
+  if (done.kind === "show") return showNew(list);
+  return done.kind === "new" ? takeNew(list, done.items) : addOlder(list, done.items);
+}
+
+it("whatever comes in whichever order, each item is there once, and lists are newest first", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      let list: FeedList<Dated> = NOTHING_YET;
+      const came = new Set<string>();
+      for (const done of steps) {
+        const { shown } = list;
+        list = after(list, done);
+        if (done.kind !== "show") for (const { id } of done.items) came.add(id);
+        // Polling alone never moves what is being read.
+        if (done.kind === "new") expect(list.shown).toBe(shown);
+        if (done.kind === "show") expect(list.waiting).toEqual([]);
+        const ids = [...list.shown, ...list.waiting].map(({ id }) => id);
+        expect(new Set(ids)).toEqual(came);
+        expect(ids).toHaveLength(came.size);
+        for (const items of [list.shown, list.waiting]) {
+          const times = items.map(({ publishedAt }) => publishedAt);
+          expect(times).toEqual([...times].sort().reverse());
+        }
+      }
+    }),
+  );
+});
+
+it("a poll that finds nothing new leaves the very same list, so that nothing is drawn again", () => {
+  const list = takeNew({ shown: [itemAt(1)], waiting: [] }, [itemAt(2)]);
+  expect(takeNew(list, [itemAt(1), itemAt(2)])).toBe(list);
+});
+
+it("a story's count is taken over in place; words stay as they are being read", () => {
+  const old = { ...itemAt(1), headline: "As read", clusterId: "evt_a", relatedCount: 1 };
+  const list = takeCount({ shown: [old], waiting: [] }, { ...old, headline: "Translated", relatedCount: 3 });
+  expect(list.shown).toEqual([{ ...old, relatedCount: 3 }]);
+  const merged = takeCount(list, { ...old, clusterId: "evt_older", relatedCount: 7 });
+  expect(merged.shown[0]).toMatchObject({ clusterId: "evt_older", relatedCount: 7, headline: "As read" });
+});

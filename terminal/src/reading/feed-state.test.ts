@@ -1,0 +1,61 @@
+import type { NewsItem } from "@tidings/client";
+import { expect, it } from "vitest";
+import { FEED_START, feedAfter, type FeedEvent, PAGE_SIZE } from "./feed-state.ts";
+
+const item = (minute: number) =>
+  ({
+    id: `itm_${minute}`,
+    publishedAt: new Date(1_800_000_000_000 + minute * 60_000).toISOString(),
+  }) as NewsItem;
+const page = (newest: number, count = PAGE_SIZE) =>
+  Array.from({ length: count }, (_, place) => item(newest - place));
+const after = (...events: FeedEvent[]) => events.reduce(feedAfter, FEED_START);
+const loaded: FeedEvent = { kind: "loaded", view: "a", items: page(500) };
+
+it("a short page is the end, a full one has more below", () => {
+  expect(after(loaded).older).toBe("more");
+  expect(after({ ...loaded, items: page(500, 3) }).older).toBe("end");
+});
+
+it("a hundred items are as far as one request reaches", () => {
+  const pages = [480, 460, 440].map((newest): FeedEvent => ({
+    kind: "older",
+    view: "a",
+    items: page(newest),
+  }));
+  expect(after(loaded, ...pages).older).toBe("more");
+  const last: FeedEvent = { kind: "older", view: "a", items: page(420) };
+  expect(after(loaded, ...pages, last)).toMatchObject({ older: "limit", list: { shown: { length: 100 } } });
+});
+
+it("what answers a view that was left is dropped, whatever it is", () => {
+  const state = after(loaded);
+  const late: FeedEvent[] = [
+    { kind: "older", view: "b", items: page(100) },
+    { kind: "older-failed", view: "b", error: "x" },
+    { kind: "found", view: "b", item: item(900) },
+    { kind: "changed", view: "b", item: item(500) },
+  ];
+  for (const event of late) expect(feedAfter(state, event)).toBe(state);
+});
+
+it("new items wait, are shown when asked for, and are known as new until the next", () => {
+  const found = after(
+    loaded,
+    { kind: "found", view: "a", item: item(501) },
+    { kind: "found", view: "a", item: item(502) },
+  );
+  expect(found.list.shown).toHaveLength(PAGE_SIZE);
+  expect(found.list.waiting.map(({ id }) => id)).toEqual(["itm_502", "itm_501"]);
+  const shown = feedAfter(found, { kind: "show-new" });
+  expect(shown.list.shown.slice(0, 3).map(({ id }) => id)).toEqual(["itm_502", "itm_501", "itm_500"]);
+  expect([...shown.fresh].sort()).toEqual(["itm_501", "itm_502"]);
+});
+
+it("a failure below leaves what is above, and a failed look for new items is said until one works", () => {
+  const failed = after(loaded, { kind: "asking-older" }, { kind: "older-failed", view: "a", error: "x" });
+  expect(failed).toMatchObject({ older: "failed", list: { shown: { length: PAGE_SIZE } } });
+  const stalled = after(loaded, { kind: "stalled", isStalled: true });
+  expect(stalled.isStalled).toBe(true);
+  expect(feedAfter(stalled, { kind: "found", view: "a", item: item(501) }).isStalled).toBe(false);
+});

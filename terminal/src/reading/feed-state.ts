@@ -1,0 +1,88 @@
+import type { NewsItem } from "@tidings/client";
+import { addOlder, type FeedList, NOTHING_YET, showNew, takeCount, takeNew } from "./feed-list.ts";
+
+/** Where the news page stands. */
+export interface FeedState {
+  /** The view that the list shows; another than the page's while that is on its way. */
+  readonly shownFor: string | null;
+  readonly list: FeedList;
+  readonly error: unknown;
+  /** What lies below the list. */
+  readonly older: "more" | "loading" | "failed" | "end" | "limit";
+  /** Why there is no further page, where that failed. */
+  readonly olderError: unknown;
+  /** Whether the last look for new items failed. */
+  readonly isStalled: boolean;
+  /** Items that were put on top since the page was opened. */
+  readonly fresh: ReadonlySet<string>;
+}
+
+export type FeedEvent =
+  | { readonly kind: "loaded"; readonly view: string; readonly items: readonly NewsItem[] }
+  | { readonly kind: "failed"; readonly view: string; readonly error: unknown }
+  | { readonly kind: "asking-older" }
+  | { readonly kind: "older"; readonly view: string; readonly items: readonly NewsItem[] }
+  | { readonly kind: "older-failed"; readonly view: string; readonly error: unknown }
+  | { readonly kind: "found"; readonly view: string; readonly item: NewsItem }
+  | { readonly kind: "changed"; readonly view: string; readonly item: NewsItem }
+  | { readonly kind: "stalled"; readonly isStalled: boolean }
+  | { readonly kind: "show-new" };
+
+/** Items a page, and how many one request's newest reach down to: there the reader is told, and goes on by date. */
+export const PAGE_SIZE = 20;
+export const REACHABLE = 100;
+
+export const FEED_START: FeedState = {
+  shownFor: null,
+  list: NOTHING_YET,
+  error: undefined,
+  older: "end",
+  olderError: undefined,
+  isStalled: false,
+  fresh: new Set(),
+};
+
+export function feedAfter(state: FeedState, event: FeedEvent): FeedState {
+  // What answers a view that the reader has left is dropped.
+  if ("view" in event && event.kind !== "loaded" && event.kind !== "failed" && event.view !== state.shownFor)
+    return state;
+  switch (event.kind) {
+    case "loaded": {
+      const list = addOlder(NOTHING_YET as FeedList, event.items);
+      return { ...FEED_START, shownFor: event.view, list, older: olderAfter(event.items, list) };
+    }
+    case "failed":
+      return { ...FEED_START, shownFor: event.view, error: event.error };
+    case "asking-older":
+      return { ...state, older: "loading", olderError: undefined };
+    case "older": {
+      const list = addOlder(state.list, event.items);
+      return { ...state, list, older: olderAfter(event.items, list) };
+    }
+    case "older-failed":
+      return { ...state, older: "failed", olderError: event.error };
+    case "found":
+      return { ...state, list: takeNew(state.list, [event.item]), isStalled: false };
+    case "changed":
+      return { ...state, list: takeCount(state.list, event.item), isStalled: false };
+    case "stalled":
+      return state.isStalled === event.isStalled ? state : { ...state, isStalled: event.isStalled };
+    case "show-new":
+      return {
+        ...state,
+        list: showNew(state.list),
+        fresh: new Set(state.list.waiting.map(({ id }) => id)),
+      };
+  }
+}
+
+/** The newest item that a list knows of, shown or waiting. */
+export function newestOf({ shown, waiting }: FeedList): NewsItem | undefined {
+  return waiting[0] ?? shown[0];
+}
+
+/** A page that is not full is the last. */
+function olderAfter(page: readonly NewsItem[], { shown }: FeedList): FeedState["older"] {
+  if (page.length < PAGE_SIZE) return "end";
+  return shown.length >= REACHABLE ? "limit" : "more";
+}

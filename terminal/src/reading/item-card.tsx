@@ -1,0 +1,87 @@
+import type { NewsItem } from "@tidings/client";
+import { type KeyboardEvent, memo, type ReactNode, useId } from "react";
+import { useWords } from "../words/index.ts";
+import { Cover } from "./cover.tsx";
+import { ImpactMark } from "./impact-mark.tsx";
+import { ItemDetails } from "./item-details.tsx";
+import { ItemFoot } from "./item-foot.tsx";
+import { ItemTopics } from "./item-topics.tsx";
+import { Ago } from "./ago.tsx";
+import "./item-card.css";
+
+export interface ItemCardProps {
+  readonly item: NewsItem;
+  readonly isOpen: boolean;
+  readonly onToggle: (id: string) => void;
+  /** Its place in the list, from 1, and how many there are. */
+  readonly place?: number;
+  readonly placeCount?: number;
+  /** It came since the page was opened. */
+  readonly isNew?: boolean;
+  /** The level of its heading. */
+  readonly level?: 2 | 3;
+  /** What stands before it, such as its rank. */
+  readonly lead?: ReactNode;
+  /** What is said of it here, such as why it matched. */
+  readonly note?: ReactNode;
+}
+
+/** One item: what is needed to decide, and all of it when it is opened. */
+export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
+  const { item, isOpen, onToggle, place, placeCount, isNew = false, level = 2, lead, note } = props;
+  const { lang } = useWords();
+  const titleId = useId();
+  const detailsId = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <article
+      className={`item ${isOpen ? "item-open" : ""} ${isNew ? "item-new" : ""}`}
+      data-item={item.id}
+      // Keys go from item to item; Tab goes through what can be pressed.
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-posinset={place}
+      aria-setsize={placeCount}
+      onKeyDown={(event) => {
+        if (opens(event)) {
+          event.preventDefault();
+          onToggle(item.id);
+        }
+      }}
+    >
+      {lead !== undefined && <div className="item-lead">{lead}</div>}
+      <div className="item-cover">
+        <Cover item={item} />
+      </div>
+      <div className="item-meta">
+        <ImpactMark impact={item.impact} />
+        <ItemTopics item={item} />
+        <Ago at={item.publishedAt} />
+      </div>
+      <div className="item-text" lang={item.lang} dir="auto">
+        <Heading className="item-title" id={titleId}>
+          <button
+            type="button"
+            className="item-toggle"
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            onClick={() => onToggle(item.id)}
+          >
+            {item.headline}
+          </button>
+        </Heading>
+        <p className="item-summary">{item.summary}</p>
+      </div>
+      {note !== undefined && <div className="item-note">{note}</div>}
+      <div className="item-details" id={detailsId} hidden={!isOpen}>
+        {isOpen && <ItemDetails item={item} />}
+      </div>
+      <ItemFoot item={item} isOpen={isOpen} isUntranslated={item.lang !== lang} />
+    </article>
+  );
+});
+
+/** Enter on the item itself; on a link or a button inside, it belongs to that. */
+function opens({ key, target, currentTarget }: KeyboardEvent): boolean {
+  return key === "Enter" && target === currentTarget;
+}

@@ -1,0 +1,61 @@
+import type { NewsItem } from "@tidings/client";
+import { Link } from "../address.ts";
+import { useWords } from "../words/index.ts";
+import { EntityChip } from "./entity-chip.tsx";
+import { moreCount, storyAddress } from "./more.ts";
+import { SourceCredit } from "./source-credit.tsx";
+
+interface Props {
+  readonly item: NewsItem;
+  readonly isOpen: boolean;
+  readonly isUntranslated: boolean;
+}
+
+/** How many entities a closed item shows: the most central come first. */
+const FEW_ENTITIES = 3;
+
+/** Whom it bears on, who reported it, and how many others did. */
+export function ItemFoot({ item, isOpen, isUntranslated }: Props) {
+  const { say } = useWords();
+  const { entities, lang } = item;
+  const shown = isOpen ? entities : entities.slice(0, FEW_ENTITIES);
+  const rest = entities.length - shown.length;
+  return (
+    <div className="item-foot">
+      {entities.length > 0 && (
+        <ul className="item-entities" aria-label={say("news.item.entities")}>
+          {shown.map((entity) => (
+            <li key={entity.name}>
+              <EntityChip entity={entity} />
+            </li>
+          ))}
+          {rest > 0 && (
+            <li className="item-rest" title={say("news.item.otherEntities", { count: rest })}>
+              <span aria-hidden="true">…</span>
+              <span className="unseen">{say("news.item.otherEntities", { count: rest })}</span>
+            </li>
+          )}
+        </ul>
+      )}
+      <div className="item-credit">
+        {isUntranslated && lang === "en" && (
+          <span className="item-untranslated">{say("news.item.inEnglish")}</span>
+        )}
+        <StoryLink item={item} />
+        <SourceCredit item={item} />
+      </div>
+    </div>
+  );
+}
+
+/** '+N more', by the interface's rule; nothing where there is nothing more. */
+export function StoryLink({ item }: { item: NewsItem }) {
+  const { say } = useWords();
+  const count = moreCount(item);
+  if (count === null || item.clusterId === null) return null;
+  return (
+    <Link className="item-more" to={storyAddress(item)} aria-label={say("news.item.moreLabel", { count })}>
+      {say("news.item.more", { count })}
+    </Link>
+  );
+}

@@ -1,0 +1,6 @@
+/** Which item a step leads to from the current one; from none, the first or, going up, none. */
+export function stepFrom(ids: readonly string[], current: string | null, step: 1 | -1): string | null {
+  const at = current === null ? -1 : ids.indexOf(current);
+  if (at === -1) return step === 1 ? (ids[0] ?? null) : null;
+  return ids[at + step] ?? null;
+}

@@ -1,0 +1,26 @@
+import type { NewsItem } from "@tidings/client";
+import { Link } from "../address.ts";
+import { isKnownSection, useLabels } from "./labels.ts";
+import { queryOf } from "./view.ts";
+
+type Sorted = Pick<NewsItem, "eventType" | "categories" | "subCategories">;
+
+/** The kind of event, then where it belongs; each place leads to its feed. */
+export function ItemTopics({ item: { eventType, categories, subCategories } }: { item: Sorted }) {
+  const labels = useLabels();
+  return (
+    <span className="item-topics">
+      <span className="item-event">{labels.event(eventType)}</span>
+      {categories.map((category) => (
+        <Link key={category} className="item-topic" to={`/?${queryOf({ category }).toString()}`}>
+          {labels.category(category)}
+        </Link>
+      ))}
+      {subCategories.filter(isKnownSection).map((slug) => (
+        <Link key={slug} className="item-topic" to={`/?${queryOf({ subCategory: slug }).toString()}`}>
+          {labels.section(slug)}
+        </Link>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { fromLocalInput, toLocalInput } from "./local-time.ts";
+
+it("an instant goes into a field and comes out again, to the second", () => {
+  // An hour that comes twice when clocks go back is written alike both times; everything else is exact.
+  const instants = fc.date({ min: new Date("1980-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(instants, (date) => {
+      date.setMilliseconds(0);
+      const text = toLocalInput(date.toISOString());
+      expect(toLocalInput(fromLocalInput(text))).toBe(text);
+    }),
+  );
+});
+
+it("an empty or unfinished field is no instant", () => {
+  expect(toLocalInput(null)).toBe("");
+  expect(fromLocalInput("")).toBeNull();
+  expect(fromLocalInput("2026-11-")).toBeNull();
+});

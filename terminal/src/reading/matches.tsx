@@ -1,0 +1,100 @@
+import type { NewsItem } from "@tidings/client";
+import type { ReactNode } from "react";
+import { Button } from "../parts/button.tsx";
+import { EmptyState, ProblemState } from "../parts/state.tsx";
+import { useWords } from "../words/index.ts";
+import type { Explanation } from "./explain.ts";
+import { ItemList, ItemSkeletons } from "./item-list.tsx";
+import { useLabels } from "./labels.ts";
+import "./matches.css";
+import { MatchNote } from "./match-note.tsx";
+import type { Limit } from "./question-view.ts";
+import type { Answer } from "./use-answer.ts";
+import { CATEGORIES, valuesOf } from "./view.ts";
+
+/** What a matching request brings. */
+export interface Matched {
+  readonly matchStatus: "matched" | "no_match";
+  readonly items: readonly NewsItem[];
+  readonly fallback?: { readonly category: string; readonly items: readonly NewsItem[] };
+}
+
+interface Props {
+  readonly answer: Answer<Matched>;
+  readonly explanation: Explanation;
+  readonly limit: Limit;
+  readonly onMore: () => void;
+  /** What to do where nothing matched. */
+  readonly advice: ReactNode;
+}
+
+/** The matches, and set apart from them what fills up the list. */
+export function Matches({
+  answer: { value, error, isLoading, retry },
+  explanation,
+  limit,
+  onMore,
+  advice,
+}: Props) {
+  const { say } = useWords();
+  if (error !== undefined && !isLoading) return <ProblemState error={error} onRetry={retry} />;
+  if (value === undefined) return <ItemSkeletons />;
+  const { items, fallback } = value;
+  const isFull = items.length >= limit;
+  return (
+    <>
+      <section className="matches">
+        <h2 className="matches-title" role="status">
+          {items.length === 0
+            ? say("news.match.none")
+            : say(isFull ? "news.match.atLeast" : "news.match.count", { count: items.length })}
+        </h2>
+        {items.length === 0 ? (
+          <div className="matches-advice">{advice}</div>
+        ) : (
+          <ItemList
+            items={items}
+            label={say("news.match.label")}
+            isBusy={isLoading}
+            level={3}
+            noteOf={({ id }) => <MatchNote namings={explanation.byItem.get(id) ?? []} />}
+          />
+        )}
+        {isFull && limit < 100 && (
+          <div className="matches-more">
+            <Button isBusy={isLoading} onClick={onMore}>
+              {say("news.match.more")}
+            </Button>
+          </div>
+        )}
+      </section>
+      {fallback && <Fallback category={fallback.category} items={fallback.items} isBusy={isLoading} />}
+    </>
+  );
+}
+
+interface FallbackProps {
+  readonly category: string;
+  readonly items: readonly NewsItem[];
+  readonly isBusy: boolean;
+}
+
+function Fallback({ category, items, isBusy }: FallbackProps) {
+  const { say, list } = useWords();
+  const labels = useLabels();
+  const names = valuesOf(category).flatMap((value) => CATEGORIES.filter((known) => known === value));
+  const title = say("news.match.fallback", { category: list(names.map(labels.category)) });
+  return (
+    <section className="fallback">
+      <header className="fallback-head">
+        <h2 className="matches-title">{title}</h2>
+        <p>{say("news.match.fallbackHelp")}</p>
+      </header>
+      {items.length === 0 ? (
+        <EmptyState title={say("news.match.fallbackEmpty")} />
+      ) : (
+        <ItemList items={items} label={title} isBusy={isBusy} level={3} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { NewsItem } from "@tidings/client";
+
+/** How many more reports there are on the event: `relatedCount - 1`; null where nothing is to be said. */
+export function moreCount({ relatedCount }: Pick<NewsItem, "relatedCount">): number | null {
+  return relatedCount !== undefined && relatedCount > 1 ? relatedCount - 1 : null;
+}
+
+/** The address of an item's story. The instant names the item, because no two share one, and so survives a merger. */
+export function storyAddress({
+  clusterId,
+  publishedAt,
+}: Pick<NewsItem, "clusterId" | "publishedAt">): string {
+  return `/story/${encodeURIComponent(clusterId ?? "")}?${new URLSearchParams({ at: publishedAt }).toString()}`;
+}
+
+/** A body's key points, without their bullets. */
+export function pointsOf(body: string): string[] {
+  return body
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*[•·–*-]\s+/u, "").trim())
+    .filter((line) => line !== "");
+}
+
+/** A path of our own for a picture of ours; null for one of another origin, which our pages never load. */
+export function ownPath(url: string, origins: readonly string[]): string | null {
+  if (!URL.canParse(url)) return null;
+  const { origin, pathname } = new URL(url);
+  return origins.includes(origin) ? pathname : null;
+}
+
+/** The letters that stand for an outlet whose logo is not ours to load. */
+export function lettersOf(name: string): string {
+  const words = name.replace(/^the\s+/i, "").match(/[\p{L}\p{N}]+/gu) ?? ["?"];
+  const letters = words.length > 1 ? words.map((word) => [...word][0]) : [...(words[0] ?? "?")];
+  return letters.slice(0, 2).join("").toLocaleUpperCase("en");
+}

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import {
+  assetQueryOf,
+  readAssetView,
+  readQuestionView,
+  smallTickers,
+  typedValues,
+  writeAssetView,
+  writeQuestionView,
+} from "./question-view.ts";
+
+const term = fc
+  .string({ minLength: 1, maxLength: 20 })
+  .filter((text) => text.trim() === text && !text.includes(","));
+const terms = fc.uniqueArray(term, { maxLength: 12 });
+
+it("a question is read from its address as it was written there", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), terms, (sentence, subEntities) => {
+      const view = {
+        sentence: sentence.trim(),
+        subEntities,
+        categories: ["economy" as const],
+        before: null,
+        limit: 20 as const,
+      };
+      expect(readQuestionView(new URLSearchParams(writeQuestionView(view).toString()))).toEqual(view);
+    }),
+  );
+});
+
+it("an asset is read from its address as it was written there", () => {
+  fc.assert(
+    fc.property(terms, (keywords) => {
+      const view = {
+        keywords,
+        categories: ["crypto" as const, "economy" as const],
+        before: "2026-01-01T00:00:00.000Z",
+        limit: 100 as const,
+      };
+      expect(readAssetView(new URLSearchParams(writeAssetView(view).toString()))).toEqual(view);
+    }),
+  );
+});
+
+it("no more is taken from an address than a request takes", () => {
+  const many = Array.from({ length: 80 }, (_, number) => `term ${number}`).join(",");
+  expect(readAssetView(new URLSearchParams({ keyword: many })).keywords).toHaveLength(30);
+  expect(readQuestionView(new URLSearchParams({ subEntities: many })).subEntities).toHaveLength(50);
+  // Characters are code points, as the service counts them.
+  const sentence = "🙂".repeat(1_200);
+  expect([...readQuestionView(new URLSearchParams({ sentence })).sentence]).toHaveLength(1_000);
+});
+
+it("an entity's page asks for its name and its ticker", () => {
+  expect(assetQueryOf({ name: "Bitcoin", ticker: "BTC" }).get("keyword")).toBe("Bitcoin,BTC");
+  expect(assetQueryOf({ name: "Ohio", ticker: null }).get("keyword")).toBe("Ohio");
+  expect(assetQueryOf({ name: "XRP", ticker: "XRP" }).get("keyword")).toBe("XRP");
+  expect(assetQueryOf({ name: "Alphabet, Inc.", ticker: null }).get("keyword")).not.toContain(",");
+});
+
+it("a ticker in small letters is pointed out, a name is not", () => {
+  expect(smallTickers(["btc", "$eth", "BTC", "Bitcoin", "bitcoin cash", "doordash"])).toEqual([
+    "btc",
+    "$eth",
+  ]);
+});
+
+it("values may be typed with commas or line by line", () => {
+  expect(typedValues(" Kevin Warsh,\nKevin Hassett\n\nKevin Warsh ")).toEqual([
+    "Kevin Warsh",
+    "Kevin Hassett",
+  ]);
+});

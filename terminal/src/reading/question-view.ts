@@ -1,0 +1,82 @@
+import type { Category } from "@tidings/client";
+import { listOf, queryOf, readCategories, readInstant, unique, valuesOf } from "./view.ts";
+
+/** The page of an asset: its names and tickers, and where to look for them. */
+export interface AssetView {
+  readonly keywords: readonly string[];
+  readonly categories: readonly Category[];
+  readonly before: string | null;
+  readonly limit: Limit;
+}
+
+/** The page of a question, such as a contract's. */
+export interface QuestionView {
+  readonly sentence: string;
+  /** Names that the sentence does not say, such as the outcomes. */
+  readonly subEntities: readonly string[];
+  readonly categories: readonly Category[];
+  /** The contract's cutoff: once it has passed, the list stands still. */
+  readonly before: string | null;
+  readonly limit: Limit;
+}
+
+/** How many items one request brings: what the service gives where nothing is said, or the most it gives. */
+export type Limit = 20 | 100;
+
+export const MOST_KEYWORDS = 30;
+export const MOST_SUB_ENTITIES = 50;
+export const LONGEST_SENTENCE = 1_000;
+
+export function readAssetView(query: URLSearchParams): AssetView {
+  return {
+    keywords: unique(listOf(query, "keyword")).slice(0, MOST_KEYWORDS),
+    categories: readCategories(query),
+    before: readInstant(query.get("before")),
+    limit: readLimit(query),
+  };
+}
+
+export function writeAssetView({ keywords, categories, before, limit }: AssetView): URLSearchParams {
+  return queryOf({ keyword: keywords, category: categories, before, limit: writtenLimit(limit) });
+}
+
+export function readQuestionView(query: URLSearchParams): QuestionView {
+  return {
+    sentence: [...(query.get("sentence") ?? "").trim()].slice(0, LONGEST_SENTENCE).join("").trim(),
+    subEntities: unique(listOf(query, "subEntities")).slice(0, MOST_SUB_ENTITIES),
+    categories: readCategories(query),
+    before: readInstant(query.get("before")),
+    limit: readLimit(query),
+  };
+}
+
+export function writeQuestionView(view: QuestionView): URLSearchParams {
+  const { sentence, subEntities, categories, before, limit } = view;
+  const written = writtenLimit(limit);
+  return queryOf({ sentence: sentence.trim(), subEntities, category: categories, before, limit: written });
+}
+
+/** The asset page of an entity: its name, and its ticker where it has one. */
+export function assetQueryOf({ name, ticker }: { name: string; ticker: string | null }): URLSearchParams {
+  // A comma would part the name in two.
+  const keywords = [name.replaceAll(",", " "), ticker ?? ""].filter((keyword) => keyword !== "");
+  return writeAssetView({ keywords: unique(keywords), categories: [], before: null, limit: 20 });
+}
+
+/** Keywords that look like a ticker written small: the service reads them as ordinary words. */
+export function smallTickers(keywords: readonly string[]): string[] {
+  return keywords.filter((keyword) => /^\$?[a-z]{2,5}$/.test(keyword));
+}
+
+/** What was typed, one value a comma or line. */
+export function typedValues(text: string): string[] {
+  return unique(valuesOf(text.replaceAll("\n", ",")));
+}
+
+function readLimit(query: URLSearchParams): Limit {
+  return query.get("limit") === "100" ? 100 : 20;
+}
+
+function writtenLimit(limit: Limit): string | null {
+  return limit === 20 ? null : String(limit);
+}

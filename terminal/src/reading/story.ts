@@ -1,0 +1,191 @@
+import type { NewsItem } from "@tidings/client";
+import { MOST_KEYWORDS } from "./question-view.ts";
+
+/** From `after` (inclusive) to `before` (exclusive), in milliseconds. */
+export interface Span {
+  readonly after: number;
+  readonly before: number;
+}
+
+/** What is asked of the service: the newest items of a span, newest first and at most `PAGE` of them. */
+export interface StoryAsk {
+  named(names: readonly string[], span: Span): Promise<readonly NewsItem[]>;
+  all(span: Span): Promise<readonly NewsItem[]>;
+}
+
+export interface Gathered {
+  /** Under which the story goes now: two that turn out to be one keep the older id. */
+  readonly clusterId: string;
+  /** Oldest first. */
+  readonly reports: readonly NewsItem[];
+  /** How many there are, as the newest report counts them; null as long as none was found. */
+  readonly total: number | null;
+  /** Items that were looked at. */
+  readonly lookedAt: number;
+  readonly isDone: boolean;
+}
+
+export const PAGE = 100;
+
+/** Requests for one story. A page that asks for more is no longer worth the wait. */
+const MOST_REQUESTS = 16;
+
+/** A report joins a story up to a week after the last. */
+export const REACH_MS = 7 * 86_400_000;
+
+/** How far the plain feed is walked on both sides of what was found, step by step. */
+const FLANKS_MS = [6, 24, 72].map((hours) => hours * 3_600_000);
+
+/**
+ * Gathers the reports of a story. The API has no parameter for it, so reports are looked for as any reader could: items
+ * that name the same entities around its time, then the plain feed around it, and kept where they carry the story's id.
+ * Yields what it has after every request that found something, and at the end.
+ */
+export async function* gatherStory(
+  ask: StoryAsk,
+  clusterId: string,
+  at: string | null,
+  now: number,
+): AsyncGenerator<Gathered, void, undefined> {
+  const search = new Search(clusterId);
+  const latest = now + 1;
+  // No two items share an instant: this asks for one item, and learns the id under which its story goes now.
+  const instant = at === null ? Number.NaN : Date.parse(at);
+  if (!Number.isNaN(instant)) {
+    const [item] = await search.walk(ask.all, { after: instant, before: instant + 1 }, 1);
+    if (item?.clusterId) search.adopt(item.clusterId);
+    search.keep(item ? [item] : []);
+  }
+  // Without an item to begin with, the newest of the feed are looked through for one.
+  if (search.found.size === 0) {
+    const after = Number.isNaN(instant) ? latest - REACH_MS : instant - REACH_MS;
+    search.keep(await search.walk(ask.all, { after, before: latest }, 5));
+  }
+  if (search.found.size > 0) {
+    yield search.state(false);
+    for await (const _step of byNames(search, ask, latest)) yield search.state(false);
+    for await (const _step of byTime(search, ask, latest)) yield search.state(false);
+  }
+  yield search.state(true);
+}
+
+/** Asks for the names of what was found; reports that come bring names and times of their own. */
+async function* byNames(search: Search, ask: StoryAsk, latest: number): AsyncGenerator<void> {
+  let asked = "";
+  while (!search.isOver) {
+    const reports = [...search.found.values()];
+    const names = namesOf(reports);
+    const { after, before } = spanAround(reports, REACH_MS, latest);
+    const question = JSON.stringify([names, after, before]);
+    if (names.length === 0 || question === asked) return;
+    asked = question;
+    const named = (span: Span) => ask.named(names, span);
+    if (search.keep(await search.walk(named, { after, before }, 4)) > 0) yield;
+  }
+}
+
+/** Looks through the whole feed around the story, near it first. */
+async function* byTime(search: Search, ask: StoryAsk, latest: number): AsyncGenerator<void> {
+  let seen: Span | null = null;
+  for (const flank of FLANKS_MS) {
+    if (search.isOver) return;
+    const whole = spanAround([...search.found.values()], flank, latest);
+    const parts: Span[] = seen
+      ? [
+          { after: whole.after, before: seen.after },
+          { after: seen.before, before: whole.before },
+        ]
+      : [whole];
+    for (const part of parts) {
+      if (part.after >= part.before || search.isOver) continue;
+      if (search.keep(await search.walk(ask.all, part, 4)) > 0) yield;
+    }
+    seen = whole;
+  }
+}
+
+class Search {
+  readonly found = new Map<string, NewsItem>();
+  #lookedAt = new Set<string>();
+  #requests = 0;
+  #clusterId: string;
+
+  constructor(clusterId: string) {
+    this.#clusterId = clusterId;
+  }
+
+  adopt(clusterId: string): void {
+    this.#clusterId = clusterId;
+  }
+
+  get total(): number | null {
+    const counts = [...this.found.values()].map(({ relatedCount }) => relatedCount ?? 1);
+    return counts.length === 0 ? null : Math.max(...counts);
+  }
+
+  /** Everything is found, or enough was asked. */
+  get isOver(): boolean {
+    return this.#requests >= MOST_REQUESTS || this.found.size >= (this.total ?? Infinity);
+  }
+
+  /** Keeps the story's reports and tells how many are new. */
+  keep(items: readonly NewsItem[]): number {
+    const before = this.found.size;
+    for (const item of items) {
+      this.#lookedAt.add(item.id);
+      if (item.clusterId === this.#clusterId) this.found.set(item.id, item);
+    }
+    return this.found.size - before;
+  }
+
+  /** Walks a span from its newest end, a page a request. */
+  async walk(
+    ask: (span: Span) => Promise<readonly NewsItem[]>,
+    span: Span,
+    mostPages: number,
+  ): Promise<NewsItem[]> {
+    const items: NewsItem[] = [];
+    let { before } = span;
+    for (let page = 0; page < mostPages && this.#requests < MOST_REQUESTS; page++) {
+      this.#requests++;
+      const answer = await ask({ after: span.after, before });
+      items.push(...answer);
+      if (answer.length < PAGE) break;
+      before = Date.parse(answer.at(-1)!.publishedAt);
+    }
+    return items;
+  }
+
+  state(isDone: boolean): Gathered {
+    const reports = [...this.found.values()].sort((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1));
+    const lookedAt = this.#lookedAt.size;
+    return { clusterId: this.#clusterId, reports, total: this.total, lookedAt, isDone };
+  }
+}
+
+/** The names of the reports' entities that are asked for: those that most of them carry. */
+export function namesOf(reports: readonly NewsItem[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { entities } of reports)
+    for (const { name } of entities) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .filter(([name]) => !name.includes(","))
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, MOST_KEYWORDS)
+    .map(([name]) => name)
+    .sort();
+}
+
+/** From some time before the first report to as long after the last. */
+export function spanAround(reports: readonly NewsItem[], reachMs: number, latest: number): Span {
+  const times = reports.map(({ publishedAt }) => Date.parse(publishedAt));
+  return { after: Math.min(...times) - reachMs, before: Math.min(latest, Math.max(...times) + reachMs) };
+}
+
+/** The report that stands for a story: the highest impact, then the highest score, then the newest. */
+export function leadingReport(reports: readonly NewsItem[]): NewsItem | undefined {
+  return [...reports].sort(
+    (a, b) =>
+      b.impact - a.impact || b.impactScore - a.impactScore || (a.publishedAt < b.publishedAt ? 1 : -1),
+  )[0];
+}

@@ -1,0 +1,64 @@
+import type { Language } from "@tidings/client";
+import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import { client } from "../client.ts";
+import { FEED_START, feedAfter, type FeedState, PAGE_SIZE } from "./feed-state.ts";
+import { type FeedFilters, useNewItems } from "./use-new-items.ts";
+import { type FeedView, writeFeedView } from "./view.ts";
+
+export interface Feed extends FeedState {
+  /** Another view, or the first, is on its way. */
+  readonly isLoading: boolean;
+  readonly retry: () => void;
+  readonly loadOlder: () => void;
+  readonly showNew: () => void;
+}
+
+/** The feed of a view in a language (one object a view, made anew only when it changes): its newest page, older ones when asked for, and what is published meanwhile. */
+export function useFeed(view: FeedView, lang: Language): Feed {
+  const [state, send] = useReducer(feedAfter, FEED_START);
+  const [attempt, setAttempt] = useState(0);
+  const name = `${lang} ${writeFeedView(view).toString()}`;
+  const filters = useMemo(() => ({ ...filtersOf(view), lang }), [view, lang]);
+
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    client.news({ ...filters, ...beforeOf(view), limit: PAGE_SIZE, signal }).then(
+      ({ items }) => send({ kind: "loaded", view: name, items }),
+      (error: unknown) => {
+        if (!signal.aborted) send({ kind: "failed", view: name, error });
+      },
+    );
+    return () => ending.abort();
+  }, [name, view, filters, attempt]);
+
+  const isShown = state.shownFor === name && state.error === undefined;
+  useNewItems(isShown && view.before === null ? name : null, state.list, filters, send);
+
+  const oldest = state.list.shown.at(-1);
+  const loadOlder = useCallback(() => {
+    if (oldest === undefined || state.older === "loading") return;
+    send({ kind: "asking-older" });
+    client.news({ ...filters, limit: PAGE_SIZE, before: oldest.publishedAt }).then(
+      ({ items }) => send({ kind: "older", view: name, items }),
+      (error: unknown) => send({ kind: "older-failed", view: name, error }),
+    );
+  }, [name, filters, oldest, state.older]);
+
+  return {
+    ...state,
+    isLoading: state.shownFor !== name,
+    retry: useCallback(() => setAttempt((count) => count + 1), []),
+    loadOlder,
+    showNew: useCallback(() => send({ kind: "show-new" }), []),
+  };
+}
+
+/** A view in the client's words, its instant aside. */
+function filtersOf({ categories, impacts, sections, leftOut }: FeedView): Omit<FeedFilters, "lang"> {
+  return { category: categories, impact: impacts, subCategory: sections, excludeSources: leftOut };
+}
+
+function beforeOf({ before }: FeedView): { before?: string } {
+  return before === null ? {} : { before };
+}

@@ -1,0 +1,62 @@
+import type { Language, NewsParameters } from "@tidings/client";
+import { type Dispatch, useEffect, useEffectEvent } from "react";
+import { client } from "../client.ts";
+import { type FeedEvent, type FeedState, newestOf } from "./feed-state.ts";
+
+export interface FeedFilters extends Pick<
+  NewsParameters,
+  "category" | "impact" | "subCategory" | "excludeSources"
+> {
+  readonly lang: Language;
+}
+
+const EVERY_MS = 25_000;
+
+/** How many of the newest are looked at again: a story's count may have risen. */
+const LOOK_BACK = 40;
+
+/** Looks for new items of a view while the page is in sight; `view` is null where there is nothing to look for. */
+export function useNewItems(
+  view: string | null,
+  list: FeedState["list"],
+  filters: FeedFilters,
+  send: Dispatch<FeedEvent>,
+): void {
+  const readNewest = useEffectEvent(() => newestOf(list));
+
+  useEffect(() => {
+    if (view === null) return;
+    let ending: AbortController | undefined;
+    const follow = async (signal: AbortSignal) => {
+      const newest = readNewest();
+      const after = newest && { id: newest.id, publishedAt: newest.publishedAt };
+      const onFailure = () => send({ kind: "stalled", isStalled: true });
+      const seen = client.watch({
+        ...filters,
+        ...(after && { after }),
+        everyMs: EVERY_MS,
+        lookBack: LOOK_BACK,
+        signal,
+        onFailure,
+      });
+      for await (const { kind, item } of seen)
+        send({ kind: kind === "new" ? "found" : "changed", view, item });
+    };
+    const turn = () => {
+      ending?.abort();
+      if (document.hidden) return;
+      ending = new AbortController();
+      const { signal } = ending;
+      follow(signal).catch(() => {
+        // A session that ended: what is shown stays, and the next question says why.
+        if (!signal.aborted) send({ kind: "stalled", isStalled: true });
+      });
+    };
+    turn();
+    document.addEventListener("visibilitychange", turn);
+    return () => {
+      document.removeEventListener("visibilitychange", turn);
+      ending?.abort();
+    };
+  }, [view, filters, send]);
+}

@@ -1,0 +1,78 @@
+import { useMemo } from "react";
+import { type Shortcut, useShortcuts } from "../shortcuts.ts";
+import { stepFrom } from "./item-keys.ts";
+
+interface Extra {
+  /** A way to what came since; where the page has one. */
+  readonly onFresh?: (() => void) | undefined;
+}
+
+/**
+ * The keys of pages that list items. They go by what is on the page: from the item that has the focus, in whichever list
+ * it stands, to the next.
+ */
+export function useReadingKeys({ onFresh }: Extra = {}): void {
+  const shortcuts = useMemo<Shortcut[]>(
+    () => [
+      { keys: "j", does: "news.keys.next", run: () => moveBy(1) },
+      { keys: "k", does: "news.keys.previous", run: () => moveBy(-1) },
+      { keys: "o", does: "news.keys.open", run: () => press(".item-toggle") },
+      { keys: "s", does: "news.keys.story", run: () => press(".item-more") },
+      { keys: "v", does: "news.keys.original", run: () => press("a.source") },
+      { keys: "/", does: "news.keys.filter", run: focusFilter },
+      { keys: "Escape", does: "news.keys.close", run: closeItem },
+      ...(onFresh ? [{ keys: ".", does: "news.keys.fresh", run: onFresh } as const] : []),
+    ],
+    [onFresh],
+  );
+  useShortcuts("news.keys.title", shortcuts);
+}
+
+/** Gives the focus to the next item or the one before, and brings it into sight. */
+export function moveBy(step: 1 | -1): void {
+  const items = allItems();
+  const ids = items.map(({ dataset }) => dataset["item"] ?? "");
+  const current = currentItem()?.dataset["item"] ?? null;
+  const target =
+    current === null && step === 1 ? firstInSight(items) : itemOf(items, stepFrom(ids, current, step));
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: "nearest" });
+}
+
+export function focusItem(id: string): void {
+  itemOf(allItems(), id)?.focus({ preventScroll: true });
+}
+
+function press(selector: string): void {
+  currentItem()?.querySelector<HTMLElement>(selector)?.click();
+}
+
+function closeItem(): void {
+  const toggle = currentItem()?.querySelector<HTMLElement>('.item-toggle[aria-expanded="true"]');
+  if (toggle) toggle.click();
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+/** A page marks what `/` goes to; of several, the first that is to be seen. */
+function focusFilter(): void {
+  const fields = [...document.querySelectorAll<HTMLElement>("[data-filter]")];
+  fields.find((field) => field.checkVisibility())?.focus();
+}
+
+function allItems(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("main [data-item]")];
+}
+
+function currentItem(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>("[data-item]") ?? null;
+}
+
+function itemOf(items: readonly HTMLElement[], id: string | null): HTMLElement | undefined {
+  return items.find(({ dataset }) => dataset["item"] === id);
+}
+
+/** Whoever has scrolled begins where they are. */
+function firstInSight(items: readonly HTMLElement[]): HTMLElement | undefined {
+  const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
+  return items.find((item) => item.getBoundingClientRect().top >= top - 1) ?? items.at(-1);
+}

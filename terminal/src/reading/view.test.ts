@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  CATEGORIES,
+  countFilters,
+  type FeedView,
+  IMPACTS,
+  isWholeFeed,
+  readFeedView,
+  readInstant,
+  toggled,
+  WHOLE_FEED,
+  writeFeedView,
+} from "./view.ts";
+
+const slugs = ["bitcoin", "layer-2", "us-china", "interest-rates", "some-new-section"];
+const anyView: fc.Arbitrary<FeedView> = fc.record({
+  categories: fc.shuffledSubarray([...CATEGORIES]),
+  impacts: fc.shuffledSubarray([...IMPACTS]),
+  sections: fc.shuffledSubarray(slugs),
+  leftOut: fc.uniqueArray(fc.integer({ min: 1, max: 1_050 }), { maxLength: 8 }),
+  before: fc.option(
+    fc
+      .date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true })
+      .map((date) => date.toISOString()),
+  ),
+});
+
+const read = (text: string) => readFeedView(new URLSearchParams(text));
+
+describe("a view and its address", () => {
+  it("are the same thing: what was written is read again, whatever the order of choosing", () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        const again = readFeedView(writeFeedView(view));
+        expect(new Set(again.categories)).toEqual(new Set(view.categories));
+        expect(new Set(again.impacts)).toEqual(new Set(view.impacts));
+        expect(new Set(again.sections)).toEqual(new Set(view.sections));
+        expect(new Set(again.leftOut)).toEqual(new Set(view.leftOut));
+        expect(again.before).toBe(view.before);
+        expect(countFilters(again)).toBe(countFilters(view));
+        // One view has one address.
+        expect(writeFeedView(again).toString()).toBe(writeFeedView(view).toString());
+      }),
+    );
+  });
+
+  it("reads any address without failing, and never more than a request takes", () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom("category", "impact", "subCategory", "excludeSources", "before"),
+          fc.string(),
+        ),
+        (sent) => {
+          const view = readFeedView(new URLSearchParams(sent));
+          expect(view.sections.length).toBeLessThanOrEqual(10);
+          expect(readFeedView(writeFeedView(view))).toEqual(view);
+        },
+      ),
+    );
+  });
+
+  it("is the whole feed where nothing is set", () => {
+    expect(read("")).toEqual(WHOLE_FEED);
+    expect(read("lang=ja&utm=x")).toEqual(WHOLE_FEED);
+    expect(isWholeFeed(WHOLE_FEED)).toBe(true);
+    expect(isWholeFeed(read("impact=5"))).toBe(false);
+  });
+
+  it("passes over what makes no sense", () => {
+    expect(
+      read(
+        "category=crypto,Sports,economy&impact=1,5,x&excludeSources=3,-1,abc,0,12&subCategory=..%2F,bitcoin",
+      ),
+    ).toEqual({
+      categories: ["crypto", "economy"],
+      impacts: [5],
+      sections: ["bitcoin"],
+      leftOut: [3, 12],
+      before: null,
+    });
+  });
+});
+
+describe("an instant in an address", () => {
+  it("is taken with Z, with an offset, with a plus that became a space, and as a date", () => {
+    expect(readInstant("2026-11-14T09:30:00Z")).toBe("2026-11-14T09:30:00.000Z");
+    expect(readInstant("2026-11-14T09:30+02:00")).toBe("2026-11-14T07:30:00.000Z");
+    expect(readInstant("2026-11-14T09:30:00 02:00")).toBe("2026-11-14T07:30:00.000Z");
+    expect(readInstant("2026-11-14")).toBe("2026-11-14T00:00:00.000Z");
+  });
+
+  it("is none where it says nothing exact", () => {
+    for (const text of ["", "yesterday", "2026-11-14T09:30", "2026-13-45", "14.11.2026"])
+      expect(readInstant(text)).toBeNull();
+    expect(readInstant(null)).toBeNull();
+  });
+});
+
+it("a choice is put in and taken out again", () => {
+  expect(toggled([4], 5)).toEqual([4, 5]);
+  expect(toggled([4, 5], 4)).toEqual([5]);
+});
