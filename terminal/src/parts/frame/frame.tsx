@@ -1,23 +1,33 @@
 import { type ReactNode, useState } from "react";
+import { forgetNewKey, useSession } from "../../session.ts";
 import { useWords } from "../../words/index.ts";
 import { Announcer } from "../announcer.tsx";
 import { Dialog } from "../dialog.tsx";
+import { NewKeyDialog } from "../new-key/new-key-dialog.tsx";
 import { Toaster } from "../toaster.tsx";
 import { Footer } from "./footer.tsx";
 import { Header, PageLinks } from "./header.tsx";
+import { KeyboardHelp } from "./keyboard-help.tsx";
+import { Palette } from "./palette.tsx";
+import { useFrameShortcuts } from "./use-frame-shortcuts.ts";
 import "./frame.css";
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { say } = useWords();
-  const [open, setOpen] = useState<"pages" | "palette">();
+  const [open, setOpen] = useState<"pages" | "palette" | "help">();
+  const known = useSession();
+  const firstKey = known.kind === "known" ? known.session.newKey : null;
   const close = () => setOpen(undefined);
+  const openPalette = () => setOpen("palette");
+  const openHelp = () => setOpen("help");
+  useFrameShortcuts(openPalette, openHelp);
   return (
     <div className="frame">
       <a className="frame-skip" href="#main">
         {say("shell.skip")}
       </a>
-      <Header onOpenPages={() => setOpen("pages")} onOpenPalette={() => setOpen("pages")} />
+      <Header onOpenPages={() => setOpen("pages")} onOpenPalette={openPalette} />
       <main id="main" className="frame-main" tabIndex={-1}>
         {children}
       </main>
@@ -29,6 +39,9 @@ export function Frame({ children }: { children: ReactNode }) {
           </nav>
         </Dialog>
       )}
+      {open === "palette" && <Palette onClose={close} onOpenHelp={openHelp} />}
+      {open === "help" && <KeyboardHelp onClose={close} />}
+      {firstKey !== null && <NewKeyDialog made={firstKey} isFirst onSaved={forgetNewKey} />}
       <Toaster />
       <Announcer />
     </div>

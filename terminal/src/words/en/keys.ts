@@ -1,1 +1,127 @@
-export default {} as const;
+/** Signing in, and the keys of an account. */
+export default {
+  "keys.signIn.title": "Sign in to Tidings",
+  "keys.signIn.lead":
+    "Reading the news here and getting a key for the API both take one sign-in. Your first key is made at once; nobody has to approve it.",
+  "keys.signIn.with": "Continue with {provider}",
+  "keys.signIn.demo":
+    "This is a demo on sample news. The demo account is made up and is gone when the demo ends. Nothing leaves this machine.",
+  "keys.signIn.or": "or",
+  "keys.signIn.key": "Sign in with a key",
+  "keys.signIn.keyLabel": "Your key",
+  "keys.signIn.keyHint":
+    "It begins with tdg_. It is sent to this service alone and is not kept in the browser.",
+  "keys.signIn.keySubmit": "Sign in",
+  "keys.signIn.keyEmpty": "Paste your key first.",
+  "keys.signIn.keyForm": "That does not look like a key: a key is tdg_ and 38 letters and digits.",
+  "keys.signIn.keyRefused": "This key does not work. It may be mistyped, revoked or expired.",
+  "keys.signIn.none.title": "No sign-in is set up on this service yet",
+  "keys.signIn.none.text":
+    "Whoever runs it can add Google, GitHub or any OpenID Connect provider with the setting {setting}. Until then, sign in with a key.",
+  "keys.signIn.none.docs": "How to set up sign-in",
+  "keys.signIn.none.make": "On the machine of the service, this makes a key:",
+  "keys.signIn.already": "You are signed in as {name}.",
+  "keys.signIn.goOn": "Go on",
+  "keys.signIn.fault.cancelled": "Signing in was cancelled. You can try again or choose another way.",
+  "keys.signIn.fault.expired": "That took too long, or cookies are blocked here. Please sign in again.",
+  "keys.signIn.fault.refused":
+    "The provider's answer could not be accepted. Try again; if it stays so, tell whoever runs this service.",
+  "keys.signIn.fault.unreachable": "The provider could not be reached. Try again in a moment.",
+  "keys.signIn.fault.other": "Signing in did not work. Please try again.",
+
+  "keys.new.firstTitle": "Welcome. This is your key",
+  "keys.new.title": "Your new key",
+  "keys.new.once":
+    "It is shown this once: the service keeps only a fingerprint of it. Copy it to a safe place now.",
+  "keys.new.key": "Key",
+  "keys.new.copy": "Copy the key",
+  "keys.new.try": "Try it in a terminal",
+  "keys.new.safe": "Keep it on your server. A key in a web page or an app can be read by everybody.",
+  "keys.new.overlap": "The key before it works until {time}.",
+  "keys.new.saved": "I have saved it",
+
+  "keys.title": "Keys",
+  "keys.lead":
+    "A key lets a program read the API in your account's name. Each has its own allowance, its own name and its own end.",
+  "keys.quickStart": "Quick start",
+  "keys.create": "New key",
+  "keys.signedOut.title": "Sign in to see your keys",
+  "keys.signedOut.text":
+    "Your first key is made when you sign in for the first time. It takes a minute and no approval.",
+  "keys.empty.title": "You have no key yet",
+  "keys.empty.text": "Make one, and your programs can read the news a moment later.",
+  "keys.past": {
+    one: "{count} revoked or expired key",
+    other: "{count} revoked or expired keys",
+  },
+
+  "keys.column.name": "Name",
+  "keys.column.state": "State",
+  "keys.column.created": "Created",
+  "keys.column.used": "Last used",
+  "keys.column.expires": "Expires",
+  "keys.column.actions": "Actions",
+  "keys.state.active": "Active",
+  "keys.state.expired": "Expired",
+  "keys.state.revoked": "Revoked",
+  "keys.state.ending": "Ending",
+  "keys.never": "Never",
+  "keys.actions": "Actions for {name}",
+  "keys.usage": "Usage",
+  "keys.usage.show": "Show the usage of {name}",
+  "keys.usage.hide": "Hide the usage of {name}",
+
+  "keys.action.edit": "Name and expiry…",
+  "keys.action.rotate": "Rotate…",
+  "keys.action.revoke": "Revoke…",
+  "keys.action.copyId": "Copy the key's id",
+
+  "keys.form.createTitle": "New key",
+  "keys.form.editTitle": "Name and expiry",
+  "keys.form.name": "Name",
+  "keys.form.nameHint": "What it is for, such as website or backtest. Only you see it.",
+  "keys.form.nameEmpty": "Give it a name.",
+  "keys.form.expiry": "Expires",
+  "keys.form.expiry.never": "Never",
+  "keys.form.expiry.days": { one: "In {count} day", other: "In {count} days" },
+  "keys.form.expiry.year": "In a year",
+  "keys.form.expiry.date": "On a day I choose",
+  "keys.form.expiry.same": "As it is: {time}",
+  "keys.form.day": "Last day",
+  "keys.form.dayHint": "It works to the end of this day, your time.",
+  "keys.form.dayFault": "Choose a day that is not over.",
+  "keys.form.create": "Make the key",
+  "keys.form.save": "Save",
+
+  "keys.rotate.title": "Rotate {name}",
+  "keys.rotate.text":
+    "A new key with the same name takes its place. The present one works for one hour more, so that you can put the new one in without a gap.",
+  "keys.rotate.do": "Make the new key",
+  "keys.revoke.title": "Revoke {name}?",
+  "keys.revoke.text": "Programs that use it are refused within two seconds. It cannot be taken back.",
+  "keys.revoke.used": "It was last used {time}.",
+  "keys.revoke.unused": "It was never used.",
+  "keys.revoke.do": "Revoke the key",
+
+  "keys.done.created": "The key {name} was made.",
+  "keys.done.saved": "The key {name} was saved.",
+  "keys.done.revoked": "The key {name} was revoked.",
+
+  "keys.chart.title": "Requests with {name}",
+  "keys.chart.span": "Time span",
+  "keys.chart.span.24": "24 hours",
+  "keys.chart.span.168": "7 days",
+  "keys.chart.span.720": "30 days",
+  "keys.chart.answered": "Answered",
+  "keys.chart.errors": "Errors",
+  "keys.chart.throttled": "Over the allowance",
+  "keys.chart.none": "Not used in this time.",
+  "keys.chart.hint":
+    "Counted within a few seconds. Errors are answers of 4xx and 5xx but 429, which means over the allowance.",
+  "keys.chart.picture":
+    "Requests over time. {answered} answered, {errors} errors, {throttled} over the allowance; at most {most} in one step.",
+  "keys.chart.asTable": "As a table",
+  "keys.chart.asChart": "As a chart",
+  "keys.chart.from": "From",
+  "keys.chart.total": "Total",
+} as const;

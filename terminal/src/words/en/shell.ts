@@ -32,7 +32,6 @@ export default {
   "shell.palette.choices": "Settings",
   "shell.palette.question": "News for the question “{text}”",
   "shell.palette.asset": "News about the asset “{text}”",
-  "shell.palette.covers": "Covers for “{text}”",
   "shell.palette.none": "Nothing found.",
   "shell.palette.count": { one: "{count} entry", other: "{count} entries" },
 
@@ -47,12 +46,12 @@ export default {
   "shell.keyboard.lettersHint":
     "Turn them off if you dictate or press keys by accident. Shortcuts with Ctrl or ⌘ stay.",
 
+  "shell.footer": "More",
   "shell.footer.covers":
     "Covers may be shown, cropped and linked to in news coverage, with the credit {credit}. Not for advertising, merchandise or resale.",
   "shell.footer.coversLink": "Licence of the covers",
   "shell.footer.articles": "Headlines link to the outlets that reported; their texts are theirs.",
   "shell.footer.software": "Tidings is free software under the Apache License 2.0.",
-  "shell.footer.programs": "Documentation for programs",
 
   "shell.page.news": "News",
   "shell.page.top": "Top",

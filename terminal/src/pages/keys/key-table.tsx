@@ -1,0 +1,152 @@
+import { Fragment } from "react";
+import { useQuery } from "../../address.ts";
+import { Button } from "../../parts/button.tsx";
+import { Chip, type ChipKind } from "../../parts/chip.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Menu, type MenuItem } from "../../parts/menu.tsx";
+import { useWords } from "../../words/index.ts";
+import { type KeyRow, shownState } from "./key-row.ts";
+import type { OpenAction } from "./keys.tsx";
+import { Moment } from "./moment.tsx";
+import { Usage } from "./usage.tsx";
+
+const STATES = {
+  active: { kind: "good", word: "keys.state.active" },
+  ending: { kind: "caution", word: "keys.state.ending" },
+  expired: { kind: "plain", word: "keys.state.expired" },
+  revoked: { kind: "bad", word: "keys.state.revoked" },
+} as const satisfies Record<string, { kind: ChipKind; word: string }>;
+
+interface Props {
+  readonly keys: readonly KeyRow[];
+  readonly openAction: OpenAction;
+}
+
+export function KeyTable({ keys, openAction }: Props) {
+  const { say } = useWords();
+  // Which key's usage is open is part of the address, like all that a view shows.
+  const [query, changeQuery] = useQuery();
+  const opened = query.get("usage");
+  return (
+    <table className="key-table">
+      <thead>
+        <tr>
+          <th scope="col">{say("keys.column.name")}</th>
+          <th scope="col" className="key-wide">
+            {say("keys.column.state")}
+          </th>
+          <th scope="col" className="key-wide">
+            {say("keys.column.created")}
+          </th>
+          <th scope="col" className="key-wide">
+            {say("keys.column.used")}
+          </th>
+          <th scope="col" className="key-wide">
+            {say("keys.column.expires")}
+          </th>
+          <th scope="col">
+            <span className="unseen">{say("keys.column.actions")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => {
+          const isOpen = opened === key.id;
+          return (
+            <Fragment key={key.id}>
+              <Row
+                row={key}
+                isOpen={isOpen}
+                onToggle={() => changeQuery({ usage: isOpen ? null : key.id }, { replace: true })}
+                openAction={openAction}
+              />
+              {isOpen && (
+                <tr className="key-usage-row">
+                  <td colSpan={6}>
+                    <Usage standing={key} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  readonly row: KeyRow;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly openAction: OpenAction;
+}
+
+function Row({ row, isOpen, onToggle, openAction }: RowProps) {
+  const { say } = useWords();
+  const { name } = row;
+  const { kind, word } = STATES[shownState(row, Date.now())];
+  const state = <Chip kind={kind}>{say(word)}</Chip>;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="key-name">{name}</span>
+        <span className="key-narrow">
+          {state}
+          <span>
+            {say("keys.column.used")}: <Moment at={row.lastUsedAt} />
+          </span>
+          <span>
+            {say("keys.column.expires")}: <Moment at={row.expiresAt} />
+          </span>
+        </span>
+      </th>
+      <td className="key-wide">{state}</td>
+      <td className="key-wide">
+        <Moment at={row.createdAt} />
+      </td>
+      <td className="key-wide">
+        <Moment at={row.lastUsedAt} />
+      </td>
+      <td className="key-wide">
+        <Moment at={row.expiresAt} />
+      </td>
+      <td>
+        <div className="key-actions">
+          <Button
+            kind="quiet"
+            size="small"
+            icon="chart"
+            aria-expanded={isOpen}
+            aria-label={say(isOpen ? "keys.usage.hide" : "keys.usage.show", { name })}
+            onClick={onToggle}
+          >
+            {say("keys.usage")}
+          </Button>
+          {row.state === "active" && (
+            <Menu
+              label={say("keys.actions", { name })}
+              buttonClass="button button-quiet button-small button-icon"
+              button={<Icon name="more" />}
+              items={actionsOf(row, openAction).map(({ word, ...item }) => ({ ...item, label: say(word) }))}
+            />
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function actionsOf(row: KeyRow, openAction: OpenAction) {
+  return [
+    { id: "edit", word: "keys.action.edit", icon: "key", run: () => openAction("edit", row) },
+    { id: "rotate", word: "keys.action.rotate", icon: "refresh", run: () => openAction("rotate", row) },
+    {
+      id: "revoke",
+      word: "keys.action.revoke",
+      icon: "close",
+      isDanger: true,
+      run: () => openAction("revoke", row),
+    },
+  ] as const satisfies readonly (Omit<MenuItem, "label"> & { word: string })[];
+}

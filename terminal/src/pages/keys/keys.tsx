@@ -1,0 +1,107 @@
+import { useState } from "react";
+import type { NewKey } from "../../doors.ts";
+import { Button, LinkButton } from "../../parts/button.tsx";
+import { NewKeyDialog } from "../../parts/new-key/new-key-dialog.tsx";
+import { Page } from "../../parts/page.tsx";
+import { EmptyState, ProblemState, Skeleton } from "../../parts/state.tsx";
+import { toast } from "../../parts/toaster.tsx";
+import { useWords } from "../../words/index.ts";
+import { KeyFormDialog } from "./key-form-dialog.tsx";
+import type { KeyRow, RotatedKey } from "./key-row.ts";
+import { KeyTable } from "./key-table.tsx";
+import { RevokeDialog } from "./revoke-dialog.tsx";
+import { RotateDialog } from "./rotate-dialog.tsx";
+import { useKeys } from "./use-keys.ts";
+
+/** What is open over the page. */
+type Open =
+  | { readonly kind: "create" }
+  | { readonly kind: "edit" | "rotate" | "revoke"; readonly key: KeyRow }
+  | { readonly kind: "made"; readonly made: NewKey | RotatedKey };
+
+export type OpenAction = (kind: "edit" | "rotate" | "revoke", key: KeyRow) => void;
+
+/** The keys of who is signed in. */
+export function Keys() {
+  const { say } = useWords();
+  const { state, reload } = useKeys();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const openAction: OpenAction = (kind, key) => setOpen({ kind, key });
+  const done = (text?: string) => {
+    close();
+    if (text !== undefined) toast(text);
+    void reload();
+  };
+  const showMade = (made: NewKey | RotatedKey) => {
+    setOpen({ kind: "made", made });
+    void reload();
+  };
+  const createButton = (
+    <Button kind="primary" icon="plus" onClick={() => setOpen({ kind: "create" })}>
+      {say("keys.create")}
+    </Button>
+  );
+
+  return (
+    <Page
+      title={say("keys.title")}
+      lead={say("keys.lead")}
+      actions={
+        <>
+          <LinkButton to="/docs/quick-start">{say("keys.quickStart")}</LinkButton>
+          {createButton}
+        </>
+      }
+    >
+      {state.kind === "asking" && <Skeleton lines={4} />}
+      {state.kind === "failed" && <ProblemState error={state.error} onRetry={() => void reload()} />}
+      {state.kind === "known" && state.keys.length === 0 && (
+        <EmptyState icon="key" title={say("keys.empty.title")} actions={createButton}>
+          <p>{say("keys.empty.text")}</p>
+        </EmptyState>
+      )}
+      {state.kind === "known" && state.keys.length > 0 && (
+        <Tables keys={state.keys} openAction={openAction} />
+      )}
+
+      {open?.kind === "create" && <KeyFormDialog onClose={close} onMade={showMade} onSaved={done} />}
+      {open?.kind === "edit" && (
+        <KeyFormDialog standing={open.key} onClose={close} onMade={showMade} onSaved={done} />
+      )}
+      {open?.kind === "rotate" && <RotateDialog standing={open.key} onClose={close} onMade={showMade} />}
+      {open?.kind === "revoke" && <RevokeDialog standing={open.key} onClose={close} onRevoked={done} />}
+      {open?.kind === "made" && (
+        <NewKeyDialog
+          made={open.made}
+          {...("previousExpiresAt" in open.made && { previousExpiresAt: open.made.previousExpiresAt })}
+          onSaved={() => done()}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Those that work, and folded away those that did. */
+function Tables({ keys, openAction }: { keys: readonly KeyRow[]; openAction: OpenAction }) {
+  const { say } = useWords();
+  const active = keys.filter(({ state }) => state === "active");
+  const past = keys.filter(({ state }) => state !== "active");
+  return (
+    <div className="keys">
+      {active.length === 0 ? (
+        <EmptyState icon="key" title={say("keys.empty.title")}>
+          <p>{say("keys.empty.text")}</p>
+        </EmptyState>
+      ) : (
+        <KeyTable keys={active} openAction={openAction} />
+      )}
+      {past.length > 0 && (
+        <details className="keys-past">
+          <summary>{say("keys.past", { count: past.length })}</summary>
+          <KeyTable keys={past} openAction={openAction} />
+        </details>
+      )}
+    </div>
+  );
+}

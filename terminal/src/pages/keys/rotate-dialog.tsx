@@ -1,0 +1,40 @@
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { ProblemText } from "../../parts/state.tsx";
+import { useWords } from "../../words/index.ts";
+import { type KeyRow, type RotatedKey, rotateKey } from "./key-row.ts";
+import { useDoing } from "./use-doing.ts";
+
+interface Props {
+  readonly standing: KeyRow;
+  readonly onClose: () => void;
+  readonly onMade: (made: RotatedKey) => void;
+}
+
+/** Says what rotating means before it is done. */
+export function RotateDialog({ standing, onClose, onMade }: Props) {
+  const { say } = useWords();
+  const { isBusy, error, start } = useDoing(async () => onMade(await rotateKey(standing.id)));
+  return (
+    <Dialog
+      title={say("keys.rotate.title", { name: standing.name })}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{say("shell.cancel")}</Button>
+          <Button kind="primary" isBusy={isBusy} onClick={start}>
+            {say("keys.rotate.do")}
+          </Button>
+        </>
+      }
+    >
+      <p>{say("keys.rotate.text")}</p>
+      {error !== undefined && (
+        <div className="key-fault" role="alert">
+          <ProblemText error={error} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { namedSteps, tallyOf, totalOf, type UsagePoint } from "./usage-body.ts";
+
+const HOUR = 3_600_000;
+const start = new Date(2026, 10, 14, 10, 15).getTime();
+const steps = (count: number, stepMs: number): UsagePoint[] =>
+  Array.from({ length: count }, (_, place) => ({
+    at: new Date(start + place * stepMs).toISOString(),
+    requests: 10,
+    errors: 2,
+    throttled: 1,
+  }));
+const hoursNamed = (points: readonly UsagePoint[], span: "24" | "168" | "720") =>
+  namedSteps(points, span).map((place) => new Date(points[place]!.at).getHours());
+
+test("what was answered, failed and was refused adds up to all requests", () => {
+  expect(tallyOf(steps(1, HOUR)[0]!)).toEqual({ answered: 7, errors: 2, throttled: 1 });
+  expect(totalOf(steps(3, HOUR))).toEqual({ answered: 21, errors: 6, throttled: 3 });
+  expect(totalOf([])).toEqual({ answered: 0, errors: 0, throttled: 0 });
+});
+
+test("a day names every sixth hour, a week its days, a month every fifth day", () => {
+  expect(hoursNamed(steps(96, HOUR / 4), "24")).toEqual([12, 18, 0, 6]);
+  expect(namedSteps(steps(168, HOUR), "168")).toHaveLength(7);
+  expect(namedSteps(steps(120, 6 * HOUR), "720")).toHaveLength(6);
+});

@@ -1,0 +1,56 @@
+/** How a key was used, step by step, the oldest first. */
+export interface UsageBody {
+  readonly stepSeconds: number;
+  readonly points: readonly UsagePoint[];
+}
+
+export interface UsagePoint {
+  readonly at: string;
+  /** All of them, errors and refusals too. */
+  readonly requests: number;
+  readonly errors: number;
+  readonly throttled: number;
+}
+
+export const SPANS = ["24", "168", "720"] as const;
+export type Span = (typeof SPANS)[number];
+
+export interface Tally {
+  readonly answered: number;
+  readonly errors: number;
+  readonly throttled: number;
+}
+
+/** A step's requests by what became of them; the three add up to all of its requests. */
+export function tallyOf({ requests, errors, throttled }: UsagePoint): Tally {
+  return { answered: Math.max(0, requests - errors - throttled), errors, throttled };
+}
+
+export function totalOf(points: readonly UsagePoint[]): Tally {
+  return points.map(tallyOf).reduce(
+    (sum, tally) => ({
+      answered: sum.answered + tally.answered,
+      errors: sum.errors + tally.errors,
+      throttled: sum.throttled + tally.throttled,
+    }),
+    { answered: 0, errors: 0, throttled: 0 },
+  );
+}
+
+/**
+ * The steps that are named below the bars: whole quarters of a day for a day, midnights for a week, every fifth midnight
+ * for a month, where the reader is.
+ */
+export function namedSteps(points: readonly UsagePoint[], span: Span): number[] {
+  const every = { "24": 6, "168": 24, "720": 24 * 5 }[span];
+  let days = 0;
+  return points.flatMap(({ at }, place) => {
+    const date = new Date(at);
+    const hours = date.getHours();
+    const before = place === 0 ? undefined : new Date(points[place - 1]!.at);
+    const isNewDay = before !== undefined && before.getDate() !== date.getDate();
+    if (isNewDay) days += 1;
+    if (every < 24) return hours % every === 0 && date.getMinutes() === 0 ? [place] : [];
+    return isNewDay && days % (every / 24) === 0 ? [place] : [];
+  });
+}

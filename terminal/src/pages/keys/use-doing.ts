@@ -1,0 +1,18 @@
+import { useState } from "react";
+
+/** Something that a button does: whether it is under way, why it failed, and a way to start it. */
+export function useDoing(work: () => Promise<void>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const start = async () => {
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (failure) {
+      setError(failure);
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, error, start: () => void start() };
+}

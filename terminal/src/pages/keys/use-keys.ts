@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from "react";
+import { type KeyRow, listKeys } from "./key-row.ts";
+
+export type KeysState =
+  | { readonly kind: "asking" }
+  | { readonly kind: "known"; readonly keys: readonly KeyRow[] }
+  | { readonly kind: "failed"; readonly error: unknown };
+
+/** The account's keys; asked for again by `reload`, and when the reader comes back to the window. */
+export function useKeys(): { readonly state: KeysState; readonly reload: () => Promise<void> } {
+  const [state, setState] = useState<KeysState>({ kind: "asking" });
+
+  const load = useCallback(async (signal?: AbortSignal) => {
+    try {
+      setState({ kind: "known", keys: await listKeys(signal) });
+    } catch (error) {
+      // What is shown stays where only a refreshing failed.
+      if (!signal?.aborted)
+        setState((before) => (before.kind === "known" ? before : { kind: "failed", error }));
+    }
+  }, []);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void load(leaving.signal);
+    const onReturn = () => {
+      if (document.visibilityState === "visible") void load(leaving.signal);
+    };
+    document.addEventListener("visibilitychange", onReturn);
+    return () => {
+      leaving.abort();
+      document.removeEventListener("visibilitychange", onReturn);
+    };
+  }, [load]);
+
+  const reload = useCallback(() => load(), [load]);
+  return { state, reload };
+}

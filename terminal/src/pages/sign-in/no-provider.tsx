@@ -1,0 +1,19 @@
+import { Link } from "../../address.ts";
+import { CodeBlock } from "../../parts/code-block.tsx";
+import { useWords } from "../../words/index.ts";
+
+/** What to do where nobody has set up a provider yet. Who reads this is most likely the one who runs the service. */
+export function NoProvider() {
+  const { say, sayWith } = useWords();
+  return (
+    <section className="sign-in-none">
+      <h2>{say("keys.signIn.none.title")}</h2>
+      <p>{sayWith("keys.signIn.none.text", { setting: <code>signIn</code> })}</p>
+      <p>
+        <Link to="/docs/sign-in">{say("keys.signIn.none.docs")}</Link>
+      </p>
+      <p>{say("keys.signIn.none.make")}</p>
+      <CodeBlock text="tidings keys create --name terminal" isWrapped />
+    </section>
+  );
+}

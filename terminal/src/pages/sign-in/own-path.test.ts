@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ownPath } from "./own-path.ts";
+
+test("a path of our own is kept with its query and its place", () => {
+  expect(ownPath("/top?category=crypto#two", "/keys")).toBe("/top?category=crypto#two");
+});
+
+test.each([
+  null,
+  "",
+  "keys",
+  "//evil.example/",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "https://evil.example/",
+  "javascript:alert(1)",
+  "/sign-in?to=/sign-in",
+])("%j leads to the page of keys", (to) => {
+  expect(ownPath(to, "/keys")).toBe("/keys");
+});
+
+test("nothing leads to another origin", () => {
+  const parts = fc.constantFrom(
+    "/",
+    "\\",
+    "\t",
+    "\n",
+    "evil.example",
+    ":",
+    "@",
+    "..",
+    "?",
+    "#",
+    "%2f",
+    "https:",
+    " ",
+  );
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 8 }), (given) => {
+      const to = ownPath(given.join(""), "/keys");
+      expect(new URL(to, "https://tidings.example").origin).toBe("https://tidings.example");
+    }),
+  );
+});

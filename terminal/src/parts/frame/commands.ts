@@ -1,0 +1,38 @@
+/** Something the palette offers. */
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  /** The heading it stands under. */
+  readonly group: string;
+  /** Its shortcut, such as `g n`. */
+  readonly keys?: string;
+  readonly run: () => void;
+}
+
+/** The commands that have every word typed, those first where a word of theirs begins with it; else in the order given. */
+export function filterCommands(commands: readonly Command[], typed: string): Command[] {
+  const wanted = wordsOf(typed);
+  if (wanted.length === 0) return [...commands];
+  const ranked = commands.flatMap((command) => {
+    const has = wordsOf(command.label);
+    const ranks = wanted.map((word) => rankOf(has, word));
+    return ranks.includes(undefined) ? [] : [{ command, rank: Math.max(...(ranks as number[])) }];
+  });
+  // The sort is stable, so groups stay together within a rank.
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ command }) => command);
+}
+
+/** 0 where a word begins with it, 1 where one holds it. */
+function rankOf(words: readonly string[], wanted: string): number | undefined {
+  if (words.some((word) => word.startsWith(wanted))) return 0;
+  return words.some((word) => word.includes(wanted)) ? 1 : undefined;
+}
+
+/** Without case and accents. */
+function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+}

@@ -1,0 +1,75 @@
+import { navigate } from "../../address.ts";
+import { ROUTES } from "../../routes.ts";
+import { signOut, useAccount } from "../../session.ts";
+import { readShortcuts } from "../../shortcuts.ts";
+import { chooseTheme, THEMES } from "../../theme.ts";
+import { useWords } from "../../words/index.ts";
+import { LANGUAGES } from "../../words/languages.ts";
+import type { Say } from "../../words/say.ts";
+import type { Command } from "./commands.ts";
+import { THEME_WORDS } from "./theme-menu.tsx";
+
+/** What can be done from anywhere, and what the page that is open adds through its shortcuts. */
+export function useCommands(openHelp: () => void): Command[] {
+  const { say, choose } = useWords();
+  const account = useAccount();
+  const here = readShortcuts()
+    .filter(({ title }) => !title.startsWith("shell."))
+    .flatMap(({ shortcuts }) => shortcuts);
+
+  const pages = ROUTES.filter(({ path }) => !path.includes(":")).map(({ path, title, letter }) => ({
+    id: `page-${path.slice(1)}`,
+    label: say(title),
+    group: say("shell.palette.pages"),
+    ...(letter !== undefined && { keys: `g ${letter}` }),
+    run: () => navigate(path),
+  }));
+  const onPage = here.map(({ keys, does, run }, index) => ({
+    id: `here-${index}`,
+    label: say(does),
+    group: say("shell.palette.here"),
+    keys,
+    run: () => run(new KeyboardEvent("keydown")),
+  }));
+  const choices = [
+    { id: "help", label: say("shell.keyboard"), keys: "?", run: openHelp },
+    ...THEMES.map((theme) => ({
+      id: `theme-${theme}`,
+      label: `${say("shell.theme")}: ${say(THEME_WORDS[theme])}`,
+      run: () => chooseTheme(theme),
+    })),
+    ...LANGUAGES.map(({ code, name }) => ({
+      id: `lang-${code}`,
+      label: `${say("shell.language")}: ${name}`,
+      run: () => choose(code),
+    })),
+    ...(account ? [{ id: "out", label: say("shell.signOut"), run: () => void signOut() }] : []),
+  ];
+  return [
+    ...pages,
+    ...onPage,
+    ...choices.map((choice) => ({ group: say("shell.palette.choices"), ...choice })),
+  ];
+}
+
+/** What was typed, as something to read about. */
+export function askCommands(typed: string, say: Say): Command[] {
+  const text = typed.trim();
+  if (text === "") return [];
+  const group = say("shell.palette.ask");
+  const value = encodeURIComponent(text);
+  return [
+    {
+      id: "ask-asset",
+      label: say("shell.palette.asset", { text }),
+      group,
+      run: () => navigate(`/asset?keyword=${value}`),
+    },
+    {
+      id: "ask-question",
+      label: say("shell.palette.question", { text }),
+      group,
+      run: () => navigate(`/question?sentence=${value}`),
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import { useEffect } from "react";
+import type { NewKey } from "../../doors.ts";
+import { useSession } from "../../session.ts";
+import { useWords } from "../../words/index.ts";
+import { Button } from "../button.tsx";
+import { CodeBlock } from "../code-block.tsx";
+import { CopyButton } from "../copy-button.tsx";
+import { Dialog } from "../dialog.tsx";
+import { firstRequest } from "./first-request.ts";
+import "./new-key-dialog.css";
+
+interface Props {
+  readonly made: NewKey;
+  /** It came with the first sign-in, so the reader sees a key for the first time. */
+  readonly isFirst?: boolean;
+  /** Until when the key that it takes the place of works. */
+  readonly previousExpiresAt?: string;
+  readonly onSaved: () => void;
+}
+
+/** Shows a key, the only time that anybody can. It closes only by saying that it was saved. */
+export function NewKeyDialog({ made, isFirst = false, previousExpiresAt, onSaved }: Props) {
+  const { say, moment } = useWords();
+  const known = useSession();
+  const url = known.kind === "known" ? known.session.service.publicUrl : location.origin;
+  useWarnBeforeLeaving();
+  return (
+    <Dialog
+      title={say(isFirst ? "keys.new.firstTitle" : "keys.new.title")}
+      size="large"
+      isFirm
+      onClose={onSaved}
+      actions={
+        <Button kind="primary" icon="check" onClick={onSaved}>
+          {say("keys.new.saved")}
+        </Button>
+      }
+    >
+      <p>{say("keys.new.once")}</p>
+      <div className="new-key" dir="ltr">
+        <output className="new-key-text" aria-label={say("keys.new.key")} translate="no">
+          {made.key}
+        </output>
+        <CopyButton text={made.key} label={say("keys.new.copy")} kind="primary" size="normal" />
+      </div>
+      <p className="new-key-note">{say("keys.new.safe")}</p>
+      {previousExpiresAt !== undefined && (
+        <p className="new-key-note">{say("keys.new.overlap", { time: moment(previousExpiresAt) })}</p>
+      )}
+      <CodeBlock label={say("keys.new.try")} text={firstRequest(url, made.key)} isWrapped />
+    </Dialog>
+  );
+}
+
+/** Closing the window now would lose the key. */
+function useWarnBeforeLeaving(): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, []);
+}
