@@ -1,13 +1,13 @@
 import { METHODS } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { type Problem, Refusal } from "../http/problem.ts";
+import { Refusal } from "../http/problem.ts";
 import { answerBatch } from "./answer-batch.ts";
 import { answerKeyed } from "./answer-keyed.ts";
 import { AnswerCache } from "./cache.ts";
 import type { Slab } from "./body-arena.ts";
 import { answerBroken } from "./broken-request.ts";
 import { allowOrigin, answerPreflight } from "./cors.ts";
-import { formOf } from "./forms/form.ts";
+import { elsewhere, isHidden } from "./match-path.ts";
 import { drawOutletMark } from "./outlet-mark.ts";
 import { pathOf, patternOf, refuse, unknownPath } from "./path.ts";
 import { requestIdOf } from "./request-id.ts";
@@ -89,7 +89,8 @@ export function createApi(tools: ApiTools): FastifyInstance {
     };
     for (const method of route.methods) api.route({ method, url: route.path, handler });
   }
-  const known: KnownPath[] = [...ROUTES, ...(tools.terminal ? addTerminal(api, tools.terminal) : [])];
+  const doors = tools.terminal ? addTerminal(api, tools, tools.terminal, cache) : [];
+  const known: KnownPath[] = [...ROUTES, ...doors];
   api.setNotFoundHandler((request, reply) => answerElsewhere(tools, known, request, reply));
   api.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error.problem);
@@ -170,18 +171,6 @@ function answerElsewhere(
     return answerPreflight(request, reply, [...allow, "OPTIONS"], tools.corsOrigins);
   const detail = `${path} takes ${allow.join(" and ")}, not ${request.method}.`;
   return refuse(request, reply, { kind: "method-not-allowed", detail, allow: [...allow, "OPTIONS"] });
-}
-
-/** Whether the form that the credential selects has no such path, whatever the method (D43). */
-function isHidden(request: FastifyRequest): boolean {
-  if (pathOf(request) !== "/v1/match") return false;
-  const { form, isClaimed } = formOf(request.headers);
-  return isClaimed && form.match === null;
-}
-
-function elsewhere(request: FastifyRequest): Problem {
-  const detail = `There is nothing at ${pathOf(request)} for this credential. Ask GET /v1/news with \`sentence\` or \`keyword\`.`;
-  return { kind: "not-found", detail };
 }
 
 function finished(request: FastifyRequest, reply: FastifyReply): FinishedRequest {

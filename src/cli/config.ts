@@ -1,4 +1,5 @@
 import { type Command, print } from "./command.ts";
+import type { SettingRow } from "./setting-kinds.ts";
 import { flagOf, SETTING_NAMES, SETTINGS, variableOf } from "./settings.ts";
 
 export const command: Command = {
@@ -37,7 +38,8 @@ function originOf(name: (typeof SETTING_NAMES)[number], origin: string): string 
 
 /** A key is not shown at all; an address keeps all but its password, so that one can still see where it points. */
 function masked(name: (typeof SETTING_NAMES)[number], value: unknown): unknown {
-  const { isSecret } = SETTINGS[name];
+  const { isSecret } = SETTINGS[name] as SettingRow<unknown>;
+  if (typeof isSecret === "function") return isSecret(value);
   if (!isSecret || typeof value !== "string") return value;
   if (isSecret !== "in-address") return "****";
   const url = new URL(value);

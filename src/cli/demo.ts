@@ -9,7 +9,9 @@ import { openPublishTools } from "./publish-tools.ts";
 import { type Command, print } from "./command.ts";
 import { readSampleEdition } from "./sample-edition.ts";
 import { stopSignal, untilStopped } from "./serve.ts";
+import { openLog } from "./service/log.ts";
 import { startService } from "./service/start.ts";
+import { checkSignIn } from "./sign-in-settings.ts";
 import { bringTerminalUpToDate } from "./service/terminal-assets-current.ts";
 
 export const command: Command = {
@@ -18,6 +20,7 @@ export const command: Command = {
   summary: "Runs the service on a throw-away store filled with the sample edition, and prints a ready key.",
   settings: ["port", "host", "publicUrl", "metricsPort"],
   async run(call) {
+    checkSignIn(call.settings);
     // Before there is anything to leave behind.
     const stop = stopSignal();
     const folder = await mkdtemp(join(tmpdir(), "tidings-demo-"));
@@ -26,15 +29,17 @@ export const command: Command = {
         fillDemo(folder, call.settings.entities),
         bringTerminalUpToDate((line) => process.stderr.write(`${line}\n`)),
       ]);
-      const service = await startService({
-        ...call,
-        settings: { ...call.settings, data: folder, database: null },
-      });
+      // Only here: nobody else needs a provider of their own.
+      const { demoProvider } = await import("./demo-provider/provider.ts");
+      const service = await startService(
+        { ...call, settings: { ...call.settings, data: folder, database: null } },
+        { log: openLog(), now: Date.now, provider: demoProvider },
+      );
       print(`listening on ${service.url}\n`);
       print("This is the demo. All of its news is invented: no outlet published it and none of it happened.");
       print("Two days of it, in 16 languages. Your key, good while it runs:\n");
       print(`  ${key}\n`);
-      print("Ask it something:\n");
+      print(`Open ${call.settings.publicUrl ?? service.url}/ in a browser, or ask it something:\n`);
       print(
         `  curl -H "Authorization: Bearer ${key}" "${service.url}/v1/news?limit=3&fields=headline,impact,publishedAt"\n`,
       );

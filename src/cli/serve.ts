@@ -11,6 +11,7 @@ import { type Service, startService } from "./service/start.ts";
 import { writingMetrics } from "./service/writing-metrics.ts";
 import { startWriting, writingDataOf } from "./service/writing.ts";
 import type { SettingsRead } from "./settings.ts";
+import { checkSignIn } from "./sign-in-settings.ts";
 
 export const command: Command = {
   name: "serve",
@@ -36,6 +37,7 @@ export const command: Command = {
     "apiKeyDeprecation",
     "behindProxy",
     "plans",
+    "signIn",
     "writer",
     "translators",
     "languages",
@@ -58,6 +60,7 @@ export const command: Command = {
   async run(call) {
     // Before anything is opened: what the settings lack is said at once.
     checkWriting(call.settings);
+    checkSignIn(call.settings);
     if (call.settings.role === "worker") return work(call);
     const log = openLog();
     const registry = new Registry();

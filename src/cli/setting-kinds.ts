@@ -7,8 +7,8 @@ export interface SettingRow<T> {
   /** Judges what the configuration file says. */
   readonly accepts: (value: unknown) => boolean;
   readonly expects: string;
-  /** Not to be shown; in an address the password alone is not. */
-  readonly isSecret?: true | "in-address";
+  /** Not to be shown; in an address the password alone is not; or what is shown in its place. */
+  readonly isSecret?: true | "in-address" | ((value: T) => unknown);
 }
 
 export function wholeNumber(min: number, max: number) {

@@ -15,10 +15,11 @@ import {
   wholeNumber,
   yesOrNo,
 } from "./setting-kinds.ts";
+import { SIGN_IN_SETTINGS, type SignInSettings, withSecrets } from "./sign-in-settings.ts";
 import { WRITING_SETTINGS, type WritingSettings } from "./writing-settings.ts";
 
 /** What an operator can set. Only `cli/` reads them; every part is given what it needs of them. */
-export interface Settings extends WritingSettings {
+export interface Settings extends WritingSettings, SignInSettings {
   readonly port: number;
   readonly host: string;
   readonly data: string;
@@ -145,6 +146,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
     accepts: isWebUrl,
   },
   key: { description: "The key with which `tidings mcp` asks the service.", ...secret() },
+  ...SIGN_IN_SETTINGS,
   ...WRITING_SETTINGS,
 };
 
@@ -198,6 +200,7 @@ export async function readSettings(
   for (const name of ["data", "entities", "outlets"] as const) {
     if (typeof settings[name] === "string") settings[name] = resolve(folder, settings[name]);
   }
+  settings["signIn"] = withSecrets(settings["signIn"] as Settings["signIn"], environment);
   return { settings: settings as unknown as Settings, origins: origins as SettingsRead["origins"] };
 }
 

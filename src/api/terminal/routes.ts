@@ -1,15 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AnswerCache } from "../cache.ts";
+import type { ApiTools } from "../tools.ts";
 import { assetDoors } from "./assets.ts";
 import { docsDoors } from "./docs.ts";
+import { keyDoors } from "./keys.ts";
 import { markDoors } from "./marks.ts";
 import { pageDoors } from "./pages.ts";
+import { sessionNewsDoors } from "./session-news.ts";
+import { sessionDoors } from "./session.ts";
+import { signInDoors } from "./sign-in.ts";
 import { statusDoors } from "./status.ts";
-import type { TerminalDoor } from "./terminal-door.ts";
+import { mountedDoor, type TerminalDoor } from "./terminal-door.ts";
 import type { TerminalTools } from "./terminal-tools.ts";
 
 /** Adds the doors of the terminal; they are told back, because a known path is refused otherwise than an unknown one (D3). */
-export function addTerminal(api: FastifyInstance, tools: TerminalTools): readonly TerminalDoor[] {
-  const doors = doorsOf(tools);
+export function addTerminal(
+  api: FastifyInstance,
+  tools: ApiTools,
+  terminal: TerminalTools,
+  cache: AnswerCache,
+): readonly TerminalDoor[] {
+  const doors = doorsOf(tools, terminal, cache);
   for (const { path, methods, answer } of doors) {
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
       request.route = path;
@@ -21,12 +32,18 @@ export function addTerminal(api: FastifyInstance, tools: TerminalTools): readonl
 }
 
 /** One line a kind of door. */
-function doorsOf(tools: TerminalTools): TerminalDoor[] {
+function doorsOf(tools: ApiTools, terminal: TerminalTools, cache: AnswerCache): TerminalDoor[] {
+  const { session, mounted } = terminal;
   return [
-    ...pageDoors(tools),
-    ...assetDoors(tools),
-    ...docsDoors(tools),
-    ...statusDoors(tools),
-    ...markDoors(tools),
+    ...pageDoors(terminal),
+    ...assetDoors(terminal),
+    ...docsDoors(terminal),
+    ...statusDoors(terminal),
+    ...markDoors(terminal),
+    ...sessionDoors(tools, session),
+    ...signInDoors(tools, session),
+    ...keyDoors(tools, session),
+    ...sessionNewsDoors(tools, session, cache),
+    ...(mounted ? [mountedDoor(mounted)] : []),
   ];
 }

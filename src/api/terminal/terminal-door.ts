@@ -1,3 +1,4 @@
+import type { RequestListener } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendProblem, VARY } from "../reply.ts";
 
@@ -27,4 +28,21 @@ export function whenReady({ unready }: { unready: () => string | undefined }, an
     sendProblem(reply, { kind: "unavailable", detail: reason, retryAfter: 1 }, request.id);
     return undefined;
   });
+}
+
+/** Something that answers by itself, below a path. */
+export interface Mounted {
+  readonly path: string;
+  readonly handle: RequestListener;
+}
+
+export function mountedDoor({ path, handle }: Mounted): TerminalDoor {
+  return {
+    path: `${path}/*`,
+    methods: ["GET", "POST"],
+    answer(request, reply) {
+      reply.hijack();
+      handle(request.raw, reply.raw);
+    },
+  };
 }

@@ -1,6 +1,12 @@
 import type { DocsTools } from "./docs.ts";
 import type { MarkTools } from "./marks.ts";
+import type { SessionTools } from "./session-tools.ts";
 import type { StatusTools } from "./status.ts";
+import type { Mounted } from "./terminal-door.ts";
 
 /** What the terminal's doors answer from. */
-export interface TerminalTools extends DocsTools, MarkTools, StatusTools {}
+export interface TerminalTools extends DocsTools, MarkTools, StatusTools {
+  readonly session: SessionTools;
+  /** A provider of the service's own, in the demo. */
+  readonly mounted?: Mounted;
+}

@@ -17,7 +17,10 @@ import { type Log, openLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { RecordMirror } from "./mirror.ts";
 import { linkRecord } from "./record-link.ts";
+import type { OwnProvider } from "./own-provider.ts";
+import { openSession } from "./terminal-session.ts";
 import { openSite } from "./terminal-site.ts";
+import { openUsage } from "./terminal-usage.ts";
 
 /** The running service. */
 export interface Service extends AsyncDisposable {
@@ -35,6 +38,8 @@ export interface Surroundings {
   readonly lexicon?: Lexicon;
   /** Measures of others in this process, served with the service's own. */
   readonly registry?: Registry;
+  /** A provider that runs inside the service: the demo's. */
+  readonly provider?: OwnProvider;
 }
 
 /** How often the record's thread looks for what other processes did. */
@@ -79,10 +84,27 @@ export async function startService(
   const metrics = createMetrics(readings, given.registry);
   const rankings = new Rankings(index, (ranking) => mirror.keepRanking(ranking));
   let publicUrl = settings.publicUrl ?? "";
+  let url = "";
+  const usage = opened.use(openUsage(record, now, log));
 
-  const site = settings.terminal
-    ? openSite({ mirror, record, covers, publicUrl: () => publicUrl, now, log })
-    : undefined;
+  const own = given.provider?.open(() => publicUrl);
+  const providers = [...(own ? [own.provider] : []), ...settings.signIn];
+  const terminal = settings.terminal && {
+    ...openSite({ mirror, record, covers, publicUrl: () => publicUrl, now, log }),
+    session: openSession({
+      mirror,
+      record,
+      usage,
+      providers,
+      isDemo: own !== undefined,
+      publicUrl: () => publicUrl,
+      now,
+      log,
+      // What is asked of this process goes to it directly: the public address may not be reachable from here.
+      ...(own && { fetch: (to, options) => fetch(to.replace(publicUrl, url), options) }),
+    }),
+    ...(own && { mounted: { path: given.provider!.path, handle: own.handle } }),
+  };
   const api = createApi({
     shelf: { index, lexicon, rankings, covers: covers.shelf((fileName) => coverUrlOf(fileName, publicUrl)) },
     admission: new Admission({
@@ -105,6 +127,7 @@ export async function startService(
     unready: () => (mirror.isReady ? undefined : "The index is being filled from the record."),
     onFinished(request) {
       metrics.observe(request);
+      if (request.keyId !== undefined) usage.count(request.keyId, request.status);
       log.request(request);
     },
     onFault(error, requestId) {
@@ -115,11 +138,11 @@ export async function startService(
     deprecation: deprecationOf(settings.apiKeyDeprecation),
     isBehindProxy: settings.behindProxy,
     maxCacheBytes: settings.answerCacheMb * MIB,
-    ...(site && { terminal: site }),
+    ...(terminal && { terminal }),
   });
 
   // Listening comes first: health can be asked, and whoever asks for news while the index fills is told to wait.
-  const url = await listen(api, read);
+  url = await listen(api, read);
   publicUrl ||= url;
   opened.defer(() => api.close());
   const metricsServer = await listenForMetrics(metrics.serve, read, log);
@@ -127,6 +150,8 @@ export async function startService(
   await mirror.fill(publicUrl);
   const ranking = rankOnTheHour(rankings, () => mirror.settle(), now, log);
   opened.defer(() => ranking.stop());
+  if (providers.length > 0)
+    log.info("People sign in with providers", { redirectAddress: `${publicUrl}/session/callback` });
   log.info("Ready", { items: index.size, publication: index.lastNumber });
 
   const running = opened.move();

@@ -4,9 +4,10 @@ import { openSignIn, type SignInTools } from "../../access/sign-in/sign-in.ts";
 import type { SessionTools } from "../../api/terminal/session-tools.ts";
 import { Refusal } from "../../http/problem.ts";
 import type { Log } from "./log.ts";
+import type { RecordRequest } from "./messages.ts";
 import type { RecordMirror } from "./mirror.ts";
 import type { RecordLink } from "./record-link.ts";
-import { type AskRecord, openSessions } from "./terminal-sessions.ts";
+import { openSessions } from "./terminal-sessions.ts";
 import type { UsageBook } from "./terminal-usage.ts";
 import { within } from "./within.ts";
 
@@ -31,7 +32,8 @@ export function openSession(parts: SessionParts): SessionTools {
   const { mirror, record, usage, providers, isDemo, publicUrl, now, log, fetch } = parts;
   const { keyring } = mirror;
 
-  const ask: AskRecord = (request) => orLater(request.kind, record.ask(request));
+  const ask: RecordLink["ask"] = <K extends RecordRequest["kind"]>(request: RecordRequest & { kind: K }) =>
+    orLater(request.kind, record.ask<K>(request));
 
   /** With the record away, whoever asks is told to come back. */
   function orLater<T>(request: string, answer: Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import type { Account } from "../../access/accounts.ts";
 import { hashSessionId, makeSessionId, type Session } from "../../access/sessions.ts";
 import type { SessionTools } from "../../api/terminal/session-tools.ts";
-import type { TerminalReplies, TerminalRequest } from "./terminal-messages.ts";
+import type { RecordLink } from "./record-link.ts";
 import { within } from "./within.ts";
 
 /** How long what the record said of a session is gone by: so long one that was ended elsewhere may go on. */
@@ -11,10 +11,6 @@ const MAX_KEPT = 10_000;
 /** How long is waited for the record where it was asked before. */
 const PATIENCE_MS = 1_000;
 
-export type AskRecord = <K extends TerminalRequest["kind"]>(
-  request: TerminalRequest & { kind: K },
-) => Promise<TerminalReplies[K]>;
-
 interface Kept {
   readonly session: Session;
   readonly at: number;
@@ -22,7 +18,7 @@ interface Kept {
 
 /** Sessions as the service sees them. While the record cannot be asked, those that are known go on. */
 export function openSessions(
-  ask: AskRecord,
+  ask: RecordLink["ask"],
   now: () => number,
 ): Pick<SessionTools, "findSession" | "beginSession" | "endSession"> {
   const kept = new Map<string, Kept>();

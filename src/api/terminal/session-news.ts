@@ -1,0 +1,26 @@
+import { answerBatch } from "../answer-batch.ts";
+import { answerKeyed } from "../answer-keyed.ts";
+import type { AnswerCache } from "../cache.ts";
+import { elsewhere, isHidden } from "../match-path.ts";
+import { refuse } from "../path.ts";
+import { ROUTES } from "../routes.ts";
+import type { ApiTools } from "../tools.ts";
+import { throughSession } from "./session-door.ts";
+import type { SessionTools } from "./session-tools.ts";
+import type { TerminalDoor } from "./terminal-door.ts";
+
+/** The API itself for who is signed in: the same readings, answers and cache behind another door. */
+export function sessionNewsDoors(tools: ApiTools, session: SessionTools, cache: AnswerCache): TerminalDoor[] {
+  const door = throughSession(session);
+  const keyed = answerKeyed(tools, cache, door);
+  const batch = answerBatch(tools, cache, door);
+  return ROUTES.filter((route) => route.needsKey).map(({ path, methods, endpoint }) => ({
+    path: `/session${path}`,
+    methods,
+    answer:
+      endpoint === "match"
+        ? (request, reply) =>
+            isHidden(request) ? refuse(request, reply, elsewhere(request)) : batch(request, reply)
+        : keyed(endpoint),
+  }));
+}
