@@ -1,0 +1,109 @@
+/** What is read of an OpenAPI 3.1 document: as much as ours have. */
+export interface ApiDocument {
+  readonly info: { readonly summary?: string; readonly description?: string };
+  readonly paths: Readonly<Record<string, Readonly<Partial<Record<"get" | "post", Operation>>>>>;
+  readonly components: {
+    readonly headers: Readonly<Record<string, HeaderObject>>;
+    readonly schemas: Readonly<Record<string, Schema>>;
+  };
+}
+
+export interface Operation {
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly description?: string; readonly content: Content };
+  readonly responses: Readonly<Record<string, ResponseObject>>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: Schema;
+}
+
+export interface ResponseObject {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, Reference>>;
+  readonly content?: Content;
+}
+
+export interface HeaderObject {
+  readonly description: string;
+}
+
+export interface Reference {
+  readonly $ref: string;
+}
+
+type Content = Readonly<Record<string, { readonly schema: Schema | Reference }>>;
+
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly (string | number | null)[];
+  readonly const?: string | number;
+  readonly default?: string | number;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly items?: Schema | Reference;
+  readonly properties?: Readonly<Record<string, Schema | Reference>>;
+  readonly additionalProperties?: Schema | Reference;
+  readonly required?: readonly string[];
+  readonly examples?: readonly (string | number | readonly (string | number)[])[];
+}
+
+/** One endpoint of a form, ready to be shown. */
+export interface Endpoint {
+  /** In addresses: `news` of `/v1/news`. */
+  readonly id: string;
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string | null;
+  readonly parameters: readonly Parameter[];
+  readonly body: Schema | null;
+  readonly answer: Schema | null;
+  readonly headers: readonly { readonly name: string; readonly description: string }[];
+  readonly problems: readonly { readonly status: string; readonly description: string }[];
+}
+
+/** The endpoints of a document in its order. */
+export function endpointsOf(document: ApiDocument): Endpoint[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Endpoint => {
+      const { 200: answered, ...refused } = operation.responses;
+      return {
+        id: path.slice("/v1/".length),
+        method: method === "post" ? "POST" : "GET",
+        path,
+        summary: operation.summary,
+        description: operation.description ?? null,
+        parameters: operation.parameters ?? [],
+        body: contentOf(operation.requestBody?.content, document),
+        answer: contentOf(answered?.content, document),
+        headers: Object.keys(answered?.headers ?? {}).map((name) => ({
+          name,
+          description: document.components.headers[name]?.description ?? "",
+        })),
+        problems: Object.entries(refused).map(([status, { description }]) => ({ status, description })),
+      };
+    }),
+  );
+}
+
+function contentOf(content: Content | undefined, document: ApiDocument): Schema | null {
+  const schema = content?.["application/json"]?.schema;
+  return schema === undefined ? null : resolve(schema, document);
+}
+
+/** A schema, or the one that a reference names. */
+export function resolve(schema: Schema | Reference, document: ApiDocument): Schema {
+  if (!("$ref" in schema)) return schema;
+  return document.components.schemas[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)] ?? {};
+}

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { useAccount } from "../../session.ts";
+import { type KeyChoices, useKeys } from "./use-keys.ts";
+
+/** As whom requests are sent; one choice for the whole page. */
+export interface KeyChooser {
+  /** `undefined` while that is not known. */
+  readonly isSignedIn: boolean | undefined;
+  readonly keys: KeyChoices;
+  /** `null`: the account itself. */
+  readonly keyId: string | null;
+  readonly choose: (keyId: string | null) => void;
+}
+
+export function useKeyChooser(): KeyChooser {
+  const account = useAccount();
+  const keys = useKeys(Boolean(account));
+  const [chosen, choose] = useState<string | null>(null);
+  // A key that was revoked meanwhile is not asked with.
+  const keyId = Array.isArray(keys) && keys.some(({ id }: { id: string }) => id === chosen) ? chosen : null;
+  return { isSignedIn: account === undefined ? undefined : account !== null, keys, keyId, choose };
+}

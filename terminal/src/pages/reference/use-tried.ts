@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import { useQuery } from "../../address.ts";
+import type { ApiRequest, Form } from "../../parts/request-code/request.ts";
+import { EXAMPLE_BODY } from "./examples.ts";
+import { readTried, writeTried } from "./try-state.ts";
+
+/** Typing changes the address when it pauses: browsers refuse too many changes at once. */
+const PAUSE_MS = 400;
+
+export interface Filled {
+  readonly parameters: Readonly<Record<string, string>>;
+  /** As typed; `null` where the endpoint takes none. */
+  readonly body: string | null;
+}
+
+/** What is filled in at an endpoint. The address keeps that of the endpoint that was touched last. */
+export function useTried(form: Form, path: string, hasBody: boolean): [Filled, (filled: Filled) => void] {
+  const [query, changeQuery] = useQuery();
+  const kept = filledBy(query, form, path, hasBody);
+  const [filled, setFilled] = useState<Filled>(
+    kept ?? { parameters: {}, body: hasBody ? EXAMPLE_BODY : null },
+  );
+  const timer = useRef<number>(undefined);
+  const seen = useRef(JSON.stringify(kept));
+
+  // The address was changed by a link or the back button, not by typing here.
+  useEffect(() => {
+    const now = JSON.stringify(kept);
+    if (now === seen.current) return;
+    seen.current = now;
+    if (kept !== undefined) setFilled(kept);
+  }, [kept]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = (next: Filled) => {
+    setFilled(next);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      seen.current = JSON.stringify(next);
+      changeQuery(writeTried({ form, request: { path, parameters: next.parameters }, body: next.body }), {
+        replace: true,
+      });
+    }, PAUSE_MS);
+  };
+  return [filled, change];
+}
+
+function filledBy(query: URLSearchParams, form: Form, path: string, hasBody: boolean): Filled | undefined {
+  const tried = readTried(query);
+  if (tried.form !== form || tried.request?.path !== path) return undefined;
+  return { parameters: tried.request.parameters, body: hasBody ? (tried.body ?? EXAMPLE_BODY) : null };
+}
+
+/** The request that is filled in; where the body is no JSON, why. */
+export function requestOf(
+  form: Form,
+  path: string,
+  { parameters, body }: Filled,
+): { request: ApiRequest; fault?: string } {
+  const request = { path, parameters, form };
+  if (body === null) return { request };
+  try {
+    return { request: { ...request, body: JSON.parse(body) as unknown } };
+  } catch (error) {
+    return { request: { ...request, body: {} }, fault: (error as Error).message };
+  }
+}
