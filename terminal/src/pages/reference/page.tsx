@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useHash, useQuery } from "../../address.ts";
+import { LinkButton } from "../../parts/button.tsx";
 import { Page } from "../../parts/page.tsx";
 import type { Form } from "../../parts/request-code/request.ts";
 import { ProblemState, Skeleton } from "../../parts/state.tsx";
@@ -23,7 +24,15 @@ export default function ReferencePage() {
   useScrollToHash(api !== undefined);
   const header = <code key="header">{form === "current" ? "Authorization: Bearer" : "X-API-Key"}</code>;
   return (
-    <Page title={say("shell.page.reference")} lead={say("reference.lead")}>
+    <Page
+      title={say("shell.page.reference")}
+      lead={say("reference.lead")}
+      actions={
+        <LinkButton kind="quiet" icon="back" to="/docs">
+          {say("shell.page.docs")}
+        </LinkButton>
+      }
+    >
       <Tabs<Form>
         label={say("reference.form")}
         tabs={[
@@ -40,7 +49,7 @@ export default function ReferencePage() {
             header,
           })}{" "}
           <Link to={form === "current" ? "/docs/quick-start" : "/docs/earlier-form"}>
-            {form === "current" ? say("docs.contents") : say("reference.form.differences")}
+            {form === "current" ? say("reference.form.start") : say("reference.form.differences")}
           </Link>
         </p>
         {error !== undefined && <ProblemState error={error} onRetry={() => setAttempt(attempt + 1)} />}

@@ -39,7 +39,6 @@ export function TryPanel({ request, isSendable, keys }: Props) {
         <div className="reference-send">
           <SelectField
             label={say("reference.try.as")}
-            hint={keys.keys === "failed" ? say("reference.try.noKeys") : say("reference.try.hint")}
             value={keys.keyId ?? ""}
             onChange={(event) => keys.choose(event.target.value || null)}
           >
@@ -54,6 +53,9 @@ export function TryPanel({ request, isSendable, keys }: Props) {
           <Button type="submit" kind="primary" isBusy={isSending} disabled={!isSendable}>
             {say(isSending ? "reference.try.sending" : "reference.try.send")}
           </Button>
+          <p className="field-hint">
+            {say(keys.keys === "failed" ? "reference.try.noKeys" : "reference.try.hint")}
+          </p>
         </div>
       )}
       {keys.isSignedIn === false && (

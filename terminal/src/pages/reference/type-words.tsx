@@ -29,9 +29,13 @@ export function Facts({
 }
 
 function typeText({ name, isList, canBeNull }: TypeFact, isSent: boolean, { say }: Words): string {
-  const one = say(TYPE_KEYS[name]);
-  const type = !isList ? one : isSent ? say("reference.list") : say("reference.type.list", { of: one });
+  const type = say(!isList ? TYPE_KEYS[name] : isSent ? "reference.list" : listKey(name));
   return canBeNull ? say("reference.type.orNull", { type }) : type;
+}
+
+function listKey(name: SimpleType) {
+  if (name === "object") return "reference.type.objects";
+  return name === "integer" ? "reference.type.numbers" : "reference.type.texts";
 }
 
 function ruleText(rule: Rule, { say, number }: Words): string {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useHash } from "../../address.ts";
+import { LinkButton } from "../../parts/button.tsx";
 import { Page } from "../../parts/page.tsx";
 import { ProblemState, Skeleton } from "../../parts/state.tsx";
 import { useWords } from "../../words/index.ts";
@@ -25,6 +26,11 @@ export default function TablesPage() {
     <Page
       title={say("shell.page.tables")}
       lead={sayWith("tables.lead", { path: <code key="path">GET /v1/reference</code> })}
+      actions={
+        <LinkButton kind="quiet" icon="back" to="/docs">
+          {say("shell.page.docs")}
+        </LinkButton>
+      }
     >
       <nav className="tables-nav" aria-label={say("docs.onPage")}>
         {PARTS.map((part) => (
