@@ -180,7 +180,8 @@ async function serveRanking(key: string): Promise<void> {
       refresh: async () => {},
     }),
     isUnsettled: () => false,
-    settle: async () => {},
+    settle: async () => true,
+    settledUpTo: () => Infinity,
     loadFrames: () => Promise.reject(new Error("Every item of the bench is in memory")),
     readContext: () => ({
       tables: { outlets: [], logoUrlOf: () => "" },
@@ -191,6 +192,7 @@ async function serveRanking(key: string): Promise<void> {
     coverFile: async () => null,
     openapi: "{}",
     unready: () => undefined,
+    readiness: () => ({ reason: undefined, standing: {} }),
     onFinished: () => {},
     onFault: (error) => process.stderr.write(`${(error as Error).stack}\n`),
     corsOrigins: [],

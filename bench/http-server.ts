@@ -52,7 +52,8 @@ const api = createApi({
   shelf: { index, lexicon, rankings: new Rankings(index, () => {}), covers: NO_COVERS },
   admission,
   isUnsettled: () => false,
-  settle: async () => {},
+  settle: async () => true,
+  settledUpTo: () => Infinity,
   loadFrames: () => Promise.reject(new Error("Every item of the bench is in memory")),
   readContext: () => ({
     tables: { outlets: [], logoUrlOf: () => "" },
@@ -63,6 +64,7 @@ const api = createApi({
   coverFile: async () => null,
   openapi: "{}",
   unready: () => undefined,
+  readiness: () => ({ reason: undefined, standing: {} }),
   onFinished(request) {
     metrics.observe(request);
     log.request(request);

@@ -89,7 +89,8 @@ async function listen(index: NewsIndex, lexicon: Lexicon, key: string): Promise<
     shelf: { index, lexicon, rankings: new Rankings(index, () => {}), covers: NO_COVERS },
     admission: admissionFor(key),
     isUnsettled: () => false,
-    settle: async () => {},
+    settle: async () => true,
+    settledUpTo: () => Infinity,
     loadFrames: () => Promise.reject(new Error("Every item of the bench is in memory")),
     readContext: () => ({
       tables: { outlets: [], logoUrlOf: () => "" },
@@ -100,6 +101,7 @@ async function listen(index: NewsIndex, lexicon: Lexicon, key: string): Promise<
     coverFile: async () => null,
     openapi: "{}",
     unready: () => undefined,
+    readiness: () => ({ reason: undefined, standing: {} }),
     onFinished(request) {
       metrics.observe(request);
       log.request(request);

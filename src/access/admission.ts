@@ -27,6 +27,14 @@ export interface AdmissionTools {
   readonly now: () => number;
   /** Asks the record for keys made since the keyring was last brought up to date. */
   readonly refresh: () => Promise<void>;
+  /** Who counts requests; this process alone where not given. */
+  readonly allowances?: AllowanceKeeper;
+}
+
+/** Counts requests: at once where it can, else in a moment. */
+export interface AllowanceKeeper {
+  takeAtOnce(holder: string, plan: Plan): Standing | undefined;
+  take(holder: string, plan: Plan): Promise<Standing>;
 }
 
 /** Failed tries an address may make; a typo is forgiven, a search is not (D30). */
@@ -35,32 +43,43 @@ const FAILURES: Plan = { perMinute: 60, burst: 100 };
 /** The door: who may enter, and how often. */
 export class Admission {
   readonly #tools: AdmissionTools;
-  readonly #allowances = new Allowances();
+  readonly #allowances: AllowanceKeeper;
   readonly #failures = new Allowances();
 
   constructor(tools: AdmissionTools) {
     this.#tools = tools;
+    this.#allowances = tools.allowances ?? countAlone(tools.now);
   }
 
   /** Judges a credential from what is in memory: the way of nearly every request, without waiting. */
   admitAtOnce(credential: string | undefined): Admitted | undefined {
     const { keyring, now } = this.#tools;
-    const instant = now();
-    const held = credential === undefined ? undefined : keyring.find(credential, instant);
-    return held && this.#count(held, instant);
+    const held = credential === undefined ? undefined : keyring.find(credential, now());
+    return held && this.#countAtOnce(held);
   }
 
-  /** Judges a credential that memory does not admit: it may be a key made a moment ago by another process. */
+  /**
+   * Judges a credential that memory does not admit at once: it may be a key made a moment ago by another process, or one
+   * whose allowance has to be asked for.
+   */
   async admit(credential: string | undefined, address: string): Promise<Admitted> {
     const { keyring, now, refresh } = this.#tools;
     // A request without a key is a mistake, not a try at one.
     if (credential === undefined) return { kind: "unknown", detail: explain(credential, keyring) };
+    const held = keyring.find(credential, now());
+    if (held) return this.#count(held);
     const failures = this.#failures.look(address, FAILURES, now());
     if (!failures.isAllowed) return { kind: "locked-out", retrySeconds: failures.retrySeconds };
     if (isKeyShaped(credential) && !keyring.has(credential)) {
-      await refresh();
-      const admitted = this.admitAtOnce(credential);
-      if (admitted) return admitted;
+      try {
+        await refresh();
+      } catch (error) {
+        // Who cannot be judged now has tried all the same.
+        this.#failures.take(address, FAILURES, now());
+        throw error;
+      }
+      const found = keyring.find(credential, now());
+      if (found) return this.#count(found);
     }
     // Many at once may all have found room above; only as many as there was room for are answered.
     const counted = this.#failures.take(address, FAILURES, now());
@@ -69,16 +88,38 @@ export class Admission {
   }
 
   /** Counts a request of somebody who was let in otherwise: by a session, as a key of theirs or as their account. */
-  admitHolder(holder: HeldKey): Admitted {
-    return this.#count(holder, this.#tools.now());
+  async admitHolder(holder: HeldKey): Promise<Admitted> {
+    return this.#count(holder);
   }
 
-  #count(key: HeldKey, now: number): Admitted {
-    const planName = Object.hasOwn(this.#tools.plans, key.plan) ? key.plan : "beta";
+  #countAtOnce(key: HeldKey): Admitted | undefined {
+    const planName = this.#planOf(key);
     const plan = this.#tools.plans[planName]!;
-    const standing = this.#allowances.take(key.id, plan, now);
-    return { kind: standing.isAllowed ? "admitted" : "exhausted", key, planName, plan, standing };
+    const standing = this.#allowances.takeAtOnce(key.id, plan);
+    return standing && admittedOf(key, planName, plan, standing);
   }
+
+  async #count(key: HeldKey): Promise<Admitted> {
+    const planName = this.#planOf(key);
+    const plan = this.#tools.plans[planName]!;
+    return admittedOf(key, planName, plan, await this.#allowances.take(key.id, plan));
+  }
+
+  #planOf({ plan }: HeldKey): string {
+    return Object.hasOwn(this.#tools.plans, plan) ? plan : "beta";
+  }
+}
+
+function admittedOf(key: HeldKey, planName: string, plan: Plan, standing: Standing): Admitted {
+  return { kind: standing.isAllowed ? "admitted" : "exhausted", key, planName, plan, standing };
+}
+
+function countAlone(now: () => number): AllowanceKeeper {
+  const allowances = new Allowances();
+  return {
+    takeAtOnce: (holder, plan) => allowances.take(holder, plan, now()),
+    take: async (holder, plan) => allowances.take(holder, plan, now()),
+  };
 }
 
 function explain(credential: string | undefined, keyring: Keyring): string {

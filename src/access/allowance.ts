@@ -32,13 +32,29 @@ export class Allowances {
     const isAllowed = bucket.tokens >= 1;
     if (isAllowed) bucket.tokens -= 1;
     bucket.fullAt = now + ((plan.burst - bucket.tokens) / plan.perMinute) * 60_000;
-    return standingOf(bucket, plan, isAllowed);
+    return standingOf(bucket.tokens, plan, isAllowed);
   }
 
   /** How the holder stands, counting nothing. */
   look(holder: string, plan: Plan, now: number): Standing {
     const bucket = this.#refilled(holder, plan, now);
-    return standingOf(bucket, plan, bucket.tokens >= 1);
+    return standingOf(bucket.tokens, plan, bucket.tokens >= 1);
+  }
+
+  /** Has a holder who is not known here begin with less than the burst. */
+  begin(holder: string, plan: Plan, tokens: number, now: number): void {
+    if (this.#buckets.has(holder)) return;
+    const bucket = this.#refilled(holder, plan, now);
+    bucket.tokens = Math.min(plan.burst, tokens);
+    bucket.fullAt = now + ((plan.burst - bucket.tokens) / plan.perMinute) * 60_000;
+  }
+
+  /** Forgets a holder; what the bucket lacked. */
+  end(holder: string, plan: Plan, now: number): number {
+    if (!this.#buckets.has(holder)) return 0;
+    const { tokens } = this.#refilled(holder, plan, now);
+    this.#buckets.delete(holder);
+    return plan.burst - tokens;
   }
 
   #refilled(holder: string, plan: Plan, now: number): Bucket {
@@ -58,12 +74,12 @@ export class Allowances {
   }
 }
 
-function standingOf(bucket: Bucket, plan: Plan, isAllowed: boolean): Standing {
+export function standingOf(tokens: number, plan: Plan, isAllowed: boolean): Standing {
   const perSecond = plan.perMinute / 60;
   return {
     isAllowed,
-    remaining: Math.floor(bucket.tokens),
-    resetSeconds: Math.ceil((plan.burst - bucket.tokens) / perSecond),
-    retrySeconds: isAllowed ? 0 : Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond)),
+    remaining: Math.floor(tokens),
+    resetSeconds: Math.ceil((plan.burst - tokens) / perSecond),
+    retrySeconds: isAllowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / perSecond)),
   };
 }

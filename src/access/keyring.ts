@@ -63,4 +63,9 @@ export class Keyring {
     this.#lastUsed.clear();
     return taken;
   }
+
+  /** Takes uses back that could not be written: they are handed over the next time. */
+  returnLastUsed(uses: ReadonlyMap<string, number>): void {
+    for (const [id, at] of uses) if (at > (this.#lastUsed.get(id) ?? -Infinity)) this.#lastUsed.set(id, at);
+  }
 }

@@ -8,6 +8,7 @@ import type { Batch, Shelf } from "./endpoint.ts";
 import { type LoadFrames, makeAnswer } from "./respond.ts";
 import { headOf } from "./send.ts";
 import type { ApiTools } from "./tools.ts";
+import { unsettledList } from "./unsettled.ts";
 
 /** What a body may have (D22). */
 const MAX_BODY_BYTES = 256 * 1024;
@@ -19,7 +20,7 @@ export function answerBatch(tools: ApiTools, cache: AnswerCache, door: Door = th
     const body = await readJson(request, MAX_BODY_BYTES, "send fewer queries at once");
     const batch = form.match(body, tools.readContext());
     const unsettled = batch.questions.find(({ reading }) => tools.isUnsettled(reading.before));
-    if (unsettled) await tools.settle(unsettled.reading.before!);
+    if (unsettled && !(await tools.settle(unsettled.reading.before!))) throw unsettledList();
     await sendBatch(batch, await composeBatch(batch, tools.shelf, cache, tools.loadFrames), request, reply);
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { parseQueryString, queryOf } from "../http/query-string.ts";
+import { HOUR_MS } from "../index/ranking.ts";
 import type { AnswerCache } from "./cache.ts";
 import { type Door, throughDoor } from "./door.ts";
 import type { Reading } from "./endpoint.ts";
@@ -7,6 +8,7 @@ import type { Form } from "./forms/form.ts";
 import { makeAnswer, makeFromMemory } from "./respond.ts";
 import { send } from "./send.ts";
 import type { ApiTools } from "./tools.ts";
+import { unsettledList } from "./unsettled.ts";
 
 /** Readings remembered by their query string, so that a request asked before is not read again. */
 const MAX_READINGS = 5_000;
@@ -24,7 +26,11 @@ export function answerKeyed(tools: ApiTools, cache: AnswerCache, door: Door = th
       const query = queryOf(request.url);
       const reading = readingOf(form, query);
       if (tools.isUnsettled(reading.before)) {
-        return tools.settle(reading.before!).then(() => answer(form, query, reading, request, reply));
+        return tools
+          .settle(reading.before!)
+          .then((isSettled) =>
+            answer(form, query, isSettled ? reading : settledReading(form, query), request, reply),
+          );
       }
       return answer(form, query, reading, request, reply);
     });
@@ -34,6 +40,13 @@ export function answerKeyed(tools: ApiTools, cache: AnswerCache, door: Door = th
       if (known && known.until === undefined) return known;
       const context = tools.readContext();
       return known && context.now < known.until! ? known : form[endpoint](parseQueryString(query), context);
+    }
+
+    /** While nobody can tell what was published up to the hour, the ranking of the last one that is known stands. */
+    function settledReading(form: Form, query: string): Reading {
+      const now = tools.settledUpTo();
+      if (endpoint !== "topNews" || now < HOUR_MS) throw unsettledList();
+      return form.topNews(parseQueryString(query), { ...tools.readContext(), now });
     }
 
     /** Only what was asked twice is worth remembering: what is asked once would but burden the memory. */

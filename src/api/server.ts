@@ -143,10 +143,10 @@ const plain = {
     void reply.send({ status: "ok" });
   },
   readiness: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) => {
-    const reason = tools.unready();
+    const { reason, standing } = tools.readiness();
     if (reason !== undefined)
       return refuse(request, reply, { kind: "unavailable", detail: reason, retryAfter: 1 });
-    void reply.send({ status: "ready" });
+    void reply.send({ status: "ready", ...standing });
   },
 };
 

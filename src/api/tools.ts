@@ -24,14 +24,18 @@ export interface ApiTools {
   readonly loadFrames: LoadFrames;
   /** Whether what was asked for up to an instant that has passed may still gain what is being published right now. */
   readonly isUnsettled: (instant: number | null) => boolean;
-  /** Waits until everything published before the instant is in the index. */
-  readonly settle: (instant: number) => Promise<void>;
+  /** Waits until everything published before the instant is in the index; false where nobody can tell just now. */
+  readonly settle: (instant: number) => Promise<boolean>;
+  /** The instant before which everything is known to be in the index. */
+  readonly settledUpTo: () => number;
   readonly readContext: () => ReadContext;
   /** The bytes of a cover by the name in its address, drawn if need be; null where no cover has that name. */
   readonly coverFile: (fileName: string) => Promise<Buffer | null>;
   readonly openapi: string;
   /** Why the service cannot answer yet; undefined when it can. */
   readonly unready: () => string | undefined;
+  /** Why no more requests should be sent here, if so, and how far this node is behind the record. */
+  readonly readiness: () => { readonly reason: string | undefined; readonly standing: object };
   readonly onFinished: (request: FinishedRequest) => void;
   readonly onFault: (error: unknown, requestId: string) => void;
   readonly corsOrigins: CorsOrigins;

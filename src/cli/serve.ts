@@ -23,6 +23,11 @@ export const command: Command = {
     "data",
     "database",
     "role",
+    "replica",
+    "redis",
+    "drainSeconds",
+    "staleSeconds",
+    "databaseWaitSeconds",
     "publicUrl",
     "metricsPort",
     "entities",
@@ -107,6 +112,9 @@ function openNewsroom({ settings }: SettingsRead, log: Log, registry: Registry):
 function together(service: Service, newsroom: AsyncDisposable): Service {
   return {
     ...service,
+    async drain() {
+      await Promise.all([service.drain(), newsroom[Symbol.asyncDispose]()]);
+    },
     async [Symbol.asyncDispose]() {
       await newsroom[Symbol.asyncDispose]();
       await service[Symbol.asyncDispose]();
@@ -125,6 +133,7 @@ export function stopSignal(): Promise<void> {
 /** Waits for a signal to stop or for a failure; in-flight requests are then finished. */
 export async function untilStopped(service: Service, stop: Promise<void>): Promise<void> {
   const ended = await Promise.race([stop, service.failed]);
+  if (!(ended instanceof Error)) await service.drain();
   await service[Symbol.asyncDispose]();
   if (ended instanceof Error)
     throw new CommandFault(`the service had to stop: ${ended.message}`, { cause: ended });

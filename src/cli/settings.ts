@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseInstant } from "../domain/instant.ts";
 import type { Plan } from "../access/allowance.ts";
+import { CLUSTER_SETTINGS, type ClusterSettings } from "./cluster-settings.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import {
   isWebUrl,
@@ -19,7 +20,7 @@ import { SIGN_IN_SETTINGS, type SignInSettings, withSecrets } from "./sign-in-se
 import { WRITING_SETTINGS, type WritingSettings } from "./writing-settings.ts";
 
 /** What an operator can set. Only `cli/` reads them; every part is given what it needs of them. */
-export interface Settings extends WritingSettings, SignInSettings {
+export interface Settings extends WritingSettings, SignInSettings, ClusterSettings {
   readonly port: number;
   readonly host: string;
   readonly data: string;
@@ -146,6 +147,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
     accepts: isWebUrl,
   },
   key: { description: "The key with which `tidings mcp` asks the service.", ...secret() },
+  ...CLUSTER_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...WRITING_SETTINGS,
 };

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { CHANNEL } from "./notifications.ts";
 import type { Store, StoreTransaction } from "./open.ts";
 import type { CounterRow } from "./schema.ts";
 
@@ -20,6 +22,32 @@ export async function readCounter(db: Store["db"] | StoreTransaction, name: Name
   return value;
 }
 
-export async function writeCounter(tx: StoreTransaction, name: Name, value: number): Promise<void> {
-  await tx.updateTable("counters").set({ value }).where("name", "=", name).execute();
+/** All counters as they stood at one moment, and the record's clock just then. */
+export async function readCounters(
+  { engine, db }: Store,
+  now: () => number,
+): Promise<Record<Name, number> & { readonly clock: number }> {
+  const clock =
+    engine === "postgres"
+      ? sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
+      : sql<number>`${now()}`;
+  const rows = await db
+    .selectFrom("counters")
+    .select(["name", "value", clock.as("clock")])
+    .execute();
+  const values = Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Record<Name, number>;
+  return { ...values, clock: rows[0]!.clock };
+}
+
+/** Writes a counter; on PostgreSQL whoever listens is told of it at the commit, in the same statement. */
+export async function writeCounter(
+  { engine }: Store,
+  tx: StoreTransaction,
+  name: Name,
+  value: number,
+): Promise<void> {
+  const update = tx.updateTable("counters").set({ value }).where("name", "=", name);
+  // The instant alone is nobody's news.
+  if (engine === "sqlite" || name === "published_at") await update.execute();
+  else await update.returning(sql`pg_notify(${CHANNEL}, name)`.as("told")).execute();
 }

@@ -2,9 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
-import pg from "pg";
 import { migrate } from "./migrations.ts";
 import { nodeSqliteDialect } from "./node-sqlite.ts";
+import { giveUpAfter, openPool } from "./postgres.ts";
 import type { Engine, Schema } from "./schema.ts";
 
 /** Where the record is kept: a folder (SQLite) or a PostgreSQL address. */
@@ -18,16 +18,34 @@ export interface Store extends AsyncDisposable {
 
 export type StoreTransaction = Transaction<Schema>;
 
-export async function openStore(place: StorePlace): Promise<Store> {
-  const engine: Engine = "folder" in place ? "sqlite" : "postgres";
+export interface OpenOptions {
+  /** How long a statement or a transaction may take before its connection is given up (PostgreSQL); not limited where not given. */
+  readonly answerMs?: number;
+}
+
+export async function openStore(place: StorePlace, { answerMs }: OpenOptions = {}): Promise<Store> {
   try {
-    const dialect =
-      "folder" in place ? nodeSqliteDialect(openFile(place.folder)) : postgresDialect(place.url);
-    const db = await openDatabase(dialect, engine);
-    return { engine, db, [Symbol.asyncDispose]: () => db.destroy() };
+    if ("folder" in place)
+      return storeOf("sqlite", await openDatabase(nodeSqliteDialect(openFile(place.folder)), "sqlite"));
+    const pool = openPool(place.url);
+    const db = await openDatabase(new PostgresDialect({ pool }), "postgres");
+    // Not before: migrations take as long as they take.
+    if (answerMs !== undefined) giveUpAfter(pool, answerMs);
+    return storeOf("postgres", db);
   } catch (cause) {
     throw new Error(`The record could not be opened: ${reasonOf(cause)}`, { cause });
   }
+}
+
+/** A copy of the record that follows it and can only be read. Connections are made when something is asked. */
+export function openReplica(url: string, answerMs: number): Store {
+  const pool = openPool(url);
+  giveUpAfter(pool, answerMs);
+  return storeOf("postgres", new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
+}
+
+function storeOf(engine: Engine, db: Kysely<Schema>): Store {
+  return { engine, db, [Symbol.asyncDispose]: () => db.destroy() };
 }
 
 async function openDatabase(dialect: Dialect, engine: Engine): Promise<Kysely<Schema>> {
@@ -56,29 +74,6 @@ function openFile(folder: string): DatabaseSync {
   database.exec("pragma foreign_keys = on");
   database.exec("pragma cache_size = -65536");
   return database;
-}
-
-function postgresDialect(url: string): PostgresDialect {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 4,
-    application_name: "tidings",
-    connectionTimeoutMillis: 10_000,
-    types: { getTypeParser },
-  });
-  // A connection that breaks fails the query it is on, if any, and is replaced at the next one; without a listener
-  // it would end the process, idle (the pool's event) or in the middle of a transaction (the client's).
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
-  return new PostgresDialect({ pool });
-}
-
-const INT8: number = pg.types.builtins.INT8;
-
-/** PostgreSQL's bigint arrives as a string; ours are milliseconds and counters, all below 2^53. */
-function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
-  if (oid === INT8) return Number;
-  return pg.types.getTypeParser(oid, format);
 }
 
 /** Runs `work` in one transaction. */

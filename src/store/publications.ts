@@ -26,8 +26,8 @@ export function takeTurn<T>(store: Store, now: () => number, work: (turn: Turn) 
       lastInstant: instantBefore,
     };
     const result = await work(turn);
-    if (last > first) await writeCounter(tx, "publication", last);
-    if (turn.lastInstant > instantBefore) await writeCounter(tx, "published_at", turn.lastInstant);
+    if (last > first) await writeCounter(store, tx, "publication", last);
+    if (turn.lastInstant > instantBefore) await writeCounter(store, tx, "published_at", turn.lastInstant);
     return result;
   });
 }
@@ -42,7 +42,7 @@ export function readSettled(store: Store, now: () => number): Promise<{ instant:
     const number = await lockCounter(store, tx, "publication");
     const last = await readCounter(tx, "published_at");
     const instant = Math.max(await readClock(store, tx, now), last + 1);
-    if (instant > last + 1) await writeCounter(tx, "published_at", instant - 1);
+    if (instant > last + 1) await writeCounter(store, tx, "published_at", instant - 1);
     return { instant, number };
   });
 }

@@ -142,13 +142,15 @@ test("a PostgreSQL that is down, or that does not let us in, is explained in one
     [refused]: /password authentication failed/,
     [absent.href]: /"not_there" does not exist/,
   };
+  // Who is given time for it waits for the first two.
+  const env = { TIDINGS_DATABASE_WAIT_SECONDS: "0" };
   for (const [url, reason] of Object.entries(reasons)) {
     const calls = [
       ["serve", "--port", "0", "--metrics-port", "0"],
       ["import", "-"],
     ];
     for (const ended of await Promise.all(
-      calls.map((words) => tidings([...words, "--database", url], { input: lineOf("a") })),
+      calls.map((words) => tidings([...words, "--database", url], { input: lineOf("a"), env })),
     )) {
       expect(ended).toMatchObject({ code: 1, stdout: "" });
       expect(ended.stderr).toMatch(/^tidings: The record could not be opened: [^\n]+\n$/);

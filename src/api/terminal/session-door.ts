@@ -17,7 +17,8 @@ export function throughSession(session: SessionTools): Door {
     if (!claim) return;
     if (request.method === "POST") refuseForeign(request, session.publicUrl());
     const holder = await holderOf(await getAccount(request, session), request, session);
-    if (passes(tools.admission.admitHolder(holder), request, reply)) await answer(claim, request, reply);
+    if (passes(await tools.admission.admitHolder(holder), request, reply))
+      await answer(claim, request, reply);
   };
 }
 

@@ -4,27 +4,45 @@ import { CATEGORIES } from "../../domain/category.ts";
 import { HOUR_MS } from "../../index/ranking.ts";
 import type { Log } from "./log.ts";
 
+/** After which an hour is tried again that could not be ranked, because nobody could tell what was published before it. */
+const RETRY_MS = 5_000;
+
 /** Computes and keeps every ranking as its hour comes, whether or not somebody asks. */
-export function rankOnTheHour(rankings: Rankings, settle: () => Promise<void>, now: () => number, log: Log) {
-  let timer: NodeJS.Timeout;
+export function rankOnTheHour(
+  rankings: Rankings,
+  settle: () => Promise<boolean>,
+  now: () => number,
+  log: Log,
+) {
+  let timer: NodeJS.Timeout | undefined;
   let running: Promise<void>;
+  let isStopped = false;
 
   async function rankAll(): Promise<void> {
     const hour = Math.floor(now() / HOUR_MS) * HOUR_MS;
-    timer = setTimeout(begin, hour + HOUR_MS - now() + 1).unref();
-    await settle();
+    wait(hour + HOUR_MS - now() + 1);
+    if (!(await settle())) return wait(RETRY_MS);
     for (const category of CATEGORIES)
       for (const kind of RANKING_KINDS) rankings.of({ category, hour, ...kind });
   }
 
+  function wait(ms: number): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(begin, ms).unref();
+  }
+
   function begin(): void {
-    running = rankAll().catch((error: unknown) => log.fault("The hour could not be ranked", error));
+    running = rankAll().catch((error: unknown) => {
+      log.fault("The hour could not be ranked", error);
+      wait(RETRY_MS);
+    });
   }
 
   begin();
   return {
     /** Ranks no more, and waits for what is under way. */
     stop(): Promise<void> {
+      isStopped = true;
       clearTimeout(timer);
       return running;
     },

@@ -37,6 +37,12 @@ export async function listenForMetrics(
   }
 }
 
+/** From now on every answer says that its connection is closed after it: whoever asks again goes elsewhere. */
+export function closeAfterAnswers(server: Server): void {
+  // Before the listener that answers.
+  server.prependListener("request", (_request, response) => (response.shouldKeepAlive = false));
+}
+
 export function urlOf(server: Pick<Server, "address">, host: string): string {
   const { port } = server.address() as AddressInfo;
   const shown = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;

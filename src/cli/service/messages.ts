@@ -3,6 +3,7 @@ import type { LanguageFrame } from "../../index/frame.ts";
 import type { StorePlace } from "../../store/open.ts";
 import type { KeyWithPlan } from "../../store/keys.ts";
 import type { RankingRow } from "../../store/schema.ts";
+import type { Looked } from "./following.ts";
 import type { PackedPublications } from "./packing.ts";
 import type { TerminalReplies, TerminalRequest } from "./terminal-messages.ts";
 import type { RecordState } from "./terminal-status-read.ts";
@@ -10,6 +11,10 @@ import type { RecordState } from "./terminal-status-read.ts";
 /** What the record's thread is started with. */
 export interface RecordThreadData {
   readonly place: StorePlace;
+  /** Address of a copy to read publications and words from. */
+  readonly replica: string | null;
+  /** How long a record that cannot be reached at the start is waited for. */
+  readonly waitMs: number;
   /** The operator's own file of entities. */
   readonly entities: string | null;
   /** The operator's own file of outlets. */
@@ -56,9 +61,9 @@ export type FromRecordThread =
   | { readonly kind: "outlets"; readonly outlets: readonly Outlet[] }
   | { readonly kind: "keys"; readonly rows: readonly KeyWithPlan[] }
   /** The index is whole up to this publication; what signs cursors and sessions comes with it. */
-  | { readonly kind: "caught-up"; readonly number: number; readonly cursorSecret: string; readonly sessionSecret: string }
+  | ({ readonly kind: "caught-up"; readonly cursorSecret: string; readonly sessionSecret: string } & Looked)
   /** The record was looked at, and everything up to this publication handed over. */
-  | { readonly kind: "looked"; readonly number: number }
-  | { readonly kind: "fault"; readonly message: string }
+  | ({ readonly kind: "looked" } & Looked)
+  | { readonly kind: "fault"; readonly message: string; readonly isAway: boolean }
   | { readonly kind: "answered"; readonly id: number; readonly value: unknown }
-  | { readonly kind: "failed"; readonly id: number; readonly message: string };
+  | { readonly kind: "failed"; readonly id: number; readonly message: string; readonly isAway: boolean };

@@ -42,6 +42,7 @@ export function createMetrics(readings: Readings, registry: Registry = new Regis
   }
 
   return {
+    registry,
     observe: requests.observe,
     countFault: (part: "api" | "record") => faults.inc({ part }),
     serve: (port: number, host: string) => serveMetrics(registry, port, host),

@@ -3,14 +3,19 @@ import type { Ranking } from "../../api/rankings.ts";
 import type { LoadFrames } from "../../api/respond.ts";
 import type { Outlet } from "../../domain/outlet.ts";
 import type { Lexicon } from "../../index/lexicon.ts";
+import { Refusal } from "../../http/problem.ts";
 import { NewsIndex } from "../../index/news-index.ts";
+import type { Looked } from "./following.ts";
 import type { Log } from "./log.ts";
 import { unpacker } from "./packing.ts";
-import type { RecordLink, RecordNews } from "./record-link.ts";
+import { RecordSight } from "./readiness.ts";
+import { RecordAway, type RecordLink, type RecordNews } from "./record-link.ts";
 import { within } from "./within.ts";
 
-/** How long a reader waits for the record to say what is settled. */
-const SETTLE_MS = 3_000;
+/** How long a reader waits for the record: to say what is settled, for words, for a key. */
+const ASK_MS = 10_000;
+/** After which a reader may try again where the record could not be asked. */
+const RETRY_SECONDS = 2;
 const TOUCH_MS = 1_000;
 
 export interface MirrorTools {
@@ -19,6 +24,8 @@ export interface MirrorTools {
   readonly maxFrameBytes: number;
   readonly log: Log;
   readonly now: () => number;
+  /** How far the record's clock may be from what is known of it here, in milliseconds: 0 where it is this machine's. */
+  readonly clockMarginMs: number;
   readonly onFault: () => void;
 }
 
@@ -30,11 +37,10 @@ export class RecordMirror implements Disposable {
   cursorSecret: Buffer = Buffer.alloc(0);
   sessionSecret: Buffer = Buffer.alloc(0);
   isReady = false;
-  lookedAt = Date.now();
+  readonly sight = new RecordSight();
 
   readonly #tools: MirrorTools;
   readonly #caughtUp = Promise.withResolvers<void>();
-  #settledAt = -Infinity;
   readonly #unpacked = unpacker();
   #touching: NodeJS.Timeout | undefined;
 
@@ -52,20 +58,29 @@ export class RecordMirror implements Disposable {
     this.#touching = setInterval(() => this.#touch(), TOUCH_MS).unref();
   }
 
-  /** Whether what was published before an instant that has passed may not all be here yet. */
-  isUnsettled(instant: number | null): boolean {
-    return instant !== null && instant > this.#settledAt && instant <= this.#tools.now();
+  /** The time of the record, which all nodes share: machines' clocks differ. */
+  now(): number {
+    return this.#tools.now() + this.sight.clockOffset;
   }
 
-  /** Waits until everything published up to now is here. With the record away, reading goes on from memory. */
-  async settle(): Promise<void> {
+  /** Whether what was published before an instant that has passed may not all be here yet. */
+  isUnsettled(instant: number | null): boolean {
+    if (instant === null || instant <= this.sight.settledUpTo) return false;
+    return instant <= this.now() + this.#tools.clockMarginMs;
+  }
+
+  /** Waits until everything published up to now is here; false where the record cannot be asked. */
+  async settle(): Promise<boolean> {
     const { log, now, onFault } = this.#tools;
+    if (this.sight.awayBecause !== undefined) return false;
     try {
-      const settled = await within(SETTLE_MS, this.#tools.record.ask({ kind: "settle", now: now() }));
-      this.#settledAt = Math.max(this.#settledAt, settled);
+      const settled = await within(ASK_MS, this.#tools.record.ask({ kind: "settle", now: now() }));
+      this.sight.settledUpTo = Math.max(this.sight.settledUpTo, settled);
+      return true;
     } catch (error) {
       onFault();
       log.fault("The record could not be asked what is settled", error);
+      return false;
     }
   }
 
@@ -73,7 +88,8 @@ export class RecordMirror implements Disposable {
     const { index } = this;
     const asked = index.changes.count;
     const ids = wanted.map(({ slot, language }) => ({ itemId: index.columns.ids[slot]!, language }));
-    for (const { itemId, language, bytes } of await this.#tools.record.ask({ kind: "load", wanted: ids })) {
+    const loaded = this.#tools.record.ask({ kind: "load", wanted: ids });
+    for (const { itemId, language, bytes } of await this.#orLater(loaded, "words of this answer")) {
       const slot = index.findSlot(itemId)!;
       // Words that were published while these were being read are newer, and must not be put back.
       const isOld = index.changes.someSince(
@@ -85,7 +101,18 @@ export class RecordMirror implements Disposable {
   };
 
   async refreshKeys(): Promise<void> {
-    await this.#tools.record.ask({ kind: "refresh-keys" });
+    await this.#orLater(this.#tools.record.ask({ kind: "refresh-keys" }), "this key");
+  }
+
+  /** While the record is away, what only it knows cannot be told: that one request is put off. */
+  async #orLater<T>(asked: Promise<T>, what: string): Promise<T> {
+    try {
+      return await within(ASK_MS, asked);
+    } catch (error) {
+      if (!(error instanceof RecordAway)) throw error;
+      const detail = `The record cannot be asked for ${what} just now. Try again in ${RETRY_SECONDS} s.`;
+      throw new Refusal({ kind: "unavailable", detail, retryAfter: RETRY_SECONDS });
+    }
   }
 
   keepRanking({ request, events }: Ranking): void {
@@ -108,25 +135,36 @@ export class RecordMirror implements Disposable {
     if (news.kind === "publications") this.index.apply(this.#unpacked(news.packed));
     else if (news.kind === "keys") this.keyring.update(news.rows);
     else if (news.kind === "outlets") this.outlets = news.outlets;
-    else if (news.kind === "looked") this.lookedAt = Date.now();
+    else if (news.kind === "looked") this.#see(news);
     else if (news.kind === "caught-up") {
       this.index.lastNumber = news.number;
       this.cursorSecret = Buffer.from(news.cursorSecret, "hex");
       this.sessionSecret = Buffer.from(news.sessionSecret, "hex");
+      this.#see(news);
       this.isReady = true;
       this.#caughtUp.resolve();
     } else {
       this.#tools.onFault();
-      this.#tools.log.warn("The record could not be read; trying again", { reason: news.message });
+      // Said once, however long it lasts.
+      if (this.sight.miss(news.message))
+        this.#tools.log.warn("The record could not be read; trying again", { reason: news.message });
     }
   }
 
-  /** Writes down when keys were last used. */
+  #see(looked: Looked): void {
+    const { lookedSecondsAgo } = this.sight.lag(this.index.lastNumber);
+    if (this.sight.see(looked))
+      this.#tools.log.info("The record is read again", { afterSeconds: Math.round(lookedSecondsAgo) });
+  }
+
+  /** Writes down when keys were last used; while the record is away they wait. */
   #touch(): void {
+    if (this.sight.awayBecause !== undefined) return;
     const lastUsed = this.keyring.takeLastUsed();
     if (lastUsed.size === 0) return;
-    this.#tools.record
-      .ask({ kind: "touch-keys", lastUsed })
-      .catch((error: unknown) => this.#tools.log.fault("Uses of keys could not be written", error));
+    this.#tools.record.ask({ kind: "touch-keys", lastUsed }).catch((error: unknown) => {
+      this.keyring.returnLastUsed(lastUsed);
+      if (!(error instanceof RecordAway)) this.#tools.log.fault("Uses of keys could not be written", error);
+    });
   }
 }

@@ -9,6 +9,9 @@ import type {
 
 export type RecordNews = Exclude<FromRecordThread, { kind: "answered" | "failed" }>;
 
+/** The record cannot be reached just now. */
+export class RecordAway extends Error {}
+
 /** The service's end of the line to the record's thread. */
 export interface RecordLink extends AsyncDisposable {
   /** Settles when the thread has ended unasked. */
@@ -31,7 +34,8 @@ export function linkRecord(data: RecordThreadData): RecordLink {
   let onNews: (news: RecordNews) => void = () => {};
   let asked = 0;
   let isClosing = false;
-  let isResting = false;
+  // Until somebody listens, what is said waits.
+  let isResting = true;
 
   worker.on("message", (message: FromRecordThread) => {
     if (isResting) inbox.push(message);
@@ -48,7 +52,7 @@ export function linkRecord(data: RecordThreadData): RecordLink {
 
   function take(message: FromRecordThread): void {
     if (message.kind === "answered") return settle(message.id)?.resolve(message.value);
-    if (message.kind === "failed") return settle(message.id)?.reject(new Error(message.message));
+    if (message.kind === "failed") return settle(message.id)?.reject(failureOf(message));
     onNews(message);
     if (message.kind !== "publications") return;
     tell({ kind: "applied" });
@@ -85,6 +89,7 @@ export function linkRecord(data: RecordThreadData): RecordLink {
     failed: failed.promise,
     begin(publicUrl, listener) {
       onNews = listener;
+      goOn();
       tell({ kind: "begin", publicUrl });
     },
     ask,
@@ -96,4 +101,8 @@ export function linkRecord(data: RecordThreadData): RecordLink {
       await ended;
     },
   };
+}
+
+function failureOf({ message, isAway }: FromRecordThread & { kind: "failed" }): Error {
+  return isAway ? new RecordAway(message) : new Error(message);
 }

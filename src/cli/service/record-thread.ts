@@ -4,16 +4,21 @@ import { entityFinder } from "../../knowledge/entity-finder.ts";
 import { loadEntities } from "../../knowledge/entities.ts";
 import { loadOutlets } from "../../knowledge/outlets.ts";
 import type { Outlet } from "../../domain/outlet.ts";
-import { type Followed, readPublications, readRecord } from "../../newsroom/follow.ts";
+import type { Followed } from "../../newsroom/follow.ts";
+import { isAway } from "../../store/away.ts";
 import { readCounter } from "../../store/counters.ts";
 import { findItems, itemFromRow } from "../../store/items.ts";
 import { findKeysSince, touchKeys } from "../../store/keys.ts";
-import { openStore } from "../../store/open.ts";
+import { listen } from "../../store/notifications.ts";
+import { openReplica, type Store } from "../../store/open.ts";
+import { openPatiently } from "../../store/open-patiently.ts";
 import { listOutlets } from "../../store/outlets.ts";
-import { readLastNumber, readSettled } from "../../store/publications.ts";
+import { ANSWER_MS } from "../../store/postgres.ts";
+import { readSettled } from "../../store/publications.ts";
 import { putRanking } from "../../store/rankings.ts";
 import { findRenditions } from "../../store/renditions.ts";
 import { getSecret } from "../../store/secrets.ts";
+import { Follower, type Looked, RecordReplaced } from "./following.ts";
 import { framer, packFrames } from "./framing.ts";
 import type { FromRecordThread, RecordRequest, RecordThreadData, ToRecordThread } from "./messages.ts";
 import { packer } from "./packing.ts";
@@ -25,21 +30,31 @@ import { readRecordState } from "./terminal-status-read.ts";
  * into bytes, so that the thread which answers never waits for a disk and never serialises.
  */
 
-/** Publications handed over at a time: many while filling, few while following, so that answering is never held up long. */
-const FILL_BATCH = 500;
-const FOLLOW_BATCH = 32;
 /** Batches handed over before the first of them is applied. */
 const FILL_AHEAD = 3;
 const FOLLOW_AHEAD = 1;
+/** Between two looks while the record tells by itself what happens: only for what was not told. */
+const LISTENING_POLL_MS = 500;
+/** Between two tries while the record is away, from the first to the longest. */
+const FIRST_RETRY_MS = 100;
+const MAX_RETRY_MS = 3_000;
 
 const port = parentPort!;
-const { place, entities, outlets: outletsFile, pollMs, warmItems } = workerData as RecordThreadData;
-const store = await openStore(place);
+const data = workerData as RecordThreadData;
+const { place, entities, outlets: outletsFile, pollMs, warmItems } = data;
+const closing = new AbortController();
+/** Settles when the record is open: what is asked before waits for it. */
+const opening = openPatiently(place, {
+  answerMs: ANSWER_MS,
+  waitMs: data.waitMs,
+  signal: closing.signal,
+  onWait: (reason) => say({ kind: "fault", message: reason, isAway: true }),
+});
+opening.catch(() => {});
 const outlets = new Map<number, Outlet>(loadOutlets(outletsFile).map((outlet) => [outlet.number, outlet]));
 const findEntity = entityFinder(loadEntities(entities ?? undefined));
 const pack = packer();
 
-let number = 0;
 let keysRevision = 0;
 let outletsSaid = "";
 let terminal: ReturnType<typeof terminalAnswers> | undefined;
@@ -49,8 +64,10 @@ const underway: PromiseWithResolvers<void>[] = [];
 /** The address, once it is known. */
 const begun = Promise.withResolvers<string>();
 let nudge: () => void = () => {};
+/** Whether something was told since the last look began. */
+let isTold = false;
 /** Looks for news one at a time, whoever asks. */
-let looking: Promise<void> = Promise.resolve();
+let looking: Promise<unknown> = Promise.resolve();
 
 /** What was asked and is not answered yet: it is, before the record is closed. */
 const answering = new Set<Promise<void>>();
@@ -60,72 +77,102 @@ port.on("message", (message: ToRecordThread) => {
   if (message.kind === "begin") return begun.resolve(message.publicUrl);
   const answered = answer(message.request)
     .then((value) => say({ kind: "answered", id: message.id, value }, transferOf(value)))
-    .catch((error: unknown) => say({ kind: "failed", id: message.id, message: (error as Error).message }))
+    .catch((error: unknown) =>
+      say({ kind: "failed", id: message.id, message: (error as Error).message, isAway: isAway(error) }),
+    )
     .finally(() => answering.delete(answered));
   answering.add(answered);
 });
 
 const { frames, publication } = framer(outlets, findEntity, await begun.promise);
-if (!isClosing) {
-  await lookAtKeys();
-  await fill();
-  await followUntilClosed();
-}
+const store = await opening.catch((error: unknown) => {
+  if (!isClosing) throw error;
+  process.exit();
+});
+const replica = data.replica === null ? null : openReplica(data.replica, ANSWER_MS);
+const follower = new Follower({
+  store,
+  replica,
+  hand: (batch, isFilling) => hand(batch, isFilling ? FILL_AHEAD : FOLLOW_AHEAD),
+  lookAtOutlets,
+  lookAtKeys,
+});
+const listener = "url" in place ? listen(place.url, wake) : null;
+await fillUntilWhole();
+await followUntilClosed();
 await Promise.all(answering);
+await listener?.[Symbol.asyncDispose]();
+await replica?.[Symbol.asyncDispose]();
 await store[Symbol.asyncDispose]();
 port.close();
 
-async function fill(): Promise<void> {
-  number = await readLastNumber(store);
-  // After the number: an item up to it may be the first of its outlet.
-  await lookAtOutlets();
-  for await (const batch of readRecord(store, number, warmItems, FILL_BATCH)) await hand(batch, FILL_AHEAD);
-  await allApplied();
-  const cursorSecret = await getSecret(store, "cursor", makeSecret);
-  const sessionSecret = await getSecret(store, "session", makeSecret);
-  say({ kind: "caught-up", number, cursorSecret, sessionSecret });
+/** Where the record goes away in the middle, it is gone over again when it is back. */
+async function fillUntilWhole(): Promise<void> {
+  for (let retryMs = FIRST_RETRY_MS; !isClosing; retryMs = Math.min(2 * retryMs, MAX_RETRY_MS)) {
+    isTold = false;
+    try {
+      const looked = await follower.fill(warmItems);
+      await allApplied();
+      const cursorSecret = await getSecret(store, "cursor", makeSecret);
+      const sessionSecret = await getSecret(store, "session", makeSecret);
+      say({ kind: "caught-up", ...looked, cursorSecret, sessionSecret });
+      return;
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      say({ kind: "fault", message: (error as Error).message, isAway: true });
+      await pause(retryMs);
+    }
+  }
 }
 
 async function followUntilClosed(): Promise<void> {
+  let retryMs = FIRST_RETRY_MS;
   while (!isClosing) {
+    isTold = false;
     try {
-      await look();
+      const { number, known } = await look();
+      retryMs = FIRST_RETRY_MS;
+      const isBehind = known !== null && number < known;
+      await pause(isBehind || !listener?.isListening() ? pollMs : LISTENING_POLL_MS);
     } catch (error) {
-      say({ kind: "fault", message: (error as Error).message });
+      if (error instanceof RecordReplaced) throw error;
+      say({ kind: "fault", message: (error as Error).message, isAway: isAway(error) });
+      if (replica) await lookAtReplica();
+      await pause(retryMs * (0.5 + Math.random()));
+      retryMs = Math.min(2 * retryMs, MAX_RETRY_MS);
     }
-    await pause();
   }
-  await looking;
+  await looking.catch(() => {});
 }
 
-/** Brings over what was published and which keys changed since the last look. */
-function look(): Promise<void> {
-  looking = looking.catch(() => {}).then(lookNow);
-  return looking;
+/** Does one thing with the follower after the other. */
+function inOrder<T>(work: () => Promise<T>): Promise<T> {
+  const done = looking.catch(() => {}).then(work);
+  looking = done;
+  return done;
 }
 
-async function lookNow(): Promise<void> {
-  await lookAtKeys();
-  const last = await readLastNumber(store);
-  while (number < last) {
-    const batch = await readPublications(store, number, FOLLOW_BATCH);
-    // After the batch: an item in it may be the first of its outlet.
-    await lookAtOutlets();
-    await hand(batch, FOLLOW_AHEAD);
-    number = batch.at(-1)!.number;
-  }
-  say({ kind: "looked", number });
+function look(): Promise<Looked> {
+  return inOrder(async () => {
+    const looked = await follower.look();
+    say({ kind: "looked", ...looked });
+    return looked;
+  });
 }
 
-async function lookAtKeys(): Promise<void> {
-  const revision = await readCounter(store.db, "keys");
+/** Its copy may still be read while the record itself is away. */
+async function lookAtReplica(): Promise<void> {
+  await inOrder(async () => say({ kind: "looked", ...(await follower.lookAtReplica()) })).catch(() => {});
+}
+
+async function lookAtKeys(revision: number): Promise<void> {
   if (revision === keysRevision) return;
   say({ kind: "keys", rows: await findKeysSince(store, keysRevision) });
   keysRevision = revision;
 }
 
-async function lookAtOutlets(): Promise<void> {
-  const own = await listOutlets(store);
+async function lookAtOutlets(source: Store): Promise<void> {
+  const own = await listOutlets(source);
   // A logo may have changed, too.
   const said = JSON.stringify(own);
   if (said === outletsSaid) return;
@@ -136,18 +183,18 @@ async function lookAtOutlets(): Promise<void> {
 
 async function answer(request: RecordRequest): Promise<unknown> {
   // Until then nobody listens to what a request may bring along.
-  if (request.kind !== "close") await begun.promise;
+  if (request.kind !== "close") await Promise.all([begun.promise, opening]);
   switch (request.kind) {
     case "load":
       return load(request.wanted);
     case "settle": {
       const settled = await readSettled(store, () => request.now);
-      while (number < settled.number) await look();
+      await inOrder(() => follower.followUpTo(settled.number));
       await allApplied();
       return settled.instant;
     }
     case "refresh-keys":
-      return lookAtKeys();
+      return lookAtKeys(await readCounter(store.db, "keys"));
     case "touch-keys":
       return touchKeys(store, request.lastUsed);
     case "keep-ranking":
@@ -156,6 +203,7 @@ async function answer(request: RecordRequest): Promise<unknown> {
       return readRecordState(store, request.now);
     case "close":
       isClosing = true;
+      closing.abort();
       begun.resolve("");
       nudge();
       return;
@@ -167,7 +215,7 @@ async function answer(request: RecordRequest): Promise<unknown> {
 
 async function load(wanted: readonly { itemId: string; language: number }[]) {
   const ids = [...new Set(wanted.map(({ itemId }) => itemId))];
-  const [rows, renditions] = await Promise.all([findItems(store, ids), findRenditions(store, ids)]);
+  const [rows, renditions] = await readWords(ids);
   const all = rows.flatMap((row) =>
     frames(itemFromRow(row), renditions.get(row.id)!).map((frame) => ({ ...frame, itemId: row.id })),
   );
@@ -175,6 +223,18 @@ async function load(wanted: readonly { itemId: string; language: number }[]) {
     wanted.some((w) => w.itemId === itemId && w.language === language),
   );
   return packFrames(asked).packed;
+}
+
+/** From the copy where there is one and it has all that was handed over. */
+async function readWords(ids: readonly string[]) {
+  const read = (source: Store) => Promise.all([findItems(source, ids), findRenditions(source, ids)]);
+  if (!replica || !follower.isReplicaLevel()) return read(store);
+  try {
+    return await read(replica);
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    return read(store);
+  }
 }
 
 /** Hands publications over as soon as fewer than `ahead` batches wait to be applied: some are read while others are taken in. */
@@ -204,9 +264,16 @@ function say(message: FromRecordThread, transfer: ArrayBuffer[] = []): void {
   port.postMessage(message, transfer);
 }
 
-function pause(): Promise<void> {
+/** Something happened: look at once. */
+function wake(): void {
+  isTold = true;
+  nudge();
+}
+
+function pause(ms: number): Promise<void> {
+  if (isTold || isClosing) return Promise.resolve();
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, pollMs);
+    const timer = setTimeout(resolve, ms);
     nudge = () => {
       clearTimeout(timer);
       resolve();

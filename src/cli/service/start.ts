@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Registry } from "prom-client";
 import { Admission } from "../../access/admission.ts";
 import { openApiText } from "../../api/forms/openapi.ts";
@@ -12,11 +13,14 @@ import { openCovers } from "./covers.ts";
 import { coverUrlOf, logoUrlOf } from "./framing.ts";
 import { rankOnTheHour } from "./hourly.ts";
 import { openLibrary } from "./lexicon.ts";
-import { listen, listenForMetrics, urlOf } from "./listening.ts";
+import { closeAfterAnswers, listen, listenForMetrics, urlOf } from "./listening.ts";
 import { type Log, openLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { RecordMirror } from "./mirror.ts";
+import { readinessMetrics } from "./readiness-metrics.ts";
+import { unreadiness } from "./readiness.ts";
 import { linkRecord } from "./record-link.ts";
+import { openSharedAllowances } from "./shared-allowances.ts";
 import type { OwnProvider } from "./own-provider.ts";
 import { openSession } from "./terminal-session.ts";
 import { openSite } from "./terminal-site.ts";
@@ -28,6 +32,8 @@ export interface Service extends AsyncDisposable {
   readonly metricsUrl: string | null;
   /** Settles when the service cannot go on. */
   readonly failed: Promise<Error>;
+  /** Says to proxies that nobody more should be sent here, and goes on answering while they take notice. */
+  drain(): Promise<void>;
 }
 
 /** What a service takes from its surroundings; it closes the log when it ends. */
@@ -44,6 +50,8 @@ export interface Surroundings {
 
 /** How often the record's thread looks for what other processes did. */
 const POLL_MS = 100;
+/** How far the database's clock may be from what is known of it here. */
+const CLOCK_MARGIN_MS = 250;
 /** How many of the newest items have their words in memory from the start. */
 const WARM_ITEMS = 2_000;
 const MIB = 1024 * 1024;
@@ -61,6 +69,8 @@ export async function startService(
   const record = opened.use(
     linkRecord({
       place: placeOf(settings),
+      replica: settings.database === null ? null : settings.replica,
+      waitMs: settings.databaseWaitSeconds * 1000,
       entities: settings.entities,
       outlets: settings.outlets,
       pollMs: POLL_MS,
@@ -73,15 +83,39 @@ export async function startService(
   const covers = opened.use(await openCovers(entities, coversFolder(settings), log));
   const maxFrameBytes = settings.frameCacheMb * MIB;
   const onFault = () => metrics.countFault("record");
-  const mirror = opened.use(new RecordMirror({ record, lexicon, maxFrameBytes, log, now, onFault }));
+  const clockMarginMs = settings.database === null ? 0 : CLOCK_MARGIN_MS;
+  const mirror = opened.use(
+    new RecordMirror({ record, lexicon, maxFrameBytes, log, now, clockMarginMs, onFault }),
+  );
   const { index } = mirror;
+  const lag = () => mirror.sight.lag(index.lastNumber);
+  let isDraining = false;
+  const unready = () =>
+    unreadiness({
+      isFilled: mirror.isReady,
+      isDraining,
+      lag: lag(),
+      othersLookedSecondsAgo: shared?.othersLookedSecondsAgo() ?? null,
+      staleSeconds: settings.staleSeconds,
+    });
   const readings = {
     items: () => index.size,
     lastNumber: () => index.lastNumber,
     frameBytes: () => index.frames.bytes,
-    secondsSinceLook: () => (Date.now() - mirror.lookedAt) / 1000,
+    secondsSinceLook: () => lag().lookedSecondsAgo,
   };
   const metrics = createMetrics(readings, given.registry);
+  readinessMetrics(metrics.registry, lag, () => unready() === undefined);
+  const shared =
+    settings.redis === null
+      ? undefined
+      : opened.use(
+          openSharedAllowances(settings.redis, {
+            log,
+            registry: metrics.registry,
+            lookedSecondsAgo: () => lag().lookedSecondsAgo,
+          }),
+        );
   const rankings = new Rankings(index, (ranking) => mirror.keepRanking(ranking));
   let publicUrl = settings.publicUrl ?? "";
   let url = "";
@@ -110,21 +144,33 @@ export async function startService(
     admission: new Admission({
       keyring: mirror.keyring,
       plans: settings.plans,
-      now,
+      now: () => mirror.now(),
       refresh: () => mirror.refreshKeys(),
+      ...(shared && { allowances: shared.allowances }),
     }),
     isUnsettled: (instant) => mirror.isUnsettled(instant),
     settle: () => mirror.settle(),
+    settledUpTo: () => mirror.sight.settledUpTo,
     loadFrames: mirror.loadFrames,
     readContext: () => ({
       tables: { outlets: mirror.outlets, logoUrlOf: (outlet) => logoUrlOf(outlet, publicUrl) },
       cursorSecret: mirror.cursorSecret,
       coverRevision: covers.revision(),
-      now: now(),
+      now: mirror.now(),
     }),
     coverFile: covers.file,
     openapi: openApiText(),
     unready: () => (mirror.isReady ? undefined : "The index is being filled from the record."),
+    readiness: () => {
+      const { publications, seconds, lookedSecondsAgo } = lag();
+      const standing = {
+        publication: index.lastNumber,
+        behindPublications: publications,
+        behindSeconds: Math.round(seconds),
+        lookedSecondsAgo: Math.round(lookedSecondsAgo),
+      };
+      return { reason: unready(), standing };
+    },
     onFinished(request) {
       metrics.observe(request);
       if (request.keyId !== undefined) usage.count(request.keyId, request.status);
@@ -148,7 +194,13 @@ export async function startService(
   const metricsServer = await listenForMetrics(metrics.serve, read, log);
   if (metricsServer) opened.defer(() => void metricsServer.close());
   await mirror.fill(publicUrl);
-  const ranking = rankOnTheHour(rankings, () => mirror.settle(), now, log);
+  await shared?.begin(mirror.cursorSecret);
+  const ranking = rankOnTheHour(
+    rankings,
+    () => mirror.settle(),
+    () => mirror.now(),
+    log,
+  );
   opened.defer(() => ranking.stop());
   if (providers.length > 0)
     log.info("People sign in with providers", { redirectAddress: `${publicUrl}/session/callback` });
@@ -159,6 +211,13 @@ export async function startService(
     url,
     metricsUrl: metricsServer && `${urlOf(metricsServer, settings.host)}/metrics`,
     failed: record.failed,
+    async drain() {
+      if (settings.drainSeconds === 0) return;
+      isDraining = true;
+      closeAfterAnswers(api.server);
+      log.info("Stopping; requests are answered for a while", { seconds: settings.drainSeconds });
+      await Promise.race([delay(settings.drainSeconds * 1000, undefined, { ref: false }), record.failed]);
+    },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }

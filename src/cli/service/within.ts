@@ -1,6 +1,9 @@
-/** Gives up waiting after a while. */
+import { RecordAway } from "./record-link.ts";
+
+/** Gives up waiting for the record after a while. */
 export function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  const reason = `no answer within ${milliseconds} ms`;
+  const timer = setTimeout(() => late.reject(new RecordAway(reason)), milliseconds);
   return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
 }

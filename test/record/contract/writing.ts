@@ -102,7 +102,7 @@ export function writing(engine: Engine): void {
   test("counters may grow to the largest whole number there is", async () => {
     await using record = await makeRecord(engine);
     const far = Number.MAX_SAFE_INTEGER - 10;
-    await inTransaction(record.store, (tx) => writeCounter(tx, "publication", far));
+    await inTransaction(record.store, (tx) => writeCounter(record.store, tx, "publication", far));
     await publishDrafts(record.store, [draftOf("a"), draftOf("b")], toolsAt(1_000));
     const rows = await findItems(record.store, ["a", "b"]);
     expect(new Set(rows.map(({ number }) => number))).toEqual(new Set([far + 1, far + 2]));

@@ -1,0 +1,217 @@
+import { Allowances, type Plan, type Standing, standingOf } from "./allowance.ts";
+
+/** What a node says to the bucket that all nodes share, and asks of it. */
+export interface Exchange {
+  readonly holder: string;
+  readonly plan: Plan;
+  /** Tokens it goes on holding; what it was given before and neither holds nor returns was spent. */
+  readonly held: number;
+  readonly returned: number;
+  /** Requests that wait for a token: they are spent as soon as they are given. */
+  readonly needed: number;
+  /** Tokens to have in hand beyond those. */
+  readonly wanted: number;
+  /** Tokens that were given while the bucket could not be asked. */
+  readonly owed: number;
+}
+
+export interface Exchanged {
+  readonly granted: number;
+  /** What is left in the bucket, beside what nodes hold. */
+  readonly tokens: number;
+}
+
+export interface SharedBuckets {
+  readonly exchange: (exchange: Exchange) => Promise<Exchanged>;
+  /** Whether the buckets cannot be asked; every failed exchange makes it so. */
+  readonly isAway: () => boolean;
+  /** How many nodes share the buckets, as last known. */
+  readonly nodes: () => number;
+}
+
+/** Tokens that are held stand for this long after the last exchange, and no longer than the bucket knows of them. */
+export const LEASE_MS = 3_000;
+/** A node stops using them a little earlier than the bucket forgets them. */
+const LEASE_MARGIN_MS = 500;
+/** A node holds what it spends in this time. */
+const HORIZON_MS = 250;
+/** Two requests a moment apart are no rate yet. */
+const LEAST_ELAPSED_MS = 50;
+/** Unspent for so long, tokens go back. */
+const IDLE_MS = 1_000;
+/** An empty bucket is asked again after this time at the latest: another node may have returned something. */
+const MAX_DENIAL_MS = 1_000;
+const MAX_TRIES = 10;
+
+/** What this node holds of a bucket, and how the bucket stood when it was last asked. */
+interface Lease {
+  plan: Plan;
+  held: number;
+  /** What the bucket believes to be held here. */
+  registered: number;
+  validUntil: number;
+  tokens: number;
+  /** When `tokens` was true, at the earliest. */
+  at: number;
+  /** Requests let in since the last exchange. */
+  taken: number;
+  usedAt: number;
+  waiting: number;
+  want: number;
+  exchanging: Promise<boolean> | undefined;
+}
+
+/**
+ * One bucket a holder over all nodes (D30). A node takes tokens in advance and in the background, as many as it spends in a
+ * moment; a request that finds one in hand waits for nobody. One that finds none asks the bucket. What nodes hold counts
+ * as in the bucket until it is known to be spent, so that all nodes together never let more through than the one bucket
+ * would. While the bucket cannot be asked, each node gives its share of the plan.
+ */
+export class SharedAllowances implements AsyncDisposable {
+  readonly #buckets: SharedBuckets;
+  readonly #now: () => number;
+  readonly #leases = new Map<string, Lease>();
+  readonly #alone = new Allowances();
+
+  /** `now` is a clock that is never set, in milliseconds. */
+  constructor(buckets: SharedBuckets, now: () => number) {
+    this.#buckets = buckets;
+    this.#now = now;
+  }
+
+  /** Counts one request of the holder from what is in hand; undefined where the bucket has to be asked (`take`). */
+  takeAtOnce(holder: string, plan: Plan): Standing | undefined {
+    if (this.#buckets.isAway()) return this.#takeAlone(holder, plan);
+    const lease = this.#leases.get(holder);
+    if (!lease) return undefined;
+    const now = this.#now();
+    lease.plan = plan;
+    lease.usedAt = now;
+    if (lease.held >= 1 && now < lease.validUntil) {
+      lease.held -= 1;
+      lease.taken += 1;
+      if (lease.held < lease.want / 2 && !lease.exchanging) void this.#exchange(holder, lease);
+      return standing(lease, true, now);
+    }
+    return isEmpty(lease, now) ? standing(lease, false, now) : undefined;
+  }
+
+  /** Counts one request of the holder, and waits for the bucket where it must. */
+  async take(holder: string, plan: Plan): Promise<Standing> {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const taken = this.takeAtOnce(holder, plan);
+      if (taken) return taken;
+      const lease = this.#leaseOf(holder, plan);
+      lease.waiting += 1;
+      const isAnswered = await (lease.exchanging ?? this.#exchange(holder, lease));
+      lease.waiting -= 1;
+      if (!isAnswered) return this.#takeAlone(holder, plan);
+    }
+    return standing(this.#leaseOf(holder, plan), false, this.#now());
+  }
+
+  /** Tells the buckets what was spent, and gives back what lies idle. To be called a few times a second. */
+  sync(): void {
+    if (this.#buckets.isAway()) return;
+    const now = this.#now();
+    for (const [holder, lease] of this.#leases) {
+      if (lease.exchanging || lease.waiting > 0) continue;
+      if (now - lease.usedAt >= IDLE_MS) {
+        this.#leases.delete(holder);
+        if (lease.registered > 0) void this.#giveBack(holder, lease);
+      } else if (lease.registered > lease.held) void this.#exchange(holder, lease);
+    }
+  }
+
+  /** Gives everything back. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    const leases = [...this.#leases];
+    this.#leases.clear();
+    await Promise.all(
+      leases.map(async ([holder, lease]) => {
+        await lease.exchanging;
+        if (lease.registered > 0 && !this.#buckets.isAway()) await this.#giveBack(holder, lease);
+      }),
+    );
+  }
+
+  #leaseOf(holder: string, plan: Plan): Lease {
+    let lease = this.#leases.get(holder);
+    if (!lease) {
+      const now = this.#now();
+      const nothing = { held: 0, registered: 0, validUntil: now, taken: 0, waiting: 0, want: 0 };
+      lease = { plan, ...nothing, tokens: plan.burst, at: now, usedAt: now, exchanging: undefined };
+      this.#leases.set(holder, lease);
+    }
+    return lease;
+  }
+
+  #exchange(holder: string, lease: Lease, returned = 0): Promise<boolean> {
+    const sentAt = this.#now();
+    const { plan, waiting: needed } = lease;
+    if (sentAt >= lease.validUntil) lease.held = 0;
+    const elapsed = Math.max(LEAST_ELAPSED_MS, sentAt - lease.at);
+    lease.want = Math.ceil((lease.taken / elapsed) * HORIZON_MS);
+    lease.taken = 0;
+    const { held } = lease;
+    const wanted = Math.max(0, lease.want - held);
+    const owed = this.#alone.end(holder, shareOf(plan, this.#buckets.nodes()), sentAt);
+    lease.exchanging = this.#buckets
+      .exchange({ holder, plan, held, returned, needed, wanted, owed })
+      .then(
+        ({ granted, tokens }) => {
+          lease.held += granted;
+          lease.registered = held + Math.max(0, granted - needed);
+          lease.validUntil = sentAt + LEASE_MS - LEASE_MARGIN_MS;
+          lease.tokens = tokens;
+          lease.at = sentAt;
+          return true;
+        },
+        () => false,
+      )
+      .finally(() => (lease.exchanging = undefined));
+    return lease.exchanging;
+  }
+
+  #giveBack(holder: string, lease: Lease): Promise<boolean> {
+    const returned = this.#now() < lease.validUntil ? lease.held : 0;
+    lease.held = 0;
+    lease.taken = 0;
+    return this.#exchange(holder, lease, returned);
+  }
+
+  /** This node's share of the plan, beginning with its share of what was left. */
+  #takeAlone(holder: string, plan: Plan): Standing {
+    const now = this.#now();
+    const nodes = this.#buckets.nodes();
+    const share = shareOf(plan, nodes);
+    const lease = this.#leases.get(holder);
+    if (lease) this.#alone.begin(holder, share, levelOf(lease, now) / nodes, now);
+    if (lease?.waiting === 0) this.#leases.delete(holder);
+    return this.#alone.take(holder, share, now);
+  }
+}
+
+/** Its part of a plan, where each of `nodes` gives as much: never nothing, because a whole request is the least. */
+function shareOf(plan: Plan, nodes: number): Plan {
+  return { perMinute: plan.perMinute / nodes, burst: Math.max(1, Math.floor(plan.burst / nodes)) };
+}
+
+/** What the holder may still ask for, as far as is known here. */
+function levelOf(lease: Lease, now: number): number {
+  const { plan, tokens, at, held } = lease;
+  const refilled = tokens + ((now - at) * plan.perMinute) / 60_000;
+  return Math.min(plan.burst, refilled + (now < lease.validUntil ? held : 0));
+}
+
+function isEmpty(lease: Lease, now: number): boolean {
+  return lease.tokens < 1 && now < lease.at + MAX_DENIAL_MS && levelOf(lease, now) < 1;
+}
+
+function standing(lease: Lease, isAllowed: boolean, now: number): Standing {
+  return standingOf(
+    isAllowed ? levelOf(lease, now) : Math.min(levelOf(lease, now), 0.999),
+    lease.plan,
+    isAllowed,
+  );
+}

@@ -1,0 +1,83 @@
+/**
+ * What happens inside Redis, in one step each. A bucket is a hash: `t` tokens, `a` when that was so (milliseconds), and a
+ * field for each node that holds some: `n:NODE` = "held:until". Tokens that are held count as in the bucket for the
+ * purpose of refilling, so that held and unheld together are never more than the burst.
+ */
+
+/** Redis's own clock, in milliseconds: nodes' clocks do not matter. */
+export const REDIS_CLOCK = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
+
+/** KEYS: the bucket. ARGV: perMinute, burst, node, held, returned, needed, wanted, owed, leaseMs. Gives granted and tokens. */
+export function exchangeScript(clock: string = REDIS_CLOCK): string {
+  return `${clock}
+local perMs = ARGV[1] / 60000
+local burst = tonumber(ARGV[2])
+local own = 'n:' .. ARGV[3]
+local held = tonumber(ARGV[4])
+local returned = tonumber(ARGV[5])
+local needed = tonumber(ARGV[6])
+local wanted = tonumber(ARGV[7])
+local owed = tonumber(ARGV[8])
+local leaseMs = tonumber(ARGV[9])
+
+local tokens = burst
+local at = now
+local known = 0
+local nodes = 1
+local fields = redis.call('HGETALL', KEYS[1])
+for i = 1, #fields, 2 do
+  local name, value = fields[i], fields[i + 1]
+  if name == 't' then tokens = tonumber(value)
+  elseif name == 'a' then at = tonumber(value)
+  else
+    local count, expires = string.match(value, '^(%d+):(%d+)$')
+    known = known + tonumber(count)
+    if name ~= own then
+      -- Whoever did not come back has spent it, for all we know.
+      if tonumber(expires) <= now then redis.call('HDEL', KEYS[1], name)
+      else nodes = nodes + 1 end
+    end
+  end
+end
+
+-- What was spent since is known only now: the bucket counted as fuller than it was, so nothing too much flowed in.
+tokens = math.min(tokens + math.max(0, now - at) * perMs, math.max(0, burst - known))
+tokens = math.max(0, tokens + returned - owed)
+
+local whole = math.floor(tokens)
+local granted = math.min(whole, needed)
+-- Near the end nobody holds anything in advance, so that counts stay exact.
+granted = granted + math.min(wanted, math.floor((whole - granted) / (2 * nodes)))
+tokens = tokens - granted
+
+local holds = held + math.max(0, granted - needed)
+if holds > 0 then redis.call('HSET', KEYS[1], own, string.format('%d:%d', holds, now + leaseMs))
+else redis.call('HDEL', KEYS[1], own) end
+redis.call('HSET', KEYS[1], 't', string.format('%.6f', tokens), 'a', string.format('%d', now))
+-- A bucket that nobody asks for is forgotten once it is full: that is how an unknown one begins.
+redis.call('PEXPIRE', KEYS[1], math.ceil(math.max(leaseMs, burst / perMs)) + leaseMs)
+return { granted, string.format('%.6f', tokens) }`;
+}
+
+/**
+ * KEYS: when each node was last heard of, when each last saw the record. ARGV: node, milliseconds since it saw the record,
+ * milliseconds after which a silent node no longer counts. Gives how many nodes there are, and how long ago another one
+ * saw the record (-1 where there is no other).
+ */
+export const HEARTBEAT_SCRIPT = `${REDIS_CLOCK}
+redis.call('ZADD', KEYS[1], now, ARGV[1])
+redis.call('ZADD', KEYS[2], now - ARGV[2], ARGV[1])
+for _, gone in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[3])) do
+  redis.call('ZREM', KEYS[1], gone)
+  redis.call('ZREM', KEYS[2], gone)
+end
+redis.call('PEXPIRE', KEYS[1], 600000)
+redis.call('PEXPIRE', KEYS[2], 600000)
+local seen = -1
+local looks = redis.call('ZREVRANGE', KEYS[2], 0, 1, 'WITHSCORES')
+for i = 1, #looks, 2 do
+  if looks[i] ~= ARGV[1] and seen < 0 then seen = math.max(0, now - looks[i + 1]) end
+end
+return { redis.call('ZCARD', KEYS[1]), seen }`;

@@ -1,0 +1,31 @@
+/** What Node says where nobody answers. */
+const UNREACHABLE = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EHOSTDOWN",
+]);
+
+/**
+ * What PostgreSQL says where it does answer, but not now: connection exceptions, no room for one more connection, shutting
+ * down or starting up, ending the session of one that was idle in its transaction, and a standby that may be promoted.
+ */
+const NOT_NOW = /^(?:08...|53300|57P0[1-5]|25P03|25006)$/;
+
+/** What the driver says by words alone. */
+const BROKEN =
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|no answer within|Client has encountered a connection error|Client was closed/;
+
+/** Whether the record cannot be reached just now, and may be later; anything else is a fault. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isAway);
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== undefined && (UNREACHABLE.has(code) || NOT_NOW.test(code))) return true;
+  return BROKEN.test(error.message) || isAway(error.cause);
+}

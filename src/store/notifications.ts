@@ -1,0 +1,67 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { connectionTo, giveUp, prepareSession } from "./postgres.ts";
+
+/** The channel on which every turn at publishing and every change of a key is told when it is committed. */
+export const CHANNEL = "tidings";
+
+const FIRST_WAIT_MS = 250;
+const MAX_WAIT_MS = 5_000;
+/** How often it is seen to whether the connection still answers. */
+const PROBE_MS = 5_000;
+
+export interface Listener extends AsyncDisposable {
+  /** Whether what happens is told just now; while it is not, one has to look. */
+  readonly isListening: () => boolean;
+}
+
+/** Calls `onTold` whenever something was committed, and whenever it has begun to listen (anew): something may have been missed. */
+export function listen(url: string, onTold: () => void): Listener {
+  const stopping = new AbortController();
+  const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
+  let isListening = false;
+  const running = run();
+
+  async function run(): Promise<void> {
+    for (let waitMs = FIRST_WAIT_MS; !stopping.signal.aborted; waitMs = Math.min(2 * waitMs, MAX_WAIT_MS)) {
+      const client = new pg.Client(connectionTo(url, "tidings listener"));
+      // It ends what is awaited below; without a listener it would end the process.
+      client.on("error", () => {});
+      client.on("notification", onTold);
+      try {
+        await client.connect();
+        await prepareSession(client);
+        await client.query(`listen ${CHANNEL}`);
+        isListening = true;
+        waitMs = FIRST_WAIT_MS;
+        onTold();
+        await untilSilent(client);
+      } catch {
+        // Whoever looks says what is wrong.
+      }
+      isListening = false;
+      await Promise.race([client.end().catch(() => {}), pause(1_000)]);
+      await pause(waitMs * (0.5 + Math.random()));
+    }
+  }
+
+  /** Returns or throws when the connection no longer answers, or at the end. */
+  async function untilSilent(client: pg.Client): Promise<void> {
+    let isEnded = false;
+    const ended = new Promise<void>((resolve) => client.once("end", resolve)).then(() => (isEnded = true));
+    for (;;) {
+      await Promise.race([ended, pause(PROBE_MS)]);
+      if (isEnded || stopping.signal.aborted) return;
+      const late = setTimeout(() => giveUp(client, new Error(`no answer within ${PROBE_MS} ms`)), PROBE_MS);
+      await client.query("select 1").finally(() => clearTimeout(late));
+    }
+  }
+
+  return {
+    isListening: () => isListening,
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
