@@ -108,6 +108,7 @@ async function verify({ settings, flags }: Call, files: readonly string[]): Prom
   for (const file of files) {
     const bytes = await readImage(file);
     const { data, info } = await sharp(bytes)
+      .autoOrient()
       .removeAlpha()
       .toColourspace("srgb")
       .raw()

@@ -23,6 +23,13 @@ beforeAll(async () => {
   const crop = { left: 211, top: 97, width: 1237, height: 707 };
   await read.clone().extract(crop).jpeg({ quality: 75 }).toFile(at("cropped.jpg"));
   await read.clone().ensureAlpha().png().toFile(at("alpha.png"));
+  // Lying on its side, with the note that cameras leave: to be shown upright.
+  await read
+    .clone()
+    .rotate(90)
+    .jpeg({ quality: 75 })
+    .withMetadata({ orientation: 8 })
+    .toFile(at("turned.jpg"));
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
@@ -109,8 +116,8 @@ describe("verify", () => {
       .split("\n")
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  test("--json: one line a picture, in their order; a cover, a JPEG of it, a part of that, one with alpha", async () => {
-    const files = [cover, "again.jpg", "cropped.jpg", "alpha.png"];
+  test("--json: one line a picture, in their order; a cover, a JPEG of it, a part of that, one with alpha, one on its side", async () => {
+    const files = [cover, "again.jpg", "cropped.jpg", "alpha.png", "turned.jpg"];
     const { code, stdout, stderr } = await covers("verify", ...files, "--json");
     expect([code, stderr]).toEqual([0, ""]);
     expect(readings(stdout)).toEqual(
