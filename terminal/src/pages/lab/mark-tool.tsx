@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useWords } from "../../words/index.ts";
@@ -28,9 +28,11 @@ export function MarkTool({ picture, onPicture, isOver }: Props) {
         </p>
         <div className={isOver ? "lab-drop lab-drop-over" : "lab-drop"}>
           <Shown view={view} />
-          <Chooser isOver={isOver} isFirst={view.kind === "idle"} onPicture={onPicture}>
+          {view.kind === "decoding" || view.kind === "searching" ? (
             <Search view={view} onCancel={cancel} />
-          </Chooser>
+          ) : (
+            <Chooser isOver={isOver} isFirst={view.kind === "idle"} onPicture={onPicture} />
+          )}
         </div>
         <div role="status">
           <Outcome view={view} />
@@ -49,15 +51,13 @@ interface ChooserProps {
   readonly isOver: boolean;
   readonly isFirst: boolean;
   readonly onPicture: (picture: Blob) => void;
-  readonly children: ReactNode;
 }
 
-function Chooser({ isOver, isFirst, onPicture, children }: ChooserProps) {
+function Chooser({ isOver, isFirst, onPicture }: ChooserProps) {
   const { say } = useWords();
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="lab-chooser">
-      {children}
       {(isFirst || isOver) && (
         <p className="lab-drop-said">{say(isOver ? "lab.mark.dropNow" : "lab.mark.drop")}</p>
       )}
@@ -81,9 +81,13 @@ function Chooser({ isOver, isFirst, onPicture, children }: ChooserProps) {
   );
 }
 
-function Search({ view, onCancel }: { view: ReadingView; onCancel: () => void }) {
+interface SearchProps {
+  readonly view: ReadingView & { readonly kind: "decoding" | "searching" };
+  readonly onCancel: () => void;
+}
+
+function Search({ view, onCancel }: SearchProps) {
   const { say, percent } = useWords();
-  if (view.kind !== "decoding" && view.kind !== "searching") return null;
   const share = view.kind === "searching" ? view.share : null;
   const said = say(share === null ? "lab.mark.decoding" : "lab.mark.searching");
   return (

@@ -13,6 +13,8 @@ interface Props {
   readonly chosen: ReadonlyMap<string, string>;
   /** The headline that the covers are for; empty where names were asked for. */
   readonly text: string;
+  /** Whether there are others of each group to choose from. */
+  readonly isExtended: boolean;
 }
 
 const SAID = {
@@ -22,7 +24,7 @@ const SAID = {
 } as const;
 
 /** How a piece of news would carry what was found. */
-export function Preview({ results, chosen, text }: Props) {
+export function Preview({ results, chosen, text, isExtended }: Props) {
   const { say } = useWords();
   const [isSingle, setIsSingle] = useState(false);
   const credit = useCreditLine();
@@ -48,6 +50,7 @@ export function Preview({ results, chosen, text }: Props) {
       </figure>
       <p className="lab-preview-said">
         {say(possible.kind === "split" && isSingle ? "lab.preview.first" : SAID[composition.kind])}
+        {composition.kind === "split" && !isExtended && <small>{say("lab.preview.split.help")}</small>}
       </p>
       {possible.kind === "split" && (
         <div className="lab-preview-choice" role="group" aria-label={say("lab.preview.choice")}>

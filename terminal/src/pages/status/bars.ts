@@ -1,8 +1,8 @@
-/** The height of a chart's top line for some counts: the next of 1, 2 or 5 times a power of ten; at least 4. */
+/** The height of a chart's top line for some counts: round, with a whole number half way up; at least 4. */
 export function topOf(counts: readonly number[]): number {
   const most = counts.reduce((most, count) => Math.max(most, count), 4);
   const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 2, 4, 5, 10].find((step) => step * power >= most) ?? 10;
+  const step = [1, 2, 4, 6, 8, 10].find((step) => step * power >= most) ?? 10;
   return step * power;
 }
 

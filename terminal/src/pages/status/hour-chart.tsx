@@ -28,6 +28,10 @@ export function HourChart({ hours }: { hours: readonly HourCount[] }) {
     new Intl.DateTimeFormat(lang, { weekday: "short", hour: "numeric", minute: "2-digit" }).format(
       new Date(at),
     );
+  const tickOf = (at: string) =>
+    new Date(at).getHours() === 0
+      ? new Intl.DateTimeFormat(lang, { weekday: "short" }).format(new Date(at))
+      : clock(at);
   const look = ({ clientX, currentTarget }: PointerEvent) => {
     const box = currentTarget.getBoundingClientRect();
     setLooked(barAt(clientX - box.left - SIDE, box.width - SIDE, hours.length));
@@ -93,7 +97,7 @@ export function HourChart({ hours }: { hours: readonly HourCount[] }) {
               textAnchor={place === 0 ? "start" : "middle"}
               aria-hidden="true"
             >
-              {clock(hours[place]!.at)}
+              {tickOf(hours[place]!.at)}
             </text>
           ))}
         </svg>

@@ -6,7 +6,7 @@ export function LanguageBars({ languages }: { languages: readonly LanguageCovera
   const { say, number, percent } = useWords();
   return (
     <section className="status-section" aria-labelledby="status-languages">
-      <div className="status-head">
+      <div className="status-head status-head-lines">
         <h2 id="status-languages">{say("status.languages.title")}</h2>
         <p>{say("status.languages.lead")}</p>
       </div>

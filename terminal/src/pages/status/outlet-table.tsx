@@ -32,7 +32,7 @@ export function OutletTable({ outlets, now }: Props) {
     changeQuery({ sort: writeOrder(turnOrder(order, column)) }, { replace: true });
   return (
     <section className="status-section" aria-labelledby="status-outlets">
-      <div className="status-head">
+      <div className="status-head status-head-lines">
         <h2 id="status-outlets">{say("status.outlets.title")}</h2>
         <p>{say("status.outlets.lead")}</p>
       </div>
@@ -80,6 +80,9 @@ function OutletRow({ outlet, now }: { outlet: OutletStatus; now: number }) {
       </td>
       <th scope="row" className="status-outlet-name">
         <span translate="no">{name}</span>
+        <span className="status-state-small">
+          <StateMark state={state} />
+        </span>
         {reason !== null && (
           <span className="status-reason" lang="en" dir="ltr">
             {reason}

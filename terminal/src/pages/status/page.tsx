@@ -15,6 +15,8 @@ import "./page.css";
 export default function StatusPage() {
   const { say } = useWords();
   const { body, error, retry } = useStatus();
+  // Where nobody asks the outlets, their table says little: it comes last.
+  const outlets = body && <OutletTable outlets={body.outlets} now={Date.parse(body.at)} />;
   return (
     <Page
       title={say("shell.page.status")}
@@ -26,12 +28,13 @@ export default function StatusPage() {
           {!body.isGathering && <Notice />}
           <Summary body={body} />
           <HourChart hours={body.items.perHour} />
-          <OutletTable outlets={body.outlets} now={Date.parse(body.at)} />
+          {body.isGathering && outlets}
           <div className="status-pair">
             <LanguageBars languages={body.languages} />
             <Queue stages={body.queue} />
           </div>
           <QualityTable figures={body.quality} />
+          {!body.isGathering && outlets}
         </div>
       ) : error ? (
         <ProblemState error={error} onRetry={retry} />

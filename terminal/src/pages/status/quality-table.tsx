@@ -7,7 +7,7 @@ export function QualityTable({ figures }: { figures: readonly QualityFigure[] })
   const { say, sayWith } = useWords();
   return (
     <section className="status-section" aria-labelledby="status-quality">
-      <div className="status-head">
+      <div className="status-head status-head-lines">
         <h2 id="status-quality">{say("status.quality.title")}</h2>
         <p>
           {sayWith("status.quality.lead", {
@@ -80,7 +80,8 @@ function Verdict({ value, bar }: { value: number; bar: number | null }) {
   if (bar === null)
     return (
       <span className="status-verdict">
-        <span className="status-verdict-word">{say("status.quality.noBar")}</span>
+        <span aria-hidden="true">–</span>
+        <span className="unseen">{say("status.quality.noBar")}</span>
       </span>
     );
   return value >= bar ? (

@@ -17,7 +17,7 @@ export function Queue({ stages }: { stages: readonly StageCount[] }) {
   const isEmpty = stages.every(({ count }) => count === 0);
   return (
     <section className="status-section" aria-labelledby="status-queue">
-      <div className="status-head">
+      <div className="status-head status-head-lines">
         <h2 id="status-queue">{say("status.queue.title")}</h2>
         <p>{say(isEmpty ? "status.queue.empty" : "status.queue.lead")}</p>
       </div>

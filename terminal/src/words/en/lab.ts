@@ -27,6 +27,8 @@ export default {
 
   "lab.preview.title": "Composition",
   "lab.preview.split": "Two or more matched: the first two share a split cover.",
+  "lab.preview.split.help":
+    "With all covers of each group you can choose those whose subject stands in the middle.",
   "lab.preview.first": "The first that matched, alone.",
   "lab.preview.single": "One matched: a single cover.",
   "lab.preview.text": "Nothing matched: words only, or a picture of your own.",
@@ -116,7 +118,7 @@ export default {
   "lab.mark.notPicture.detail": "Drop, paste or choose an image file.",
   "lab.mark.survives.title": "What the mark survives",
   "lab.mark.survives":
-    "JPEG, WebP and AVIF, crops down to a tenth of the cover, sizes from a quarter to 150 %, screenshots, grey, blur, text over a part of it, mirror images and turns of up to 3 degrees.",
+    "Re-encoding as JPEG, WebP or AVIF, crops down to a tenth of the cover, sizes from a quarter to 150 %, screenshots, grey, blur, text over a part of it, mirror images and turns of up to 3 degrees.",
   "lab.mark.limits.title": "What it does not survive",
   "lab.mark.limits.small": "Less than a tenth of a cover, or a cover shown smaller than 190 pixels wide.",
   "lab.mark.limits.large":

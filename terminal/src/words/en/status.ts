@@ -59,7 +59,7 @@ export default {
 
   "status.quality.title": "Quality of the analysis",
   "status.quality.lead":
-    "Measured on labelled articles that were not trained on; the plain way is what a simple method gets in the same run. {link} says how.",
+    "Measured on labelled data; the plain way is what a simple method gets in the same run. {link} says on which data, and what it cannot do.",
   "status.quality.link": "How well articles are understood",
   "status.quality.task": "Task",
   "status.quality.measure": "Measure",
