@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { createKey, type MadeKey } from "../../src/access/keys.ts";
 import { openLog } from "../../src/cli/service/log.ts";
+import type { OwnProvider } from "../../src/cli/service/own-provider.ts";
 import { startService } from "../../src/cli/service/start.ts";
 import { placeOf } from "../../src/cli/place.ts";
 import { readSettings, type Settings } from "../../src/cli/settings.ts";
@@ -54,6 +55,8 @@ export interface TestServiceOptions {
   readonly database?: string;
   /** The library's names where none is given. */
   readonly lexicon?: Lexicon;
+  /** A provider that runs inside the service. */
+  readonly provider?: OwnProvider;
 }
 
 /** Where the clock of every test service begins: nothing depends on the machine's. */
@@ -82,7 +85,12 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const made = await createKey(store, "test", null, clock.now);
   const service = await startService(
     { ...read, settings },
-    { log: openLog(openSync(logFile, "w")), now, ...(options.lexicon && { lexicon: options.lexicon }) },
+    {
+      log: openLog(openSync(logFile, "w")),
+      now,
+      ...(options.lexicon && { lexicon: options.lexicon }),
+      ...(options.provider && { provider: options.provider }),
+    },
   );
   const http = asker(service.url);
   let isEnded = false;

@@ -33,8 +33,6 @@ export const demoProvider: OwnProvider = {
       name: "Demo account",
       kind: "oidc",
       ...CLIENT,
-      // Otherwise who signs out could not come back as somebody else.
-      prompt: "login",
       issuer: "",
     };
     return {
@@ -56,6 +54,7 @@ function listenerOf(publicUrl: string): RequestListener {
   return (request, response) => {
     const { url = "" } = request;
     Object.assign(request, { originalUrl: url, url: url.slice(PATH.length) });
+    request.headers.cookie = withoutSession(request.headers.cookie);
     request.headers["x-forwarded-host"] = host;
     request.headers["x-forwarded-proto"] = protocol.slice(0, -1);
     const path = request.url!.split("?", 1)[0]!;
@@ -142,6 +141,14 @@ function configurationOf(publicUrl: string, people: ReadonlyMap<string, DemoPers
       context.body = faultPage(PATH, description ?? error);
     },
   };
+}
+
+/** Here nobody stays signed in: who comes again may want to be somebody else. */
+function withoutSession(cookies = ""): string {
+  return cookies
+    .split("; ")
+    .filter((cookie) => !cookie.startsWith("_session"))
+    .join("; ");
 }
 
 function claimsOf({ name, email }: DemoPerson) {

@@ -1,0 +1,77 @@
+import { type Answer, asker } from "../support/http.ts";
+
+/** As much of a browser as signing in takes: it keeps cookies by path, and follows nothing by itself. */
+export interface Browser extends Disposable {
+  /** By name; what is put here is sent. */
+  readonly cookies: Map<string, Cookie>;
+  get(address: string, headers?: Record<string, string>): Promise<Answer>;
+  /** As a page of the service's own does: JSON, with its origin. */
+  send(
+    method: string,
+    address: string,
+    body?: unknown,
+    headers?: Record<string, string | undefined>,
+  ): Promise<Answer>;
+  /** As a form does. */
+  submit(address: string, fields: Record<string, string>): Promise<Answer>;
+}
+
+export interface Cookie {
+  readonly value: string;
+  readonly path: string;
+  /** Everything after the value, as it was set. */
+  readonly terms: string;
+}
+
+export function openBrowser(url: string): Browser {
+  const http = asker(url);
+  const { origin } = new URL(url);
+  const cookies = new Map<string, Cookie>();
+
+  async function ask(
+    address: string,
+    method: string,
+    headers: Record<string, string | undefined>,
+    body?: string,
+  ): Promise<Answer> {
+    const { pathname, search } = new URL(address, url);
+    const sent = [...cookies]
+      .filter(([, { path }]) => pathname.startsWith(path))
+      .map(([name, { value }]) => `${name}=${value}`);
+    const answer = await http.ask(pathname + search, {
+      method,
+      headers: { ...(sent.length > 0 && { cookie: sent.join("; ") }), ...headers },
+      ...(body !== undefined && { body }),
+    });
+    for (const line of answer.headers["set-cookie"] ?? []) keep(line);
+    return answer;
+  }
+
+  function keep(line: string): void {
+    const [, name, value, terms] = /^([^=]+)=([^;]*)(.*)$/.exec(line)!;
+    const path = /; ?path=([^;]+)/i.exec(terms!)?.[1] ?? "/";
+    const isOver = /; ?max-age=0(;|$)/i.test(terms!) || /; ?expires=Thu, 01 Jan 1970/i.test(terms!);
+    if (isOver) cookies.delete(name!);
+    else cookies.set(name!, { value: value!, path, terms: terms! });
+  }
+
+  return {
+    cookies,
+    get: (address, headers = {}) => ask(address, "GET", headers),
+    send: (method, address, body, headers = {}) =>
+      ask(
+        address,
+        method,
+        { origin, ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+        body === undefined ? undefined : JSON.stringify(body),
+      ),
+    submit: (address, fields) =>
+      ask(
+        address,
+        "POST",
+        { "content-type": "application/x-www-form-urlencoded" },
+        new URLSearchParams(fields).toString(),
+      ),
+    [Symbol.dispose]: () => http[Symbol.dispose](),
+  };
+}
