@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { revokeKey } from "../../src/access/keys.ts";
+import { startPlainService, type TestService } from "../support/service.ts";
+import { type Browser, openBrowser } from "./browser.ts";
+import { openAs, startWithProvider, whoAmI } from "./visit.ts";
+
+const DAY_MS = 86_400_000;
+
+let service: TestService;
+beforeAll(async () => void (service = await startWithProvider({ settings: { behindProxy: true } })));
+afterAll(() => service[Symbol.asyncDispose]());
+
+const withCookie = (value: string): Browser => {
+  const browser = openBrowser(service.url);
+  browser.cookies.set("tidings_session", { value, path: "/", terms: "" });
+  return browser;
+};
+
+describe("a session", () => {
+  test.each([
+    ["its signature altered", (value: string) => `${value.slice(0, -2)}xx`],
+    ["its id altered", (value: string) => `A${value.slice(1)}`],
+    ["no signature", (value: string) => value.split(".")[0]!],
+    ["an empty signature", (value: string) => `${value.split(".")[0]!}.`],
+    ["nothing", () => ""],
+    ["very long", (value: string) => value.repeat(100)],
+  ])("that was tampered with is none, and the browser is told to forget it: %s", async (_, change) => {
+    using own = await openAs(service, "Ada");
+    using browser = withCookie(change(own.cookies.get("tidings_session")!.value));
+    expect((await whoAmI(browser)).account).toBe(null);
+    expect(browser.cookies.has("tidings_session")).toBe(false);
+    expect((await whoAmI(own)).account.name).toBe("Ada");
+  });
+
+  test("signed for another purpose is none", async () => {
+    using own = openBrowser(service.url);
+    await own.get("/session/sign-in?provider=demo");
+    using browser = withCookie(own.cookies.get("tidings_sign_in")!.value);
+    expect((await whoAmI(browser)).account).toBe(null);
+  });
+
+  test("ends with signing out, here and for whoever kept the cookie; the person's other sessions go on", async () => {
+    using browser = await openAs(service, "Grace");
+    using other = await openAs(service, "Grace");
+    using thief = withCookie(browser.cookies.get("tidings_session")!.value);
+    expect((await whoAmI(thief)).account.name).toBe("Grace");
+    const answer = await browser.send("POST", "/session/sign-out");
+    expect([answer.status, answer.text]).toEqual([204, ""]);
+    expect(browser.cookies.has("tidings_session")).toBe(false);
+    expect((await whoAmI(thief)).account).toBe(null);
+    expect((await whoAmI(other)).account.name).toBe("Grace");
+    // Once more does no harm.
+    expect((await browser.send("POST", "/session/sign-out")).status).toBe(204);
+  });
+
+  test("lasts 30 days from its last use, and 90 in all", async () => {
+    const start = service.clock.now;
+    using idle = await openAs(service, "Idle");
+    using busy = await openAs(service, "Busy");
+    const isIn = async (browser: Browser) => (await browser.get("/session/keys")).status === 200;
+    for (const day of [20, 29.9]) {
+      service.clock.now = start + day * DAY_MS;
+      expect(await isIn(busy)).toBe(true);
+    }
+    service.clock.now = start + 30 * DAY_MS;
+    expect([await isIn(idle), await isIn(busy)]).toEqual([false, true]);
+    for (const day of [55, 80, 89.9]) {
+      service.clock.now = start + day * DAY_MS;
+      expect(await isIn(busy)).toBe(true);
+    }
+    service.clock.now = start + 90 * DAY_MS;
+    expect(await isIn(busy)).toBe(false);
+    // What is over is let go of when somebody signs in.
+    using _another = await openAs(service, "Another");
+    const { db } = service.store;
+    const rows = await db.selectFrom("sessions").select("expires_at").execute();
+    expect(rows.every((row) => row.expires_at >= service.clock.now)).toBe(true);
+  });
+});
+
+describe("what changes something must come from our own pages, as JSON", () => {
+  const json = { "content-type": "application/json" };
+  const body = '{"name":"forged"}';
+
+  test.each<[string, Record<string, string>]>([
+    ["no origin", json],
+    ["another origin", { ...json, origin: "https://evil.example" }],
+    ["an origin that nobody may know", { ...json, origin: "null" }],
+    ["an origin that is none", { ...json, origin: "evil" }],
+    ["our host at another port", { ...json, origin: "http://127.0.0.1:1" }],
+    ["our name within another", { ...json, origin: "http://127.0.0.1.evil.example" }],
+    ["another site, whatever else it says", { ...json, origin: "OWN", "sec-fetch-site": "cross-site" }],
+    ["a sister of ours", { ...json, origin: "OWN", "sec-fetch-site": "same-site" }],
+    ["a form", { origin: "OWN", "content-type": "application/x-www-form-urlencoded" }],
+    ["plain text", { origin: "OWN", "content-type": "text/plain" }],
+    ["no type", { origin: "OWN" }],
+  ])("%s: 403", async (_, { origin, ...headers }) => {
+    using browser = await openAs(service, "Target");
+    const own = origin === "OWN" ? service.url : origin;
+    const before = (await browser.get("/session/keys")).text;
+    for (const [method, path] of [
+      ["POST", "/session/keys"],
+      ["POST", "/session/key"],
+      ["POST", "/session/sign-out"],
+      ["POST", "/session/v1/match"],
+    ] as const) {
+      const cookie = `tidings_session=${browser.cookies.get("tidings_session")!.value}`;
+      const answer = await service.ask(path, {
+        method,
+        // The session speaks for this request alone; a match is in the other form's words.
+        headers: { authorization: undefined, "x-api-key": "session", ...headers, origin: own, cookie },
+        body,
+      });
+      expect([path, answer.status]).toEqual([path, 403]);
+      expect(answer.json.type).toBe("urn:tidings:problem:forbidden");
+    }
+    expect((await browser.get("/session/keys")).text).toBe(before);
+  });
+
+  test.each<[string, Record<string, string | undefined>]>([
+    ["our origin", {}],
+    ["a browser that says so and sends no origin", { origin: undefined, "sec-fetch-site": "same-origin" }],
+    ["a type with a character set", { "content-type": "Application/JSON; charset=utf-8" }],
+  ])("%s: done", async (_, headers) => {
+    using browser = await openAs(service, "Owner");
+    expect((await browser.send("POST", "/session/keys", { name: "a" }, headers)).status).toBe(201);
+  });
+
+  test("our origin is also the one that the browser itself asks", async () => {
+    using browser = await openAs(service, "Owner");
+    const host = `localhost:${new URL(service.url).port}`;
+    const headers = { host, origin: `http://${host}` };
+    expect((await browser.send("POST", "/session/keys", { name: "a" }, headers)).status).toBe(201);
+  });
+});
+
+describe("signing in with a key", () => {
+  const from = (address: string) => ({ "x-forwarded-for": address });
+
+  test("gives a session of the key's account", async () => {
+    using browser = openBrowser(service.url);
+    const answer = await browser.send("POST", "/session/key", { key: ` ${service.key}\n` });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ account: { id: "acc_operator", name: "Operator" }, newKey: null });
+    expect((await whoAmI(browser)).account.id).toBe("acc_operator");
+    const { keys } = (await browser.get("/session/keys")).json;
+    expect(keys.map(({ id }: { id: string }) => id)).toContain(service.keyId);
+  });
+
+  test("a key that does not work: 401, and no session", async () => {
+    const revoked = await service.makeKey();
+    await revokeKey(service.store, revoked.id, service.clock.now);
+    await service.get("/v1/news", { authorization: `Bearer ${revoked.key}` });
+    using browser = openBrowser(service.url);
+    for (const key of ["let-me-in", service.key.slice(0, -1), revoked.key]) {
+      await expect
+        .poll(async () => (await browser.send("POST", "/session/key", { key }, from("192.0.2.1"))).status)
+        .toBe(401);
+    }
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test.each([[{}], [{ key: 7 }], [{ key: "" }], [null], ["tdg_x"]])("%j is 400", async (body) => {
+    using browser = openBrowser(service.url);
+    const answer = await browser.send("POST", "/session/key", body);
+    expect(answer.status).toBe(400);
+    expect(answer.json.parameter).toBe("key");
+  });
+
+  test("tries are limited per address, together with those at the door", async () => {
+    using browser = openBrowser(service.url);
+    const attempt = (address: string) =>
+      browser.send("POST", "/session/key", { key: "wrong" }, from(address));
+    for (let at = 0; at < 50; at++) expect((await attempt("192.0.2.7")).status).toBe(401);
+    for (let at = 0; at < 50; at++)
+      await service.get("/v1/news", { authorization: "Bearer wrong", ...from("192.0.2.7") });
+    const refused = await attempt("192.0.2.7");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await attempt("192.0.2.8")).status).toBe(401);
+  });
+});
+
+test("under an https address cookies are sent over https alone; without a provider there is still the key", async () => {
+  await using own = await startPlainService({ settings: { publicUrl: "https://news.example.com" } });
+  using browser = openBrowser(own.url);
+  const origin = { origin: "https://news.example.com" };
+  const answer = await browser.send("POST", "/session/key", { key: own.key }, origin);
+  expect(answer.headers["set-cookie"]).toEqual([
+    expect.stringMatching(/^tidings_session=\S+; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/),
+  ]);
+  expect(answer.json).toMatchObject({ providers: [], canUseKey: true, isDemo: false });
+  expect((await own.get("/demo-provider/auth", { authorization: undefined })).status).toBe(404);
+});
+
+test("known paths with another method are 405 with Allow, unknown ones 404", async () => {
+  const ask = (method: string, path: string) => service.ask(path, { method });
+  for (const [method, path, allow] of [
+    ["POST", "/session", "GET, HEAD, OPTIONS"],
+    ["GET", "/session/sign-out", "POST, OPTIONS"],
+    ["PUT", "/session/keys", "GET, HEAD, POST, OPTIONS"],
+    ["GET", "/session/keys/key_x", "PATCH, DELETE, OPTIONS"],
+    ["POST", "/session/v1/news", "GET, HEAD, OPTIONS"],
+  ] as const) {
+    const answer = await ask(method, path);
+    expect([path, answer.status, answer.headers["allow"]]).toEqual([path, 405, allow]);
+  }
+  for (const path of ["/session/", "/session/nothing", "/session/keys/a/b", "/session/v1", "/session/v1/nothing"])
+    expect([path, (await ask("GET", path)).status]).toEqual([path, 404]);
+});
