@@ -7,7 +7,7 @@ export function OnPage({ headings }: { headings: readonly Heading[] }) {
   const { say } = useWords();
   const shown = headings.filter(({ depth }) => depth <= 3);
   const current = useCurrent(shown);
-  if (shown.length < 2) return <div />;
+  if (shown.length < 2) return null;
   return (
     <nav className="docs-on-page" aria-label={say("docs.onPage")}>
       <h2>{say("docs.onPage")}</h2>

@@ -11,8 +11,10 @@ export function Answers({ endpoint, document }: { endpoint: Endpoint; document: 
     <div className="reference-answers">
       <h3>{say("reference.answers")}</h3>
       <div className="reference-answer-kind">
-        <h4 dir="ltr">
-          <span className="reference-status reference-status-good">200</span> <code>application/json</code>
+        <h4>
+          <bdi dir="ltr">
+            <span className="reference-status reference-status-good">200</span> <code>application/json</code>
+          </bdi>
         </h4>
         {endpoint.answer !== null && <SchemaFields schema={endpoint.answer} document={document} />}
       </div>

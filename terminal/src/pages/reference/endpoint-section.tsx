@@ -30,10 +30,12 @@ export function EndpointSection({ endpoint, document, form, keys }: Props) {
   return (
     <section className="reference-endpoint" id={id} aria-labelledby={`${id}-name`}>
       <header>
-        <h2 id={`${id}-name`} dir="ltr">
+        <h2 id={`${id}-name`}>
           <a href={`#${id}`} aria-label={say("reference.endpoint.link", { name: `${method} ${path}` })}>
-            <span className={`reference-method reference-${method.toLowerCase()}`}>{method}</span>{" "}
-            <code>{path}</code>
+            <bdi dir="ltr">
+              <span className={`reference-method reference-${method.toLowerCase()}`}>{method}</span>{" "}
+              <code>{path}</code>
+            </bdi>
           </a>
         </h2>
         <p className="reference-summary">

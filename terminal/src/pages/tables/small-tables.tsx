@@ -57,7 +57,10 @@ export function LanguagesTable({ rows }: { rows: Reference["languages"] }) {
   const names = new Intl.DisplayNames(spoken, { type: "language" });
   return (
     <TablePart id="languages" title="tables.languages" text={say("tables.languages.text")}>
-      <Table label={say("tables.languages")} heads={[say("tables.code"), say("tables.language"), ""]}>
+      <Table
+        label={say("tables.languages")}
+        heads={[say("tables.code"), say("tables.language"), say("tables.ownName")]}
+      >
         {rows.map(({ lang }) => (
           <tr key={lang}>
             <td>

@@ -33,7 +33,7 @@ interface TableProps {
 export function Table({ label, heads, children }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div className="tables-scroll" role="region" aria-label={label} tabIndex={0}>
+    <div className="tables-scroll" role="group" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>

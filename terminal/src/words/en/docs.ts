@@ -129,6 +129,7 @@ export default {
   "tables.languages.text": "Codes count exactly as they stand here. Any other code is answered in English.",
   "tables.code": "Code",
   "tables.language": "Language",
+  "tables.ownName": "Its own name",
   "tables.fields": "Fields of an item",
   "tables.fields.text": "In the documented order. What each means is in {guide}.",
   "tables.fields.guide": "the guide to fields",
