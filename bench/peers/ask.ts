@@ -1,11 +1,12 @@
 import { connect } from "node:net";
 
-/** Asks over a few kept connections, one question at a time on each; gives the microseconds of each answer. */
+/** Asks over a few kept connections, one question at a time on each; gives the microseconds of each answer. `header` is a further one. */
 export async function ask(
   port: number,
   key: string,
   paths: readonly string[],
   connections = 8,
+  header = "",
 ): Promise<number[]> {
   let next = 0;
   const times: number[] = [];
@@ -37,7 +38,9 @@ export async function ask(
         const path = paths[next++];
         if (path === undefined) return void socket.end(() => resolve());
         began = process.hrtime.bigint();
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${key}\r\n\r\n`);
+        socket.write(
+          `GET ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${key}\r\n${header && `${header}\r\n`}\r\n`,
+        );
       }
       askNext();
     });

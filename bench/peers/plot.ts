@@ -11,7 +11,7 @@ const BAR = 13;
 const GAP = 16;
 const TOP = 64;
 /** Told apart by lightness too, for eyes and printers that do not see colours. */
-const COLOURS = ["#0b7a75", "#c2571a", "#7a5ea8", "#8a8f98"];
+const COLOURS = ["#0b7a75", "#c2571a", "#e39a5f", "#7a5ea8", "#8a8f98"];
 
 /** Bars on a logarithmic scale, legible on light and dark ground. */
 export function plot({ title, cases, series }: Plotted): string {

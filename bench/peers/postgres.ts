@@ -4,10 +4,9 @@ import { SECTIONS } from "../../src/domain/section.ts";
 import { countStories, type PeerItem, peerItems, spokenStory } from "./corpus.ts";
 import { listenFor } from "./listen.ts";
 import { type Peer, present } from "./peer.ts";
+import { backendsOf, insertRows, POOL } from "./postgres-pool.ts";
 import { capitalisedRuns, type Question } from "./question.ts";
 
-/** As many connections as requests come at once; more only costs memory. */
-const POOL = 8;
 const BATCH = 500;
 
 /**
@@ -18,11 +17,6 @@ const BATCH = 500;
 export async function openPostgres(count: number, url: string, key: string): Promise<Peer> {
   const pool = new pg.Pool({ connectionString: url, max: POOL, min: POOL, idleTimeoutMillis: 0 });
   const newest = await fill(pool, count);
-  const clients = await Promise.all(Array.from({ length: POOL }, () => pool.connect()));
-  const pids = await Promise.all(
-    clients.map((each) => each.query<{ pid: number }>("select pg_backend_pid() as pid")),
-  );
-  for (const client of clients) client.release();
   const answer = async (question: Question) => {
     const { name, text, values } = statementOf(question);
     const { rows } = await pool.query<[string]>({ name, text, values, rowMode: "array" });
@@ -31,7 +25,7 @@ export async function openPostgres(count: number, url: string, key: string): Pro
   return {
     newest,
     answer,
-    helpers: pids.map(({ rows }) => rows[0]!.pid),
+    helpers: await backendsOf(pool),
     listen: () => listenFor(answer, key),
     [Symbol.asyncDispose]: () => pool.end(),
   };
@@ -102,7 +96,7 @@ const INDEXES = `
 async function fill(pool: pg.Pool, count: number): Promise<number> {
   await pool.query(SCHEMA);
   const stories = new Map([...countStories(count)].map(([id, size], number) => [id, { number, size }]));
-  await insert(
+  await insertRows(
     pool,
     "stories",
     "($1,$2)",
@@ -129,7 +123,7 @@ async function insertItems(
 ): Promise<void> {
   const time = ({ item }: PeerItem) => item.publishedAt;
   const names = ({ item }: PeerItem) => new Set(item.entities.map(({ name }) => name.toLowerCase()));
-  await insert(
+  await insertRows(
     pool,
     "items",
     "($1,$2,$3,$4,$5)",
@@ -141,19 +135,19 @@ async function insertItems(
       each.tail,
     ]),
   );
-  await insert(
+  await insertRows(
     pool,
     "listings",
     "($1,$2,$3,$4,$5,$6)",
     items.flatMap((each) => listingsOf(each)),
   );
-  await insert(
+  await insertRows(
     pool,
     "item_names",
     "($1,$2,$3)",
     items.flatMap((each) => [...names(each)].map((name) => [name, time(each), each.number])),
   );
-  await insert(
+  await insertRows(
     pool,
     "documents",
     "($1,$2,to_tsvector('simple', $3))",
@@ -174,16 +168,4 @@ export function listingsOf({ item, number }: PeerItem): number[][] {
       number,
     ]),
   );
-}
-
-/** Many rows a statement; `row` shows one, with its values from $1 on. */
-async function insert(pool: pg.Pool, table: string, row: string, rows: readonly unknown[][]): Promise<void> {
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const some = rows.slice(at, at + BATCH);
-    const width = some[0]!.length;
-    const text = some.map((_, place) =>
-      row.replaceAll(/\$(\d+)/g, (__, n: string) => `$${place * width + Number(n)}`),
-    );
-    await pool.query(`insert into ${table} values ${text.join(",")}`, some.flat());
-  }
 }

@@ -7,11 +7,12 @@ import { cpuOf, ownCpu } from "./cpu.ts";
 import { openMiniSearch } from "./mini-search.ts";
 import { openOurs } from "./ours.ts";
 import type { Peer } from "./peer.ts";
+import { openPlainPostgres } from "./postgres-plain.ts";
 import { openPostgres } from "./postgres.ts";
 import { type CaseName, questionAt } from "./question.ts";
 import { openSqlite } from "./sqlite.ts";
 
-export type PeerName = "ours" | "PostgreSQL" | "SQLite" | "MiniSearch";
+export type PeerName = "ours" | "PostgreSQL" | "PostgreSQL, plain" | "SQLite" | "MiniSearch";
 
 export interface PeerOptions {
   readonly peer: PeerName;
@@ -53,6 +54,7 @@ process.send!({
 function open(): Promise<Peer> {
   if (peerName === "ours") return openOurs(items, key);
   if (peerName === "PostgreSQL") return openPostgres(items, place, key);
+  if (peerName === "PostgreSQL, plain") return openPlainPostgres(items, place, key);
   return peerName === "SQLite" ? openSqlite(items, place, key) : openMiniSearch(items, key);
 }
 
