@@ -6,8 +6,16 @@ import { EmptyState, ProblemState } from "../../parts/state.tsx";
 import { useAccount } from "../../session.ts";
 import { useWords } from "../../words/index.ts";
 import { Found } from "./found.tsx";
-import { type LabQuestion, lengthOf, MOST_HEADLINE, MOST_NAMES, namesIn, READ_HEADLINE } from "./question.ts";
-import { isAskable, useCovers } from "./use-covers.ts";
+import {
+  isAskable,
+  type LabQuestion,
+  lengthOf,
+  MOST_HEADLINE,
+  MOST_NAMES,
+  namesIn,
+  READ_HEADLINE,
+} from "./question.ts";
+import { useCovers } from "./use-covers.ts";
 
 interface Props {
   readonly question: LabQuestion;

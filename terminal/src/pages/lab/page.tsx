@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useQuery } from "../../address.ts";
 import { Page } from "../../parts/page.tsx";
+import { RequestButton } from "../../parts/request-code/request-button.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { useWords } from "../../words/index.ts";
 import { Finder } from "./finder.tsx";
 import { MarkTool } from "./mark-tool.tsx";
-import { readQuestion, TOOLS, type Tool, writeQuestion } from "./question.ts";
+import { readQuestion, requestOf, TOOLS, type Tool, writeQuestion } from "./question.ts";
 import { usePictures } from "./use-pictures.ts";
 import "./page.css";
 
@@ -27,8 +28,13 @@ export default function LabPage() {
     setPicture(file);
     if (question.tool !== "mark") choose("mark");
   });
+  const request = requestOf(question);
   return (
-    <Page title={say("shell.page.lab")} lead={say("lab.lead")}>
+    <Page
+      title={say("shell.page.lab")}
+      lead={say("lab.lead")}
+      actions={request && <RequestButton request={request} />}
+    >
       <Tabs
         label={say("lab.tools")}
         tabs={TOOLS.map((id) => ({ id, label: say(NAMES[id]) }))}

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type LabQuestion, lengthOf, namesIn, readQuestion, TOOLS, writeQuestion } from "./question.ts";
+import {
+  type LabQuestion,
+  lengthOf,
+  namesIn,
+  readQuestion,
+  requestOf,
+  TOOLS,
+  writeQuestion,
+} from "./question.ts";
 
 function throughAddress(question: LabQuestion): LabQuestion {
   const entries = Object.entries(writeQuestion(question)).filter(([, value]) => value !== null);
@@ -26,6 +34,19 @@ test("an address with nothing in it begins with a headline; one with names asks 
   expect(read("")).toEqual({ tool: "headline", text: "", isExtended: false });
   expect(read("?q=BTC,Gold")).toMatchObject({ tool: "names", text: "BTC,Gold" });
   expect(read("?tool=paint&mode=all")).toEqual({ tool: "headline", text: "", isExtended: false });
+});
+
+test("the request is what the lab asks; nothing that would be refused", () => {
+  const names = { tool: "names", isExtended: true } as const;
+  expect(requestOf({ ...names, text: "Bitcoin, TSLA" })).toEqual({
+    path: "/v1/newscover",
+    parameters: { q: "Bitcoin,TSLA", mode: "extended" },
+  });
+  expect(requestOf({ ...names, text: "a,b,c,d,e" })).toBeUndefined();
+  const headline = { tool: "headline", isExtended: false } as const;
+  expect(requestOf({ ...headline, text: "Gold rises" })?.parameters).toEqual({ headline: "Gold rises" });
+  expect(requestOf({ ...headline, text: "x".repeat(1001) })).toBeUndefined();
+  expect(requestOf({ ...headline, text: " " })).toBeUndefined();
 });
 
 test("names stand between commas; characters are counted, not halves of them", () => {

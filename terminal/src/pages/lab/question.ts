@@ -1,3 +1,5 @@
+import type { ApiRequest } from "../../parts/request-code/request.ts";
+
 export const TOOLS = ["headline", "names", "mark"] as const;
 export type Tool = (typeof TOOLS)[number];
 
@@ -32,6 +34,21 @@ export function writeQuestion({ tool, text, isExtended }: LabQuestion): Record<s
     q: tool === "names" && !isEmpty ? text : null,
     mode: isExtended ? "extended" : null,
   };
+}
+
+/** The same question to the API; nothing where it would be refused, or there is none. */
+export function requestOf({ tool, text, isExtended }: LabQuestion): ApiRequest | undefined {
+  if (tool === "mark" || !isAskable(tool, text)) return undefined;
+  const parameters: Record<string, string> =
+    tool === "names" ? { q: namesIn(text).join(",") } : { headline: text };
+  if (isExtended) parameters["mode"] = "extended";
+  return { path: "/v1/newscover", parameters };
+}
+
+/** What the service would refuse for its length is said beside the field and not asked. */
+export function isAskable(tool: Tool, text: string): boolean {
+  if (text.trim() === "") return false;
+  return tool === "names" ? namesIn(text).length <= MOST_NAMES : lengthOf(text) <= MOST_HEADLINE;
 }
 
 export function namesIn(text: string): string[] {

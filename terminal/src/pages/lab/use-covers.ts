@@ -1,7 +1,7 @@
 import type { CoverResult } from "@tidings/client";
 import { useEffect, useState } from "react";
 import { client } from "../../client.ts";
-import { type LabQuestion, lengthOf, MOST_HEADLINE, MOST_NAMES, namesIn } from "./question.ts";
+import { isAskable, type LabQuestion, namesIn } from "./question.ts";
 
 export type CoversView =
   | { readonly kind: "nothing" }
@@ -31,10 +31,4 @@ export function useCovers(
     return () => ended.abort();
   }, [tool, text, isExtended, isAsked, attempt]);
   return view;
-}
-
-/** What the service would refuse for its length is said beside the field and not asked. */
-export function isAskable(tool: LabQuestion["tool"], text: string): boolean {
-  if (text.trim() === "") return false;
-  return tool === "names" ? namesIn(text).length <= MOST_NAMES : lengthOf(text) <= MOST_HEADLINE;
 }

@@ -2,8 +2,8 @@ export default {
   "lab.lead":
     "Find covers for news of your own, see how they go together, and read the invisible mark of any picture.",
   "lab.tools": "What to do",
-  "lab.tool.headline": "Covers for a headline",
-  "lab.tool.names": "Covers for names",
+  "lab.tool.headline": "For a headline",
+  "lab.tool.names": "For names",
   "lab.tool.mark": "Read a mark",
 
   "lab.headline.label": "Headline",
