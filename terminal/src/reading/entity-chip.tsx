@@ -4,13 +4,19 @@ import { useWords } from "../words/index.ts";
 import "./entity-chip.css";
 import { assetQueryOf } from "./question-view.ts";
 
+interface Props {
+  readonly entity: Entity;
+  /** It is why its item was found. */
+  readonly isShared?: boolean;
+}
+
 /** An entity, how the event bears on it, and the way to its own page. Names are English in every language. */
-export function EntityChip({ entity }: { entity: Entity }) {
+export function EntityChip({ entity, isShared = false }: Props) {
   const { say } = useWords();
   const { name, ticker } = entity;
   return (
     <Link
-      className="entity-chip"
+      className={isShared ? "entity-chip entity-shared" : "entity-chip"}
       to={`/asset?${assetQueryOf(entity).toString()}`}
       title={say("news.item.asset", { name })}
     >

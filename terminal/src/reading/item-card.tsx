@@ -18,17 +18,33 @@ export interface ItemCardProps {
   readonly placeCount?: number;
   /** It came since the page was opened. */
   readonly isNew?: boolean;
+  /** It stands among the reports of its story: nothing leads there. */
+  readonly isInStory?: boolean;
   /** The level of its heading. */
   readonly level?: 2 | 3;
   /** What stands before it, such as its rank. */
   readonly lead?: ReactNode;
+  /** The names among its entities for which it was found. */
+  readonly shared?: ReadonlySet<string> | undefined;
   /** What is said of it here, such as why it matched. */
   readonly note?: ReactNode;
 }
 
 /** One item: what is needed to decide, and all of it when it is opened. */
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
-  const { item, isOpen, onToggle, place, placeCount, isNew = false, level = 2, lead, note } = props;
+  const {
+    item,
+    isOpen,
+    onToggle,
+    place,
+    placeCount,
+    isNew = false,
+    isInStory = false,
+    level = 2,
+    lead,
+    shared,
+    note,
+  } = props;
   const { lang } = useWords();
   const titleId = useId();
   const detailsId = useId();
@@ -76,7 +92,13 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
       <div className="item-details" id={detailsId} hidden={!isOpen}>
         {isOpen && <ItemDetails item={item} />}
       </div>
-      <ItemFoot item={item} isOpen={isOpen} isUntranslated={item.lang !== lang} />
+      <ItemFoot
+        item={item}
+        isOpen={isOpen}
+        isUntranslated={item.lang !== lang}
+        shared={shared}
+        isInStory={isInStory}
+      />
     </article>
   );
 });

@@ -1,4 +1,4 @@
-import type { NewsItem } from "@tidings/client";
+import type { Entity, NewsItem } from "@tidings/client";
 import { Link } from "../address.ts";
 import { useWords } from "../words/index.ts";
 import { EntityChip } from "./entity-chip.tsx";
@@ -9,39 +9,44 @@ interface Props {
   readonly item: NewsItem;
   readonly isOpen: boolean;
   readonly isUntranslated: boolean;
+  readonly shared: ReadonlySet<string> | undefined;
+  readonly isInStory: boolean;
 }
 
 /** How many entities a closed item shows: the most central come first. */
 const FEW_ENTITIES = 3;
 
 /** Whom it bears on, who reported it, and how many others did. */
-export function ItemFoot({ item, isOpen, isUntranslated }: Props) {
+export function ItemFoot({ item, isOpen, isUntranslated, shared, isInStory }: Props) {
   const { say } = useWords();
-  const { entities, lang } = item;
+  const isShared = ({ name }: Entity) => shared?.has(name) ?? false;
+  const { lang } = item;
+  // Those for which it was found must be seen; otherwise the order of their weight stays.
+  const entities = item.entities.toSorted((a, b) => Number(isShared(b)) - Number(isShared(a)));
   const shown = isOpen ? entities : entities.slice(0, FEW_ENTITIES);
   const rest = entities.length - shown.length;
   return (
     <div className="item-foot">
       {entities.length > 0 && (
         <ul className="item-entities" aria-label={say("news.item.entities")}>
-          {shown.map((entity) => (
+          {shown.map((entity, place) => (
             <li key={entity.name}>
-              <EntityChip entity={entity} />
+              <EntityChip entity={entity} isShared={isShared(entity)} />
+              {rest > 0 && place === shown.length - 1 && (
+                <span className="item-rest" title={say("news.item.otherEntities", { count: rest })}>
+                  <span aria-hidden="true">…</span>
+                  <span className="unseen">{say("news.item.otherEntities", { count: rest })}</span>
+                </span>
+              )}
             </li>
           ))}
-          {rest > 0 && (
-            <li className="item-rest" title={say("news.item.otherEntities", { count: rest })}>
-              <span aria-hidden="true">…</span>
-              <span className="unseen">{say("news.item.otherEntities", { count: rest })}</span>
-            </li>
-          )}
         </ul>
       )}
       <div className="item-credit">
         {isUntranslated && lang === "en" && (
           <span className="item-untranslated">{say("news.item.inEnglish")}</span>
         )}
-        <StoryLink item={item} />
+        {!isInStory && <StoryLink item={item} />}
         <SourceCredit item={item} />
       </div>
     </div>

@@ -11,13 +11,25 @@ interface Props {
   readonly isBusy?: boolean;
   /** Of the items' headings. */
   readonly level?: 2 | 3;
+  readonly isStory?: boolean;
   readonly fresh?: ReadonlySet<string>;
   readonly leadOf?: (item: NewsItem) => ReactNode;
+  readonly sharedOf?: (item: NewsItem) => ReadonlySet<string>;
   readonly noteOf?: (item: NewsItem) => ReactNode;
 }
 
 /** Items one under the other, each of which can be opened. */
-export function ItemList({ items, label, isBusy = false, level = 2, fresh, leadOf, noteOf }: Props) {
+export function ItemList({
+  items,
+  label,
+  isBusy = false,
+  level = 2,
+  isStory = false,
+  fresh,
+  leadOf,
+  sharedOf,
+  noteOf,
+}: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((id: string) => {
     setOpen((before) => {
@@ -37,8 +49,10 @@ export function ItemList({ items, label, isBusy = false, level = 2, fresh, leadO
           isOpen={open.has(item.id)}
           onToggle={toggle}
           isNew={fresh?.has(item.id) ?? false}
+          isInStory={isStory}
           level={level}
           lead={leadOf?.(item)}
+          shared={sharedOf?.(item)}
           note={noteOf?.(item)}
         />
       ))}

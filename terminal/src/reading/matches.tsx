@@ -7,7 +7,6 @@ import type { Explanation } from "./explain.ts";
 import { ItemList, ItemSkeletons } from "./item-list.tsx";
 import { useLabels } from "./labels.ts";
 import "./matches.css";
-import { MatchNote } from "./match-note.tsx";
 import type { Limit } from "./question-view.ts";
 import type { Answer } from "./use-answer.ts";
 import { CATEGORIES, valuesOf } from "./view.ts";
@@ -40,6 +39,7 @@ export function Matches({
   if (error !== undefined && !isLoading) return <ProblemState error={error} onRetry={retry} />;
   if (value === undefined) return <ItemSkeletons />;
   const { items, fallback } = value;
+  const namingsOf = (id: string) => explanation.byItem.get(id) ?? [];
   const isFull = items.length >= limit;
   return (
     <>
@@ -57,7 +57,8 @@ export function Matches({
             label={say("news.match.label")}
             isBusy={isLoading}
             level={3}
-            noteOf={({ id }) => <MatchNote namings={explanation.byItem.get(id) ?? []} />}
+            sharedOf={({ id }) => new Set(namingsOf(id).map(({ name }) => name))}
+            noteOf={({ id }) => namingsOf(id).length === 0 && say("news.match.unseen")}
           />
         )}
         {isFull && limit < 100 && (

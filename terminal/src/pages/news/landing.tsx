@@ -15,7 +15,7 @@ export function Landing() {
   return (
     <div className="landing">
       <div className="landing-say">
-        <p className="landing-title">{say("news.landing.title")}</p>
+        <h2 className="landing-title">{say("news.landing.title")}</h2>
         <p className="landing-lead">{say("news.landing.lead")}</p>
         <div className="landing-actions">
           <LinkButton kind="primary" to={signInAddress()}>
@@ -25,14 +25,14 @@ export function Landing() {
         </div>
         <p className="landing-small">{say(isDemo ? "news.landing.demo" : "news.landing.free")}</p>
       </div>
-      <figure className="landing-sample">
+      <figure className="landing-sample" aria-label={say("news.landing.sampleHeadline")}>
         <SampleItem />
         <figcaption className="landing-small">{say("news.landing.sample")}</figcaption>
       </figure>
       <ul className="landing-points">
         {POINTS.map((point) => (
           <li key={point}>
-            <h2>{say(`news.landing.${point}`)}</h2>
+            <h3>{say(`news.landing.${point}`)}</h3>
             <p>{say(`news.landing.${point}Text`)}</p>
           </li>
         ))}

@@ -1,27 +1,27 @@
 import type { NewsItem } from "@tidings/client";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { ItemCard } from "../../reading/item-card.tsx";
 import { useWords } from "../../words/index.ts";
+import cover from "./sample-cover.webp";
 
 /** An invented item in the reader's language, drawn as all are. */
 export function SampleItem() {
   const { say, lang } = useWords();
-  const [isOpen, setIsOpen] = useState(true);
   const item = useMemo<NewsItem>(
     () => ({
       id: "itm_sample",
       headline: say("news.landing.sampleHeadline"),
       summary: say("news.landing.sampleSummary"),
-      body: say("news.landing.samplePoints"),
+      body: ([1, 2, 3] as const).map((point) => say(`news.landing.samplePoint${point}`)).join("\n"),
       whyItMatters: say("news.landing.sampleWhy"),
       sourceHeadline: "",
-      impact: 5,
-      impactScore: 91,
-      eventType: "policy-decision",
+      impact: 4,
+      impactScore: 74,
+      eventType: "regulation-action",
       entities: [
-        { name: "Central Bank of Meridia", aliases: [], ticker: null, entitySentiment: null },
-        { name: "Meridian crown", aliases: [], ticker: "MDC", entitySentiment: "Negative" },
-        { name: "Harbour Savings", aliases: [], ticker: "HBS", entitySentiment: "Positive" },
+        { name: "Bitcoin", aliases: [], ticker: "BTC", entitySentiment: "Positive" },
+        { name: "Meridian Pension Board", aliases: [], ticker: null, entitySentiment: "Neutral" },
+        { name: "Meridia", aliases: [], ticker: null, entitySentiment: null },
       ],
       source: { name: "The Meridian Courier", logoUrl: "" },
       // Nobody wrote it, so it leads nowhere.
@@ -30,12 +30,17 @@ export function SampleItem() {
       publishedAt: new Date(Date.now() - 4 * 60_000).toISOString(),
       clusterId: "evt_sample",
       relatedCount: 7,
-      covers: [],
-      categories: ["economy"],
-      subCategories: ["central-banks", "interest-rates"],
+      covers: [{ url: new URL(cover, location.origin).href, width: 1750, height: 1000 }],
+      categories: ["crypto", "economy"],
+      subCategories: ["crypto-regulation"],
       lang,
     }),
     [say, lang],
   );
-  return <ItemCard item={item} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />;
+  // Its links would lead nowhere: it is to be looked at, and screen readers are told its headline by the figure.
+  return (
+    <div inert>
+      <ItemCard item={item} isOpen onToggle={() => {}} />
+    </div>
+  );
 }

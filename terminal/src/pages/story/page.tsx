@@ -53,6 +53,7 @@ function Story({ id }: { id: string }) {
         <ItemList
           items={reports}
           label={leading.headline}
+          isStory
           isBusy={!gathered?.isDone}
           leadOf={(item) => <ReportTime item={item} reports={reports} />}
         />

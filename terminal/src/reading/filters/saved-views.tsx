@@ -28,7 +28,10 @@ export function SavedViews({ view }: { view: FeedView }) {
   };
   return (
     <section className="filters-group">
-      <h3 className="filters-title">{say("news.views.title")}</h3>
+      <div className="filters-titled">
+        <h3 className="filters-title">{say("news.views.title")}</h3>
+        <CopyButton kind="quiet" label={say("news.views.copy")} text={location.origin + address} />
+      </div>
       {views.length > 0 && (
         <ul className="filters-views">
           {views.map((saved) => (
@@ -57,10 +60,7 @@ export function SavedViews({ view }: { view: FeedView }) {
         />
         <Button type="submit">{say("news.views.save")}</Button>
       </form>
-      <div className="filters-share">
-        <p className="filters-help">{say("news.views.empty")}</p>
-        <CopyButton kind="quiet" label={say("news.views.copy")} text={location.origin + address} />
-      </div>
+      <p className="filters-help">{say("news.views.empty")}</p>
     </section>
   );
 }

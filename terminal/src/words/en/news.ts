@@ -217,7 +217,7 @@ export default {
     "When the contract closes, in your local time. After it the list no longer changes.",
   "news.question.read": "Read in the question",
   "news.question.readHelp":
-    "The service does not say what it matched. This is what the items that came back and the question have in common.",
+    "The service does not say what it matched. These names stand in the question and on the items that came back, where they are marked.",
   "news.question.readNone":
     "None of the names that these items list stands in the question as it is written.",
 
@@ -237,7 +237,6 @@ export default {
   "news.match.fallback": "Latest: {category}",
   "news.match.fallbackHelp": "Not matches. The newest of the category fill up the list.",
   "news.match.fallbackEmpty": "The category has nothing more.",
-  "news.match.shares": "Shares",
   "news.match.unseen": "Matched by a spelling that the item does not list.",
   "news.match.layer.name": "name",
   "news.match.layer.alias": "alias",
@@ -263,11 +262,12 @@ export default {
   "news.landing.free": "A key comes with the first sign-in. There is nothing to apply for.",
   "news.landing.demo": "This is a demo. All of its news is invented.",
   "news.landing.sample": "What an item looks like. This one is invented.",
-  "news.landing.sampleHeadline": "Meridia's central bank cuts its rate by half a point in a surprise move",
+  "news.landing.sampleHeadline": "Meridia lets pension funds hold bitcoin from January",
   "news.landing.sampleSummary":
-    "The bank lowered its key rate to 3.25%, its first unscheduled step in nine years, and named weak hiring as the reason.",
-  "news.landing.samplePoints":
-    "Seven of nine members voted for the cut\nThe next regular meeting stays on 9 December\nTwo-year yields fell by a third of a point within minutes",
+    "The regulator allows up to 2% of a fund's assets, held with a licensed custodian, and asks for a monthly report.",
+  "news.landing.samplePoint1": "The rule takes effect on 1 January after two years of consultation",
+  "news.landing.samplePoint2": "Funds with about 90 billion crowns come under it",
+  "news.landing.samplePoint3": "Direct holdings are allowed, borrowed ones are not",
   "news.landing.sampleWhy":
-    "An unscheduled cut tells markets that the bank sees more than the published figures show. Rates elsewhere in the region tend to follow.",
+    "It is the first rule in the region that names a ceiling instead of a ban. Two neighbours have said that they will follow its first report.",
 } as const;
