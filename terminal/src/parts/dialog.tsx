@@ -56,6 +56,8 @@ export function useOpenDialog() {
   useEffect(() => {
     const shown = dialog.current;
     if (shown?.open === false) shown.showModal();
+    // The browser would begin at the first button, which closes it; what is marked so is the better place.
+    shown?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     return () => shown?.close();
   }, []);
   return dialog;

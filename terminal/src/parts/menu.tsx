@@ -108,7 +108,6 @@ export function Menu({
                 role={item.isChosen === undefined ? "menuitem" : "menuitemradio"}
                 aria-checked={item.isChosen}
                 tabIndex={-1}
-                lang={item.lang}
                 className={item.isDanger ? "menu-item menu-danger" : "menu-item"}
                 onClick={() => {
                   close();
@@ -117,7 +116,9 @@ export function Menu({
                 }}
               >
                 {item.icon && <Icon name={item.icon} />}
-                <span>{item.label}</span>
+                <span lang={item.lang} className={item.lang === undefined ? undefined : "language-name"}>
+                  {item.label}
+                </span>
                 {item.isChosen && <Icon name="check" />}
               </button>
             ))}

@@ -27,7 +27,7 @@ export function createFormats(lang: LanguageCode): Formats {
   const moment = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
   const clock = new Intl.DateTimeFormat(lang, { timeStyle: "short" });
   const long = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
-  const short = new Intl.RelativeTimeFormat(lang, { numeric: "always", style: "narrow" });
+  const short = new Intl.RelativeTimeFormat(lang, { numeric: "auto", style: "narrow" });
   const list = new Intl.ListFormat(lang);
 
   const percentOf = (digits: number) => {
@@ -57,10 +57,9 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ["minute", 60],
 ];
 
-/** The largest unit of which at least one whole lies between; seconds are too restless to show, so they count as none. */
+/** The largest unit of which at least one whole lies between; less than a minute is now. */
 export function stepsBetween(now: number, at: Instant): [count: number, unit: Intl.RelativeTimeFormatUnit] {
   const seconds = (new Date(at).getTime() - now) / 1000;
   const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
-  // Minus nothing is "0 minutes ago", nothing would be "in 0 minutes".
-  return step === undefined ? [-0, "minute"] : [Math.trunc(seconds / step[1]), step[0]];
+  return step === undefined ? [0, "second"] : [Math.trunc(seconds / step[1]), step[0]];
 }

@@ -67,8 +67,7 @@ export function KeyFormDialog({ standing, onClose, onMade, onSaved }: Props) {
           fault={isChecked && trimmed === "" ? say("keys.form.nameEmpty") : undefined}
           maxLength={100}
           autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the window was opened to fill this in
-          autoFocus
+          data-first-focus
           value={name}
           onChange={(event) => setName(event.target.value)}
         />

@@ -26,7 +26,9 @@ export function RevokeDialog({ standing, onClose, onRevoked }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{say("shell.cancel")}</Button>
+          <Button data-first-focus onClick={onClose}>
+            {say("shell.cancel")}
+          </Button>
           <Button kind="danger" isBusy={isBusy} onClick={start}>
             {say("keys.revoke.do")}
           </Button>

@@ -23,7 +23,7 @@ export function RotateDialog({ standing, onClose, onMade }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{say("shell.cancel")}</Button>
-          <Button kind="primary" isBusy={isBusy} onClick={start}>
+          <Button kind="primary" data-first-focus isBusy={isBusy} onClick={start}>
             {say("keys.rotate.do")}
           </Button>
         </>

@@ -122,8 +122,11 @@ function StepNames(given: { points: readonly UsagePoint[]; span: Span; step: num
   const named = namedSteps(points, span).filter((_, index) => !isNarrow || index % 2 === 0);
   return named.map((place) => {
     const { at } = points[place]!;
+    const x = SIDE + place * step;
+    // The first would stand in the scale otherwise.
+    const anchor = x < 2 * SIDE ? "start" : "middle";
     return (
-      <text key={at} className="usage-scale" x={SIDE + place * step} y={HEIGHT - 5} textAnchor="middle">
+      <text key={at} className="usage-scale" x={x} y={HEIGHT - 5} textAnchor={anchor}>
         {span === "24" ? clock(at) : day.format(new Date(at))}
       </text>
     );

@@ -6,7 +6,9 @@ export type KeysState =
   | { readonly kind: "known"; readonly keys: readonly KeyRow[] }
   | { readonly kind: "failed"; readonly error: unknown };
 
-/** The account's keys; asked for again by `reload`, and when the reader comes back to the window. */
+const REFRESH_MS = 15_000;
+
+/** The account's keys; asked for again by `reload`, and while the reader looks: when a key was last used changes. */
 export function useKeys(): { readonly state: KeysState; readonly reload: () => Promise<void> } {
   const [state, setState] = useState<KeysState>({ kind: "asking" });
 
@@ -23,13 +25,15 @@ export function useKeys(): { readonly state: KeysState; readonly reload: () => P
   useEffect(() => {
     const leaving = new AbortController();
     void load(leaving.signal);
-    const onReturn = () => {
+    const look = () => {
       if (document.visibilityState === "visible") void load(leaving.signal);
     };
-    document.addEventListener("visibilitychange", onReturn);
+    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(look, REFRESH_MS);
     return () => {
       leaving.abort();
-      document.removeEventListener("visibilitychange", onReturn);
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
     };
   }, [load]);
 

@@ -4,7 +4,7 @@ import { useWords } from "../../words/index.ts";
 import "./footer.css";
 
 /** The licence and credit of what is shown, and the ways on. */
-export function Footer() {
+export function Footer({ onOpenHelp }: { onOpenHelp: () => void }) {
   const { say, sayWith } = useWords();
   const known = useSession();
   const name = known.kind === "known" ? known.session.service.name : "Tidings";
@@ -23,6 +23,9 @@ export function Footer() {
           <Link to="/docs/covers-licence">{say("shell.footer.coversLink")}</Link>
           <a href="/openapi.json">OpenAPI</a>
           <a href="/llms.txt">llms.txt</a>
+          <button type="button" onClick={onOpenHelp}>
+            {say("shell.keyboard")}
+          </button>
         </nav>
       </div>
     </footer>

@@ -31,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" className="frame-main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer onOpenHelp={openHelp} />
       {open === "pages" && (
         <Dialog title={say("shell.nav")} size="small" onClose={close}>
           <nav className="frame-pages" aria-label={say("shell.nav")}>

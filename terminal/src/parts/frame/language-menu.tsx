@@ -2,6 +2,7 @@ import { useWords } from "../../words/index.ts";
 import { LANGUAGES } from "../../words/languages.ts";
 import { Icon } from "../icon.tsx";
 import { Menu } from "../menu.tsx";
+import "./language-names.css";
 
 /** The languages under the names their readers give them. */
 export function LanguageMenu() {
@@ -14,7 +15,9 @@ export function LanguageMenu() {
       button={
         <>
           <Icon name="globe" />
-          <span className="header-word">{chosen.name}</span>
+          <span className="header-word language-name" lang={chosen.code}>
+            {chosen.name}
+          </span>
         </>
       }
       items={LANGUAGES.map(({ code, name }) => ({

@@ -17,7 +17,8 @@ export function useCommands(openHelp: () => void): Command[] {
     .filter(({ title }) => !title.startsWith("shell."))
     .flatMap(({ shortcuts }) => shortcuts);
 
-  const pages = ROUTES.filter(({ path }) => !path.includes(":")).map(({ path, title, letter }) => ({
+  const isOffered = (path: string) => !path.includes(":") && (path !== "/sign-in" || !account);
+  const pages = ROUTES.filter(({ path }) => isOffered(path)).map(({ path, title, letter }) => ({
     id: `page-${path.slice(1)}`,
     label: say(title),
     group: say("shell.palette.pages"),

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { type KeyRow, shownState } from "./key-row.ts";
+
+const now = Date.parse("2026-11-15T10:00:00Z");
+const key: KeyRow = {
+  id: "key_1",
+  name: "website",
+  createdAt: "2026-11-01T00:00:00Z",
+  lastUsedAt: null,
+  expiresAt: null,
+  state: "active",
+};
+
+test("a key that works and ends within a day is ending, as a rotated one is", () => {
+  expect(shownState(key, now)).toBe("active");
+  expect(shownState({ ...key, expiresAt: "2026-11-15T11:00:00Z" }, now)).toBe("ending");
+  expect(shownState({ ...key, expiresAt: "2026-12-15T11:00:00Z" }, now)).toBe("active");
+  expect(shownState({ ...key, expiresAt: "2026-11-15T09:00:00Z", state: "expired" }, now)).toBe("expired");
+});
