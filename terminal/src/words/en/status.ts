@@ -25,7 +25,7 @@ export default {
   "status.hours.items": "Items",
 
   "status.outlets.title": "Outlets",
-  "status.outlets.lead": "Lag is the time from the outlet's publication to ours, the middle one of the day.",
+  "status.outlets.lead": "Lag is the time from the outlet's publication to ours: the median of recent items.",
   "status.outlets.state": "State",
   "status.outlets.name": "Outlet",
   "status.outlets.answer": "Last answer",
@@ -34,10 +34,10 @@ export default {
   "status.outlets.never": "never",
   "status.outlets.unknown": "not known",
   "status.outlets.empty": "No outlet is set up.",
-  "status.state.ok": "Answers",
-  "status.state.failing": "Fails",
+  "status.state.ok": "Answering",
+  "status.state.failing": "Failing",
   "status.state.off": "Off",
-  "status.state.never": "Not asked yet",
+  "status.state.never": "No answer yet",
 
   "status.languages.title": "Coverage by language",
   "status.languages.lead":
