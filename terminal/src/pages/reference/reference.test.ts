@@ -7,6 +7,9 @@ import { exampleOf, factsOf } from "./schema-facts.ts";
 import { send } from "./send.ts";
 import { readTried, splitList, toggled, writeTried } from "./try-state.ts";
 
+/** Any character at all; the built-in units take a second to be ready. */
+const CHARACTER = fc.nat(0x10_ff_ff).map((point) => String.fromCodePoint(point));
+
 const read = (file: string) =>
   JSON.parse(readFileSync(new URL(`../../../../docs/${file}`, import.meta.url), "utf8")) as ApiDocument;
 const CURRENT = read("openapi.json");

@@ -3,6 +3,9 @@ import { expect, it } from "vitest";
 import { highlight } from "./highlight.ts";
 import { parseTarget, targetOf } from "./request.ts";
 
+/** Any character at all; the built-in units take a second to be ready. */
+const CHARACTER = fc.nat(0x10_ff_ff).map((point) => String.fromCodePoint(point));
+
 const NAME = fc.stringMatching(/^[a-zA-Z]{1,12}$/);
 
 it("a target gives back the request it was made of", () => {
