@@ -8,7 +8,9 @@ const architecture = await readFile(join(root, "ARCHITECTURE.md"), "utf8");
 
 test("the code keeps to the rooms of ARCHITECTURE.md", async () => {
   const tree: Tree = {};
-  for await (const path of glob("{src,test,bench,scripts,client/src}/**/*.ts", { cwd: root })) {
+  for await (const path of glob("{src,test,bench,scripts,client/src,terminal/src}/**/*.{ts,tsx}", {
+    cwd: root,
+  })) {
     tree[path.replaceAll("\\", "/")] = await readFile(join(root, path), "utf8");
   }
   expect(Object.keys(tree).length).toBeGreaterThan(10);
@@ -46,6 +48,11 @@ describe("what the rules allow", () => {
     "a form's name among the forms": {
       "src/api/forms/form-of.ts": `import { read } from "./earlier/read.ts";`,
     },
+    "the client, marks and generated tables in the terminal": {
+      "terminal/src/pages/lab/a.tsx": `import { createClient } from "@tidings/client";\nimport { b } from "../b.ts";`,
+      "terminal/src/b.ts": `import { readMark } from "../../src/covers/mark/read.ts";\nawait import("../../docs/reference.json");`,
+      "src/covers/mark/read.ts": `import { c } from "../../domain/c.ts";\nimport type { Sharp } from "sharp";`,
+    },
     "one re-export beside code": { "src/text/a.ts": `export { b } from "./b.ts";\nexport const c = 1;` },
   };
   test.each(Object.entries(trees))("%s", (_, tree) => {
@@ -82,6 +89,22 @@ describe("what the rules find", () => {
     "a room that the table does not have": [
       { "src/shared/a.ts": "export const a = 1;" },
       `src/shared/a.ts: "shared" is no room of the table`,
+    ],
+    "the server's code in the terminal": [
+      { "terminal/src/pages/a.tsx": `import { open } from "../../../src/store/open.ts";` },
+      "terminal/src/pages/a.tsx: may not import src/store/open.ts",
+    ],
+    "the client's own files in the terminal": [
+      { "terminal/src/a.ts": `import { addressOf } from "../../client/src/address.ts";` },
+      "terminal/src/a.ts: may not import client/src/address.ts",
+    ],
+    "what no browser has, behind the reading of marks": [
+      {
+        "terminal/src/a.ts": `import { read } from "../../src/covers/mark/read.ts";`,
+        "src/covers/mark/read.ts": `import { decode } from "./decode.ts";`,
+        "src/covers/mark/decode.ts": `import sharp from "sharp";`,
+      },
+      "terminal/src/a.ts: brings sharp to the browser, which src/covers/mark/decode.ts imports",
     ],
     "a cycle": [
       { "src/text/a.ts": `import { b } from "./b.ts";`, "src/text/b.ts": `import type { A } from "./a.ts";` },

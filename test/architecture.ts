@@ -3,7 +3,7 @@ import { posix } from "node:path";
 /** Sources by their path from the repository's root, with `/`. */
 export type Tree = Record<string, string>;
 
-type Import = { target: string; isType: boolean };
+type Import = { target: string; isType: boolean; isLate: boolean };
 type Allowed = { values: Set<string>; types: Set<string>; everything: boolean };
 type Rooms = Map<string, Allowed>;
 
@@ -13,10 +13,12 @@ export function findViolations(architecture: string, tree: Tree): string[] {
   const violations: string[] = [];
   for (const [path, source] of Object.entries(tree)) {
     if (hasCatchAllName(path)) violations.push(`${path}: name it after what it holds`);
+    if (path.startsWith("terminal/src/") && !isTest(path))
+      violations.push(...beyondBrowser(path, source, tree));
     if (!path.startsWith("src/")) continue;
     if (/legacy/i.test(source)) violations.push(`${path}: holds the word "legacy"`);
     // A test may join rooms and name forms, as the program's entry does.
-    if (path.endsWith(".test.ts")) continue;
+    if (isTest(path)) continue;
     violations.push(...forbiddenImports(path, source, rooms));
     if (isBarrel(path, source)) violations.push(`${path}: is a barrel file`);
     const form = namedForm(path, source);
@@ -64,6 +66,39 @@ function forbiddenImports(path: string, source: string, rooms: Rooms): string[] 
     .map(({ target, isType }) => `${path}: may not import ${isType ? "types of " : ""}${target}`);
 }
 
+/**
+ * What the terminal may not import: of the house it has the client, the reading of marks and what is generated in `docs/`,
+ * and whatever comes along with these must run in a browser.
+ */
+function beyondBrowser(path: string, source: string, tree: Tree): string[] {
+  return importsOf(path, source).flatMap(({ target, isType }) => {
+    if (target.startsWith("terminal/src/") || target === "client" || /^docs\/[^/]+\.json$/.test(target))
+      return [];
+    if (!target.startsWith("src/covers/mark/")) return [`${path}: may not import ${target}`];
+    return isType ? [] : serverCodeFrom(target, tree).map((fault) => `${path}: ${fault}`);
+  });
+}
+
+/** The packages, Node's own included, that a file of the server's needs, itself or through others. */
+function serverCodeFrom(start: string, tree: Tree): string[] {
+  const faults: string[] = [];
+  const reached = [start];
+  for (const path of reached) {
+    const source = tree[path] ?? "";
+    for (const [, specifier] of source.matchAll(
+      /^\s*(?:import|export)\s+(?!type\s)(?:[^;'"]*?\sfrom\s+)?["']([^"'.][^"']*)["']/gm,
+    ))
+      faults.push(`brings ${specifier} to the browser, which ${path} imports`);
+    for (const { target, isType } of importsOf(path, source))
+      if (!isType && !reached.includes(target)) reached.push(target);
+  }
+  return faults;
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
+
 /** `src/api/cache.ts` is in `api`, `src/main.ts` in `main.ts`, `client/src/wire.ts` in `client`. */
 function roomOf(path: string): string {
   const parts = path.split("/");
@@ -78,9 +113,10 @@ function importsOf(path: string, source: string): Import[] {
   return [...statements].flatMap((match) => {
     const specifier = match[2] ?? match[3] ?? "";
     const isType = match[1] !== undefined;
-    if (/^@tidings\/client(\/|$)/.test(specifier)) return [{ target: "client", isType }];
+    const isLate = match[3] !== undefined;
+    if (/^@tidings\/client(\/|$)/.test(specifier)) return [{ target: "client", isType, isLate }];
     if (!specifier.startsWith(".")) return [];
-    return [{ target: posix.join(posix.dirname(path), specifier), isType }];
+    return [{ target: posix.join(posix.dirname(path), specifier), isType, isLate }];
   });
 }
 
@@ -118,7 +154,10 @@ function findCycles(tree: Tree): string[] {
     if (start !== -1 || done.has(path)) return;
     const source = tree[path];
     if (source === undefined) return;
-    for (const { target } of importsOf(path, source)) walk(target, [...trail, path]);
+    for (const { target, isLate } of importsOf(path, source)) {
+      // The terminal's table of pages loads them when they are opened; they may know the table.
+      if (!(isLate && path === "terminal/src/routes.ts")) walk(target, [...trail, path]);
+    }
     done.add(path);
   };
   for (const path of Object.keys(tree)) walk(path, []);

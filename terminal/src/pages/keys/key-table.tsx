@@ -6,7 +6,6 @@ import { Icon } from "../../parts/icon.tsx";
 import { Menu, type MenuItem } from "../../parts/menu.tsx";
 import { useWords } from "../../words/index.ts";
 import { type KeyRow, shownState } from "./key-row.ts";
-import type { OpenAction } from "./keys.tsx";
 import { Moment } from "./moment.tsx";
 import { Usage } from "./usage.tsx";
 
@@ -16,6 +15,9 @@ const STATES = {
   expired: { kind: "plain", word: "keys.state.expired" },
   revoked: { kind: "bad", word: "keys.state.revoked" },
 } as const satisfies Record<string, { kind: ChipKind; word: string }>;
+
+/** Opens what asks before a key is changed. */
+export type OpenAction = (kind: "edit" | "rotate" | "revoke", key: KeyRow) => void;
 
 interface Props {
   readonly keys: readonly KeyRow[];

@@ -8,7 +8,7 @@ import { toast } from "../../parts/toaster.tsx";
 import { useWords } from "../../words/index.ts";
 import { KeyFormDialog } from "./key-form-dialog.tsx";
 import type { KeyRow, RotatedKey } from "./key-row.ts";
-import { KeyTable } from "./key-table.tsx";
+import { KeyTable, type OpenAction } from "./key-table.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 import { RotateDialog } from "./rotate-dialog.tsx";
 import { useKeys } from "./use-keys.ts";
@@ -18,8 +18,6 @@ type Open =
   | { readonly kind: "create" }
   | { readonly kind: "edit" | "rotate" | "revoke"; readonly key: KeyRow }
   | { readonly kind: "made"; readonly made: NewKey | RotatedKey };
-
-export type OpenAction = (kind: "edit" | "rotate" | "revoke", key: KeyRow) => void;
 
 /** The keys of who is signed in. */
 export function Keys() {
