@@ -1,6 +1,7 @@
 import type { NewsItem } from "@tidings/client";
 import { type KeyboardEvent, memo, type ReactNode, useId } from "react";
 import { useWords } from "../words/index.ts";
+import { directionOf } from "./direction.ts";
 import { Cover } from "./cover.tsx";
 import { ImpactMark } from "./impact-mark.tsx";
 import { ItemDetails } from "./item-details.tsx";
@@ -74,7 +75,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         <ItemTopics item={item} />
         <Ago at={item.publishedAt} />
       </div>
-      <div className="item-text" lang={item.lang} dir="auto">
+      <div className="item-text" lang={item.lang} dir={directionOf(item.lang)}>
         <Heading className="item-title" id={titleId}>
           <button
             type="button"
@@ -90,7 +91,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
       </div>
       {note !== undefined && <div className="item-note">{note}</div>}
       <div className="item-details" id={detailsId} hidden={!isOpen}>
-        {isOpen && <ItemDetails item={item} />}
+        {isOpen && <ItemDetails item={item} level={level === 2 ? 3 : 4} />}
       </div>
       <ItemFoot
         item={item}

@@ -1,21 +1,27 @@
 import type { NewsItem } from "@tidings/client";
 import { useWords } from "../words/index.ts";
+import { directionOf } from "./direction.ts";
 import { pointsOf } from "./more.ts";
 
 type Detailed = Pick<NewsItem, "body" | "whyItMatters" | "sourceHeadline" | "headline" | "lang">;
 
+interface Props {
+  readonly item: Detailed;
+  /** Of its headings. */
+  readonly level: 3 | 4;
+}
+
 /** What an opened item says beyond its summary. */
-export function ItemDetails({
-  item: { body, whyItMatters, sourceHeadline, headline, lang },
-}: {
-  item: Detailed;
-}) {
+export function ItemDetails({ item, level }: Props) {
+  const { body, whyItMatters, sourceHeadline, headline, lang } = item;
   const { say } = useWords();
   const points = pointsOf(body);
+  const dir = directionOf(lang);
+  const Heading = `h${level}` as const;
   return (
     <>
       {points.length > 0 && (
-        <ul className="item-points" lang={lang} dir="auto">
+        <ul className="item-points" lang={lang} dir={dir}>
           {points.map((point, place) => (
             <li key={place}>{point}</li>
           ))}
@@ -23,8 +29,8 @@ export function ItemDetails({
       )}
       {whyItMatters !== null && whyItMatters !== "" && (
         <section className="item-why">
-          <h4>{say("news.item.why")}</h4>
-          <p lang={lang} dir="auto">
+          <Heading>{say("news.item.why")}</Heading>
+          <p lang={lang} dir={dir}>
             {whyItMatters}
           </p>
         </section>

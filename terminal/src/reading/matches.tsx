@@ -44,10 +44,12 @@ export function Matches({
   return (
     <>
       <section className="matches">
-        <h2 className="matches-title" role="status">
-          {items.length === 0
-            ? say("news.match.none")
-            : say(isFull ? "news.match.atLeast" : "news.match.count", { count: items.length })}
+        <h2 className="matches-title">
+          <span role="status">
+            {items.length === 0
+              ? say("news.match.none")
+              : say(isFull ? "news.match.atLeast" : "news.match.count", { count: items.length })}
+          </span>
         </h2>
         {items.length === 0 ? (
           <div className="matches-advice">{advice}</div>
