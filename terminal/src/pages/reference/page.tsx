@@ -10,7 +10,7 @@ import { type ApiDocument, type Endpoint, endpointsOf } from "./api-document.ts"
 import { EndpointSection } from "./endpoint-section.tsx";
 import { readTried } from "./try-state.ts";
 import { useDocument } from "./use-document.ts";
-import { useKeyChooser } from "./use-key-chooser.ts";
+import { type KeyChooser, useKeyChooser } from "./use-key-chooser.ts";
 import "./reference.css";
 import "./answer.css";
 
@@ -21,6 +21,7 @@ export default function ReferencePage() {
   const [attempt, setAttempt] = useState(0);
   const { form } = readTried(query);
   const { document: api, error } = useDocument(form, attempt);
+  const keys = useKeyChooser();
   useScrollToHash(api !== undefined);
   const header = <code key="header">{form === "current" ? "Authorization: Bearer" : "X-API-Key"}</code>;
   return (
@@ -54,14 +55,13 @@ export default function ReferencePage() {
         </p>
         {error !== undefined && <ProblemState error={error} onRetry={() => setAttempt(attempt + 1)} />}
         {api === undefined && error === undefined && <Skeleton lines={16} />}
-        {api !== undefined && <Endpoints key={form} api={api} form={form} />}
+        {api !== undefined && <Endpoints key={form} api={api} form={form} keys={keys} />}
       </Tabs>
     </Page>
   );
 }
 
-function Endpoints({ api, form }: { api: ApiDocument; form: Form }) {
-  const keys = useKeyChooser();
+function Endpoints({ api, form, keys }: { api: ApiDocument; form: Form; keys: KeyChooser }) {
   const endpoints = endpointsOf(api);
   return (
     <div className="reference">

@@ -66,7 +66,7 @@ describe("the documents that are really there", () => {
 describe("the address keeps what is filled in", () => {
   it("and gives it back", () => {
     const text = fc
-      .string({ unit: "binary", minLength: 1, maxLength: 12 })
+      .string({ unit: CHARACTER, minLength: 1, maxLength: 12 })
       .map((value) => value.toWellFormed());
     const name = fc.constantFrom("sentence", "lang", "before", "request", "form", "body");
     fc.assert(

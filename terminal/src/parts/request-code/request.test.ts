@@ -10,7 +10,7 @@ const NAME = fc.stringMatching(/^[a-zA-Z]{1,12}$/);
 
 it("a target gives back the request it was made of", () => {
   const values = fc
-    .string({ unit: "binary", minLength: 1, maxLength: 12 })
+    .string({ unit: CHARACTER, minLength: 1, maxLength: 12 })
     .map((text) => text.toWellFormed());
   fc.assert(
     fc.property(fc.dictionary(NAME, values, { noNullPrototype: true }), (parameters) => {
