@@ -3,13 +3,23 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { earlyScript } from "./early-script.ts";
 import { documentation } from "./markdown-plugin/plugin.ts";
+import { preloadFont } from "./preload-font.ts";
 
 /** Where `vite` finds a running service while the pages are worked on; the built pages are served by the service itself. */
 const SERVICE = process.env["TIDINGS_URL"] ?? "http://127.0.0.1:8080";
 
+/** React, the client, and of `src/` the files beside `main.tsx`, the shared parts and the English words. */
+const SHELL =
+  /\/node_modules\/(react|react-dom|scheduler)\/|\/client\/src\/|\/terminal\/src\/([\w-]+\.tsx?|parts\/(?!request-code\/).*|words\/(en\/)?[\w-]+\.ts)$/;
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), earlyScript("src/early/theme.js"), documentation(join(import.meta.dirname, ".."))],
+  plugins: [
+    react(),
+    earlyScript("src/early/theme.js"),
+    preloadFont(/inter-latin-wght-normal/),
+    documentation(join(import.meta.dirname, "..")),
+  ],
   publicDir: false,
   build: {
     outDir: "dist",
@@ -22,8 +32,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A language is one file, however many areas its words have.
-          groups: [{ debugName: "words", name: languageOf, test: /\/src\/words\/(?!en\/)[a-zA-Z-]+\// }],
+          groups: [
+            // A language is one file, however many areas its words have.
+            { debugName: "words", name: languageOf, test: /\/src\/words\/(?!en\/)[a-zA-Z-]+\// },
+            // What every page needs is one file too: a dozen small ones would be asked for one after another.
+            { name: "shell", test: SHELL },
+          ],
         },
       },
     },
