@@ -16,6 +16,7 @@ interface Props {
 
 export function Header({ onOpenPalette, onOpenPages }: Props) {
   const { say } = useWords();
+  const paletteKeys = isApple() ? "⌘K" : "Ctrl K";
   return (
     <header className="header">
       <div className="header-row">
@@ -32,12 +33,13 @@ export function Header({ onOpenPalette, onOpenPages }: Props) {
             type="button"
             className="button button-quiet header-palette"
             title={say("shell.palette")}
-            aria-label={say("shell.palette")}
+            // With what it shows, so that who speaks to the page can say what they see.
+            aria-label={`${say("shell.palette")} (${paletteKeys})`}
             aria-keyshortcuts="Control+K Meta+K"
             onClick={onOpenPalette}
           >
             <Icon name="search" />
-            <kbd>{isApple() ? "⌘K" : "Ctrl K"}</kbd>
+            <kbd>{paletteKeys}</kbd>
           </button>
           <LanguageMenu />
           <ThemeMenu />
