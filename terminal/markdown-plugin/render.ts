@@ -33,6 +33,9 @@ export function renderPage(
   return { title, headings: headings.filter(({ depth }) => depth > 1), blocks, images };
 }
 
+/** Longer code in a table may be broken anywhere. */
+const MAX_NAME = 32;
+
 const markdown = createMarkdown();
 
 function createMarkdown() {
@@ -40,6 +43,12 @@ function createMarkdown() {
   // A wide table scrolls by itself, also by keyboard, and the page does not.
   made.renderer.rules["table_open"] = () => `<div class="doc-table" tabindex="0"><table>\n`;
   made.renderer.rules["table_close"] = () => "</table></div>\n";
+  // A name is not broken at the end of a table's narrow column.
+  made.renderer.rules["code_inline"] = (tokens, at) => {
+    const { content } = tokens[at]!;
+    const name = content.length <= MAX_NAME ? ` class="doc-name"` : "";
+    return `<code${name}>${made.utils.escapeHtml(content)}</code>`;
+  };
   // To copy a heading's address by mouse; the list of headings beside the text does it by keyboard.
   made.renderer.rules["heading_close"] = (tokens, at) => {
     const id = String(tokens[at - 2]!.attrGet("id"));

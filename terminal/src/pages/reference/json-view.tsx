@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { Highlighted } from "../../parts/request-code/highlighted.tsx";
 import { useWords } from "../../words/index.ts";
 
 /** How much of a large body is open at first: its outermost levels, and of a long list the first entries. */
@@ -36,11 +37,15 @@ function Value({ value, name, depth, place, areAllOpen, after }: ValueProps) {
       {": "}
     </>
   );
-  if (typeof value !== "object" || value === null) {
+  if (typeof value !== "object" || value === null || isShortList(value)) {
     return (
       <div className="json-line">
         {lead}
-        <span className={classOf(value)}>{JSON.stringify(value)}</span>
+        {isShortList(value) ? (
+          <Highlighted code={JSON.stringify(value).replaceAll(",", ", ")} language="json" />
+        ) : (
+          <span className={classOf(value)}>{JSON.stringify(value)}</span>
+        )}
         {after}
       </div>
     );
@@ -121,6 +126,15 @@ function Members({ value, depth, place, areAllOpen, after, lead }: MembersProps)
       )}
     </div>
   );
+}
+
+/** A few words or numbers, which a line holds; with commas or quotes inside they are laid out like any list. */
+function isShortList(value: unknown): value is unknown[] {
+  if (!Array.isArray(value) || value.length === 0) return false;
+  const isSimple = value.every(
+    (each) => typeof each === "number" || (typeof each === "string" && /^[\w .&'-]+$/.test(each)),
+  );
+  return isSimple && JSON.stringify(value).length <= 72;
 }
 
 /** By what a reader knows a folded object again. */
