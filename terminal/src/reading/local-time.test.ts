@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { fromLocalInput, toLocalInput } from "./local-time.ts";
+import { fromLocalInput, instantOf, toLocalInput } from "./local-time.ts";
 
 it("an instant goes into a field and comes out again, to the second", () => {
   // An hour that comes twice when clocks go back is written alike both times; everything else is exact.
@@ -18,4 +18,11 @@ it("an empty or unfinished field is no instant", () => {
   expect(toLocalInput(null)).toBe("");
   expect(fromLocalInput("")).toBeNull();
   expect(fromLocalInput("2026-11-")).toBeNull();
+});
+
+it("a field that was not changed means the instant it was filled with, to the millisecond", () => {
+  const before = "2026-11-14T19:32:38.067Z";
+  expect(instantOf(toLocalInput(before), before)).toBe(before);
+  expect(instantOf("", before)).toBeNull();
+  expect(instantOf(toLocalInput("2026-11-14T19:32:39.000Z"), before)).toBe("2026-11-14T19:32:39.000Z");
 });

@@ -8,6 +8,11 @@ export function toLocalInput(instant: string | null): string {
   return `${day}T${clock}${date.getSeconds() === 0 ? "" : `:${two(date.getSeconds())}`}`;
 }
 
+/** The instant that a field means now: the one it was filled with, to the millisecond, unless it was changed. */
+export function instantOf(typed: string, before: string | null): string | null {
+  return typed === toLocalInput(before) ? before : fromLocalInput(typed);
+}
+
 /** The instant that was filled in; null where nothing or half of one was. */
 export function fromLocalInput(text: string): string | null {
   const time = /^\d{4,}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(text) : Number.NaN;

@@ -1,9 +1,16 @@
-import { type SubmitEvent, useState } from "react";
+import type { SubmitEvent } from "react";
 import { Button } from "../../parts/button.tsx";
 import { TextField } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { CategoryChoice } from "../../reading/category-choice.tsx";
-import { type AssetView, MOST_KEYWORDS, smallTickers, typedValues } from "../../reading/question-view.ts";
+import {
+  type AssetView,
+  MOST_KEYWORDS,
+  smallTickers,
+  typedValues,
+  writeAssetView,
+} from "../../reading/question-view.ts";
+import { useDraft } from "../../reading/use-draft.ts";
 import { useWords } from "../../words/index.ts";
 
 interface Props {
@@ -13,8 +20,9 @@ interface Props {
 
 export function AssetForm({ view, onAsk }: Props) {
   const { say } = useWords();
-  const [typed, setTyped] = useState(view.keywords.join(", "));
-  const [categories, setCategories] = useState(view.categories);
+  const source = writeAssetView(view).toString();
+  const [typed, setTyped] = useDraft(source, view.keywords.join(", "));
+  const [categories, setCategories] = useDraft(source, view.categories);
   const keywords = typedValues(typed);
   const isTooMany = keywords.length > MOST_KEYWORDS;
   const submit = (event: SubmitEvent) => {
@@ -42,7 +50,7 @@ export function AssetForm({ view, onAsk }: Props) {
         return (
           <p key={word} className="ask-warning">
             <Icon name="warning" />
-            {say("news.asset.smallTicker", { word, ticker })}
+            <span>{say("news.asset.smallTicker", { word, ticker })}</span>
             <Button size="small" onClick={() => setTyped(correct)}>
               {say("news.asset.useTicker", { ticker })}
             </Button>

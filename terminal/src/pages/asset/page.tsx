@@ -21,7 +21,6 @@ export default function AssetPage() {
   const [query] = useQuery();
   const view = readAssetView(query);
   const [name] = view.keywords;
-  const address = addressOf(view);
   useReadingKeys();
   return (
     <Page
@@ -29,7 +28,7 @@ export default function AssetPage() {
       lead={say("news.asset.intro")}
       actions={name !== undefined && <RequestButton request={requestOf({ page: "asset", view }, lang)} />}
     >
-      <AssetForm key={address} view={view} onAsk={(asked) => navigate(addressOf(asked))} />
+      <AssetForm view={view} onAsk={(asked) => navigate(addressOf(asked))} />
       {name === undefined ? (
         <Examples />
       ) : (

@@ -22,7 +22,6 @@ export default function QuestionPage() {
   const [query] = useQuery();
   const view = readQuestionView(query);
   const isAsked = view.sentence !== "";
-  const address = addressOf(view);
   useReadingKeys();
   return (
     <Page
@@ -30,7 +29,7 @@ export default function QuestionPage() {
       lead={say("news.question.intro")}
       actions={isAsked && <RequestButton request={requestOf({ page: "question", view }, lang)} />}
     >
-      <QuestionForm key={address} view={view} onAsk={(asked) => navigate(addressOf(asked))} />
+      <QuestionForm view={view} onAsk={(asked) => navigate(addressOf(asked))} />
       {isAsked ? (
         <SignedIn waiting={<ItemSkeletons />}>
           <QuestionNews view={view} />

@@ -1,14 +1,16 @@
-import { type SubmitEvent, useState } from "react";
+import type { SubmitEvent } from "react";
 import { Button } from "../../parts/button.tsx";
 import { TextField } from "../../parts/field.tsx";
 import { CategoryChoice } from "../../reading/category-choice.tsx";
-import { fromLocalInput, toLocalInput } from "../../reading/local-time.ts";
+import { instantOf, toLocalInput } from "../../reading/local-time.ts";
 import {
   LONGEST_SENTENCE,
   MOST_SUB_ENTITIES,
   type QuestionView,
   typedValues,
+  writeQuestionView,
 } from "../../reading/question-view.ts";
+import { useDraft } from "../../reading/use-draft.ts";
 import { useWords } from "../../words/index.ts";
 
 interface Props {
@@ -18,17 +20,17 @@ interface Props {
 
 export function QuestionForm({ view, onAsk }: Props) {
   const { say } = useWords();
-  const [sentence, setSentence] = useState(view.sentence);
-  const [outcomes, setOutcomes] = useState(view.subEntities.join(", "));
-  const [categories, setCategories] = useState(view.categories);
-  const [before, setBefore] = useState(toLocalInput(view.before));
+  const source = writeQuestionView(view).toString();
+  const [sentence, setSentence] = useDraft(source, view.sentence);
+  const [outcomes, setOutcomes] = useDraft(source, view.subEntities.join(", "));
+  const [categories, setCategories] = useDraft(source, view.categories);
+  const [before, setBefore] = useDraft(source, toLocalInput(view.before));
   const subEntities = typedValues(outcomes);
   const isTooMany = subEntities.length > MOST_SUB_ENTITIES;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (sentence.trim() === "" || isTooMany) return;
-    // Seconds that the field does not show stay, unless another time was filled in.
-    const cutoff = before === toLocalInput(view.before) ? view.before : fromLocalInput(before);
+    const cutoff = instantOf(before, view.before);
     onAsk({ ...view, sentence: sentence.trim(), subEntities, categories, before: cutoff });
   };
   const english = { lang: "en", dir: "auto", autoComplete: "off" } as const;

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useEffect, useState } from "react";
+import type { SubmitEvent } from "react";
 import { Button } from "../../parts/button.tsx";
 import { TextField } from "../../parts/field.tsx";
 import { useWords } from "../../words/index.ts";
-import { fromLocalInput, toLocalInput } from "../local-time.ts";
+import { instantOf, toLocalInput } from "../local-time.ts";
+import { useDraft } from "../use-draft.ts";
 
 interface Props {
   readonly before: string | null;
@@ -12,11 +13,10 @@ interface Props {
 /** The list as it stood at an instant. */
 export function AsOf({ before, onChange }: Props) {
   const { say } = useWords();
-  const [typed, setTyped] = useState(toLocalInput(before));
-  useEffect(() => setTyped(toLocalInput(before)), [before]);
+  const [typed, setTyped] = useDraft(before ?? "", toLocalInput(before));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onChange(fromLocalInput(typed));
+    onChange(instantOf(typed, before));
   };
   return (
     <form className="filters-group" onSubmit={submit}>
@@ -27,8 +27,12 @@ export function AsOf({ before, onChange }: Props) {
         hint={say("news.filters.asOfHelp")}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => onChange(fromLocalInput(typed) ?? (typed === "" ? null : before))}
       />
+      {instantOf(typed, before) !== before && (
+        <Button type="submit" size="small">
+          {say("news.filters.apply")}
+        </Button>
+      )}
       {before !== null && (
         <Button kind="quiet" size="small" icon="back" onClick={() => onChange(null)}>
           {say("news.filters.now")}

@@ -111,6 +111,7 @@ export default {
   "news.filters.source": "Source {number}",
   "news.filters.asOf": "As it stood at",
   "news.filters.asOfHelp": "Your local time. The list as it was then; it no longer changes.",
+  "news.filters.apply": "Show",
   "news.filters.now": "Back to now",
 
   "news.views.title": "Saved views",
@@ -197,9 +198,10 @@ export default {
   "news.asset.intro": "News on a coin, a company, a person or anything else with a name.",
   "news.asset.keywords": "Names and tickers",
   "news.asset.help":
-    "In English, with commas between, up to 30. Best are the name and its ticker, in upper case.",
+    "In English, with commas between, up to 30. Send the full name and the ticker; tickers in upper case.",
   "news.asset.tooMany": "That is more than 30. One request takes no more.",
-  "news.asset.smallTicker": "{word} is read as an ordinary word. The ticker is {ticker}.",
+  "news.asset.smallTicker":
+    "In small letters, {word} is an ordinary word. As a ticker it is written {ticker}.",
   "news.asset.useTicker": "Use {ticker}",
   "news.asset.categoryHelp": "Optional. With a category, its latest news fills up a short list.",
   "news.asset.submit": "Show news",
