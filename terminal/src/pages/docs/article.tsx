@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import { Link, navigate, useHash } from "../../address.ts";
+import { Link, navigate } from "../../address.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { useTitle } from "../../parts/page.tsx";
 import { CodeSamples } from "../../parts/request-code/code-samples.tsx";
@@ -8,6 +8,7 @@ import { findRoute, NOT_FOUND } from "../../routes.ts";
 import { useWords } from "../../words/index.ts";
 import type { Block, DocPage, DocText } from "./documentation-page.ts";
 import { OnPage } from "./on-page.tsx";
+import { useScrollToHash } from "./use-scroll-to-hash.ts";
 
 interface Props {
   readonly page: DocPage;
@@ -60,14 +61,6 @@ function useText(page: DocPage) {
     };
   }, [page]);
   return state;
-}
-
-/** The browser looks for the heading before the text is there; then nobody does. */
-function useScrollToHash(isThere: boolean): void {
-  const hash = useHash();
-  useEffect(() => {
-    if (isThere && hash !== "") document.getElementById(decodeURIComponent(hash))?.scrollIntoView();
-  }, [isThere, hash]);
 }
 
 function ShownBlock({ block }: { block: Block }) {

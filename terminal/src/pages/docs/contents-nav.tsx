@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link, navigate } from "../../address.ts";
 import { Button } from "../../parts/button.tsx";
 import { TextField } from "../../parts/field.tsx";
+import { useShortcuts } from "../../shortcuts.ts";
 import { useWords } from "../../words/index.ts";
 import type { DocGroup } from "./documentation-page.ts";
 import { type Found, searchDocs } from "./search.ts";
@@ -18,6 +20,19 @@ export function ContentsNav({ groups, current }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState("");
   const found = searchDocs(groups, query);
+  const field = useRef<HTMLInputElement>(null);
+  useShortcuts("shell.page.docs", [
+    {
+      keys: "/",
+      does: "docs.search",
+      run: (event) => {
+        event.preventDefault();
+        // On a phone the field is there once the contents are open.
+        flushSync(() => setIsOpen(true));
+        field.current?.focus();
+      },
+    },
+  ]);
   const leave = () => {
     setIsOpen(false);
     setQuery("");
@@ -46,6 +61,7 @@ export function ContentsNav({ groups, current }: Props) {
         aria-label={say("docs.contents")}
       >
         <TextField
+          ref={field}
           type="search"
           label={say("docs.search")}
           isLabelUnseen

@@ -1,11 +1,12 @@
-import { useEffect, useState } from "react";
-import { Link, useHash, useQuery } from "../../address.ts";
+import { useState } from "react";
+import { Link, useQuery } from "../../address.ts";
 import { LinkButton } from "../../parts/button.tsx";
 import { Page } from "../../parts/page.tsx";
 import type { Form } from "../../parts/request-code/request.ts";
 import { ProblemState, Skeleton } from "../../parts/state.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { useWords } from "../../words/index.ts";
+import { useScrollToHash } from "../docs/use-scroll-to-hash.ts";
 import { type ApiDocument, type Endpoint, endpointsOf } from "./api-document.ts";
 import { EndpointSection } from "./endpoint-section.tsx";
 import { readTried } from "./try-state.ts";
@@ -90,12 +91,4 @@ function EndpointNav({ endpoints }: { endpoints: readonly Endpoint[] }) {
       </ul>
     </nav>
   );
-}
-
-/** The browser looks for the place before the description is there. */
-function useScrollToHash(isThere: boolean): void {
-  const hash = useHash();
-  useEffect(() => {
-    if (isThere && hash !== "") document.getElementById(decodeURIComponent(hash))?.scrollIntoView();
-  }, [isThere, hash]);
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
-import { useHash } from "../../address.ts";
+import { useState } from "react";
 import { LinkButton } from "../../parts/button.tsx";
 import { Page } from "../../parts/page.tsx";
 import { ProblemState, Skeleton } from "../../parts/state.tsx";
 import { useWords } from "../../words/index.ts";
+import { useScrollToHash } from "../docs/use-scroll-to-hash.ts";
 import { FieldsTable } from "./fields-table.tsx";
 import { SectionsTable } from "./sections-table.tsx";
 import { EventTypesTable, ImpactTable, LanguagesTable } from "./small-tables.tsx";
@@ -18,10 +18,7 @@ export default function TablesPage() {
   const { say, sayWith } = useWords();
   const [attempt, setAttempt] = useState(0);
   const { tables, areGeneral, error } = useTables(attempt);
-  const hash = useHash();
-  useEffect(() => {
-    if (tables !== undefined && hash !== "") document.getElementById(hash)?.scrollIntoView();
-  }, [tables, hash]);
+  useScrollToHash(tables !== undefined);
   return (
     <Page
       title={say("shell.page.tables")}

@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { useHash } from "../../address.ts";
+
+/** The browser looks for the place that the address names before the text is there; then nobody does. */
+export function useScrollToHash(isThere: boolean): void {
+  const hash = useHash();
+  useEffect(() => {
+    if (isThere && hash !== "") document.getElementById(decode(hash))?.scrollIntoView();
+  }, [isThere, hash]);
+}
+
+function decode(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
