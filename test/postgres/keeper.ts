@@ -25,6 +25,14 @@ const running = { server: undefined as ChildProcess | undefined };
 process.once("disconnect", () => void closeDown(0));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void closeDown(1));
 
+const serving = { again: async (): Promise<void> => {} };
+process.on("message", (message: "stop" | "start") => {
+  void (message === "stop" ? stop("SIGINT") : serving.again()).then(
+    () => process.send?.({ done: message }),
+    (error: unknown) => process.send?.({ error: (error as Error).message }),
+  );
+});
+
 try {
   process.send?.({ url: await start() });
 } catch (error) {
@@ -42,7 +50,9 @@ async function start(): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     try {
-      await serve(binaries, scratch.folder, port, runAs);
+      const folder = scratch.folder;
+      serving.again = () => serve(binaries, folder, port, runAs);
+      await serving.again();
       return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
     } catch (error) {
       // Somebody else may have taken the port between our look and the server's.
@@ -133,15 +143,18 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" };
 }
 
-async function closeDown(exitCode: number): Promise<never> {
+async function stop(signal: "SIGINT" | "SIGQUIT"): Promise<void> {
   const { server } = running;
-  if (server !== undefined && server.exitCode === null && server.signalCode === null) {
-    const ended = once(server, "exit");
-    // Immediate shutdown: nobody will read this data again.
-    server.kill("SIGQUIT");
-    await Promise.race([ended, delay(10_000, undefined, { ref: false })]);
-    server.kill("SIGKILL");
-  }
+  if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill(signal);
+  await Promise.race([ended, delay(10_000, undefined, { ref: false })]);
+  server.kill("SIGKILL");
+}
+
+async function closeDown(exitCode: number): Promise<never> {
+  // Immediate shutdown: nobody will read this data again.
+  await stop("SIGQUIT");
   if (scratch.folder !== undefined) await rm(scratch.folder, { recursive: true, force: true, maxRetries: 5 });
   process.exit(exitCode);
 }

@@ -5,6 +5,10 @@ import { fileURLToPath } from "node:url";
 export type PostgresServer = AsyncDisposable & {
   /** Of the empty database `postgres`, as a superuser. */
   url: string;
+  /** Ends it as a restart does: sessions are cut off, what was committed stays. */
+  stop(): Promise<void>;
+  /** Starts it again on the same port with the same data. */
+  start(): Promise<void>;
 };
 
 /**
@@ -29,8 +33,17 @@ export async function startPostgres(
   if ("error" in reply) throw new Error(`PostgreSQL for the tests did not start: ${reply.error}`);
   keeper.unref();
   keeper.channel?.unref();
+
+  async function tell(message: "stop" | "start"): Promise<void> {
+    keeper.send(message);
+    const [done] = (await once(keeper, "message")) as [{ error?: string }];
+    if (done.error !== undefined) throw new Error(`PostgreSQL for the tests did not ${message}: ${done.error}`);
+  }
+
   return {
     url: reply.url,
+    stop: () => tell("stop"),
+    start: () => tell("start"),
     async [Symbol.asyncDispose]() {
       keeper.ref();
       if (keeper.connected) keeper.disconnect();

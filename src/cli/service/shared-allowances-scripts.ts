@@ -69,7 +69,7 @@ return { granted, string.format('%.6f', tokens) }`;
 export const HEARTBEAT_SCRIPT = `${REDIS_CLOCK}
 redis.call('ZADD', KEYS[1], now, ARGV[1])
 redis.call('ZADD', KEYS[2], now - ARGV[2], ARGV[1])
-for _, gone in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[3])) do
+for _, gone in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', '(' .. (now - ARGV[3]))) do
   redis.call('ZREM', KEYS[1], gone)
   redis.call('ZREM', KEYS[2], gone)
 end

@@ -1,0 +1,32 @@
+import type { Exchange, Exchanged } from "../../src/access/shared-allowances.ts";
+
+interface Bucket {
+  tokens: number;
+  at: number;
+  readonly held: Map<string, { count: number; until: number }>;
+}
+
+/** What the script in Redis does, written plainly: the two are held against each other, and nodes are tried out on this one. */
+export function bucketModel(leaseMs: number) {
+  const buckets = new Map<string, Bucket>();
+  return (node: string, asked: Exchange, now: number): Exchanged => {
+    const { holder, plan, held, returned, needed, wanted, owed } = asked;
+    const bucket = buckets.get(holder) ?? { tokens: plan.burst, at: now, held: new Map() };
+    buckets.set(holder, bucket);
+    const known = [...bucket.held.values()].reduce((sum, { count }) => sum + count, 0);
+    const flowed = (Math.max(0, now - bucket.at) * plan.perMinute) / 60_000;
+    const refilled = Math.min(bucket.tokens + flowed, Math.max(0, plan.burst - known));
+    for (const [other, { until }] of bucket.held)
+      if (other !== node && until <= now) bucket.held.delete(other);
+    const nodes = [...bucket.held.keys()].filter((other) => other !== node).length + 1;
+    bucket.tokens = Math.max(0, refilled + returned - owed);
+    bucket.at = now;
+    const atOnce = Math.min(Math.floor(bucket.tokens), needed);
+    const ahead = Math.min(wanted, Math.floor((Math.floor(bucket.tokens) - atOnce) / (2 * nodes)));
+    bucket.tokens -= atOnce + ahead;
+    const holds = held + Math.max(0, atOnce + ahead - needed);
+    if (holds > 0) bucket.held.set(node, { count: holds, until: now + leaseMs });
+    else bucket.held.delete(node);
+    return { granted: atOnce + ahead, tokens: bucket.tokens };
+  };
+}

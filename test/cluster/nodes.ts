@@ -1,0 +1,62 @@
+import { fileURLToPath } from "node:url";
+import { createKey, type MadeKey } from "../../src/access/keys.ts";
+import { insertAccount } from "../../src/store/accounts.ts";
+import { changeKeys } from "../../src/store/keys.ts";
+import type { Store } from "../../src/store/open.ts";
+import { serve, type ServiceProcess } from "../cli/program.ts";
+
+/** Plans of the tests' nodes: one that no test exhausts, and one that is soon. */
+export const SMALL = { perMinute: 60, burst: 30 };
+const PLANS = { beta: { perMinute: 1e9, burst: 1e9 }, small: SMALL };
+
+export interface NodeOptions {
+  readonly database: string;
+  readonly redis?: string;
+  /** How wrong its clock is. */
+  readonly clockShiftMs?: number;
+  readonly flags?: readonly string[];
+}
+
+/** A node that answers, as `tidings serve --role api` runs it. */
+export function startNode({
+  database,
+  redis,
+  clockShiftMs = 0,
+  flags = [],
+}: NodeOptions): Promise<ServiceProcess> {
+  const preload = fileURLToPath(new URL("shifted-clock.js", import.meta.url));
+  const words = ["--role", "api", "--database", database, ...(redis ? ["--redis", redis] : []), ...flags];
+  return serve(words, {
+    env: {
+      TIDINGS_PLANS: JSON.stringify(PLANS),
+      ...(clockShiftMs !== 0 && {
+        NODE_OPTIONS: `--import ${preload}`,
+        CLOCK_SHIFT_MS: String(clockShiftMs),
+      }),
+    },
+  });
+}
+
+/** A key of the small plan. */
+export async function createSmallKey(store: Store, account: string): Promise<MadeKey> {
+  const made = await createKey(store, account, null, Date.now());
+  await changeKeys(store, async (tx, revision) => {
+    const row = { name: account, email: null, plan: "small", created_at: 0, owes_key: 0 };
+    await insertAccount(tx, { id: account, ...row });
+    await tx.updateTable("keys").set({ account_id: account, revision }).where("id", "=", made.id).execute();
+  });
+  return made;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  // oxlint-disable-next-line typescript/no-explicit-any -- what came is what the test is about
+  readonly json: any;
+}
+
+/** Asks a node on connections that are kept. */
+export async function ask(node: { readonly url: string }, path: string, key: string): Promise<Reply> {
+  const response = await fetch(`${node.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
+  return { status: response.status, headers: response.headers, json: await response.json() };
+}

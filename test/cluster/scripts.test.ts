@@ -1,0 +1,83 @@
+import { createClient } from "@redis/client";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exchangeScript, HEARTBEAT_SCRIPT } from "../../src/cli/service/shared-allowances-scripts.ts";
+import { type RedisServer, startRedis } from "../redis/server.ts";
+import { bucketModel } from "./bucket-model.ts";
+
+const LEASE_MS = 3_000;
+
+let redis: RedisServer;
+let client: ReturnType<typeof createClient>;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  client = createClient({ url: redis.url, RESP: 2 });
+  await client.connect();
+});
+
+afterAll(async () => {
+  client.destroy();
+  await redis[Symbol.asyncDispose]();
+});
+
+test("the script in Redis does what the plain rule says, whoever asks, gives back, owes, dies or sets the clock", async () => {
+  // The time is given to it here; everything else is the script that runs.
+  const script = exchangeScript("local now = tonumber(ARGV[10])");
+  const step = fc.record({
+    passes: fc.integer({ min: -500, max: 4_000 }),
+    node: fc.integer({ min: 0, max: 2 }),
+    needed: fc.integer({ min: 0, max: 8 }),
+    wanted: fc.integer({ min: 0, max: 30 }),
+    spends: fc.integer({ min: 0, max: 30 }),
+    returns: fc.integer({ min: 0, max: 10 }),
+    owed: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 20 })),
+  });
+  const plan = fc.record({
+    perMinute: fc.integer({ min: 1, max: 6_000 }),
+    burst: fc.integer({ min: 1, max: 50 }),
+  });
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(plan, fc.array(step, { minLength: 1, maxLength: 25 }), async (plan, steps) => {
+      const model = bucketModel(LEASE_MS);
+      const holder = `key_${++run}`;
+      const inHand = [0, 0, 0];
+      let now = 1_700_000_000_000;
+      for (const { passes, node, needed, wanted, spends, returns, owed } of steps) {
+        now += passes;
+        const left = Math.max(0, inHand[node]! - spends);
+        const returned = Math.min(left, returns);
+        const held = left - returned;
+        const asked = { holder, plan, held, returned, needed, wanted, owed };
+        const expected = model(`node_${node}`, asked, now);
+        const given = [plan.perMinute, plan.burst, `node_${node}`, held, returned, needed, wanted, owed];
+        const [granted, tokens] = (await client.eval(script, {
+          keys: [holder],
+          arguments: [...given, LEASE_MS, now].map(String),
+        })) as [number, string];
+        expect(granted).toBe(expected.granted);
+        expect(Number(tokens)).toBeCloseTo(expected.tokens, 3);
+        inHand[node] = held + Math.max(0, granted - needed);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("nodes count while they are heard of; who saw the record last is told", async () => {
+  const beat = async (node: string, lookedMs: number, forgetMs: number) =>
+    (await client.eval(HEARTBEAT_SCRIPT, {
+      keys: ["{n}:seen", "{n}:looked"],
+      arguments: [node, String(lookedMs), String(forgetMs)],
+    })) as [number, number];
+  expect(await beat("a", 100, 60_000)).toEqual([1, -1]);
+  const [two, seenByB] = await beat("b", 90_000, 60_000);
+  expect(two).toBe(2);
+  expect(seenByB).toBeGreaterThanOrEqual(100);
+  expect(seenByB).toBeLessThan(60_000);
+  const [, seenByA] = await beat("a", 0, 60_000);
+  expect(seenByA).toBeGreaterThanOrEqual(90_000);
+  // Whoever was not heard of since is gone: with no time given, all but the one that speaks.
+  await expect.poll(() => beat("c", 0, 0)).toEqual([1, -1]);
+});

@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { Allowances, type Plan } from "../../src/access/allowance.ts";
+import { excess, simulate } from "./simulation.ts";
+
+const MAX_DELAY_MS = 20;
+const plans = fc.record({
+  perMinute: fc.integer({ min: 6, max: 30_000 }),
+  burst: fc.integer({ min: 1, max: 30 }),
+});
+
+/** What flows in while an answer is on its way: a token counts as spent when it leaves the bucket. */
+const slackOf = (plan: Plan) => 1e-6 + (MAX_DELAY_MS * plan.perMinute) / 60_000;
+
+/** Long enough for a token to flow in, for idle ones to come back and for those of the dead to lapse. */
+const patienceOf = (plan: Plan) => 60_000 / plan.perMinute + 6_000;
+
+describe("D30 one bucket over all nodes", () => {
+  test("in any window no more is let through than by one bucket, whatever nodes are asked and whichever dies; and nobody starves", async () => {
+    const step = fc.record({
+      // At once, while tokens lie in hand, and after they went back.
+      pause: fc.oneof(
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 0, max: 900 }),
+        fc.integer({ min: 0, max: 3_000 }),
+      ),
+      node: fc.integer({ min: 0, max: 3 }),
+      requests: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 60 })),
+      kills: fc.integer({ min: 0, max: 19 }).map((dice) => dice === 0),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        plans,
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(step, { minLength: 1, maxLength: 40 }),
+        fc.array(fc.integer({ min: 0, max: MAX_DELAY_MS }), { minLength: 1, maxLength: 20 }),
+        async (plan, nodes, steps, delays) => {
+          let turn = 0;
+          const cluster = simulate(nodes, plan, () => delays[turn++ % delays.length]!);
+          for (const { pause, node, requests, kills } of steps) {
+            await cluster.pass(pause);
+            if (kills) cluster.kill(node);
+            for (let count = 0; count < requests; count++) void cluster.ask(node);
+          }
+          await cluster.pass(3 * MAX_DELAY_MS);
+          expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(slackOf(plan));
+          for (let node = 0; node < nodes; node++) {
+            await cluster.pass(patienceOf(plan));
+            const asked = cluster.ask(node);
+            await cluster.pass(3 * MAX_DELAY_MS);
+            expect((await asked).isAllowed).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("one caller at one node gets the counts of one bucket, to the request", async () => {
+    const plan: Plan = { perMinute: 60, burst: 20 };
+    const cluster = simulate(3, plan, () => 1);
+    const alone = new Allowances();
+    const judged: boolean[] = [];
+    const expected: boolean[] = [];
+    for (let count = 0; count < 40; count++) {
+      const asked = cluster.ask(0);
+      await cluster.pass(5);
+      const { isAllowed, remaining } = await asked;
+      judged.push(isAllowed);
+      const single = alone.take("key_1", plan, cluster.now());
+      expected.push(single.isAllowed);
+      expect(Math.abs(remaining - single.remaining)).toBeLessThanOrEqual(1);
+    }
+    expect(judged).toEqual(expected);
+  });
+
+  test("one caller who is sent from node to node loses next to nothing", async () => {
+    const plan: Plan = { perMinute: 60, burst: 100 };
+    const cluster = simulate(2, plan, () => 1);
+    for (let count = 0; count < 130; count++) {
+      void cluster.ask(count);
+      await cluster.pass(4);
+    }
+    await cluster.pass(50);
+    expect(cluster.allowed.length).toBeGreaterThanOrEqual(98);
+    expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(slackOf(plan));
+  });
+
+  test("under more than the plan allows, what flows in is given out, and no more", async () => {
+    const plan: Plan = { perMinute: 600, burst: 10 };
+    const cluster = simulate(3, plan, () => 2);
+    for (let at = 0; at < 6_000; at += 10) {
+      for (let node = 0; node < 3; node++) void cluster.ask(node);
+      await cluster.pass(10);
+    }
+    await cluster.pass(50);
+    expect(cluster.allowed.length).toBeGreaterThanOrEqual(60);
+    expect(cluster.allowed.length).toBeLessThanOrEqual(71);
+    expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(slackOf(plan));
+  });
+
+  test("while the buckets are away nodes give their shares, and owe them when they are back", async () => {
+    const plan: Plan = { perMinute: 60, burst: 40 };
+    const cluster = simulate(4, plan, () => 1);
+    const askAll = async (count: number) => {
+      for (let at = 0; at < count; at++) void cluster.ask(at);
+      await cluster.pass(20);
+    };
+    cluster.setAway(true);
+    await askAll(400);
+    expect(cluster.allowed).toHaveLength(40);
+    cluster.setAway(false);
+    await askAll(40);
+    // Each node tells of its own share when it first asks: at most the others' are still in the bucket then.
+    expect(cluster.allowed.length).toBeLessThanOrEqual(40 + 30 + 1);
+    await cluster.pass(60_000);
+    await askAll(400);
+    expect(cluster.allowed.length).toBeLessThanOrEqual(40 + 30 + 40 + 62);
+  });
+
+  test("a bucket that goes away in the middle is not filled up by that", async () => {
+    const plan: Plan = { perMinute: 60, burst: 40 };
+    const cluster = simulate(2, plan, () => 1);
+    for (let at = 0; at < 30; at++) {
+      void cluster.ask(at);
+      await cluster.pass(3);
+    }
+    expect(cluster.allowed).toHaveLength(30);
+    cluster.setAway(true);
+    for (let at = 0; at < 200; at++) void cluster.ask(at);
+    await cluster.pass(20);
+    // Of the ten left each node gives half of what it knew of: what the other held is lost.
+    expect(cluster.allowed.length).toBeGreaterThanOrEqual(34);
+    expect(cluster.allowed.length).toBeLessThanOrEqual(44);
+  });
+});

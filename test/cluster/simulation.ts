@@ -1,0 +1,84 @@
+import type { Plan, Standing } from "../../src/access/allowance.ts";
+import { LEASE_MS, SharedAllowances } from "../../src/access/shared-allowances.ts";
+import { bucketModel } from "./bucket-model.ts";
+
+/** Nodes on one bucket in a time of their own: nothing waits, everything happens in the order of its instant. */
+export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
+  const bucket = bucketModel(LEASE_MS);
+  const queue: { at: number; run: () => void }[] = [];
+  let now = 0;
+  let isAway = false;
+  let made = 0;
+  const nodes = Array.from({ length: nodeCount }, makeNode);
+  /** When requests were let in. */
+  const allowed: number[] = [];
+
+  function makeNode(): SharedAllowances {
+    const name = `node_${++made}`;
+    return new SharedAllowances(
+      {
+        nodes: () => nodeCount,
+        isAway: () => isAway,
+        exchange: (asked) =>
+          new Promise((resolve, reject) => {
+            schedule(delayOf(), () => {
+              if (isAway) return reject(new Error("away"));
+              const exchanged = bucket(name, asked, now);
+              schedule(delayOf(), () => resolve(exchanged));
+            });
+          }),
+      },
+      () => now,
+    );
+  }
+
+  function schedule(inMs: number, run: () => void): void {
+    queue.push({ at: now + inMs, run });
+  }
+
+  /** Lets time pass; what is due on the way happens. */
+  async function pass(ms: number): Promise<void> {
+    const until = now + ms;
+    for (;;) {
+      const next = queue.toSorted((a, b) => a.at - b.at)[0];
+      if (!next || next.at > until) break;
+      queue.splice(queue.indexOf(next), 1);
+      now = Math.max(now, next.at);
+      next.run();
+      await new Promise(setImmediate);
+    }
+    now = until;
+  }
+
+  /** A request at a node; counted when it is judged. */
+  function ask(at: number): Promise<Standing> {
+    const node = nodes[at % nodes.length]!;
+    const judged = node.takeAtOnce("key_1", plan) ?? node.take("key_1", plan);
+    return Promise.resolve(judged).then((standing) => {
+      if (standing.isAllowed) allowed.push(now);
+      return standing;
+    });
+  }
+
+  const every = (ms: number, run: () => void): void => schedule(ms, () => (run(), every(ms, run)));
+  every(500, () => nodes.forEach((node) => node.sync()));
+
+  return {
+    allowed,
+    ask,
+    pass,
+    now: () => now,
+    /** Another takes its place, and nothing is given back. */
+    kill: (at: number) => (nodes[at % nodes.length] = makeNode()),
+    setAway: (away: boolean) => (isAway = away),
+  };
+}
+
+/** By how many the window that was the fullest exceeds what one bucket lets through in the same time. */
+export function excess(allowed: readonly number[], plan: Plan): number {
+  let most = -Infinity;
+  for (const [from, start] of allowed.entries())
+    for (let to = from; to < allowed.length; to++)
+      most = Math.max(most, to - from + 1 - plan.burst - ((allowed[to]! - start) * plan.perMinute) / 60_000);
+  return most;
+}

@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** A stretch of network between a node and a server, which can be cut. */
+export interface Wire extends AsyncDisposable {
+  /** The same address, by way of this wire. */
+  readonly url: string;
+  /** Connections break and new ones are refused. */
+  cut(): void;
+  /** The connections there are stay open, and nothing more passes on them: what a lost route leaves behind. New ones work. */
+  stall(): void;
+  mend(): void;
+}
+
+export async function openWire(url: string): Promise<Wire> {
+  const target = new URL(url);
+  const ends = new Set<Socket>();
+  const stalled = new WeakSet<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    if (isCut) return near.destroy();
+    const far = connect(Number(target.port), target.hostname);
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end);
+      end.on("data", (bytes) => stalled.has(end) || other.write(bytes));
+      end.on("error", () => {});
+      end.on("close", () => {
+        ends.delete(end);
+        if (!stalled.has(end)) other.destroy();
+      });
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const own = new URL(url);
+  own.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const breakAll = () => {
+    for (const end of ends) end.destroy();
+  };
+  return {
+    url: own.href,
+    cut() {
+      isCut = true;
+      breakAll();
+    },
+    stall() {
+      for (const end of ends) stalled.add(end);
+    },
+    mend: () => (isCut = false),
+    async [Symbol.asyncDispose]() {
+      isCut = true;
+      breakAll();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

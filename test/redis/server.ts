@@ -1,0 +1,53 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+export interface RedisServer extends AsyncDisposable {
+  readonly url: string;
+  /** Ends it as a crash would; what it knew is lost. */
+  stop(): Promise<void>;
+  /** Starts it again, empty, on the same port. */
+  start(): Promise<void>;
+  /** Leaves connections open and answers nobody. */
+  pause(): Promise<void>;
+  continue(): Promise<void>;
+}
+
+/** A real Redis (or Valkey) of its own on a free port, gone when it is disposed of or when this process ends in any way. */
+export async function startRedis(): Promise<RedisServer> {
+  const keeper = fork(fileURLToPath(new URL("keeper.ts", import.meta.url)), [], {
+    detached: true,
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const exited = once(keeper, "exit");
+
+  async function tell(message: "start" | "stop" | "pause" | "continue"): Promise<string> {
+    keeper.send(message);
+    const [reply] = (await Promise.race([
+      once(keeper, "message"),
+      exited.then(([code, signal]) => [{ error: `its keeper ended with ${code ?? signal}` }]),
+    ])) as [{ url: string } | { error: string }];
+    if ("error" in reply) throw new Error(`Redis for the tests did not ${message}: ${reply.error}`);
+    return reply.url;
+  }
+
+  const url = await tell("start");
+  keeper.unref();
+  keeper.channel?.unref();
+  const act = (message: "start" | "stop" | "pause" | "continue") => async () => {
+    await tell(message);
+  };
+  return {
+    url,
+    stop: act("stop"),
+    start: act("start"),
+    pause: act("pause"),
+    continue: act("continue"),
+    async [Symbol.asyncDispose]() {
+      keeper.ref();
+      if (keeper.connected) keeper.disconnect();
+      await exited;
+    },
+  };
+}
