@@ -205,6 +205,12 @@ test("known paths with another method are 405 with Allow, unknown ones 404", asy
     const answer = await ask(method, path);
     expect([path, answer.status, answer.headers["allow"]]).toEqual([path, 405, allow]);
   }
-  for (const path of ["/session/", "/session/nothing", "/session/keys/a/b", "/session/v1", "/session/v1/nothing"])
+  for (const path of [
+    "/session/",
+    "/session/nothing",
+    "/session/keys/a/b",
+    "/session/v1",
+    "/session/v1/nothing",
+  ])
     expect([path, (await ask("GET", path)).status]).toEqual([path, 404]);
 });

@@ -1,4 +1,9 @@
-import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client";
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from "openid-client";
 
 /** Why somebody could not be signed in: they said no, the provider did, or it could not be asked. */
 export type SignInFaultCode = "cancelled" | "refused" | "unreachable";
@@ -23,6 +28,13 @@ export function faultOf(error: unknown, providerName: string): SignInFault {
     const code = error.status >= 500 ? "unreachable" : "refused";
     return new SignInFault(code, `${providerName} answered ${error.error}${adviceOn(error.error)}`, error);
   }
+  if (error instanceof WWWAuthenticateChallengeError) {
+    const said = error.cause[0]?.parameters.error ?? `status ${error.status}`;
+    return new SignInFault("refused", `${providerName} answered ${said}${adviceOn("invalid_client")}`, error);
+  }
+  const said = errorInBody(error);
+  if (said !== undefined)
+    return new SignInFault("refused", `${providerName} answered ${said}${adviceOn(said)}`, error);
   const reason = reasonOf(error);
   if (isNoAnswer(error))
     return new SignInFault("unreachable", `${providerName} gave no answer: ${reason}`, error);
@@ -30,11 +42,20 @@ export function faultOf(error: unknown, providerName: string): SignInFault {
 }
 
 function adviceOn(code: string): string {
-  if (code === "invalid_client" || code === "unauthorized_client")
+  if (["invalid_client", "unauthorized_client", "incorrect_client_credentials"].includes(code))
     return "; check clientId and clientSecret in the setting signIn";
   if (code === "redirect_uri_mismatch")
     return "; register PUBLIC_URL/session/callback as the redirect address there, and check the setting publicUrl";
   return "";
+}
+
+/** GitHub says what is wrong with status 200, in place of a token. */
+function errorInBody(error: unknown): string | undefined {
+  const { cause } = error as Error;
+  const about =
+    cause instanceof Error ? (cause.cause as { body?: { error?: unknown } } | undefined) : undefined;
+  const said = about?.body?.error;
+  return typeof said === "string" ? said.slice(0, 100) : undefined;
 }
 
 /** Whether there was no answer, or one of a server that is not well. */
