@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { ENGLISH, type Key, type ValuesOf } from "./english.ts";
 import { fill, textOf } from "./fill.ts";
-import type { LanguageCode } from "./languages.ts";
+import { type LanguageCode, languageOf } from "./languages.ts";
 import type { Words } from "./translated.ts";
 
 type Given<K extends Key, Value> = [ValuesOf<K>] extends [never]
@@ -17,10 +17,18 @@ export function createSay(
 ): { readonly say: Say; readonly sayWith: SayWith } {
   const rules = new Intl.PluralRules(lang);
   const numbers = new Intl.NumberFormat(lang);
-  const shown = (value: unknown) => (typeof value === "number" ? numbers.format(value) : value);
+  const { isRightToLeft } = languageOf(lang);
+  const shown = (value: unknown) => {
+    if (typeof value === "number") return numbers.format(value);
+    // In a sentence from right to left a Latin name keeps its own order, and the words around it theirs (UAX #9).
+    return isRightToLeft && typeof value === "string" ? `\u2068${value}\u2069` : value;
+  };
   const parts = (key: Key, values: Readonly<Record<string, unknown>> = {}) => {
     const text = textOf(words, key, values["count"], rules) ?? textOf(ENGLISH, key, values["count"], rules);
-    return fill(text ?? key, values).map(shown);
+    return fill(
+      text ?? key,
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)])),
+    );
   };
   return {
     say: (key, ...[values]) => parts(key, values).join(""),

@@ -115,15 +115,8 @@ function Row({ row, isOpen, onToggle, openAction }: RowProps) {
       </td>
       <td>
         <div className="key-actions">
-          <Button
-            kind="quiet"
-            size="small"
-            icon="chart"
-            aria-expanded={isOpen}
-            aria-label={say(isOpen ? "keys.usage.hide" : "keys.usage.show", { name })}
-            onClick={onToggle}
-          >
-            {say("keys.usage")}
+          <Button kind="quiet" size="small" icon="chart" aria-expanded={isOpen} onClick={onToggle}>
+            {say("keys.usage")} <span className="unseen">{name}</span>
           </Button>
           {row.state === "active" && (
             <Menu

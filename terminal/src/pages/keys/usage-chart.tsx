@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { useWords } from "../../words/index.ts";
-import { barAt, topOf } from "../status/bars.ts";
-import { useWidth } from "../status/use-width.ts";
+import { barAt, topOf } from "../../parts/chart/bars.ts";
+import { useWidth } from "../../parts/chart/use-width.ts";
 import { FILLS } from "./usage-fills.tsx";
 import { namedSteps, type Span, tallyOf, totalOf, type UsagePoint } from "./usage-body.ts";
 

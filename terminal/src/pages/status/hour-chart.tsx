@@ -1,8 +1,8 @@
 import { type PointerEvent, useState } from "react";
 import { useWords } from "../../words/index.ts";
-import { barAt, namedHours, topOf } from "./bars.ts";
+import { barAt, namedHours, topOf } from "../../parts/chart/bars.ts";
 import type { HourCount } from "./status-body.ts";
-import { useWidth } from "./use-width.ts";
+import { useWidth } from "../../parts/chart/use-width.ts";
 
 const HEIGHT = 176;
 const FOOT = 22;

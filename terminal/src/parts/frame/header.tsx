@@ -39,6 +39,7 @@ export function Header({ onOpenPalette, onOpenPages }: Props) {
             onClick={onOpenPalette}
           >
             <Icon name="search" />
+            <span className="unseen">{say("shell.palette")}</span>
             <kbd>{paletteKeys}</kbd>
           </button>
           <LanguageMenu />

@@ -64,17 +64,14 @@ export default {
   "keys.state.active": "Active",
   "keys.state.expired": "Expired",
   "keys.state.revoked": "Revoked",
-  "keys.state.ending": "Ending",
+  "keys.state.ending": "Ends soon",
   "keys.never": "Never",
   "keys.actions": "Actions for {name}",
   "keys.usage": "Usage",
-  "keys.usage.show": "Show the usage of {name}",
-  "keys.usage.hide": "Hide the usage of {name}",
 
   "keys.action.edit": "Name and expiry…",
   "keys.action.rotate": "Rotate…",
   "keys.action.revoke": "Revoke…",
-  "keys.action.copyId": "Copy the key's id",
 
   "keys.form.createTitle": "New key",
   "keys.form.editTitle": "Name and expiry",
@@ -103,7 +100,6 @@ export default {
   "keys.revoke.unused": "It was never used.",
   "keys.revoke.do": "Revoke the key",
 
-  "keys.done.created": "The key {name} was made.",
   "keys.done.saved": "The key {name} was saved.",
   "keys.done.revoked": "The key {name} was revoked.",
 
