@@ -33,8 +33,6 @@ export function Header({ onOpenPalette, onOpenPages }: Props) {
             type="button"
             className="button button-quiet header-palette"
             title={say("shell.palette")}
-            // With what it shows, so that who speaks to the page can say what they see.
-            aria-label={`${say("shell.palette")} (${paletteKeys})`}
             aria-keyshortcuts="Control+K Meta+K"
             onClick={onOpenPalette}
           >
