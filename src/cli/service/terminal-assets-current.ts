@@ -6,19 +6,28 @@ import { isTerminalCurrent } from "./terminal-assets-stamp.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 
-/**
- * Builds the terminal anew where its sources changed since, and what builds it is installed: whoever works on the pages
- * sees them as they are. In a process of its own, because the builder is large and this one goes on.
- */
+/** What the demo does before it starts: whoever works on the pages sees them as they are. */
 export async function bringTerminalUpToDate(say: (line: string) => void): Promise<void> {
-  if ((await isTerminalCurrent()) || !canBuild()) return;
-  say("Building the web terminal …");
   try {
-    await promisify(execFile)(process.execPath, [fileURLToPath(new URL("scripts/build-terminal.ts", ROOT))]);
+    await buildIfStale(() => say("Building the web terminal …"));
   } catch (error) {
-    const { stderr = "", message } = error as Error & { stderr?: string };
-    say(`The web terminal could not be built; the one from before is served, if any. ${stderr || message}`);
+    say(`${(error as Error).message}\nThe one from before is served, if any.`);
   }
+}
+
+/**
+ * Builds the terminal anew where its sources changed since and what builds it is installed. In a process of its own,
+ * because the builder is large and this one goes on.
+ */
+export async function buildIfStale(onBegin: () => void = () => {}): Promise<void> {
+  if ((await isTerminalCurrent()) || !canBuild()) return;
+  onBegin();
+  const script = fileURLToPath(new URL("scripts/build-terminal.ts", ROOT));
+  await promisify(execFile)(process.execPath, [script]).catch((error: Error & { stderr?: string }) => {
+    throw new Error(`The web terminal could not be built: ${error.stderr || error.message}`, {
+      cause: error,
+    });
+  });
 }
 
 function canBuild(): boolean {
