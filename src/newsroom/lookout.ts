@@ -8,6 +8,9 @@ export interface LookoutOptions {
   readonly onFault: (error: unknown) => void;
 }
 
+/** The longest pause after looks that failed: the record may be away for a while. */
+const MAX_PAUSE_MS = 5_000;
+
 /** Looks for work again and again, at once where it is nudged, until it is stopped. */
 export class Lookout {
   readonly #look: () => Promise<void>;
@@ -41,18 +44,22 @@ export class Lookout {
   async #run(): Promise<void> {
     // Whoever made it has still to put it where the first look may find it.
     await Promise.resolve();
+    let failures = 0;
     while (!this.signal.aborted) {
       try {
         await this.#look();
+        failures = 0;
       } catch (error) {
+        failures += 1;
         this.#options.onFault(error);
       }
-      await this.#pause();
+      const { everyMs } = this.#options;
+      await this.#pause(failures === 0 ? everyMs : Math.min(everyMs * 2 ** failures, MAX_PAUSE_MS));
     }
   }
 
-  async #pause(): Promise<void> {
-    const { everyMs, leastMs } = this.#options;
+  async #pause(everyMs: number): Promise<void> {
+    const { leastMs } = this.#options;
     const nudged = new Promise<void>((resolve) => (this.#nudge = resolve));
     if (this.signal.aborted) return;
     const waiting = new AbortController();

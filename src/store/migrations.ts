@@ -4,19 +4,27 @@ import { signIn } from "./sign-in-migration.ts";
 
 type Migration = (tx: Transaction<Schema>, engine: Engine) => Promise<void>;
 
-/** Append only: a migration that has landed is never edited, because somewhere it has run. */
-const MIGRATIONS: readonly Migration[] = [foundation, gathering, writing, signIn];
+/**
+ * Append only: a migration that has landed is never edited, because somewhere it has run. It only adds (a test sees to
+ * that), so that programs of the version before go on while nodes are replaced one by one.
+ */
+export const MIGRATIONS: readonly Migration[] = [foundation, gathering, writing, signIn, serving];
+
+/** The oldest schema whose programs can use the one of today. Raised only by a change that they would not survive. */
+const SERVES_FROM = 5;
 
 /** Any number; it only has to be the same for every process that opens the same PostgreSQL. */
 const MIGRATION_LOCK = 7_418_230_511;
 
 /** Brings the record to this version's shape. Several processes may try at once: one does it, the others wait. */
 export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
-  if ((await readVersion(db, engine)) === MIGRATIONS.length) return;
+  if (isUsable(await readVersion(db, engine))) return;
   await db.transaction().execute(async (tx) => {
     if (engine === "postgres") await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
     await sql`create table if not exists schema_version (version integer not null)`.execute(tx);
-    const version = (await readVersion(tx, engine)) ?? 0;
+    const found = await readVersion(tx, engine);
+    if (isUsable(found)) return;
+    const version = found?.version ?? 0;
     if (version > MIGRATIONS.length) {
       throw new Error(
         `it was written by a newer version (schema ${version}, this one knows ${MIGRATIONS.length}); use that version`,
@@ -24,11 +32,25 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     }
     for (const migration of MIGRATIONS.slice(version)) await migration(tx, engine);
     await sql`delete from schema_version`.execute(tx);
-    await sql`insert into schema_version (version) values (${MIGRATIONS.length})`.execute(tx);
+    await sql`insert into schema_version (version, serves_from) values (${MIGRATIONS.length}, ${SERVES_FROM})`.execute(
+      tx,
+    );
   });
 }
 
-async function readVersion(db: Kysely<Schema>, engine: Engine): Promise<number | undefined> {
+interface Version {
+  readonly version: number;
+  /** Not there before the schema that introduced it. */
+  readonly serves_from?: number | null;
+}
+
+/** Whether the record has this version's shape, or a newer one that this version can use: nodes are then being replaced. */
+function isUsable(found: Version | undefined): boolean {
+  if (found === undefined || found.version < MIGRATIONS.length) return false;
+  return (found.serves_from ?? found.version) <= MIGRATIONS.length;
+}
+
+export async function readVersion(db: Kysely<Schema>, engine: Engine): Promise<Version | undefined> {
   // A database may be shared: only a table that our own statements would find counts.
   const table = await (
     engine === "postgres"
@@ -36,8 +58,13 @@ async function readVersion(db: Kysely<Schema>, engine: Engine): Promise<number |
       : sql<{ name: string }>`select name from sqlite_master where type = 'table' and name = 'schema_version'`
   ).execute(db);
   if (!table.rows[0]?.name) return undefined;
-  const { rows } = await sql<{ version: number }>`select version from schema_version`.execute(db);
-  return rows[0]?.version;
+  const { rows } = await sql<Version>`select * from schema_version`.execute(db);
+  return rows[0];
+}
+
+/** From here on a record says which programs it serves. */
+async function serving(tx: Transaction<Schema>): Promise<void> {
+  await sql`alter table schema_version add column serves_from integer`.execute(tx);
 }
 
 async function foundation(tx: Transaction<Schema>): Promise<void> {

@@ -3,6 +3,8 @@ import pg from "pg";
 
 /** A service waits this long for a statement or a transaction; a connection that is half open would never answer. */
 export const ANSWER_MS = 20_000;
+/** A worker's transactions do more. */
+export const WORKER_ANSWER_MS = 60_000;
 const CONNECT_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 const CHECK_MS = 1_000;

@@ -6,6 +6,7 @@ import { WINDOW_MS } from "../../newsroom/stories.ts";
 import { forgetArticles } from "../../store/articles.ts";
 import { readGatheringState } from "../../store/gathering-state.ts";
 import { openStore } from "../../store/open.ts";
+import { WORKER_ANSWER_MS } from "../../store/postgres.ts";
 import { deleteSketchesBefore } from "../../store/sketches.ts";
 import { openPublishTools } from "../publish-tools.ts";
 import { tally } from "./gathering-counts.ts";
@@ -33,7 +34,7 @@ const fault = (message: string, error: unknown) => say({ kind: "fault", message,
 
 const stopped = new Promise<void>((resolve) => port.once("message", (_message: ToGathering) => resolve()));
 await using opened = new AsyncDisposableStack();
-const store = opened.use(await openStore(data.place));
+const store = opened.use(await openStore(data.place, { answerMs: WORKER_ANSWER_MS }));
 const outlets = await keepOutlets(store, data.outlets, Date.now);
 const { fetchFeed, fetchPage } = opened.use(openFetch(data, outlets));
 const counts = tally(say);

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { RenditionsDesk } from "../../newsroom/renditions-desk.ts";
 import { openStore } from "../../store/open.ts";
+import { WORKER_ANSWER_MS } from "../../store/postgres.ts";
 import { forgetWanted } from "../../store/renditions-wanted.ts";
 import { forgetTranslations } from "../../store/translation-memory.ts";
 import { tallyWriting } from "./writing-counts.ts";
@@ -27,7 +28,7 @@ const windowMs = settings.renditionHours * HOUR_MS;
 
 const stopped = new Promise<void>((resolve) => port.once("message", () => resolve()));
 await using opened = new AsyncDisposableStack();
-const store = opened.use(await openStore(place));
+const store = opened.use(await openStore(place, { answerMs: WORKER_ANSWER_MS }));
 const providers = opened.use(
   openProviders(store, settings, userAgent, { ...PROVIDER_TOOLS, onCall: counts.call }),
 );

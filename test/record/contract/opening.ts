@@ -31,9 +31,18 @@ export function opening(engine: Engine): void {
     }
   });
 
-  test("a record of a newer version is refused and left as it is", async () => {
+  test("a record of a newer version that serves this one is used, and left as it is: nodes are replaced one by one", async () => {
     await using record = await makeRecord(engine);
     await sql`update schema_version set version = 99`.execute(record.store.db);
+    await using again = await openStore(record.place.at);
+    await publishDrafts(again, [draftOf("itm_1")], toolsAt(1_000));
+    const { rows } = await sql`select version from schema_version`.execute(again.db);
+    expect(rows).toEqual([{ version: 99 }]);
+  });
+
+  test("a record of a newer version is refused and left as it is", async () => {
+    await using record = await makeRecord(engine);
+    await sql`update schema_version set version = 99, serves_from = 98`.execute(record.store.db);
     await expect(openStore(record.place.at)).rejects.toThrow(
       /could not be opened.*newer version \(schema 99/,
     );
