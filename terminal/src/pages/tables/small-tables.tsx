@@ -52,6 +52,9 @@ export function EventTypesTable({ rows }: { rows: Reference["eventTypes"] }) {
   );
 }
 
+/** Told apart by how they are written, not by where. */
+const SCRIPTS: Readonly<Record<string, string>> = { "zh-CN": "zh-Hans", "zh-TW": "zh-Hant" };
+
 export function LanguagesTable({ rows }: { rows: Reference["languages"] }) {
   const { say, lang: spoken } = useWords();
   const names = new Intl.DisplayNames(spoken, { type: "language" });
@@ -66,7 +69,7 @@ export function LanguagesTable({ rows }: { rows: Reference["languages"] }) {
             <td>
               <code>{lang}</code>
             </td>
-            <td>{names.of(lang)}</td>
+            <td>{names.of(SCRIPTS[lang] ?? lang)}</td>
             <td lang={lang}>{LANGUAGES.some(({ code }) => code === lang) && languageOf(lang).name}</td>
           </tr>
         ))}
