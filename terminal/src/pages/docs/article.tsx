@@ -9,6 +9,7 @@ import { useWords } from "../../words/index.ts";
 import type { Block, DocPage, DocText } from "./documentation-page.ts";
 import { OnPage } from "./on-page.tsx";
 import { useScrollToHash } from "./use-scroll-to-hash.ts";
+import "./text.css";
 
 interface Props {
   readonly page: DocPage;

@@ -2,6 +2,7 @@ import { Link } from "../../address.ts";
 import { Page } from "../../parts/page.tsx";
 import { useWords } from "../../words/index.ts";
 import type { DocGroup } from "./documentation-page.ts";
+import "./docs-index.css";
 
 /** The list of all pages, each with what it is about. */
 export function DocsIndex({ groups }: { groups: readonly DocGroup[] }) {

@@ -13,6 +13,7 @@ import { readTried } from "./try-state.ts";
 import { useDocument } from "./use-document.ts";
 import { type KeyChooser, useKeyChooser } from "./use-key-chooser.ts";
 import "./reference.css";
+import "./schema.css";
 import "./answer.css";
 
 /** The API, to read and to try. It is drawn from the service's own description of itself. */
