@@ -19,7 +19,7 @@ const statusWith = async (key: string) => (await service.get("/v1/news?limit=1",
 const list = async () => (await browser.get("/session/keys")).json.keys;
 async function create(name: string, expiresAt: string | null = null): Promise<{ id: string; key: string }> {
   const answer = await browser.send("POST", "/session/keys", { name, expiresAt });
-  expect(answer.status, answer.text).toBe(201);
+  expect(answer.status).toBe(201);
   return answer.json;
 }
 

@@ -44,8 +44,8 @@ export async function openAs(service: TestService, name: string): Promise<Browse
 }
 
 export function locationOf(answer: Answer): string {
-  expect(answer.status, answer.text).toBeGreaterThanOrEqual(302);
-  expect(answer.status, answer.text).toBeLessThanOrEqual(303);
+  expect(answer.status).toBeGreaterThanOrEqual(302);
+  expect(answer.status).toBeLessThanOrEqual(303);
   return answer.headers.location!;
 }
 

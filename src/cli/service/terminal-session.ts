@@ -6,7 +6,7 @@ import { Refusal } from "../../http/problem.ts";
 import type { Log } from "./log.ts";
 import type { RecordRequest } from "./messages.ts";
 import type { RecordMirror } from "./mirror.ts";
-import type { RecordLink } from "./record-link.ts";
+import { RecordAway, type RecordLink } from "./record-link.ts";
 import { openSessions } from "./terminal-sessions.ts";
 import type { UsageBook } from "./terminal-usage.ts";
 import { within } from "./within.ts";
@@ -38,6 +38,7 @@ export function openSession(parts: SessionParts): SessionTools {
   /** With the record away, whoever asks is told to come back. */
   function orLater<T>(request: string, answer: Promise<T>): Promise<T> {
     return within(ANSWER_MS, answer).catch((error: unknown) => {
+      if (!(error instanceof RecordAway)) throw error;
       log.fault("The record could not be asked for the terminal", error, { request });
       const detail = "The record cannot be asked right now. Try again in a few seconds.";
       throw new Refusal({ kind: "unavailable", detail, retryAfter: 5 });

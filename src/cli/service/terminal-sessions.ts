@@ -1,7 +1,8 @@
 import type { Account } from "../../access/accounts.ts";
 import { hashSessionId, makeSessionId, type Session } from "../../access/sessions.ts";
 import type { SessionTools } from "../../api/terminal/session-tools.ts";
-import type { RecordLink } from "./record-link.ts";
+import { Refusal } from "../../http/problem.ts";
+import { RecordAway, type RecordLink } from "./record-link.ts";
 import { within } from "./within.ts";
 
 /** How long what the record said of a session is gone by: so long one that was ended elsewhere may go on. */
@@ -22,11 +23,14 @@ export function openSessions(
   now: () => number,
 ): Pick<SessionTools, "findSession" | "beginSession" | "endSession"> {
   const kept = new Map<string, Kept>();
+  /** Those that ended here: an answer from before may still be on its way. */
+  const ended = new Set<string>();
   /** Those that are being asked for: many requests of a page that opens ask once. */
   const asking = new Map<string, Promise<Session | null>>();
 
   async function findSession(id: string): Promise<Account | null> {
     const hash = hashSessionId(id);
+    if (ended.has(hash)) return null;
     const known = kept.get(hash);
     const session =
       known && Math.abs(now() - known.at) < KEPT_MS ? known.session : await look(hash, known?.session);
@@ -42,7 +46,8 @@ export function openSessions(
     try {
       return keep(hash, await (known ? within(PATIENCE_MS, asked) : asked));
     } catch (error) {
-      if (!known) throw error;
+      const isAway = error instanceof RecordAway || error instanceof Refusal;
+      if (!known || !isAway) throw error;
       return keep(hash, known);
     }
   }
@@ -51,7 +56,7 @@ export function openSessions(
     kept.delete(hash);
     // What does not exist is not kept: it costs whoever makes it up more than us.
     if (session) kept.set(hash, { session, at: now() });
-    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!);
+    forgetOldest(kept);
     return session;
   }
 
@@ -65,9 +70,12 @@ export function openSessions(
     async endSession(id) {
       const hash = hashSessionId(id);
       await ask({ kind: "end-session", hash, now: now() });
-      // An answer from before its end may still be on its way.
-      await asking.get(hash)?.catch(() => {});
-      kept.delete(hash);
+      ended.add(hash);
+      forgetOldest(ended);
     },
   };
+}
+
+function forgetOldest(entries: Map<string, unknown> | Set<string>): void {
+  if (entries.size > MAX_KEPT) entries.delete(entries.keys().next().value!);
 }
