@@ -12,8 +12,11 @@ export function NoProvider() {
       <p>
         <Link to="/docs/sign-in">{say("keys.signIn.none.docs")}</Link>
       </p>
-      <p>{say("keys.signIn.none.make")}</p>
-      <CodeBlock text="tidings keys create --name terminal" isWrapped />
+      <CodeBlock
+        label={say("keys.signIn.none.make")}
+        text="npx tidings keys create --name terminal"
+        isWrapped
+      />
     </section>
   );
 }

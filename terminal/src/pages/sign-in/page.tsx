@@ -26,12 +26,13 @@ export default function SignInPage() {
   const [query] = useQuery();
   const to = ownPath(query.get("to"), "/keys");
   const fault = query.get("fault");
+  const canMakeAccount = known.kind !== "known" || known.session.providers.length > 0;
   useTitle(say("shell.page.signIn"));
   return (
     <div className="page">
       <div className="sign-in">
         <h1>{say("keys.signIn.title")}</h1>
-        <p className="sign-in-lead">{say("keys.signIn.lead")}</p>
+        {canMakeAccount && <p className="sign-in-lead">{say("keys.signIn.lead")}</p>}
         {fault !== null && (
           <div className="sign-in-fault" role="alert">
             <Icon name="warning" />

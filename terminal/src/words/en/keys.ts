@@ -19,7 +19,7 @@ export default {
   "keys.signIn.none.text":
     "Whoever runs it can add Google, GitHub or any OpenID Connect provider with the setting {setting}. Until then, sign in with a key.",
   "keys.signIn.none.docs": "How to set up sign-in",
-  "keys.signIn.none.make": "On the machine of the service, this makes a key:",
+  "keys.signIn.none.make": "On the machine of the service, this makes a key",
   "keys.signIn.already": "You are signed in as {name}.",
   "keys.signIn.goOn": "Go on",
   "keys.signIn.fault.cancelled": "Signing in was cancelled. You can try again or choose another way.",
