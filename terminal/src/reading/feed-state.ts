@@ -11,8 +11,6 @@ export interface FeedState {
   readonly older: "more" | "loading" | "failed" | "end" | "limit";
   /** Why there is no further page, where that failed. */
   readonly olderError: unknown;
-  /** Whether the last look for new items failed. */
-  readonly isStalled: boolean;
   /** Items that were put on top since the page was opened. */
   readonly fresh: ReadonlySet<string>;
 }
@@ -20,12 +18,12 @@ export interface FeedState {
 export type FeedEvent =
   | { readonly kind: "loaded"; readonly view: string; readonly items: readonly NewsItem[] }
   | { readonly kind: "failed"; readonly view: string; readonly error: unknown }
+  | { readonly kind: "asking-again" }
   | { readonly kind: "asking-older" }
   | { readonly kind: "older"; readonly view: string; readonly items: readonly NewsItem[] }
   | { readonly kind: "older-failed"; readonly view: string; readonly error: unknown }
   | { readonly kind: "found"; readonly view: string; readonly item: NewsItem }
   | { readonly kind: "changed"; readonly view: string; readonly item: NewsItem }
-  | { readonly kind: "stalled"; readonly isStalled: boolean }
   | { readonly kind: "show-new" };
 
 /** Items a page, and how many one request's newest reach down to: there the reader is told, and goes on by date. */
@@ -38,7 +36,6 @@ export const FEED_START: FeedState = {
   error: undefined,
   older: "end",
   olderError: undefined,
-  isStalled: false,
   fresh: new Set(),
 };
 
@@ -53,6 +50,8 @@ export function feedAfter(state: FeedState, event: FeedEvent): FeedState {
     }
     case "failed":
       return { ...FEED_START, shownFor: event.view, error: event.error };
+    case "asking-again":
+      return FEED_START;
     case "asking-older":
       return { ...state, older: "loading", olderError: undefined };
     case "older": {
@@ -62,11 +61,9 @@ export function feedAfter(state: FeedState, event: FeedEvent): FeedState {
     case "older-failed":
       return { ...state, older: "failed", olderError: event.error };
     case "found":
-      return { ...state, list: takeNew(state.list, [event.item]), isStalled: false };
+      return { ...state, list: takeNew(state.list, [event.item]) };
     case "changed":
-      return { ...state, list: takeCount(state.list, event.item), isStalled: false };
-    case "stalled":
-      return state.isStalled === event.isStalled ? state : { ...state, isStalled: event.isStalled };
+      return { ...state, list: takeCount(state.list, event.item) };
     case "show-new":
       return {
         ...state,

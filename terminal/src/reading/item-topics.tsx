@@ -1,4 +1,5 @@
 import type { NewsItem } from "@tidings/client";
+import type { MouseEvent } from "react";
 import { Link } from "../address.ts";
 import { isKnownSection, useLabels } from "./labels.ts";
 import { queryOf } from "./view.ts";
@@ -12,15 +13,30 @@ export function ItemTopics({ item: { eventType, categories, subCategories } }: {
     <span className="item-topics">
       <span className="item-event">{labels.event(eventType)}</span>
       {categories.map((category) => (
-        <Link key={category} className="item-topic" to={`/?${queryOf({ category }).toString()}`}>
+        <Link
+          key={category}
+          className="item-topic"
+          to={`/?${queryOf({ category }).toString()}`}
+          onClick={toTop}
+        >
           {labels.category(category)}
         </Link>
       ))}
       {subCategories.filter(isKnownSection).map((slug) => (
-        <Link key={slug} className="item-topic" to={`/?${queryOf({ subCategory: slug }).toString()}`}>
+        <Link
+          key={slug}
+          className="item-topic"
+          to={`/?${queryOf({ subCategory: slug }).toString()}`}
+          onClick={toTop}
+        >
           {labels.section(slug)}
         </Link>
       ))}
     </span>
   );
+}
+
+/** From the feed to a feed the page stays the same, but its list begins anew. */
+function toTop({ ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  if (!ctrlKey && !metaKey && !shiftKey) window.scrollTo({ top: 0 });
 }

@@ -60,7 +60,9 @@ export function Matches({
             isBusy={isLoading}
             level={3}
             sharedOf={({ id }) => new Set(namingsOf(id).map(({ name }) => name))}
-            noteOf={({ id }) => !isLoading && namingsOf(id).length === 0 && say("news.match.unseen")}
+            noteOf={({ id }) =>
+              isLoading || namingsOf(id).length > 0 ? undefined : say("news.match.unseen")
+            }
           />
         )}
         {isFull && limit < 100 && (

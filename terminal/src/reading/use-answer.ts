@@ -8,12 +8,21 @@ export interface Answer<Value> {
   readonly retry: () => void;
 }
 
-/** Asks whenever `question` changes; nothing where it is null. An answer to a question of before is dropped. */
+/** Answers of the last minutes: who goes back sees a page at once, as long as it was, while it is asked for anew. */
+const KEPT_MS = 5 * 60_000;
+const MOST_KEPT = 20;
+const keptAnswers = new Map<string, { readonly value: unknown; readonly at: number }>();
+
+/** Asks whenever `question`, which no other page uses, changes; nothing where it is null. An answer to a question of before is dropped. */
 export function useAnswer<Value>(
   question: string | null,
   ask: (signal: AbortSignal) => Promise<Value>,
 ): Answer<Value> {
-  const [state, setState] = useState<State<Value>>({ question: null, value: undefined, error: undefined });
+  const [state, setState] = useState<State<Value>>(() => ({
+    question: null,
+    value: findKept(question) as Value | undefined,
+    error: undefined,
+  }));
   const [attempt, setAttempt] = useState(0);
   // `question` says all that `ask` asks.
   const askNow = useEffectEvent(ask);
@@ -26,7 +35,9 @@ export function useAnswer<Value>(
     );
     askNow(ending.signal).then(
       (value) => {
-        if (!ending.signal.aborted) setState({ question, value, error: undefined });
+        if (ending.signal.aborted) return;
+        keepAnswer(question, value);
+        setState({ question, value, error: undefined });
       },
       (error: unknown) => {
         if (!ending.signal.aborted) setState({ question, value: undefined, error });
@@ -39,6 +50,18 @@ export function useAnswer<Value>(
   const isLoading = question !== null && state.question !== question;
   const { value, error } = state;
   return question === null ? { ...NOTHING, retry } : { value, error, isLoading, retry };
+}
+
+function findKept(question: string | null): unknown {
+  const kept = question === null ? undefined : keptAnswers.get(question);
+  return kept !== undefined && Date.now() - kept.at < KEPT_MS ? kept.value : undefined;
+}
+
+function keepAnswer(question: string, value: unknown): void {
+  keptAnswers.delete(question);
+  keptAnswers.set(question, { value, at: Date.now() });
+  const [oldest] = keptAnswers.keys();
+  if (keptAnswers.size > MOST_KEPT && oldest !== undefined) keptAnswers.delete(oldest);
 }
 
 interface State<Value> {

@@ -1,5 +1,5 @@
 import type { Language } from "@tidings/client";
-import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from "react";
 import { client } from "../client.ts";
 import { FEED_START, feedAfter, type FeedState, PAGE_SIZE } from "./feed-state.ts";
 import { type FeedFilters, useNewItems } from "./use-new-items.ts";
@@ -13,18 +13,34 @@ export interface Feed extends FeedState {
   readonly showNew: () => void;
 }
 
-/** The feed of a view in a language (one object a view, made anew only when it changes): its newest page, older ones when asked for, and what is published meanwhile. */
+/** Who comes back to the feed finds it as they left it, and what came since waits; for so long. */
+const KEPT_MS = 30 * 60_000;
+let kept: { readonly state: FeedState; readonly at: number } | undefined;
+
+/**
+ * The feed of a view (one object a view, made anew only when it changes) in a language: its newest page, older ones when
+ * asked for, and what is published meanwhile.
+ */
 export function useFeed(view: FeedView, lang: Language): Feed {
-  const [state, send] = useReducer(feedAfter, FEED_START);
+  const [state, send] = useReducer(feedAfter, FEED_START, stateAtFirst);
   const [attempt, setAttempt] = useState(0);
   const name = `${lang} ${writeFeedView(view).toString()}`;
   const filters = useMemo(() => ({ ...filtersOf(view), lang }), [view, lang]);
 
   useEffect(() => {
+    if (state.error === undefined) kept = { state, at: Date.now() };
+  }, [state]);
+
+  const isShown = state.shownFor === name && state.error === undefined;
+  const isThere = useEffectEvent(() => isShown);
+  useEffect(() => {
+    if (isThere()) return;
     const ending = new AbortController();
     const { signal } = ending;
     client.news({ ...filters, ...beforeOf(view), limit: PAGE_SIZE, signal }).then(
-      ({ items }) => send({ kind: "loaded", view: name, items }),
+      ({ items }) => {
+        if (!signal.aborted) send({ kind: "loaded", view: name, items });
+      },
       (error: unknown) => {
         if (!signal.aborted) send({ kind: "failed", view: name, error });
       },
@@ -32,7 +48,6 @@ export function useFeed(view: FeedView, lang: Language): Feed {
     return () => ending.abort();
   }, [name, view, filters, attempt]);
 
-  const isShown = state.shownFor === name && state.error === undefined;
   useNewItems(isShown && view.before === null ? name : null, state.list, filters, send);
 
   const oldest = state.list.shown.at(-1);
@@ -48,10 +63,17 @@ export function useFeed(view: FeedView, lang: Language): Feed {
   return {
     ...state,
     isLoading: state.shownFor !== name,
-    retry: useCallback(() => setAttempt((count) => count + 1), []),
+    retry: useCallback(() => {
+      send({ kind: "asking-again" });
+      setAttempt((count) => count + 1);
+    }, []),
     loadOlder,
     showNew: useCallback(() => send({ kind: "show-new" }), []),
   };
+}
+
+function stateAtFirst(start: FeedState): FeedState {
+  return kept !== undefined && Date.now() - kept.at < KEPT_MS ? kept.state : start;
 }
 
 /** A view in the client's words, its instant aside. */

@@ -1,6 +1,7 @@
 import type { Language, NewsParameters } from "@tidings/client";
 import { type Dispatch, useEffect, useEffectEvent } from "react";
 import { client } from "../client.ts";
+import { refreshSession } from "../session.ts";
 import { type FeedEvent, type FeedState, newestOf } from "./feed-state.ts";
 
 export interface FeedFilters extends Pick<
@@ -30,14 +31,12 @@ export function useNewItems(
     const follow = async (signal: AbortSignal) => {
       const newest = readNewest();
       const after = newest && { id: newest.id, publishedAt: newest.publishedAt };
-      const onFailure = () => send({ kind: "stalled", isStalled: true });
       const seen = client.watch({
         ...filters,
         ...(after && { after }),
         everyMs: EVERY_MS,
         lookBack: LOOK_BACK,
         signal,
-        onFailure,
       });
       for await (const { kind, item } of seen)
         send({ kind: kind === "new" ? "found" : "changed", view, item });
@@ -48,8 +47,8 @@ export function useNewItems(
       ending = new AbortController();
       const { signal } = ending;
       follow(signal).catch(() => {
-        // A session that ended: what is shown stays, and the next question says why.
-        if (!signal.aborted) send({ kind: "stalled", isStalled: true });
+        // It goes on for ever but for a refusal: then the session has ended, and the page has to know.
+        if (!signal.aborted) void refreshSession();
       });
     };
     turn();

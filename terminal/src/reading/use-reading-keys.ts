@@ -35,8 +35,13 @@ export function moveBy(step: 1 | -1): void {
   const current = currentItem()?.dataset["item"] ?? null;
   const target =
     current === null && step === 1 ? firstInSight(items) : itemOf(items, stepFrom(ids, current, step));
-  target?.focus({ preventScroll: true });
-  target?.scrollIntoView({ block: "nearest" });
+  if (target) {
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ block: "nearest" });
+  } else if (step === 1) {
+    // Below the last item lies the way to older ones.
+    document.querySelector<HTMLElement>(".feed-end button")?.focus();
+  }
 }
 
 export function focusItem(id: string): void {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { Icon } from "../parts/icon.tsx";
 import { useWords } from "../words/index.ts";
-import { useWait } from "./throttle.ts";
+import { useLine } from "./line.ts";
 import "./wait-note.css";
 
 /** Says that the service asked to wait, and for how long; the client goes on by itself. */
 export function WaitNote() {
   const { say } = useWords();
-  const until = useWait();
+  const { waitsUntil: until } = useLine();
   const seconds = useSecondsUntil(until);
   if (until === null || seconds <= 0) return null;
   return (

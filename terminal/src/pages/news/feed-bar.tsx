@@ -3,6 +3,7 @@ import { Button } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { RequestButton } from "../../parts/request-code/request-button.tsx";
 import { PAGE_SIZE } from "../../reading/feed-state.ts";
+import { useLine } from "../../reading/line.ts";
 import { requestOf } from "../../reading/request.ts";
 import type { Feed } from "../../reading/use-feed.ts";
 import type { FeedView } from "../../reading/view.ts";
@@ -30,7 +31,7 @@ export function FeedBar({ view, feed, onShowNew, filterButton }: Props) {
             {say("news.feed.show", { count })}
           </Button>
         ) : (
-          <LiveNote isStalled={feed.isStalled} />
+          <LiveNote />
         )}
       </div>
       <RequestButton request={requestOf({ page: "news", view }, lang, PAGE_SIZE)} />
@@ -38,12 +39,13 @@ export function FeedBar({ view, feed, onShowNew, filterButton }: Props) {
   );
 }
 
-function LiveNote({ isStalled }: { isStalled: boolean }) {
+function LiveNote() {
   const { say } = useWords();
+  const { isDown } = useLine();
   return (
-    <span className={isStalled ? "feed-live feed-stalled" : "feed-live"}>
-      {isStalled ? <Icon name="warning" size={14} /> : <span className="feed-dot" aria-hidden="true" />}
-      {say(isStalled ? "news.feed.stalled" : "news.feed.live")}
+    <span className={isDown ? "feed-live feed-down" : "feed-live"}>
+      {isDown ? <Icon name="warning" size={14} /> : <span className="feed-dot" aria-hidden="true" />}
+      {say(isDown ? "news.feed.down" : "news.feed.live")}
     </span>
   );
 }

@@ -21,13 +21,7 @@ export function FeedEnd({ feed, onWalk }: Props) {
         <div className="feed-end">
           <p>{say("news.feed.limit")}</p>
           {oldest && (
-            <Button
-              icon="clock"
-              onClick={() => {
-                onWalk(oldest.publishedAt);
-                window.scrollTo({ top: 0 });
-              }}
-            >
+            <Button icon="clock" onClick={() => onWalk(oldest.publishedAt)}>
               {say("news.feed.walk", { time: moment(oldest.publishedAt) })}
             </Button>
           )}

@@ -90,7 +90,11 @@ function useView(): [FeedView, (view: FeedView) => void] {
   const [query, changeQuery] = useQuery();
   const view = useMemo(() => readFeedView(query), [query]);
   const setView = useCallback(
-    (next: FeedView) => changeQuery({ ...NO_FILTERS, ...Object.fromEntries(writeFeedView(next)) }),
+    (next: FeedView) => {
+      changeQuery({ ...NO_FILTERS, ...Object.fromEntries(writeFeedView(next)) });
+      // Another list begins at its top.
+      window.scrollTo({ top: 0 });
+    },
     [changeQuery],
   );
   return [view, setView];

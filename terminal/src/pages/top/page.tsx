@@ -59,7 +59,9 @@ type Ranked = Awaited<ReturnType<typeof client.topNews>>;
 function RankingOf({ category }: { category: Category }) {
   const { say, lang } = useWords();
   const labels = useLabels();
-  const ranking = useAnswer(`${category} ${lang}`, (signal) => client.topNews({ category, lang, signal }));
+  const ranking = useAnswer(`top ${category} ${lang}`, (signal) =>
+    client.topNews({ category, lang, signal }),
+  );
   useReadingKeys();
   const { value, error, isLoading, retry } = ranking;
   if (error !== undefined && !isLoading) return <ProblemState error={error} onRetry={retry} />;

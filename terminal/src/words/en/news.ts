@@ -126,7 +126,7 @@ export default {
   "news.feed.new": { one: "{count} new item", other: "{count} new items" },
   "news.feed.show": { one: "Show {count} new item", other: "Show {count} new items" },
   "news.feed.live": "Live",
-  "news.feed.stalled": "No answer. Trying again.",
+  "news.feed.down": "No answer. Trying again.",
   "news.feed.older": "Load older",
   "news.feed.end": "Nothing older for these filters.",
   "news.feed.limit": "One request reaches the newest 100 items. These are all of them.",

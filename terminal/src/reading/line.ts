@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from "react";
+
+/** How it stands between this page and the service. */
+export interface Line {
+  /** Until when the service asked to wait (429); null where it did not. */
+  readonly waitsUntil: number | null;
+  /** The last request got no answer, or a failure of the service's own. */
+  readonly isDown: boolean;
+}
+
+/** What of a window's fetch the client uses. */
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+const FREE: Line = { waitsUntil: null, isDown: false };
+
+let line = FREE;
+const listeners = new Set<() => void>();
+
+/**
+ * A fetch that notices how the line is. The client waits and asks again by itself; without a word, a reader would only
+ * see that nothing comes.
+ */
+export function noticing(fetch: Fetch, now: () => number = Date.now): Fetch {
+  return async (url, init) => {
+    try {
+      const response = await fetch(url, init);
+      change(lineAfter(response, now()));
+      return response;
+    } catch (error) {
+      // Nobody was asked any more: the reader went on to something else.
+      if (!(error instanceof DOMException && error.name === "AbortError")) change({ ...line, isDown: true });
+      throw error;
+    }
+  };
+}
+
+export function useLine(): Line {
+  return useSyncExternalStore(listen, currentLine);
+}
+
+export function currentLine(): Line {
+  return line;
+}
+
+function lineAfter({ status, headers }: Response, now: number): Line {
+  if (status >= 500) return { ...line, isDown: true };
+  if (status !== 429) return FREE;
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  return { waitsUntil: now + (Number.isFinite(seconds) ? seconds : 1) * 1_000, isDown: false };
+}
+
+function change(next: Line): void {
+  if (next.waitsUntil === line.waitsUntil && next.isDown === line.isDown) return;
+  line = next;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
