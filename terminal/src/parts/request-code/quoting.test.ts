@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shellQuote } from "./curl.ts";
 import { pythonText } from "./python.ts";
+import { fetchCodeOf } from "./typescript.ts";
 
 /** Everything that ever broke a quote, beside what chance brings. */
 const NASTY = [
@@ -66,6 +67,17 @@ describe("a text comes out of the program that reads it as it went in", () => {
     const script = `set -eu\nprintf '%s\\0' ${given.map(shellQuote).join(" ")}\n`;
     // From standard input: a script may be longer than one argument may be.
     expect(run("bash", ["-s"], script).split("\0").slice(0, -1)).toEqual(given);
+  });
+
+  it("node, as TypeScript", () => {
+    const given = texts(200);
+    const request = {
+      path: "/v1/news",
+      parameters: Object.fromEntries(given.map((text, at) => [`p${at}`, `=${text}`])),
+    };
+    const code = `${fetchCodeOf(request, "http://x").split("\n\n")[0]}\nconsole.log(JSON.stringify([...url.searchParams.values()]))`;
+    const read = JSON.parse(run(process.execPath, ["--input-type=module-typescript"], code)) as string[];
+    expect(read).toEqual(given.map((text) => `=${text.toWellFormed()}`));
   });
 
   it("python3, or a reader of JSON where there is none: the texts are JSON too", () => {
