@@ -10,6 +10,10 @@ test("the demo prints a key and a curl line that work as they stand, and leaves 
   const [, url] = await demo.line("stdout", /^listening on (http:\S+)$/);
   await demo.line("stdout", /^This is the demo\. All of its news is invented/);
   const [, key] = await demo.line("stdout", /^\s+(tdg_\w+)$/);
+  const [, page] = await demo.line("stdout", /^Open (http:\S+) in a browser/);
+  expect(page).toBe(`${url}/`);
+  const session = (await (await fetch(`${url}/session`)).json()) as Record<string, unknown>;
+  expect(session).toMatchObject({ isDemo: true, providers: [{ id: "demo" }] });
   const [, curl] = await demo.line("stdout", /^\s+(curl .*)$/);
   expect(curl).toContain(key);
   // Not every machine has curl; what it would send is plain to see.

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { demoProvider } from "../../src/cli/demo-provider/provider.ts";
 import { startWeb } from "../support/web.ts";
 import { startPlainService, type TestService } from "../support/service.ts";
 import { type Browser, openBrowser } from "./browser.ts";
@@ -94,6 +95,25 @@ describe("signing in with a provider", () => {
     expect((await whoAmI(old)).account).toBe(null);
     expect((await whoAmI(browser)).account.name).toBe("Curie");
   });
+});
+
+test("who began at one node may come back to another", async () => {
+  const { provider } = demoProvider.open(() => service.url);
+  await using second = await startPlainService({
+    settings: { data: service.folder, publicUrl: service.url, signIn: [provider] },
+  });
+  browser = open();
+  const callback = await visitProvider(browser, { as: { as: "name", name: "Traveller" } });
+  using there = openBrowser(second.url);
+  for (const [name, cookie] of browser.cookies) there.cookies.set(name, cookie);
+  expect(locationOf(await there.get(callback))).toBe("/keys");
+  expect((await whoAmI(there)).account.name).toBe("Traveller");
+  browser.cookies.set("tidings_session", there.cookies.get("tidings_session")!);
+  expect((await whoAmI(browser)).account.name).toBe("Traveller");
+  // The one node's end of it is the other's, once what that one knows is two seconds old.
+  await there.send("POST", "/session/sign-out", undefined, { origin: service.url });
+  service.clock.now += 2_000;
+  expect((await whoAmI(browser)).account).toBe(null);
 });
 
 describe("what does not hold is refused, and signs nobody in", () => {

@@ -45,6 +45,11 @@ export async function beginSession(
   return id;
 }
 
+/** Whether the browser says that it has one, whatever it is worth. */
+export function claimsSession({ headers }: FastifyRequest): boolean {
+  return findCookie(headers.cookie, NAME) !== undefined;
+}
+
 /** Has the browser forget its session. */
 export function forgetSession(reply: FastifyReply, tools: SessionTools): void {
   reply.header("set-cookie", cookie("", 0, tools));

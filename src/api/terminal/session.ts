@@ -5,7 +5,7 @@ import { Refusal } from "../../http/problem.ts";
 import { readJson } from "../body.ts";
 import { sendProblem } from "../reply.ts";
 import type { ApiTools } from "../tools.ts";
-import { accountOf, beginSession, forgetSession, sessionIdOf } from "./session-cookie.ts";
+import { accountOf, beginSession, claimsSession, forgetSession, sessionIdOf } from "./session-cookie.ts";
 import { refuseForeign } from "./session-origin.ts";
 import type { SessionTools } from "./session-tools.ts";
 import { type TerminalDoor, whenReady } from "./terminal-door.ts";
@@ -22,8 +22,8 @@ export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDo
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const account = await accountOf(request, session);
-    // Ended or expired elsewhere.
-    if (!account && request.headers.cookie?.includes("tidings_session=")) forgetSession(reply, session);
+    // It was tampered with, ended elsewhere or expired.
+    if (!account && claimsSession(request)) forgetSession(reply, session);
     const site = request.headers["sec-fetch-site"];
     // What is shown once is not shown to who only looks whether it is there, or follows another site's link here.
     const isOwn = request.method === "GET" && (site === undefined || site === "same-origin");
