@@ -48,7 +48,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     href: hrefOf(to),
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       onClick?.(event);
-      if (event.defaultPrevented || !isPlainClick(event)) return;
+      if (event.defaultPrevented || rest.target !== undefined || !isPlainClick(event)) return;
       event.preventDefault();
       navigate(to);
     },
@@ -64,7 +64,8 @@ export function useHash(): string {
 export function navigate(to: string, { replace = false }: Going = {}): void {
   const before = location.pathname;
   const target = hrefOf(to);
-  if (replace) history.replaceState(null, "", target);
+  // What is kept with the entry, the place on the page, stays.
+  if (replace) history.replaceState(history.state, "", target);
   else if (target !== location.pathname + location.search + location.hash)
     history.pushState(null, "", target);
   // Another page begins at its top; another query of the same page stays where the reader is.

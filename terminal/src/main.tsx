@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { findRoute } from "./routes.ts";
+import { keepScrollPlaces } from "./scroll-place.ts";
 import { refreshSession } from "./session.ts";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
@@ -17,6 +18,7 @@ findRoute(location.pathname)
 
 const lang = wantedLanguage(new URLSearchParams(location.search));
 applyLanguage(lang);
+keepScrollPlaces();
 const words = await loadWords(lang);
 
 createRoot(document.getElementById("root")!).render(
