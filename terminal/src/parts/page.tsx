@@ -12,16 +12,14 @@ interface Props {
   readonly actions?: ReactNode;
   /** The heading is for screen readers and the title only, where the page speaks for itself. */
   readonly isTitleUnseen?: boolean;
-  /** `text` keeps to the width of a line that reads well. */
-  readonly width?: "page" | "text";
   readonly children?: ReactNode;
 }
 
 /** What every page stands in: its title, its heading and its width. */
-export function Page({ title, lead, actions, isTitleUnseen = false, width = "page", children }: Props) {
+export function Page({ title, lead, actions, isTitleUnseen = false, children }: Props) {
   useTitle(title);
   return (
-    <div className={`page page-${width}`}>
+    <div className="page">
       <header className={isTitleUnseen ? "unseen" : "page-head"}>
         <div className="page-heading">
           <h1>{title}</h1>

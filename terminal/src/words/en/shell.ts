@@ -8,7 +8,6 @@ export default {
   "shell.reload": "Load the page again",
   "shell.close": "Close",
   "shell.cancel": "Cancel",
-  "shell.save": "Save",
   "shell.copy": "Copy",
   "shell.copied": "Copied",
   "shell.copyFailed": "It could not be copied. Select the text and copy it yourself.",
@@ -22,7 +21,6 @@ export default {
   "shell.theme.light": "Light",
   "shell.theme.dark": "Dark",
   "shell.plan": "Plan: {plan}",
-  "shell.newTab": "opens in a new tab",
 
   "shell.palette": "Go to or ask",
   "shell.palette.placeholder": "A page, a command, a question or an asset",
