@@ -74,7 +74,7 @@ export const STYLE = `:root {
   --paper: #faf9f7;
   --ink: #1f1e1c;
   --quiet: #5f5b55;
-  --line: #d8d4cd;
+  --line: #8a857d;
   --accent: #0b5f5a;
   --on-accent: #ffffff;
 }
@@ -83,7 +83,7 @@ export const STYLE = `:root {
     --paper: #171614;
     --ink: #ece9e4;
     --quiet: #a8a29a;
-    --line: #3a3733;
+    --line: #7a756d;
     --accent: #5cc2b8;
     --on-accent: #0c1f1d;
   }
