@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
   match: () => import("./match.ts"),
   rank: () => import("./rank.ts"),
   status: () => import("./status.ts"),
+  doctor: () => import("./doctor.ts"),
   feeds: () => import("./feeds.ts"),
   extract: () => import("./extract.ts"),
   covers: () => import("./covers.ts"),

@@ -35,7 +35,7 @@ export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     ...connectionTo(url, "tidings"),
     max: 4,
-    // Awaited by the pool, though its types do not say so.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
     onConnect: prepareSession,
   });
   // A connection that breaks fails the query it is on, if any, and is replaced at the next one; without a listener

@@ -20,7 +20,6 @@ import { RecordMirror } from "./mirror.ts";
 import { readinessMetrics } from "./readiness-metrics.ts";
 import { unreadiness } from "./readiness.ts";
 import { linkRecord } from "./record-link.ts";
-import { openSharedAllowances } from "./shared-allowances.ts";
 import type { OwnProvider } from "./own-provider.ts";
 import { openSession } from "./terminal-session.ts";
 import { openSite } from "./terminal-site.ts";
@@ -106,11 +105,12 @@ export async function startService(
   };
   const metrics = createMetrics(readings, given.registry);
   readinessMetrics(metrics.registry, lag, () => unready() === undefined);
+  // Loaded only where it is used: it is as large as all the rest.
   const shared =
     settings.redis === null
       ? undefined
       : opened.use(
-          openSharedAllowances(settings.redis, {
+          (await import("./shared-allowances.ts")).openSharedAllowances(settings.redis, {
             log,
             registry: metrics.registry,
             lookedSecondsAgo: () => lag().lookedSecondsAgo,

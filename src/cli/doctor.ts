@@ -1,0 +1,39 @@
+import { type Command, print } from "./command.ts";
+import { checkDatabase } from "./doctor/database.ts";
+import type { Finding } from "./doctor/finding.ts";
+import { checkMachine } from "./doctor/machine.ts";
+import { checkNetwork } from "./doctor/network.ts";
+import { checkParts } from "./doctor/parts.ts";
+import { checkRedis } from "./doctor/redis.ts";
+import { checkReplica } from "./doctor/replica.ts";
+import { reportFindings } from "./doctor/report.ts";
+import { checkSettings } from "./doctor/settings.ts";
+import { SETTING_NAMES } from "./settings.ts";
+
+export const command: Command = {
+  name: "doctor",
+  usage: "[--json] [--network]",
+  summary: "Checks a deployment and says what to mend; 1 where something has to be. It changes nothing.",
+  settings: SETTING_NAMES,
+  flags: {
+    json: { type: "boolean", description: "Print it as JSON." },
+    network: { type: "boolean", description: "Ask the outlets' feeds and the public address, too." },
+  },
+  async run({ settings, flags }) {
+    const findings: Finding[] = (
+      await Promise.all([
+        checkMachine(settings),
+        Promise.resolve(checkSettings(settings)),
+        checkDatabase(settings),
+        checkReplica(settings),
+        checkRedis(settings),
+        checkParts(settings),
+        flags["network"] ? checkNetwork(settings) : Promise.resolve([]),
+      ])
+    ).flat();
+    const faults = findings.filter(({ state }) => state === "fault").length;
+    const warnings = findings.filter(({ state }) => state === "warning").length;
+    print(flags["json"] ? JSON.stringify({ faults, warnings, findings }, null, 2) : reportFindings(findings));
+    return faults > 0 ? 1 : 0;
+  },
+};

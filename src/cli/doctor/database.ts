@@ -1,0 +1,162 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Client } from "pg";
+import { isAway } from "../../store/away.ts";
+import { MIGRATIONS } from "../../store/migrations.ts";
+import { connectionTo } from "../../store/postgres.ts";
+import type { Settings } from "../settings.ts";
+import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
+
+/** The oldest PostgreSQL that its makers still mend. */
+const OLDEST_MAJOR = 14;
+/** More than this is no clock that follows the others'. */
+const MAX_CLOCK_MS = 1_000;
+/** A statement that waits for so long, or a transaction that stays open, holds others up. */
+const LONG_SECONDS = 60;
+
+/** The record: there, of this version, its clock near ours, nobody held up. Nothing is made and nothing migrated. */
+export function checkDatabase({ database, data }: Settings): Promise<Finding[]> {
+  return database === null ? checkFile(join(data, "tidings.db")) : checkServer(database);
+}
+
+function checkFile(path: string): Promise<Finding[]> {
+  return attempt("record", "restore the file from a backup, or move it away to begin anew", () => {
+    if (!existsSync(path)) return ok("record", `${path} is made at the first start`);
+    using database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+    const [check] = database.prepare("pragma quick_check").all() as { quick_check: string }[];
+    if (check?.quick_check !== "ok") throw new Error(`${path} is damaged: ${check?.quick_check}`);
+    const row = database.prepare("select * from schema_version").get() as Version | undefined;
+    return [ok("record", `${path} is whole`), judgeVersion(row)];
+  });
+}
+
+async function checkServer(url: string): Promise<Finding[]> {
+  const client = new Client({ ...connectionTo(url, "tidings doctor"), connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    const mend = isAway(error)
+      ? "start it, or correct the host and port in database; see whether this machine may reach it"
+      : "correct the user, password or name in database, or make them there";
+    return [fault("database", reasonOf(error), mend)];
+  }
+  try {
+    const mend = "see to the rights of the database's user";
+    // One after the other: it is one connection.
+    return [
+      ...(await attempt("database", mend, () => judgeServer(client))),
+      ...(await attempt("record", mend, async () => judgeVersion(await readVersion(client)))),
+      ...(await attempt("clock", mend, () => judgeClock(client))),
+      ...(await attempt("locks", mend, () => judgeLocks(client))),
+      ...(await attempt("connections", mend, () => judgeConnections(client))),
+    ];
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
+  return (error as Error).message;
+}
+
+async function judgeServer(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ version: string; number: number; standby: boolean; fsync: string }>(
+    "select current_setting('server_version') as version, current_setting('server_version_num')::int as number, pg_is_in_recovery() as standby, current_setting('fsync') as fsync",
+  );
+  const { version, number, standby, fsync } = rows[0]!;
+  if (standby)
+    return fault(
+      "database",
+      `PostgreSQL ${version} there is a standby, which cannot be written to`,
+      "set database to the primary, and replica to this one",
+    );
+  if (number < OLDEST_MAJOR * 10_000)
+    return warning("database", `PostgreSQL ${version}`, `use ${OLDEST_MAJOR} or later`);
+  if (fsync !== "on")
+    return warning(
+      "database",
+      `PostgreSQL ${version} with fsync off: a power cut may lose or spoil the record`,
+      "turn fsync on",
+    );
+  return ok("database", `PostgreSQL ${version}`);
+}
+
+interface Version {
+  readonly version: number;
+  readonly serves_from?: number | null;
+}
+
+async function readVersion(client: Client): Promise<Version | undefined> {
+  const { rows } = await client.query<{ name: string | null }>(
+    "select to_regclass('schema_version')::text as name",
+  );
+  if (rows[0]?.name == null) return undefined;
+  return (await client.query<Version>("select * from schema_version")).rows[0];
+}
+
+function judgeVersion(found: Version | undefined): Finding {
+  const known = MIGRATIONS.length;
+  if (found === undefined) return ok("schema", "there is none yet; it is made at the first start");
+  const { version, serves_from } = found;
+  if (version < known)
+    return warning(
+      "schema",
+      `version ${version}; this program brings ${known}`,
+      "nothing: the first node that starts migrates it, and nodes of the version before go on",
+    );
+  if (version > known && (serves_from ?? version) > known)
+    return fault("schema", `version ${version}; this program knows ${known}`, "use the newer program");
+  return ok("schema", `version ${version}`);
+}
+
+async function judgeClock(client: Client): Promise<Finding> {
+  const asked = Date.now();
+  const { rows } = await client.query<{ now: number }>(
+    "select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now",
+  );
+  const off = Math.round(rows[0]!.now - (asked + Date.now()) / 2);
+  if (Math.abs(off) > MAX_CLOCK_MS)
+    return warning(
+      "clock",
+      `the database's clock is ${off} ms from this machine's`,
+      "let both follow NTP; news go by the database's, logs and keys' times by this machine's",
+    );
+  return ok("clock", `the database's is ${off} ms from this machine's`);
+}
+
+async function judgeLocks(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ waiting: number; idle: number }>(
+    `select count(*) filter (where wait_event_type = 'Lock' and now() - query_start > interval '${LONG_SECONDS} s') as waiting,
+            count(*) filter (where state like 'idle in transaction%' and now() - state_change > interval '${LONG_SECONDS} s') as idle
+       from pg_stat_activity where datname = current_database()`,
+  );
+  const { waiting, idle } = rows[0]!;
+  if (waiting + idle > 0)
+    return warning(
+      "locks",
+      `${waiting} statements wait for a lock and ${idle} transactions lie idle for more than ${LONG_SECONDS} s`,
+      "see pg_stat_activity for whose they are, and end those sessions with pg_terminate_backend",
+    );
+  return ok("locks", "nobody is held up");
+}
+
+/** A node takes at most four for its record, one to listen, and four for each thread that gathers or translates. */
+const CONNECTIONS_OF_NODE = 13;
+
+async function judgeConnections(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ most: number; used: number }>(
+    "select current_setting('max_connections')::int as most, (select count(*) from pg_stat_activity where backend_type = 'client backend') as used",
+  );
+  const { most, used } = rows[0]!;
+  const says = `${used} of ${most} are in use`;
+  return most - used < CONNECTIONS_OF_NODE
+    ? warning(
+        "connections",
+        says,
+        `raise max_connections: a node takes up to ${CONNECTIONS_OF_NODE} connections`,
+      )
+    : ok("connections", says);
+}

@@ -1,0 +1,71 @@
+import { access, constants, readFile, statfs } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
+import { totalmem } from "node:os";
+import about from "../../../package.json" with { type: "json" };
+import type { Settings } from "../settings.ts";
+import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
+
+const GIB = 1024 ** 3;
+/** Below this a day's articles and covers may not fit. */
+const LEAST_FREE_BYTES = 2 * GIB;
+/** A connection of a reader is a file, and so is one to a database. */
+const LEAST_FILES = 4_096;
+
+export async function checkMachine(settings: Settings): Promise<Finding[]> {
+  return [checkNode(), ...(await checkFolder(settings)), await checkFiles(), checkMemory(settings)];
+}
+
+function checkNode(): Finding {
+  const wanted = Object.values(about.optionalDependencies)[0]!;
+  const { node } = process.versions;
+  if (Number(node.split(".")[0]) < Number(wanted.split(".")[0]))
+    return fault("node", `this is Node ${node}`, `run it with npx tidings, which brings Node ${wanted}`);
+  if (node !== wanted)
+    return warning("node", `this is Node ${node}, not ${wanted}`, "run it with npx tidings or npm start");
+  return ok("node", `Node ${node}`);
+}
+
+/** Covers are kept there on every node; the record, too, where it is the embedded one. */
+async function checkFolder({ data }: Settings): Promise<Finding[]> {
+  const mend = "make the folder writable for the user that runs the service, or set --data to another";
+  return attempt("data folder", mend, async () => {
+    let nearest = data;
+    while (!existsSync(nearest)) nearest = dirname(nearest);
+    await access(nearest, constants.W_OK);
+    const { bavail, bsize } = await statfs(nearest);
+    const free = `${((bavail * bsize) / GIB).toFixed(1)} GiB free`;
+    const said = nearest === data ? data : `${data} (not made yet)`;
+    return bavail * bsize < LEAST_FREE_BYTES
+      ? warning("data folder", `${said}: ${free}`, "free some space, or move the folder")
+      : ok("data folder", `${said}: writable, ${free}`);
+  });
+}
+
+async function checkFiles(): Promise<Finding> {
+  const limits = await readFile("/proc/self/limits", "utf8").catch(() => "");
+  const limit = /^Max open files\s+(\d+|unlimited)/m.exec(limits)?.[1];
+  if (limit === undefined) return ok("open files", "not told on this system");
+  if (limit !== "unlimited" && Number(limit) < LEAST_FILES)
+    return warning(
+      "open files",
+      `at most ${limit}`,
+      `raise it (ulimit -n, LimitNOFILE in systemd) to ${LEAST_FILES} or more: every connection is one`,
+    );
+  return ok("open files", `at most ${limit}`);
+}
+
+function checkMemory({ frameCacheMb, answerCacheMb, role }: Settings): Finding {
+  const gib = (bytes: number) => `${(bytes / GIB).toFixed(1)} GiB`;
+  const limit = process.constrainedMemory();
+  const memory = limit > 0 && limit < totalmem() ? limit : totalmem();
+  const caches = role === "worker" ? 0 : (frameCacheMb + answerCacheMb) * 1024 ** 2;
+  // Names, code and the index come beside the caches.
+  if (caches + 0.5 * GIB > memory)
+    return warning(
+      "memory",
+      `${gib(memory)}, of which the caches may take ${gib(caches)}`,
+      "set frameCacheMb and answerCacheMb lower, or give it more memory",
+    );
+  return ok("memory", `${gib(memory)}; the caches may take ${gib(caches)}`);
+}

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { loadEntities } from "../../knowledge/entities.ts";
+import { loadOutlets } from "../../knowledge/outlets.ts";
+import { TERMINAL_FOLDER } from "../service/terminal-assets.ts";
+import type { Settings } from "../settings.ts";
+import { attempt, type Finding, ok, warning } from "./finding.ts";
+
+/** What the program brings along and what the operator gave it: there, and readable. */
+export async function checkParts(settings: Settings): Promise<Finding[]> {
+  return [...(await checkKnowledge(settings)), ...(await checkModels(settings)), ...checkTerminal(settings)];
+}
+
+async function checkKnowledge({ entities, outlets }: Settings): Promise<Finding[]> {
+  return [
+    ...(await attempt("entities", "correct the file of your own entities, or leave it out", () =>
+      ok("entities", `${loadEntities(entities ?? undefined).length} known`),
+    )),
+    ...(await attempt("outlets", "correct the file of your own outlets, or leave it out", () =>
+      ok("outlets", `${loadOutlets(outlets).length} known`),
+    )),
+  ];
+}
+
+/** Loaded and asked once: a file that is there may still be cut short. */
+async function checkModels({ role, gather }: Settings): Promise<Finding[]> {
+  if (role === "api" || !gather) return [];
+  const mend = "get the program's files anew (git, npm install): the model comes with them";
+  return attempt("models", mend, async () => {
+    const { openNewsReader } = await import("../../analysis/models/news-reader.ts");
+    await using reader = await openNewsReader();
+    await reader.readArticle("The central bank keeps its rate", "It said so on Tuesday.");
+    return ok("models", "loaded, and they read");
+  });
+}
+
+function checkTerminal({ terminal, role }: Settings): Finding[] {
+  if (!terminal || role === "worker") return [];
+  return [
+    existsSync(join(TERMINAL_FOLDER, "index.html"))
+      ? ok("terminal", "built")
+      : warning(
+          "terminal",
+          "not built: there are no pages",
+          "run npm install, which builds it, or set terminal to false",
+        ),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { Settings } from "../settings.ts";
+import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
+
+const CONNECT_MS = 3_000;
+/** The oldest whose scripts may write after reading the time. */
+const OLDEST_MAJOR = 5;
+
+/** Redis or Valkey: there, able to do what is asked of it, and not forgetting allowances. */
+export async function checkRedis({ redis }: Settings): Promise<Finding[]> {
+  if (redis === null) return [];
+  const { createClient } = await import("@redis/client");
+  const client = createClient({
+    url: redis,
+    RESP: 2,
+    socket: { connectTimeout: CONNECT_MS, reconnectStrategy: false },
+  });
+  client.on("error", () => {});
+  const mend =
+    "start it, or correct the address or password in redis; until then each node gives its share of an allowance";
+  const findings = await attempt("redis", mend, async () => {
+    await client.connect();
+    return [await judgeServer(client), await judgeScripts(client), ...(await judgeEviction(client))];
+  });
+  if (client.isOpen) client.destroy();
+  return findings;
+}
+
+interface Connection {
+  sendCommand(words: string[]): Promise<unknown>;
+}
+
+async function judgeServer(client: Connection): Promise<Finding> {
+  const info = String(await client.sendCommand(["INFO"]));
+  const field = (name: string) => new RegExp(`^${name}:(\\S+)`, "m").exec(info)?.[1];
+  const valkey = field("valkey_version");
+  const version = valkey ?? field("redis_version") ?? "?";
+  const says = `${valkey === undefined ? "Redis" : "Valkey"} ${version}`;
+  if (field("role") === "slave")
+    return fault("redis", `${says} is a replica, which cannot be written to`, "set redis to the primary");
+  if (field("cluster_enabled") === "1")
+    return warning("redis", `${says} is a cluster`, "use a single primary: nodes do not follow slots");
+  if (Number(version.split(".")[0]) < OLDEST_MAJOR)
+    return fault("redis", says, `use Redis ${OLDEST_MAJOR} or later, or Valkey`);
+  return ok("redis", says);
+}
+
+async function judgeScripts(client: Connection): Promise<Finding> {
+  try {
+    await client.sendCommand(["EVAL", "return redis.call('TIME')", "0"]);
+    return ok("redis scripts", "may run");
+  } catch (error) {
+    return fault("redis scripts", (error as Error).message, "allow EVAL, EVALSHA and TIME to this user");
+  }
+}
+
+async function judgeEviction(client: Connection): Promise<Finding[]> {
+  // Hosted ones often do not tell.
+  const told = await client.sendCommand(["CONFIG", "GET", "maxmemory-policy"]).catch(() => null);
+  const policy = Array.isArray(told) ? String(told[1]) : undefined;
+  if (policy === undefined) return [ok("redis eviction", "not told by this server; noeviction is best")];
+  if (policy === "noeviction") return [ok("redis eviction", policy)];
+  return [
+    warning(
+      "redis eviction",
+      `${policy}: short of memory, allowances are forgotten and begin full`,
+      "set maxmemory-policy to noeviction, or give it a server of its own",
+    ),
+  ];
+}

@@ -1,0 +1,54 @@
+import { Client } from "pg";
+import { connectionTo } from "../../store/postgres.ts";
+import type { Settings } from "../settings.ts";
+import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
+
+/** Readers see what is published this much later: more is worth a look. */
+const MAX_LAG_SECONDS = 5;
+
+/** The copy: there, a copy of this record, and not far behind. */
+export async function checkReplica({ database, replica }: Settings): Promise<Finding[]> {
+  if (replica === null || database === null) return [];
+  const mend = "start it, correct its address, or leave replica out: nodes then read from the database";
+  return attempt("replica", mend, async () => {
+    await using copy = await connect(replica);
+    await using primary = await connect(database);
+    const { rows } = await copy.client.query<{ standby: boolean; lag: number | null }>(
+      "select pg_is_in_recovery() as standby, extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as lag",
+    );
+    const [here, there] = [await countOf(copy.client), await countOf(primary.client)];
+    if (!rows[0]!.standby)
+      return warning(
+        "replica",
+        "it is no standby: it can be written to",
+        "set replica to a standby of database, or leave it out",
+      );
+    if (here === null && there !== null)
+      return fault("replica", "it does not hold this record", "set replica to a standby of database");
+    const behind = (there ?? 0) - (here ?? 0);
+    const lag = behind === 0 ? 0 : Math.round(rows[0]!.lag ?? 0);
+    const says = `${Math.max(0, behind)} publications and ${lag} s behind`;
+    return lag > MAX_LAG_SECONDS
+      ? warning("replica", says, "see to the network between them and to what the standby is busy with")
+      : ok("replica", says);
+  });
+}
+
+async function connect(url: string) {
+  const client = new Client({ ...connectionTo(url, "tidings doctor"), connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  await client.connect();
+  return { client, [Symbol.asyncDispose]: () => client.end().catch(() => {}) };
+}
+
+/** The last publication; null where there is no record. */
+async function countOf(client: Client): Promise<number | null> {
+  const { rows } = await client.query<{ name: string | null }>(
+    "select to_regclass('counters')::text as name",
+  );
+  if (rows[0]?.name == null) return null;
+  const found = await client.query<{ value: number }>(
+    "select value from counters where name = 'publication'",
+  );
+  return found.rows[0]?.value ?? null;
+}

@@ -1,0 +1,19 @@
+import type { Finding } from "./finding.ts";
+
+const MARKS = { ok: "ok     ", warning: "WARNING", fault: "FAULT  " } as const;
+
+/** The findings as a person reads them; what needs doing stands under each. */
+export function reportFindings(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ check }) => check.length)) + 2;
+  const lines = findings.flatMap(({ check, state, says, mend }) => [
+    `${MARKS[state]}  ${check.padEnd(width)}${says}`,
+    ...(mend === null ? [] : [`${" ".repeat(width + 9)}→ ${mend}`]),
+  ]);
+  const count = (state: Finding["state"]) => findings.filter((each) => each.state === state).length;
+  const [faults, warnings] = [count("fault"), count("warning")];
+  const end =
+    faults + warnings === 0
+      ? "All is well."
+      : `${faults} ${faults === 1 ? "fault" : "faults"}, ${warnings} ${warnings === 1 ? "warning" : "warnings"}.`;
+  return [...lines, "", end].join("\n");
+}
