@@ -1,92 +1,59 @@
-import { mkdir } from "node:fs/promises";
+import { openSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { bringTerminalUpToDate } from "../../src/cli/service/terminal-assets-current.ts";
+import type { Browser } from "playwright-core";
+import { publishEdition } from "../../src/cli/demo.ts";
+import { demoProvider } from "../../src/cli/demo-provider/provider.ts";
+import { openPublishTools } from "../../src/cli/publish-tools.ts";
+import { openLog } from "../../src/cli/service/log.ts";
+import { startService } from "../../src/cli/service/start.ts";
+import { buildIfStale } from "../../src/cli/service/terminal-assets-current.ts";
+import { readSettings } from "../../src/cli/settings.ts";
+import { openStore } from "../../src/store/open.ts";
+import { makeFolder } from "../cli/folder.ts";
 import { openBrowser } from "../newscover/browser.ts";
-import { openCoveredRecord } from "../newscover/edition.ts";
-import { START, type TestService } from "../support/service.ts";
-import { type Watched, watch } from "./watched-page.ts";
+import { newReader, type Reader, type ReaderOptions } from "./reader.ts";
 
-/** Everything a browser test needs: the terminal as it is, a service with the sample edition, and a real browser. */
+/** Everything a browser test needs: the terminal as it is, the service as the demo runs it, and a real browser. */
 export interface Stage extends AsyncDisposable {
-  readonly service: TestService;
+  readonly url: string;
   readonly browser: Browser;
-  /** A reader of their own, with cookies and memory of their own. */
+  /** A reader with cookies and memory of their own. */
   newReader(options?: ReaderOptions): Promise<Reader>;
 }
 
-export interface ReaderOptions {
-  readonly width?: number;
-  readonly colours?: "light" | "dark";
-}
-
-export interface Reader extends Watched, AsyncDisposable {
-  readonly context: BrowserContext;
-  /** Opens a page of the terminal and waits until it has what it shows. */
-  open(path: string): Promise<void>;
-}
-
-/** Nothing waits for time, but a machine may be slow. */
-export const PATIENCE_MS = 60_000;
+/** Nobody here reads as much as would meet an allowance. */
+const PLANS = { beta: { perMinute: 1_000_000, burst: 1_000_000 } };
 
 export async function openStage(): Promise<Stage> {
   await using opened = new AsyncDisposableStack();
-  await bringTerminalUpToDate(() => {});
-  const record = opened.use(await openCoveredRecord());
-  await record.publishEdition();
-  const service = opened.use(await record.serve());
+  const folder = opened.use(await makeFolder());
+  const data = join(folder.path, "data");
+  await Promise.all([fill(data), buildIfStale()]);
+  const read = await readSettings({}, {}, folder.path);
+  const settings = { ...read.settings, port: 0, metricsPort: null, plans: PLANS, data };
+  const log = openLog(openSync(join(folder.path, "log.ndjson"), "w"));
+  const service = opened.use(
+    await startService({ ...read, settings }, { log, now: Date.now, provider: demoProvider }),
+  );
   const browser = opened.use(await openBrowser());
   const running = opened.move();
   return {
-    service,
+    url: service.url,
     browser,
     newReader: (options) => newReader(browser, service.url, options),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 
-async function newReader(
-  browser: Browser,
-  url: string,
-  { width = 1280, colours = "light" }: ReaderOptions = {},
-): Promise<Reader> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width, height: width < 600 ? 844 : 900 },
-    colorScheme: colours,
-    locale: "en-US",
-    timezoneId: "UTC",
-    reducedMotion: "reduce",
-  });
-  context.setDefaultTimeout(PATIENCE_MS);
-  // The service's clock stands where the edition was published; the reader's is the same.
-  await context.clock.setFixedTime(START);
-  const watched = await watch(await context.newPage(), url);
-  return {
-    ...watched,
-    context,
-    async open(path) {
-      await watched.page.goto(path, { waitUntil: "load" });
-      await settled(watched.page);
-    },
-    [Symbol.asyncDispose]: () => context.close(),
+/** All items that have covers have the same: drawing each its own would take most of the time, and others test that. */
+async function fill(data: string): Promise<void> {
+  await using store = await openStore({ folder: data });
+  const tools = await openPublishTools({ data, entities: null });
+  let covers: ReturnType<typeof tools.chooseCovers> = [];
+  const chooseCovers: typeof tools.chooseCovers = (draft) => {
+    const own = tools.chooseCovers(draft).slice(0, 1);
+    if (covers.length === 0) covers = own;
+    return own.length === 0 ? [] : covers;
   };
-}
-
-/** Waits until nothing on the page says any more that it is loading. */
-export async function settled(page: Page): Promise<void> {
-  await page.locator("main").first().waitFor();
-  await page.waitForFunction(
-    "!document.querySelector('[aria-busy=true]') && document.fonts.status === 'loaded'",
-  );
-}
-
-/** Where pictures of pages go; null where nobody wants to look. */
-const PICTURES = process.env["TIDINGS_PICTURES"];
-
-/** Keeps a picture of the whole page, where a folder for them is named in TIDINGS_PICTURES. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
-  if (!PICTURES) return;
-  await mkdir(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
+  await publishEdition(store, Date.now(), { ...tools, chooseCovers });
 }

@@ -5,7 +5,7 @@ export interface Watched {
   readonly page: Page;
   /** Whatever went wrong so far: errors of scripts and the console, requests elsewhere, breaches of the page's policy. */
   takeFaults(): string[];
-  /** Bytes that came over the line since the last call, as they were sent. */
+  /** Bytes that came over the line since the last call, as they were sent; pictures aside, which come when they are seen. */
   takeBytes(): number;
 }
 
@@ -42,7 +42,13 @@ export async function watch(page: Page, origin: string): Promise<Watched> {
   });
   const line = await page.context().newCDPSession(page);
   await line.send("Network.enable");
-  line.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const pictures = new Set<string>();
+  line.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Image") pictures.add(requestId);
+  });
+  line.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (!pictures.has(requestId)) bytes += encodedDataLength;
+  });
   return {
     page,
     takeFaults() {
