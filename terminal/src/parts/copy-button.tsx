@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useWords } from "../words/index.ts";
 import { announce } from "./announcer.tsx";
 import { Button, type ButtonKind } from "./button.tsx";
+import { copyText } from "./copy-text.ts";
 import { toast } from "./toaster.tsx";
 
 interface Props {
@@ -25,12 +26,7 @@ export function CopyButton({ text, label, kind = "plain", size = "small", onCopi
   }, [isCopied]);
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      // Browsers allow it on https and localhost alone.
-      return toast(say("shell.copyFailed"), "failed");
-    }
+    if (!(await copyText(text))) return toast(say("shell.copyFailed"), "failed");
     setIsCopied(true);
     announce(say("shell.copied"));
     onCopied?.();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useWords } from "../words/index.ts";
 import { IconButton } from "./button.tsx";
 import "./dialog.css";
@@ -53,7 +53,8 @@ export function Dialog({ title, onClose, isFirm = false, size = "medium", childr
 
 export function useOpenDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it still stands in the page, it gives the focus back to where it was.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown?.open === false) shown.showModal();
     // The browser would begin at the first button, which closes it; what is marked so is the better place.
