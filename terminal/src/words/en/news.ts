@@ -128,14 +128,14 @@ export default {
   "news.feed.live": "Live",
   "news.feed.down": "No answer. Trying again.",
   "news.feed.older": "Load older",
-  "news.feed.end": "Nothing older for these filters.",
+  "news.feed.end": "There is nothing older.",
   "news.feed.limit": "One request reaches the newest 100 items. These are all of them.",
   "news.feed.walk": "Go on from {time}",
   "news.feed.asOf": "As it stood at {time}. This list no longer changes.",
   "news.feed.until": "Until {time}. After that the list no longer changes.",
   "news.feed.emptyTitle": "Nothing to show",
   "news.feed.empty": "No item fits these filters.",
-  "news.feed.emptyAll": "Nothing has been published yet. New items appear here by themselves.",
+  "news.feed.emptyAll": "Nothing has been published yet. New items are announced here.",
 
   "news.item.why": "Why it matters",
   "news.item.sourceHeadline": "Original headline",
@@ -200,8 +200,7 @@ export default {
   "news.asset.help":
     "In English, with commas between, up to 30. Send the full name and the ticker; tickers in upper case.",
   "news.asset.tooMany": "That is more than 30. One request takes no more.",
-  "news.asset.smallTicker":
-    "In small letters, {word} is an ordinary word. As a ticker it is written {ticker}.",
+  "news.asset.smallTicker": "In lower case, {word} is an ordinary word. As a ticker it is written {ticker}.",
   "news.asset.useTicker": "Use {ticker}",
   "news.asset.categoryHelp": "Optional. With a category, its latest news fills up a short list.",
   "news.asset.submit": "Show news",
