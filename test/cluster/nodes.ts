@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { createKey, type MadeKey } from "../../src/access/keys.ts";
+import { hashKey, makeId, makeKey } from "../../src/access/key.ts";
 import { insertAccount } from "../../src/store/accounts.ts";
-import { changeKeys } from "../../src/store/keys.ts";
+import { changeKeys, insertKey } from "../../src/store/keys.ts";
 import type { Store } from "../../src/store/open.ts";
 import { serve, type ServiceProcess } from "../cli/program.ts";
 
@@ -37,15 +37,17 @@ export function startNode({
   });
 }
 
-/** A key of the small plan. */
-export async function createSmallKey(store: Store, account: string): Promise<MadeKey> {
-  const made = await createKey(store, account, null, Date.now());
-  await changeKeys(store, async (tx, revision) => {
-    const row = { name: account, email: null, plan: "small", created_at: 0, owes_key: 0 };
-    await insertAccount(tx, { id: account, ...row });
-    await tx.updateTable("keys").set({ account_id: account, revision }).where("id", "=", made.id).execute();
+/** A key of the small plan, in an account of its own. */
+export function createSmallKey(store: Store, account: string): Promise<string> {
+  const key = makeKey();
+  return changeKeys(store, async (tx, revision) => {
+    const owner = { name: account, email: null, plan: "small", created_at: 0, owes_key: 0 };
+    await insertAccount(tx, { id: account, ...owner });
+    const life = { created_at: 0, expires_at: null, revoked_at: null, last_used_at: null };
+    const names = { id: makeId("key"), account_id: account, name: account, hash: hashKey(key) };
+    await insertKey(tx, { ...names, ...life, revision });
+    return key;
   });
-  return made;
 }
 
 export interface Reply {
