@@ -36,7 +36,7 @@ export function EntityChip({ entity, isShared = false }: Props) {
 type Judged = Pick<Entity, "entitySentiment">;
 
 /** Told by shape and word. Where there was nothing to weigh, nothing is said. */
-export function Sentiment({ of: { entitySentiment } }: { of: Judged }) {
+function Sentiment({ of: { entitySentiment } }: { of: Judged }) {
   const { say } = useWords();
   if (entitySentiment === null) return null;
   return (

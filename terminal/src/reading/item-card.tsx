@@ -10,7 +10,7 @@ import { ItemTopics } from "./item-topics.tsx";
 import { Ago } from "./ago.tsx";
 import "./item-card.css";
 
-export interface ItemCardProps {
+interface Props {
   readonly item: NewsItem;
   readonly isOpen: boolean;
   readonly onToggle: (id: string) => void;
@@ -32,7 +32,7 @@ export interface ItemCardProps {
 }
 
 /** One item: what is needed to decide, and all of it when it is opened. */
-export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
+export const ItemCard = memo(function ItemCard(props: Props) {
   const {
     item,
     isOpen,

@@ -54,7 +54,7 @@ export function ItemFoot({ item, isOpen, isUntranslated, shared, isInStory }: Pr
 }
 
 /** '+N more', by the interface's rule; nothing where there is nothing more. */
-export function StoryLink({ item }: { item: NewsItem }) {
+function StoryLink({ item }: { item: NewsItem }) {
   const { say } = useWords();
   const count = moreCount(item);
   if (count === null || item.clusterId === null) return null;

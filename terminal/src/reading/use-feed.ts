@@ -73,7 +73,9 @@ export function useFeed(view: FeedView, lang: Language): Feed {
 }
 
 function stateAtFirst(start: FeedState): FeedState {
-  return kept !== undefined && Date.now() - kept.at < KEPT_MS ? kept.state : start;
+  if (kept === undefined || Date.now() - kept.at >= KEPT_MS) return start;
+  // A page that was on its way then comes no more.
+  return kept.state.older === "loading" ? { ...kept.state, older: "more" } : kept.state;
 }
 
 /** A view in the client's words, its instant aside. */
