@@ -71,14 +71,18 @@ function Found({ gathered: { reports, total, isDone } }: { gathered: Gathered })
   const first = reports[0];
   const last = reports.at(-1);
   return (
-    <span role="status">
-      {isDone
-        ? say("news.story.found", { found: reports.length, count: total ?? reports.length })
-        : say("news.story.searching")}
+    <>
+      <span role="status">
+        {isDone
+          ? say("news.story.found", { found: reports.length, count: total ?? reports.length })
+          : say("news.story.searching")}
+      </span>
       {first && last && first !== last && (
-        <> · {say("news.story.span", { from: moment(first.publishedAt), to: moment(last.publishedAt) })}</>
+        <span className="story-span">
+          {say("news.story.span", { from: moment(first.publishedAt), to: moment(last.publishedAt) })}
+        </span>
       )}
-    </span>
+    </>
   );
 }
 
