@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { PATIENCE } from "./patience.ts";
 import { type Watched, watch } from "./watched-page.ts";
 import { say } from "./words.ts";
 
@@ -16,15 +17,14 @@ export interface Reader extends Watched, AsyncDisposable {
 export interface ReaderOptions {
   readonly width?: number;
   readonly colours?: "light" | "dark";
+  /** Who is signed in there is signed in here, on a device that has seen nothing yet. */
+  readonly likewise?: Reader;
 }
-
-/** Nothing waits for time, but a machine may be slow. */
-const PATIENCE_MS = 60_000;
 
 export async function newReader(
   browser: Browser,
   url: string,
-  { width = 1280, colours = "light" }: ReaderOptions = {},
+  { width = 1280, colours = "light", likewise }: ReaderOptions = {},
 ): Promise<Reader> {
   const context = await browser.newContext({
     baseURL: url,
@@ -34,7 +34,8 @@ export async function newReader(
     timezoneId: "UTC",
     reducedMotion: "reduce",
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(PATIENCE.timeout);
+  if (likewise) await context.addCookies(await likewise.context.cookies());
   const watched = await watch(await context.newPage(), url);
   const { page } = watched;
   return {

@@ -8,9 +8,11 @@ import { openLog } from "../../src/cli/service/log.ts";
 import { startService } from "../../src/cli/service/start.ts";
 import { buildIfStale } from "../../src/cli/service/terminal-assets-current.ts";
 import { readSettings } from "../../src/cli/settings.ts";
+import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { openStore } from "../../src/store/open.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { openBrowser } from "../newscover/browser.ts";
+import { draftOf, type Line } from "../support/item.ts";
 import { newReader, type Reader, type ReaderOptions } from "./reader.ts";
 
 /** Everything a browser test needs: the terminal as it is, the service as the demo runs it, and a real browser. */
@@ -19,6 +21,8 @@ export interface Stage extends AsyncDisposable {
   readonly browser: Browser;
   /** A reader with cookies and memory of their own. */
   newReader(options?: ReaderOptions): Promise<Reader>;
+  /** Publishes as another process would. */
+  publish(line: Line): Promise<void>;
 }
 
 /** Nobody here reads as much as would meet an allowance. */
@@ -41,6 +45,10 @@ export async function openStage(): Promise<Stage> {
     url: service.url,
     browser,
     newReader: (options) => newReader(browser, service.url, options),
+    async publish(line) {
+      await using store = await openStore({ folder: data });
+      await publishDrafts(store, [draftOf(line)], await openPublishTools({ data, entities: null }));
+    },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { item } from "../support/item.ts";
+import { keepPicture, settled } from "./reader.ts";
+import { say } from "./words.ts";
+import { items, type World } from "./world.ts";
+
+/** Languages whose script, direction or length of words is unlike English. */
+const OTHERS = ["ar", "de", "hi", "ja", "ru", "th", "zh-TW"];
+
+/** What a reader has at hand beside the list: other devices, other languages, news as it comes, requests to try. */
+export function atHand(world: World): void {
+  test("what is published while somebody reads waits until they want it", async () => {
+    const { reader, stage } = world;
+    const { page } = reader;
+    await reader.open("/");
+    const first = await items(world).first().getAttribute("data-item");
+    const fresh = item();
+    await stage.publish(fresh);
+    // As when the reader comes back to the tab; otherwise it looks twice a minute.
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    const show = page.getByRole("button", { name: say("news.feed.show", { count: 1 }) });
+    await show.waitFor();
+    expect(await items(world).first().getAttribute("data-item")).toBe(first);
+    await show.click();
+    await page.locator(`article[data-item="${fresh.id}"]`).waitFor();
+    expect(await items(world).first().getAttribute("data-item")).toBe(fresh.id);
+    expect(reader.takeFaults()).toEqual([]);
+  });
+
+  test("a phone has the pages and the filters in windows", async () => {
+    await using phone = await world.stage.newReader({ width: 390, likewise: world.reader });
+    const { page } = phone;
+    await phone.open("/");
+    await page.getByRole("button", { name: say("news.filters.title") }).click();
+    const filters = page.getByRole("dialog");
+    await filters.getByRole("button", { name: say("news.category.economy"), exact: true }).click();
+    await page.waitForURL("**/?category=economy");
+    await page.keyboard.press("Escape");
+    await filters.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: say("shell.menu") }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: say("shell.page.top") })
+      .click();
+    await page.waitForURL("**/top");
+    await settled(page);
+    expect(phone.takeFaults()).toEqual([]);
+  });
+
+  test("a request is tried in the reference, as the session or as a key that the page does not know", async () => {
+    const { reader } = world;
+    const { page } = reader;
+    await reader.open("/reference");
+    const panel = page.locator("form.reference-try").first();
+    const send = async () => {
+      const answered = page.waitForResponse((response) => response.url().includes("/session/v1/"));
+      await panel.getByRole("button", { name: say("reference.try.send"), exact: true }).click();
+      return answered;
+    };
+    expect((await send()).status()).toBe(200);
+    const [, option] = await panel.getByRole("option").all();
+    await panel
+      .getByRole("combobox")
+      .first()
+      .selectOption(await option!.getAttribute("value"));
+    const answer = await send();
+    expect([answer.status(), answer.request().headers()["tidings-key"]]).toEqual([
+      200,
+      await option!.getAttribute("value"),
+    ]);
+    expect(await page.content()).not.toContain(world.key);
+    expect(reader.takeFaults()).toEqual([]);
+  });
+
+  test.each(OTHERS)("in %s the page keeps to a phone's width, with items in that language", async (lang) => {
+    await using phone = await world.stage.newReader({ width: 390, likewise: world.reader });
+    const { page } = phone;
+    await phone.open(`/?lang=${lang}`);
+    await page.locator(`html[lang="${lang}"]`).waitFor();
+    await page.locator(`article [lang="${lang}"]`).first().waitFor();
+    await settled(page);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+    await keepPicture(page, `news-${lang}-390-light`);
+    expect(phone.takeFaults()).toEqual([]);
+  });
+}

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { FAULTLESS, look } from "./look.ts";
+import { keepPicture, settled } from "./reader.ts";
+import { PATIENCE } from "./patience.ts";
+import { say } from "./words.ts";
+import { askNews, items, type World } from "./world.ts";
+
+/** As heavy as the first page may be, everything but pictures together. */
+const MAX_FIRST_LOAD = 200_000;
+
+/** From the first look at the service to reading it by keyboard. */
+export function visit(world: World): void {
+  test("a stranger is told what this is, signs in, and is handed a key once", async () => {
+    const { reader } = world;
+    const { page } = reader;
+    await reader.open("/");
+    expect(await page.getByText(say("news.landing.title")).isVisible()).toBe(true);
+    expect.soft(await look(page, "landing")).toEqual(FAULTLESS);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: say("shell.signIn") })
+      .click();
+    await page.waitForURL("**/sign-in?*");
+    await settled(page);
+    expect.soft(await look(page, "sign-in")).toEqual(FAULTLESS);
+    world.key = await reader.signIn("/");
+    expect(new URL(page.url()).pathname).toBe("/");
+    expect(world.key).toMatch(/^tdg_\w{38}$/);
+    await page.reload();
+    await settled(page);
+    expect(await page.getByText(world.key).count()).toBe(0);
+    expect((await askNews(world, world.key)).status).toBe(200);
+    expect(reader.takeFaults()).toEqual([]);
+  });
+
+  test("the first load of the reading page is small", async () => {
+    const { stage, reader } = world;
+    await using other = await stage.newReader({ likewise: reader });
+    await other.open("/");
+    await other.page.getByRole("article").first().waitFor();
+    const bytes = other.takeBytes();
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(MAX_FIRST_LOAD);
+  });
+
+  test("a filter is in the address, and shows what the API answers to it", async () => {
+    const { reader } = world;
+    const { page } = reader;
+    const before = await items(world).count();
+    await page.getByRole("button", { name: say("news.category.crypto"), exact: true }).click();
+    await page.waitForURL("**/?category=crypto");
+    await settled(page);
+    const asked = await askNews(world, world.key, "category=crypto&limit=100&fields=headline");
+    const { items: answered } = (await asked.json()) as { items: { headline: string }[] };
+    await expect
+      .poll(() => items(world).first().getByRole("heading").textContent(), PATIENCE)
+      .toBe(answered[0]!.headline);
+    const shown = await page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents();
+    expect(shown).toEqual(answered.slice(0, shown.length).map(({ headline }) => headline));
+    await page.goBack();
+    await expect.poll(() => items(world).count(), PATIENCE).toBe(before);
+  });
+
+  test("Arabic runs from right to left, and English comes back", async () => {
+    const { reader } = world;
+    const { page } = reader;
+    const choose = async (from: string, to: string) => {
+      await page.getByRole("button", { name: from }).click();
+      await page.getByRole("menuitemradio", { name: to }).click();
+    };
+    await choose("English", "العربية");
+    await page.locator("html[lang=ar][dir=rtl]").waitFor();
+    await page.locator("article [lang=ar]").first().waitFor();
+    await settled(page);
+    await keepPicture(page, "news-ar-1280-light");
+    await choose("العربية", "English");
+    await page.locator("html[lang=en][dir=ltr]").waitFor();
+    await page.locator("article [lang=en]").first().waitFor();
+    expect(reader.takeFaults()).toEqual([]);
+  });
+
+  test("a story shows its reports", async () => {
+    const { reader } = world;
+    const { page } = reader;
+    await reader.open("/");
+    const more = page.locator("article a[href^='/story/']").first();
+    const hidden = Number(/\d+/.exec((await more.textContent())!)![0]);
+    await more.click();
+    await page.waitForURL("**/story/*");
+    await settled(page);
+    await expect.poll(() => items(world).count(), PATIENCE).toBe(hidden + 1);
+    expect.soft(await look(page, "story")).toEqual(FAULTLESS);
+  });
+
+  test("a question and an asset find their news, and a ranking its ranks", async () => {
+    const { reader } = world;
+    const { page } = reader;
+    await reader.open("/question");
+    await page
+      .getByLabel(say("news.question.sentence"), { exact: true })
+      .fill("Will Bitcoin fall this week?");
+    await page.getByRole("button", { name: say("news.asset.submit") }).click();
+    await page.waitForURL("**/question?sentence=*");
+    await items(world).first().waitFor();
+    expect(await page.getByText(say("news.question.read")).isVisible()).toBe(true);
+
+    await reader.open("/asset?keyword=Bitcoin,BTC");
+    await items(world).first().waitFor();
+    expect(await items(world).first().textContent()).toContain("Bitcoin");
+
+    await reader.open("/top?category=economy");
+    await items(world).first().waitFor();
+    const ranks = await page.locator(".top-rank [aria-hidden]").allTextContents();
+    expect(ranks).toEqual(ranks.map((_, place) => String(place + 1)));
+  });
+
+  test("everything is reached by keyboard alone", async () => {
+    const { reader } = world;
+    const { page } = reader;
+    await reader.open("/");
+    await items(world).first().waitFor();
+    const { keyboard } = page;
+    await keyboard.press("Tab");
+    expect(await page.locator(":focus").textContent()).toBe(say("shell.skip"));
+    await keyboard.press("Enter");
+    await keyboard.press("j");
+    await keyboard.press("j");
+    expect(await page.locator("article:focus").getAttribute("aria-posinset")).toBe("2");
+    await keyboard.press("Enter");
+    await page.locator("article:focus button[aria-expanded=true]").waitFor();
+    await keyboard.press("?");
+    await page.getByRole("dialog", { name: say("shell.keyboard") }).waitFor();
+    await keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await keyboard.press("g");
+    await keyboard.press("t");
+    await page.waitForURL("**/top");
+    await keyboard.press("Control+k");
+    await page.getByRole("dialog").waitFor();
+    await keyboard.type("status");
+    await keyboard.press("Enter");
+    await page.waitForURL("**/status");
+    expect(reader.takeFaults()).toEqual([]);
+  });
+}
