@@ -4,6 +4,7 @@ import Fastify from "fastify";
 import { Admission } from "../src/access/admission.ts";
 import { hashKey } from "../src/access/key.ts";
 import { Keyring } from "../src/access/keyring.ts";
+import { UsageCounter } from "../src/access/usage-counter.ts";
 import { formOf } from "../src/api/forms/form.ts";
 import { Rankings } from "../src/api/rankings.ts";
 import { createApi } from "../src/api/server.ts";
@@ -40,6 +41,7 @@ keyring.update([
 ]);
 const plans = { beta: { perMinute: 1e9, burst: 1e9 } };
 const admission = new Admission({ keyring, plans, now: Date.now, refresh: async () => {} });
+const usage = new UsageCounter();
 const log = openLog(openSync("/dev/null", "w"));
 const metrics = createMetrics({
   items: () => 0,
@@ -67,6 +69,7 @@ const api = createApi({
   readiness: () => ({ reason: undefined, standing: {} }),
   onFinished(request) {
     metrics.observe(request);
+    if (request.keyId !== undefined) usage.count(request.keyId, request.status);
     log.request(request);
   },
   onFault: (error) => process.stderr.write(`${(error as Error).stack}\n`),

@@ -15,6 +15,7 @@ export interface UsageBook extends Disposable {
 export function openUsage(record: RecordLink, now: () => number, log: Log): UsageBook {
   const counter = new UsageCounter();
   let writing: Promise<void> = Promise.resolve();
+  let isFailing = false;
   const timer = setInterval(() => void write(), WRITE_MS).unref();
 
   /** One after the other: what could not be written is in the next. */
@@ -28,9 +29,12 @@ export function openUsage(record: RecordLink, now: () => number, log: Log): Usag
     if (sums.length === 0) return;
     try {
       await record.ask({ kind: "add-usage", sums, now: now() });
+      isFailing = false;
     } catch (error) {
       counter.giveBack(sums);
-      log.fault("The use of keys could not be written; it is kept and tried again", error);
+      // Once: it is tried every two seconds until the record is back.
+      if (!isFailing) log.fault("The use of keys could not be written; it is kept and tried again", error);
+      isFailing = true;
     }
   }
 
