@@ -21,7 +21,7 @@ export function everyPage(world: World): void {
   test.each(PAGES)("%s bars nobody, in either theme, wide or narrow", async (path) => {
     const { reader } = world;
     await reader.open(path);
-    const name = /\w[\w-]*/.exec(path)?.[0] ?? "news";
+    const name = path.split("?", 1)[0]!.slice(1).replaceAll("/", "-") || "news";
     expect.soft(await look(reader.page, name)).toEqual(FAULTLESS);
     expect(reader.takeFaults()).toEqual([]);
   });
