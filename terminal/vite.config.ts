@@ -37,6 +37,8 @@ export default defineConfig({
             { debugName: "words", name: languageOf, test: /\/src\/words\/(?!en\/)[a-zA-Z-]+\// },
             // What every page needs is one file too: a dozen small ones would be asked for one after another.
             { name: "shell", test: SHELL },
+            { name: "reading", test: /\/terminal\/src\/reading\// },
+            { name: "request", test: /\/terminal\/src\/parts\/request-code\// },
           ],
         },
       },
