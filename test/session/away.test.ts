@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { openWire } from "../cluster/wire.ts";
+import { createDatabase } from "../postgres/database.ts";
+import { series } from "../support/item.ts";
+import { openBrowser } from "./browser.ts";
+import { openAs, startWithProvider, whoAmI } from "./visit.ts";
+
+const SEEN = { timeout: 60_000, interval: 50 };
+
+test("while the database is away a session that is known goes on reading, the rest waits, and nothing counted is lost", async () => {
+  await using database = await createDatabase();
+  await using wire = await openWire(database.url);
+  const items = series(3, "2026-11-14T09:00:00Z");
+  await using service = await startWithProvider({ items, database: wire.url });
+  using browser = await openAs(service, "Reader");
+  await whoAmI(browser);
+  const { id } = (await browser.send("POST", "/session/keys", { name: "a" })).json;
+  const read = async () => {
+    // What the service knows of the session is older than it goes by.
+    service.clock.now += 2_000;
+    return (await browser.get("/session/v1/news?limit=1", { "tidings-key": id })).status;
+  };
+  expect(await read()).toBe(200);
+  // What was counted so far is written, so that nothing is cut in the middle of it.
+  await browser.get(`/session/keys/${id}/usage`);
+
+  wire.cut();
+  for (let time = 0; time < 3; time++) expect(await read()).toBe(200);
+  expect((await whoAmI(browser)).account.name).toBe("Reader");
+  for (const answer of [
+    await browser.get("/session/keys"),
+    await browser.send("POST", "/session/keys", { name: "b" }),
+    await browser.send("POST", "/session/sign-out"),
+  ])
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
+  using stranger = openBrowser(service.url);
+  expect((await stranger.get("/session")).json.account).toBe(null);
+
+  wire.mend();
+  await expect.poll(async () => (await browser.get("/session/keys")).status, SEEN).toBe(200);
+  const requests = async () => {
+    const { points } = (await browser.get(`/session/keys/${id}/usage?hours=168`)).json;
+    return points?.reduce((sum: number, point: { requests: number }) => sum + point.requests, 0);
+  };
+  await expect.poll(requests, SEEN).toBe(4);
+  expect((await browser.send("POST", "/session/sign-out")).status).toBe(204);
+  expect((await whoAmI(browser)).account).toBe(null);
+});
