@@ -31,6 +31,10 @@ export function KeyCaps({ keys }: { keys: string }) {
 
 function capsOf(key: string): string[] {
   if (!key.startsWith("Mod+")) return [CAPS[key] ?? key];
-  const isApple = /mac|iphone|ipad/i.test(navigator.platform);
-  return [isApple ? "⌘" : "Ctrl", key.slice(4).toUpperCase()];
+  return [isApple() ? "⌘" : "Ctrl", key.slice(4).toUpperCase()];
+}
+
+/** Where Command is what Ctrl is elsewhere. */
+export function isApple(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.platform);
 }

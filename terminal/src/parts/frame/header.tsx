@@ -3,6 +3,7 @@ import { ROUTES, type Route } from "../../routes.ts";
 import { useWords } from "../../words/index.ts";
 import { IconButton } from "../button.tsx";
 import { Icon } from "../icon.tsx";
+import { isApple } from "../key-caps.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -75,8 +76,4 @@ function isWithin(path: string, parent: string): boolean {
 /** The code of a page that somebody is about to open is fetched before the click. */
 function warm(route: Route): void {
   route.load().catch(() => {});
-}
-
-export function isApple(): boolean {
-  return /mac|iphone|ipad/i.test(navigator.platform);
 }
