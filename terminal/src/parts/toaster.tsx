@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useWords } from "../words/index.ts";
+import { announce } from "./announcer.tsx";
 import { IconButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import "./toaster.css";
@@ -20,17 +21,25 @@ const listeners = new Set<() => void>();
 /** Says in passing what was done, or what could not be. */
 export function toast(text: string, kind: Toast["kind"] = "done"): void {
   lastId += 1;
+  // The area below is shown only where it has something, which screen readers do not notice.
+  announce(text);
   const shown = { id: lastId, kind, text };
   change([...toasts.slice(-2), shown]);
   if (kind === "done") setTimeout(() => drop(shown.id), SHOWN_MS);
 }
 
-/** Stands once in the frame. The area is always there, so that screen readers watch it. */
+/** Stands once in the frame, over everything. */
 export function Toaster() {
   const { say } = useWords();
   const shown = useSyncExternalStore(listen, () => toasts);
+  const area = useRef<HTMLDivElement>(null);
+  // A popover that is shown anew lies over a window that was opened since.
+  useLayoutEffect(() => {
+    area.current?.hidePopover();
+    if (shown.length > 0) area.current?.showPopover();
+  }, [shown]);
   return (
-    <div className="toaster" role="status" aria-live="polite">
+    <div className="toaster" ref={area} popover="manual">
       {shown.map(({ id, kind, text }) => (
         <div key={id} className={`toast toast-${kind}`}>
           <Icon name={kind === "done" ? "check" : "warning"} />

@@ -9,6 +9,7 @@ import { UsageChart } from "./usage-chart.tsx";
 import { FILLS, UsageFills } from "./usage-fills.tsx";
 import { UsageTable } from "./usage-table.tsx";
 import { useUsage } from "./use-usage.ts";
+import "./usage.css";
 
 const SPAN_WORDS = {
   "24": "keys.chart.span.24",
