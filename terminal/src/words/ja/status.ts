@@ -1,0 +1,75 @@
+import type { Translated } from "../translated.ts";
+import type english from "../en/status.ts";
+
+export default {
+  "status.lead": "配信した記事、各媒体からの遅れ、記事をどれだけ正しく理解しているかを示します。",
+  "status.at": "{time} 時点",
+  "status.refreshing": "15秒ごとに更新",
+  "status.stale": "更新できませんでした。再試行しています",
+  "status.loading": "ステータスを読み込んでいます",
+  "status.notGathering.title": "このサービスはニュースを収集していません",
+  "status.notGathering.detail":
+    "デモと同様に、保存済みの内容だけを配信しています。媒体への問い合わせは行わず、キューも空です。配信済みの記事はそのまま表示されます。",
+
+  "status.items.total": "保存済みの記事",
+  "status.items.last": "最終配信",
+  "status.items.day": "直近24時間",
+  "status.items.waiting": "キューで待機中",
+  "status.items.none": "まだありません",
+
+  "status.hours.title": "1時間あたりの記事数",
+  "status.hours.span": "直近48時間（お使いのタイムゾーン）",
+  "status.hours.one": { other: "{hour}：{count}件" },
+  "status.hours.chart": "直近48時間の1時間ごとの配信件数を示す棒グラフ。数値は下の表にあります。",
+  "status.hours.table": "表で表示",
+  "status.hours.hour": "時間帯",
+  "status.hours.items": "件数",
+
+  "status.outlets.title": "媒体",
+  "status.outlets.lead": "遅延は、媒体の公開から当サービスの配信までの時間です（最近の記事の中央値）。",
+  "status.outlets.state": "状態",
+  "status.outlets.name": "媒体",
+  "status.outlets.answer": "最終応答",
+  "status.outlets.item": "最新記事",
+  "status.outlets.lag": "遅延",
+  "status.outlets.never": "なし",
+  "status.outlets.unknown": "不明",
+  "status.outlets.empty": "媒体が設定されていません。",
+  "status.state.ok": "正常",
+  "status.state.failing": "エラー",
+  "status.state.off": "停止中",
+  "status.state.never": "応答待ち",
+
+  "status.languages.title": "言語別カバー率",
+  "status.languages.lead":
+    "直近48時間の記事のうち、その言語の本文があるものの数です。残りは英語で表示されます。",
+  "status.languages.language": "言語",
+  "status.languages.items": "件数",
+  "status.languages.share": "割合",
+
+  "status.queue.title": "工程別キュー",
+  "status.queue.lead": "処理中の記事と、現在の工程です。",
+  "status.queue.empty": "待機中の記事はありません。",
+  "status.stage.listed": "検出済み",
+  "status.stage.fetched": "取得済み",
+  "status.stage.extracted": "本文抽出済み",
+  "status.stage.analysed": "分析済み",
+  "status.stage.written": "執筆済み",
+  "status.stage.published": "配信済み",
+  "status.stage.dropped": "除外済み",
+
+  "status.quality.title": "分析の品質",
+  "status.quality.lead":
+    "ラベル付きデータで測定しました。「単純な手法」は同じ測定で簡易な方法が得た値です。使用データと限界は「{link}」をご覧ください。",
+  "status.quality.link": "記事理解の品質",
+  "status.quality.task": "タスク",
+  "status.quality.measure": "指標",
+  "status.quality.figure": "値",
+  "status.quality.baseline": "単純な手法",
+  "status.quality.bar": "目標値",
+  "status.quality.verdict": "目標達成",
+  "status.quality.met": "達成",
+  "status.quality.missed": "未達成",
+  "status.quality.noBar": "目標値なし",
+  "status.quality.empty": "このバージョンの測定値はありません。",
+} satisfies Translated<typeof english>;
