@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { atHand } from "./at-hand.ts";
 import { everyPage } from "./every-page.ts";
 import { leave } from "./leave.ts";
+import { marks } from "./marks.ts";
 import { openStage } from "./stage.ts";
 import { visit } from "./visit.ts";
 import type { World } from "./world.ts";
@@ -21,5 +22,6 @@ describe.runIf(process.platform === "linux" && process.arch === "x64")("the term
   visit(world);
   atHand(world);
   everyPage(world);
+  marks(world);
   leave(world);
 });

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { croppedCover, type Picture, unmarkedPicture } from "./marked-pictures.ts";
+import { say } from "./words.ts";
+import type { World } from "./world.ts";
+
+/** The lab reads marks as the command line does, and keeps pictures to itself. */
+export function marks(world: World): void {
+  test("a picture's mark is read in the browser, and the picture stays there", async () => {
+    const { page } = world.reader;
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await world.reader.open("/lab?tool=mark");
+    const read = async ({ file, confidence }: Picture, title: string) => {
+      await page.locator("input[type=file]").setInputFiles(file);
+      await page.getByRole("heading", { name: title }).waitFor();
+      const outcome = (await page.locator(".lab-outcome").textContent())!;
+      // Two programs unpack a JPEG alike to a level or so.
+      expect(Math.abs(Number(/\d+\.\d/.exec(outcome)![0]) - confidence)).toBeLessThan(1);
+      return outcome;
+    };
+    expect(await read(await croppedCover("cvg_bitcoin"), say("lab.mark.found"))).toContain("cvg_bitcoin");
+    expect(await read(await unmarkedPicture(), say("lab.mark.none"))).not.toContain("cvg_");
+    expect(sent.filter((request) => !request.startsWith("GET "))).toEqual([]);
+    expect(world.reader.takeFaults()).toEqual([]);
+  });
+}
