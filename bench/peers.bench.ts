@@ -38,6 +38,8 @@ const COUNTS: Record<PeerName, Record<Way, number>> = {
   MiniSearch: { "in process": 16, "over HTTP": 16 },
 };
 const WARM_UP = 3;
+/** Requests to everybody before anything is measured: engines go on compiling what they find hot for some ten thousand. */
+const WARM_UP_REQUESTS = 12_000;
 const AIMS = { "in process": 100, "over HTTP": 8 } as const;
 type Way = keyof typeof AIMS;
 const CASE_NAMES = Object.keys(CASES) as CaseName[];
@@ -63,6 +65,7 @@ const running = new Map<PeerName, Running>();
 try {
   for (const name of peers) running.set(name, await start(name));
   await checkAnswers();
+  for (const peer of peers) await warmUp(peer);
   const figures = new Map<string, Figure>();
   for (const way of Object.keys(AIMS) as Way[])
     for (const name of CASE_NAMES)
@@ -112,6 +115,16 @@ async function checkAnswers(): Promise<void> {
   console.log(
     `The same ${count} answers to feed, filters and keywords, byte for byte (MiniSearch: feed and filters)`,
   );
+}
+
+/** Over HTTP, with questions of every kind that has one answer; MiniSearch with those that it answers from its list. */
+async function warmUp(peer: PeerName): Promise<void> {
+  const { port, newest } = running.get(peer)!;
+  const names = CASE_NAMES.filter((name) => hasOneAnswer(name) && !name.startsWith("keyword"));
+  const paths = Array.from({ length: WARM_UP_REQUESTS }, (_, at) =>
+    pathOf(questionAt(names[at % names.length]!, 1_000_000 - at, newest)),
+  );
+  await ask(port, key, paths);
 }
 
 async function measure(way: Way, name: CaseName): Promise<Map<PeerName, Figure>> {

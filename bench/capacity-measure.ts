@@ -1,0 +1,114 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeKey } from "../src/access/key.ts";
+import { openPublishTools } from "../src/cli/publish-tools.ts";
+import { framesOf } from "../src/index/frame.ts";
+import { type IndexedPublication, NewsIndex } from "../src/index/news-index.ts";
+import { publishDrafts } from "../src/newsroom/publish.ts";
+import { openStore } from "../src/store/open.ts";
+import { startPostgres } from "../test/postgres/server.ts";
+import type { Cost, Costs } from "./capacity-model.ts";
+import { makeCorpus, take } from "./corpus.ts";
+import { emptyLexicon } from "./fill-index.ts";
+import { median } from "./measure.ts";
+import { ask } from "./peers/ask.ts";
+import { drawName, FRAME_CONTEXT } from "./peers/corpus.ts";
+import type { Asked, PeerOptions, Told } from "./peers/process.ts";
+import { type CaseName, pathOf, questionAt } from "./peers/question.ts";
+
+const SOURCE = "`bench/capacity.ts`";
+
+/** Every cost that can be measured within a minute or two. */
+export async function measureCosts(): Promise<Omit<Costs, "gatherMs" | "concludeMs" | "indexBytes">> {
+  const http = await measureHttp();
+  const index = measureIndex();
+  return { ...http, ...index, publishedPerSecond: cost(await measurePublishing()) };
+}
+
+function cost(value: number): Cost {
+  return { value, source: SOURCE };
+}
+
+async function measureHttp(): Promise<Pick<Costs, "hitUs" | "missUs" | "matchMissUs" | "compressUs">> {
+  const key = makeKey();
+  const options: PeerOptions = { peer: "ours", items: 20_000, key, place: "" };
+  const child = fork(new URL("./peers/process.ts", import.meta.url), [JSON.stringify(options)], {
+    execArgv: ["--max-semi-space-size=64"],
+  });
+  const [{ port, newest }] = (await once(child, "message")) as [{ port: number; newest: number }];
+  const cpu = async () => {
+    child.send({ do: "cpu" } satisfies Asked);
+    const [told] = (await once(child, "message")) as [Told];
+    return told.cpu;
+  };
+  let asked = 0;
+  const cases = {
+    hit: () => "/v1/news?limit=20",
+    miss: () => ask1("feed, 20 items"),
+    match: () => ask1("sentence, 20 items"),
+    compressed: () => ask1("feed, 20 items"),
+  };
+  function ask1(name: CaseName): string {
+    return pathOf(questionAt(name, asked++, newest));
+  }
+  const costs: Record<keyof typeof cases, number[]> = { hit: [], miss: [], match: [], compressed: [] };
+  for (let round = -20; round < 15; round++) {
+    for (const name of Object.keys(cases) as (keyof typeof cases)[]) {
+      const paths = Array.from({ length: name === "compressed" ? 100 : 800 }, cases[name]);
+      const before = await cpu();
+      await ask(port, key, paths, 8, name === "compressed" ? "Accept-Encoding: br" : "");
+      if (round >= 0) costs[name].push(((await cpu()) - before) / paths.length);
+    }
+  }
+  child.disconnect();
+  return {
+    hitUs: cost(median(costs.hit)),
+    missUs: cost(median(costs.miss)),
+    matchMissUs: cost(median(costs.match)),
+    compressUs: cost(median(costs.compressed) - median(costs.miss)),
+  };
+}
+
+/** Items applied one at a time, as they come while the service runs, and how large their words are. */
+function measureIndex(): Pick<Costs, "applyUs" | "wordsBytes"> {
+  const index = new NewsIndex(emptyLexicon(), 1024 ** 3);
+  const publications: IndexedPublication[] = [];
+  for (const { item, renditions } of take(60_000, makeCorpus(7, drawName))) {
+    const frames = framesOf(item, renditions, FRAME_CONTEXT);
+    publications.push({ kind: "item", number: publications.length + 1, facts: item, languages: 1, frames });
+  }
+  for (let at = 0; at < 40_000; at += 500) index.apply(publications.slice(at, at + 500));
+  const live = publications.slice(40_000);
+  const began = process.cpuUsage();
+  for (const publication of live) index.apply([publication]);
+  const { user, system } = process.cpuUsage(began);
+  const words = live.reduce(
+    (sum, each) => sum + (each.kind === "item" ? each.frames[0]!.bytes.length : 0),
+    0,
+  );
+  return { applyUs: cost((user + system) / live.length), wordsBytes: cost(words / live.length) };
+}
+
+/** Items a second, each in a turn of its own, on a PostgreSQL that waits for its disk. */
+async function measurePublishing(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), "tidings-capacity-"));
+  await using server = await startPostgres({ fsync: true });
+  try {
+    await using store = await openStore({ url: server.url });
+    const tools = await openPublishTools({ data: folder, entities: null });
+    const drafts = [...take(400, makeCorpus(9))].map(({ item, renditions }) => ({
+      ...item,
+      source: item.outlet,
+      renditions,
+    }));
+    for (const draft of drafts.slice(0, 100)) await publishDrafts(store, [draft], tools);
+    const began = performance.now();
+    for (const draft of drafts.slice(100)) await publishDrafts(store, [draft], tools);
+    return (300 * 1000) / (performance.now() - began);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

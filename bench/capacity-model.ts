@@ -1,0 +1,92 @@
+/** What things cost, in the units that the model counts in, each with where the figure comes from. */
+export interface Costs {
+  /** Processor time of an answer over HTTP, in µs: from the cache, made anew, and made anew by matching. */
+  readonly hitUs: Cost;
+  readonly missUs: Cost;
+  readonly matchMissUs: Cost;
+  /** What compressing an answer takes that is made anew, in another thread. */
+  readonly compressUs: Cost;
+  /** Applying a publication to a node's index, from the record's row to the list: µs. */
+  readonly applyUs: Cost;
+  /** From a feed's entry to a stored text; from a text to findings and English words: ms. */
+  readonly gatherMs: Cost;
+  readonly concludeMs: Cost;
+  /** Publishing in the record, in turns: items a second that one writer manages. */
+  readonly publishedPerSecond: Cost;
+  /** Of the index, and of an item's words in one language, in bytes. */
+  readonly indexBytes: Cost;
+  readonly wordsBytes: Cost;
+}
+
+export interface Cost {
+  readonly value: number;
+  readonly source: string;
+}
+
+/** What is asked of the installation. */
+export interface Demand {
+  readonly articlesPerDay: number;
+  readonly requestsPerDay: number;
+  /** The busiest hour against the mean one. */
+  readonly requestsPeak: number;
+  readonly articlesPeak: number;
+  readonly hitRatio: number;
+  /** Of the misses, those that match; of all requests, those that want compressed answers from us. */
+  readonly matchShare: number;
+  readonly compressedShare: number;
+  readonly languages: number;
+  readonly bytesPerAnswer: number;
+  /** Days of items that the index holds; words beyond the newest are read from the record. */
+  readonly daysInIndex: number;
+  readonly wordsInMemoryDays: number;
+}
+
+export interface Need {
+  readonly requestsPerSecondAtPeak: number;
+  readonly usPerRequest: number;
+  /** Of the answering threads, at the load that they may have. */
+  readonly apiCores: number;
+  readonly apiNodes: number;
+  /** Of one node's answering thread, for publications alone. */
+  readonly applyShare: number;
+  readonly publicationsPerSecondAtPeak: number;
+  readonly workerCores: number;
+  readonly publishShare: number;
+  readonly indexGb: number;
+  readonly wordsGb: number;
+  readonly gigabitsPerSecondAtPeak: number;
+}
+
+/** How busy a thread may be. With even requests that arrive at random one waits for .75 of another's time at 60 %, for 2 at 80 %. */
+export const BUSY = 0.6;
+const SECONDS_A_DAY = 86_400;
+
+/** Plain arithmetic, so that every figure on the page can be followed by hand. */
+export function needOf(demand: Demand, costs: Costs): Need {
+  const peakRequests = (demand.requestsPerDay / SECONDS_A_DAY) * demand.requestsPeak;
+  const peakArticles = (demand.articlesPerDay / SECONDS_A_DAY) * demand.articlesPeak;
+  // An item, and a rendition in every other language.
+  const publications = peakArticles * demand.languages;
+  const missUs = demand.matchShare * costs.matchMissUs.value + (1 - demand.matchShare) * costs.missUs.value;
+  const usPerRequest = demand.hitRatio * costs.hitUs.value + (1 - demand.hitRatio) * missUs;
+  const applyShare = (publications * costs.applyUs.value) / 1e6;
+  const compressing =
+    (peakRequests * (1 - demand.hitRatio) * demand.compressedShare * costs.compressUs.value) / 1e6;
+  // Every node applies every publication: that part of its thread answers nobody.
+  const apiNodes = Math.ceil((peakRequests * usPerRequest) / 1e6 / Math.max(0.01, BUSY - applyShare));
+  const items = demand.articlesPerDay * demand.daysInIndex;
+  const words = demand.articlesPerDay * demand.wordsInMemoryDays * demand.languages * costs.wordsBytes.value;
+  return {
+    requestsPerSecondAtPeak: peakRequests,
+    usPerRequest,
+    apiCores: (peakRequests * usPerRequest) / 1e6 / BUSY + compressing,
+    apiNodes,
+    applyShare,
+    publicationsPerSecondAtPeak: publications,
+    workerCores: (peakArticles * (costs.gatherMs.value + costs.concludeMs.value)) / 1000 / BUSY,
+    publishShare: peakArticles / costs.publishedPerSecond.value,
+    indexGb: (items * costs.indexBytes.value) / 1e9,
+    wordsGb: words / 1e9,
+    gigabitsPerSecondAtPeak: (peakRequests * demand.bytesPerAnswer * 8) / 1e9,
+  };
+}
