@@ -10,10 +10,12 @@ export interface Wire extends AsyncDisposable {
   /** The connections there are stay open, and nothing more passes on them: what a lost route leaves behind. New ones work. */
   stall(): void;
   mend(): void;
+  /** From now on it leads elsewhere, as an address does that moves to another server. */
+  lead(url: string): void;
 }
 
 export async function openWire(url: string): Promise<Wire> {
-  const target = new URL(url);
+  let target = new URL(url);
   const ends = new Set<Socket>();
   const stalled = new WeakSet<Socket>();
   let isCut = false;
@@ -50,6 +52,10 @@ export async function openWire(url: string): Promise<Wire> {
       for (const end of ends) stalled.add(end);
     },
     mend: () => (isCut = false),
+    lead(elsewhere) {
+      target = new URL(elsewhere);
+      breakAll();
+    },
     async [Symbol.asyncDispose]() {
       isCut = true;
       breakAll();

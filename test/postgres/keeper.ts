@@ -6,7 +6,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { chown, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, chown, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,15 +20,26 @@ const options = JSON.parse(process.argv[2] ?? "{}") as {
   settings?: Readonly<Record<string, string>>;
 };
 const scratch = { folder: undefined as string | undefined };
-const running = { server: undefined as ChildProcess | undefined };
+const running = {
+  server: undefined as ChildProcess | undefined,
+  standby: undefined as ChildProcess | undefined,
+};
 
 process.once("disconnect", () => void closeDown(0));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void closeDown(1));
 
-const serving = { again: async (): Promise<void> => {} };
-process.on("message", (message: "stop" | "start") => {
-  void (message === "stop" ? stop("SIGINT") : serving.again()).then(
-    () => process.send?.({ done: message }),
+const serving = {
+  again: async (): Promise<void> => {},
+  standby: async (): Promise<string> => "",
+};
+process.on("message", (message: "stop" | "start" | "standby") => {
+  const acts = {
+    stop: () => stop(running.server, "SIGINT"),
+    start: () => serving.again(),
+    standby: () => serving.standby(),
+  };
+  void acts[message]().then(
+    (url) => process.send?.({ url }),
     (error: unknown) => process.send?.({ error: (error as Error).message }),
   );
 });
@@ -51,7 +62,10 @@ async function start(): Promise<string> {
     const port = await freePort();
     try {
       const folder = scratch.folder;
-      serving.again = () => serve(binaries, folder, port, runAs);
+      serving.again = async () => {
+        running.server = await serve(binaries, folder, "data", port, runAs);
+      };
+      serving.standby = () => addStandby(binaries, folder, port, password, runAs);
       await serving.again();
       return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
     } catch (error) {
@@ -87,7 +101,34 @@ async function initialise(binaries: Binaries, folder: string, runAs: RunAs): Pro
   return password;
 }
 
-async function serve(binaries: Binaries, folder: string, port: number, runAs: RunAs): Promise<void> {
+/** A standby that follows the server, made of its files while it is down for a moment. */
+async function addStandby(
+  binaries: Binaries,
+  folder: string,
+  primaryPort: number,
+  password: string,
+  runAs: RunAs,
+): Promise<string> {
+  await stop(running.server, "SIGINT");
+  const data = join(folder, "standby");
+  await run("cp", ["-a", join(folder, "data"), data], { ...runAs, cwd: folder });
+  const primary = `host=127.0.0.1 port=${primaryPort} user=postgres password=${password}`;
+  await appendFile(join(data, "postgresql.auto.conf"), `primary_conninfo = '${primary}'\n`);
+  await writeFile(join(data, "standby.signal"), "");
+  if (runAs !== undefined) await chown(join(data, "standby.signal"), runAs.uid, runAs.gid);
+  await serving.again();
+  const port = await freePort();
+  running.standby = await serve(binaries, folder, "standby", port, runAs);
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+}
+
+async function serve(
+  binaries: Binaries,
+  folder: string,
+  data: string,
+  port: number,
+  runAs: RunAs,
+): Promise<ChildProcess> {
   const settings = {
     listen_addresses: "127.0.0.1",
     port: String(port),
@@ -105,14 +146,13 @@ async function serve(binaries: Binaries, folder: string, port: number, runAs: Ru
     join(binaries.folder, "postgres"),
     [
       "-D",
-      join(folder, "data"),
+      join(folder, data),
       ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
     ],
     { ...runAs, env: cleanEnvironment(), cwd: folder, stdio: ["ignore", log.fd, log.fd] },
   );
-  running.server = server;
   await once(server, "spawn");
-  while (!(await isReady(join(folder, "data")))) {
+  while (!(await isReady(join(folder, data)))) {
     if (server.exitCode !== null || server.signalCode !== null) {
       throw new Error(
         `postgres ended with ${server.exitCode ?? server.signalCode}:\n${await readFile(logPath, "utf8")}`,
@@ -120,6 +160,7 @@ async function serve(binaries: Binaries, folder: string, port: number, runAs: Ru
     }
     await delay(20);
   }
+  return server;
 }
 
 /** The eighth line of the lock file is what `pg_ctl --wait` looks at. */
@@ -143,8 +184,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" };
 }
 
-async function stop(signal: "SIGINT" | "SIGQUIT"): Promise<void> {
-  const { server } = running;
+async function stop(server: ChildProcess | undefined, signal: "SIGINT" | "SIGQUIT"): Promise<void> {
   if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, "exit");
   server.kill(signal);
@@ -154,7 +194,7 @@ async function stop(signal: "SIGINT" | "SIGQUIT"): Promise<void> {
 
 async function closeDown(exitCode: number): Promise<never> {
   // Immediate shutdown: nobody will read this data again.
-  await stop("SIGQUIT");
+  await Promise.all([stop(running.server, "SIGQUIT"), stop(running.standby, "SIGQUIT")]);
   if (scratch.folder !== undefined) await rm(scratch.folder, { recursive: true, force: true, maxRetries: 5 });
   process.exit(exitCode);
 }

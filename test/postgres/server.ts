@@ -9,6 +9,8 @@ export type PostgresServer = AsyncDisposable & {
   stop(): Promise<void>;
   /** Starts it again on the same port with the same data. */
   start(): Promise<void>;
+  /** Adds a standby that follows it; its address. Sessions are cut off for a moment. */
+  addStandby(): Promise<string>;
 };
 
 /**
@@ -34,16 +36,18 @@ export async function startPostgres(
   keeper.unref();
   keeper.channel?.unref();
 
-  async function tell(message: "stop" | "start"): Promise<void> {
+  async function tell(message: "stop" | "start" | "standby"): Promise<string> {
     keeper.send(message);
-    const [done] = (await once(keeper, "message")) as [{ error?: string }];
-    if (done.error !== undefined) throw new Error(`PostgreSQL for the tests did not ${message}: ${done.error}`);
+    const [done] = (await once(keeper, "message")) as [{ url?: string; error?: string }];
+    if (done.error !== undefined) throw new Error(`PostgreSQL for the tests: ${message}: ${done.error}`);
+    return done.url ?? "";
   }
 
   return {
     url: reply.url,
-    stop: () => tell("stop"),
-    start: () => tell("start"),
+    stop: async () => void (await tell("stop")),
+    start: async () => void (await tell("start")),
+    addStandby: () => tell("standby"),
     async [Symbol.asyncDispose]() {
       keeper.ref();
       if (keeper.connected) keeper.disconnect();

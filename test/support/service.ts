@@ -40,6 +40,8 @@ export interface TestService extends AsyncDisposable {
   makeKey(expiresAt?: number | null): Promise<MadeKey>;
   /** Returns when the service has applied everything published so far. */
   settle(): Promise<void>;
+  /** Settles when the service cannot go on. */
+  readonly failed: Promise<Error>;
   /** Ends the service; what it logged, line by line. */
   endAndReadLog(): Promise<Record<string, unknown>[]>;
 }
@@ -121,6 +123,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
 
   return {
     url: service.url,
+    failed: service.failed,
     key: made.key,
     keyId: made.id,
     folder: options.database === undefined ? folder : "",

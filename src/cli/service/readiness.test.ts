@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { RecordSight, unreadiness } from "./readiness.ts";
+
+const LEVEL = { publications: 0, seconds: 0, lookedSecondsAgo: 0 };
+const FACTS = {
+  isFilled: true,
+  isDraining: false,
+  lag: LEVEL,
+  othersLookedSecondsAgo: null,
+  staleSeconds: 60,
+};
+
+describe("readiness", () => {
+  test("a node is not ready while it fills and while it stops", () => {
+    expect(unreadiness(FACTS)).toBeUndefined();
+    expect(unreadiness({ ...FACTS, isFilled: false })).toContain("filled");
+    expect(unreadiness({ ...FACTS, isDraining: true })).toContain("stop");
+  });
+
+  test("with the database away for all nodes, all stay; one that alone cannot see it goes", () => {
+    const lag = { publications: 0, seconds: 61, lookedSecondsAgo: 61 };
+    expect(unreadiness({ ...FACTS, lag })).toBeUndefined();
+    expect(unreadiness({ ...FACTS, lag, othersLookedSecondsAgo: 61 })).toBeUndefined();
+    expect(unreadiness({ ...FACTS, lag, othersLookedSecondsAgo: 1 })).toContain("61 s, and others have");
+    expect(
+      unreadiness({ ...FACTS, lag: { ...lag, lookedSecondsAgo: 59 }, othersLookedSecondsAgo: 1 }),
+    ).toBeUndefined();
+  });
+});
+
+test("what is seen of the record: how far behind, since when, and whether it is news that it is away", () => {
+  let now = 0;
+  const sight = new RecordSight(() => now);
+  const looked = { number: 5, known: 5, settled: 1_000, clockOffset: 7 };
+  expect(sight.see(looked)).toBe(false);
+  now = 2_000;
+  expect(sight.lag(5)).toEqual({ publications: 0, seconds: 2, lookedSecondsAgo: 2 });
+  sight.see({ ...looked, known: 8, settled: null });
+  now = 3_000;
+  expect(sight.lag(5)).toEqual({ publications: 3, seconds: 3, lookedSecondsAgo: 1 });
+  expect(sight.lag(8).publications).toBe(0);
+  expect([sight.miss("gone"), sight.miss("still gone")]).toEqual([true, false]);
+  // Its copy is seen, the record is not.
+  expect(sight.see({ ...looked, known: null, settled: null })).toBe(false);
+  expect(sight.awayBecause).toBe("still gone");
+  expect(sight.see(looked)).toBe(true);
+  expect([sight.awayBecause, sight.settledUpTo, sight.clockOffset]).toEqual([undefined, 1_000, 7]);
+});
