@@ -41,7 +41,7 @@ export function answerPage({ assets, publicUrl }: PageTools): Answer {
 }
 
 /** What a page may do: nothing but with our own origin, and nothing that was written into it. */
-export function pageHeaders(publicUrl: string): Record<string, string> {
+function pageHeaders(publicUrl: string): Record<string, string> {
   // Covers' addresses begin with the public one, also for a reader who came by another name of this machine.
   const origin = URL.parse(publicUrl)?.origin;
   const policy = {

@@ -1,4 +1,3 @@
-import type { AssetShelf } from "../../api/terminal/assets.ts";
 import type { DocsTools } from "../../api/terminal/docs.ts";
 import type { MarkTools } from "../../api/terminal/marks.ts";
 import type { StatusTools } from "../../api/terminal/status.ts";
@@ -17,8 +16,6 @@ export interface SiteParts {
   readonly publicUrl: () => string;
   readonly now: () => number;
   readonly log: Log;
-  /** The built terminal; the one beside the program where not given. */
-  readonly assets?: AssetShelf;
 }
 
 /** What the terminal's pages are made of, and what they tell without a sign-in. */
@@ -29,10 +26,9 @@ export function openSite({
   publicUrl,
   now,
   log,
-  assets = openAssets(),
 }: SiteParts): DocsTools & MarkTools & StatusTools {
   return {
-    assets,
+    assets: openAssets(),
     docs: openDocs(),
     publicUrl,
     findMarkedGroup: covers.findMarkedGroup,
