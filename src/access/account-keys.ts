@@ -1,6 +1,15 @@
 import { changeKeys, findKey, listAccountKeys, updateKey } from "../store/keys.ts";
 import type { Store } from "../store/open.ts";
-import { addKey, getKey, KeyFault, type KeySummary, type MadeKey, stateOf, summaryOf } from "./keys.ts";
+import {
+  addKey,
+  getKey,
+  KeyFault,
+  type KeySummary,
+  type MadeKey,
+  refuseTooMany,
+  stateOf,
+  summaryOf,
+} from "./keys.ts";
 
 /** Active keys that an account may have at a time. */
 export const MAX_ACTIVE_KEYS = 50;
@@ -27,6 +36,7 @@ export function createAccountKey(
       const detail = `An account may have ${MAX_ACTIVE_KEYS} active keys. Revoke one that is no longer used.`;
       throw new KeyFault("refused", detail);
     }
+    await refuseTooMany(tx, accountId, now);
     return addKey(tx, accountId, name, expiresAt, now, revision);
   });
 }

@@ -1,5 +1,5 @@
 import { findAccount, insertAccount } from "../store/accounts.ts";
-import { changeKeys, findKey, insertKey, listKeys, updateKey } from "../store/keys.ts";
+import { changeKeys, countKeysMade, findKey, insertKey, listKeys, updateKey } from "../store/keys.ts";
 import type { Store, StoreTransaction } from "../store/open.ts";
 import type { KeyRow } from "../store/schema.ts";
 import { hashKey, makeId, makeKey } from "./key.ts";
@@ -9,6 +9,10 @@ export const OPERATOR_ACCOUNT = "acc_operator";
 
 /** How long a rotated key works on beside its successor (D31). */
 export const ROTATION_OVERLAP_MS = 3_600_000;
+
+/** What an account may make a day: revoked keys are kept, and every node holds them all in memory. */
+export const MAX_MADE_A_DAY = 200;
+const DAY_MS = 86_400_000;
 
 export interface MadeKey {
   readonly id: string;
@@ -74,11 +78,18 @@ export function rotateKey(store: Store, id: string, now: number, accountId?: str
     const row = await getKey(tx, id, accountId);
     const state = stateOf(row, now);
     if (state !== "active") throw new KeyFault("refused", `key ${id} is ${state}; create a new one instead`);
+    if (accountId !== undefined) await refuseTooMany(tx, accountId, now);
     const lastsUntil = Math.min(row.expires_at ?? Infinity, now + ROTATION_OVERLAP_MS);
     await updateKey(tx, id, { revision, expires_at: lastsUntil });
     const made = await addKey(tx, row.account_id, row.name, row.expires_at, now, revision);
     return { ...made, name: row.name, previousExpiresAt: lastsUntil };
   });
+}
+
+/** Keeps an account from making keys without end. */
+export async function refuseTooMany(tx: StoreTransaction, accountId: string, now: number): Promise<void> {
+  if ((await countKeysMade(tx, accountId, now - DAY_MS)) < MAX_MADE_A_DAY) return;
+  throw new KeyFault("refused", `An account may make ${MAX_MADE_A_DAY} keys a day. Try again tomorrow.`);
 }
 
 export async function addKey(

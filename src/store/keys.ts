@@ -52,6 +52,17 @@ export async function listAccountKeys(
     .execute();
 }
 
+/** How many keys an account has made since an instant, whatever became of them. */
+export async function countKeysMade(tx: StoreTransaction, accountId: string, since: number): Promise<number> {
+  const { made } = await tx
+    .selectFrom("keys")
+    .select((e) => e.fn.countAll<number>().as("made"))
+    .where("account_id", "=", accountId)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(made);
+}
+
 /** The keys changed since `revision`, each with its account's plan. */
 export async function findKeysSince({ db }: Store, revision: number): Promise<KeyWithPlan[]> {
   return db

@@ -31,7 +31,7 @@ describe("an account's keys", () => {
     service.clock.now += 1_000;
     const second = await create("😀 app", iso(at + HOUR_MS));
     expect(await statusWith(second.key)).toBe(200);
-    await expect.poll(async () => (await list())[0].lastUsedAt, { timeout: 30_000 }).toBe(iso(at + 1_000));
+    await expect.poll(async () => (await list())[0].lastUsedAt, { timeout: 60_000 }).toBe(iso(at + 1_000));
     expect(await list()).toEqual([
       {
         id: second.id,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { summariseAccountKeys } from "../../src/access/account-keys.ts";
+import { createAccountKey, summariseAccountKeys } from "../../src/access/account-keys.ts";
 import { enterAccount, takeFirstKey } from "../../src/access/accounts.ts";
+import { rotateKey } from "../../src/access/keys.ts";
 import { beginSession, endSession, findSession } from "../../src/access/sessions.ts";
 import { forgetOldUsage, readUsage, recordUsage } from "../../src/access/usage.ts";
 import { openStore, type Store } from "../../src/store/open.ts";
@@ -58,6 +59,28 @@ describe.each(ENGINES)("in %s", (engine) => {
       createdAt: NOW,
       owesKey: true,
     });
+  });
+
+  test("an account makes 200 keys a day at the most, by making or rotating, whatever becomes of them", async () => {
+    const id = await enterAccount(store, person("busy"), NOW);
+    const first = await createAccountKey(store, id, "first", null, NOW);
+    const rows = Array.from({ length: 199 }, (_, at) => ({
+      id: `key_busy${at}`,
+      account_id: id,
+      name: "old",
+      hash: `busy ${at}`,
+      created_at: NOW,
+      expires_at: null,
+      revoked_at: NOW,
+      last_used_at: null,
+      revision: 1,
+    }));
+    await store.db.insertInto("keys").values(rows).execute();
+    const refused = "An account may make 200 keys a day";
+    const late = NOW + DAY_MS - 1;
+    await expect(createAccountKey(store, id, "one more", null, late)).rejects.toThrow(refused);
+    await expect(rotateKey(store, first.id, late, id)).rejects.toThrow(refused);
+    await rotateKey(store, first.id, NOW + DAY_MS, id);
   });
 
   test("a session that one node ends is over for the other", async () => {

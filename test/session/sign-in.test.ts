@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { demoProvider } from "../../src/cli/demo-provider/provider.ts";
-import { startWeb } from "../support/web.ts";
 import { startPlainService, type TestService } from "../support/service.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { locationOf, openAs, signIn, startWithProvider, visitProvider, whoAmI } from "./visit.ts";
@@ -116,108 +115,6 @@ test("who began at one node may come back to another", async () => {
   expect((await whoAmI(browser)).account).toBe(null);
 });
 
-describe("what does not hold is refused, and signs nobody in", () => {
-  async function faultOf(callback: string): Promise<string> {
-    const location = locationOf(await browser.get(callback));
-    expect((await whoAmI(browser)).account).toBe(null);
-    return location;
-  }
-  const altered = (address: string, change: (query: URLSearchParams) => void) => {
-    const url = new URL(address);
-    change(url.searchParams);
-    return url.href;
-  };
-
-  test("another state", async () => {
-    browser = open();
-    const callback = await visitProvider(browser);
-    expect(await faultOf(altered(callback, (query) => query.set("state", "x")))).toBe(
-      "/sign-in?fault=expired",
-    );
-  });
-
-  test("a code that was used before", async () => {
-    browser = open();
-    const callback = await visitProvider(browser);
-    const flow = browser.cookies.get("tidings_sign_in")!;
-    await browser.get(callback);
-    expect((await whoAmI(browser)).account).not.toBe(null);
-    browser.cookies.clear();
-    browser.cookies.set("tidings_sign_in", flow);
-    expect(await faultOf(callback)).toBe("/sign-in?fault=refused");
-  });
-
-  test("another nonce in the token", async () => {
-    browser = open();
-    const onTheWay = (address: URL) => address.searchParams.set("nonce", "of-somebody-else");
-    expect(await faultOf(await visitProvider(browser, { onTheWay }))).toBe("/sign-in?fault=refused");
-  });
-
-  test("a verifier that the code was not made for", async () => {
-    browser = open();
-    const onTheWay = (address: URL) => address.searchParams.set("code_challenge", "A".repeat(43));
-    expect(await faultOf(await visitProvider(browser, { onTheWay }))).toBe("/sign-in?fault=refused");
-  });
-
-  test("somebody else's code under one's own state", async () => {
-    const other = open();
-    const code = new URL(await visitProvider(other)).searchParams.get("code")!;
-    browser = open();
-    const own = await visitProvider(browser);
-    expect(await faultOf(altered(own, (query) => query.set("code", code)))).toBe("/sign-in?fault=refused");
-  });
-
-  test("an answer that names another provider", async () => {
-    browser = open();
-    const callback = await visitProvider(browser);
-    const mixedUp = altered(callback, (query) => query.set("iss", "https://evil.example"));
-    expect(await faultOf(mixedUp)).toBe("/sign-in?fault=refused");
-  });
-
-  test("an error of the provider's", async () => {
-    browser = open();
-    const state = new URL(await visitProvider(browser)).searchParams.get("state")!;
-    const query = new URLSearchParams({ error: "server_error", state, iss: `${service.url}/demo-provider` });
-    expect(await faultOf(`/session/callback?${query.toString()}`)).toBe("/sign-in?fault=refused");
-  });
-
-  test("a person who says no, who is sent back with where they wanted to go", async () => {
-    browser = open();
-    const callback = await visitProvider(browser, { as: { as: "nobody" }, to: "/top" });
-    expect(await faultOf(callback)).toBe("/sign-in?fault=cancelled&to=%2Ftop");
-  });
-
-  test("a person who took longer than ten minutes", async () => {
-    browser = open();
-    const callback = await visitProvider(browser);
-    service.clock.now += 600_000;
-    expect(await faultOf(callback)).toBe("/sign-in?fault=expired");
-  });
-
-  test.each([
-    ["none", undefined],
-    ["one without a signature", (value: string) => value.split(".")[0]!],
-    [
-      "one altered",
-      (value: string) => `${value.slice(0, 10)}${value[10] === "A" ? "B" : "A"}${value.slice(11)}`,
-    ],
-    ["a session's", () => "session"],
-    ["nonsense", () => "%%%.x.y"],
-  ])("a cookie that is not ours: %s", async (name, change) => {
-    browser = open();
-    const callback = await visitProvider(browser);
-    const { value, ...cookie } = browser.cookies.get("tidings_sign_in")!;
-    if (!change) browser.cookies.delete("tidings_sign_in");
-    else if (name === "a session's") {
-      const other = await openAs(service, "Lovelace");
-      opened.push(other);
-      const session = other.cookies.get("tidings_session")!;
-      browser.cookies.set("tidings_sign_in", { ...cookie, value: session.value });
-    } else browser.cookies.set("tidings_sign_in", { ...cookie, value: change(value) });
-    expect(await faultOf(callback)).toBe("/sign-in?fault=expired");
-  });
-});
-
 describe("where one is sent afterwards is a page of ours", () => {
   test.each([
     "//evil.example",
@@ -261,61 +158,4 @@ test("who comes by another name of the host is first sent to the one that the pr
   expect(locationOf(await browser.get(new URL(moved).pathname + new URL(moved).search, host))).toContain(
     "/demo-provider/auth?",
   );
-});
-
-describe("a provider that is away", () => {
-  const oidc = (issuer: string) => ({
-    id: "away",
-    name: "Away",
-    kind: "oidc" as const,
-    issuer,
-    clientId: "c",
-    clientSecret: "s",
-  });
-
-  test("nobody listens; the service goes on, and the log says what was tried", async () => {
-    const web = await startWeb(() => {});
-    await web[Symbol.asyncDispose]();
-    await using own = await startPlainService({ settings: { signIn: [oidc(web.url)] } });
-    using visitor = openBrowser(own.url);
-    const answer = await visitor.get("/session/sign-in?provider=away&to=/top");
-    expect(locationOf(answer)).toBe("/sign-in?fault=unreachable&to=%2Ftop");
-    expect((await own.get("/healthz")).status).toBe(200);
-    const lines = await own.endAndReadLog();
-    const line = lines.find(({ msg }) => msg === "Somebody could not be signed in");
-    expect(line).toMatchObject({ provider: "away" });
-    expect(line!["reason"]).toContain(`${web.url}/.well-known/openid-configuration`);
-  });
-
-  test("it is asked again at the next try, and what is no answer is none", async () => {
-    const answers = ["<html>", '{"issuer":"https://somebody.else"}', "ok"];
-    await using web = await startWeb((_request, response) => {
-      const said = answers.shift() ?? "ok";
-      const document = {
-        issuer: web.url,
-        authorization_endpoint: `${web.url}/authorize`,
-        token_endpoint: `${web.url}/token`,
-        jwks_uri: `${web.url}/jwks`,
-        response_types_supported: ["code"],
-      };
-      response.writeHead(200, { "content-type": "application/json" });
-      response.end(said === "ok" ? JSON.stringify(document) : said);
-    });
-    await using own = await startPlainService({ settings: { signIn: [oidc(web.url)] } });
-    using visitor = openBrowser(own.url);
-    const begin = async () => locationOf(await visitor.get("/session/sign-in?provider=away"));
-    expect(await begin()).toBe("/sign-in?fault=unreachable");
-    expect(await begin()).toBe("/sign-in?fault=unreachable");
-    const address = new URL(await begin());
-    expect(address.pathname).toBe("/authorize");
-    expect(address.searchParams.get("code_challenge_method")).toBe("S256");
-    expect(address.searchParams.get("redirect_uri")).toBe(`${own.url}/session/callback`);
-    // What it said is kept.
-    await begin();
-    expect(web.requests).toHaveLength(3);
-    // The token is asked for there, too: what comes is no answer of a provider's.
-    const state = new URL(await begin()).searchParams.get("state")!;
-    const back = await visitor.get(`/session/callback?code=x&state=${state}`);
-    expect(locationOf(back)).toBe("/sign-in?fault=refused");
-  });
 });

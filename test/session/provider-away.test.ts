@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { startPlainService } from "../support/service.ts";
+import { startWeb } from "../support/web.ts";
+import { openBrowser } from "./browser.ts";
+import { locationOf } from "./visit.ts";
+
+describe("a provider that is away", () => {
+  const oidc = (issuer: string) => ({
+    id: "away",
+    name: "Away",
+    kind: "oidc" as const,
+    issuer,
+    clientId: "c",
+    clientSecret: "s",
+  });
+
+  test("nobody listens; the service goes on, and the log says what was tried", async () => {
+    const web = await startWeb(() => {});
+    await web[Symbol.asyncDispose]();
+    await using own = await startPlainService({ settings: { signIn: [oidc(web.url)] } });
+    using visitor = openBrowser(own.url);
+    const answer = await visitor.get("/session/sign-in?provider=away&to=/top");
+    expect(locationOf(answer)).toBe("/sign-in?fault=unreachable&to=%2Ftop");
+    expect((await own.get("/healthz")).status).toBe(200);
+    const lines = await own.endAndReadLog();
+    const line = lines.find(({ msg }) => msg === "Somebody could not be signed in");
+    expect(line).toMatchObject({ provider: "away" });
+    expect(line!["reason"]).toContain(`${web.url}/.well-known/openid-configuration`);
+  });
+
+  test("it is asked again at the next try, and what is no answer is none", async () => {
+    const answers = ["<html>", '{"issuer":"https://somebody.else"}', "ok"];
+    await using web = await startWeb((_request, response) => {
+      const said = answers.shift() ?? "ok";
+      const document = {
+        issuer: web.url,
+        authorization_endpoint: `${web.url}/authorize`,
+        token_endpoint: `${web.url}/token`,
+        jwks_uri: `${web.url}/jwks`,
+        response_types_supported: ["code"],
+      };
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(said === "ok" ? JSON.stringify(document) : said);
+    });
+    await using own = await startPlainService({ settings: { signIn: [oidc(web.url)] } });
+    using visitor = openBrowser(own.url);
+    const begin = async () => locationOf(await visitor.get("/session/sign-in?provider=away"));
+    expect(await begin()).toBe("/sign-in?fault=unreachable");
+    expect(await begin()).toBe("/sign-in?fault=unreachable");
+    const address = new URL(await begin());
+    expect(address.pathname).toBe("/authorize");
+    expect(address.searchParams.get("code_challenge_method")).toBe("S256");
+    expect(address.searchParams.get("redirect_uri")).toBe(`${own.url}/session/callback`);
+    // What it said is kept.
+    await begin();
+    expect(web.requests).toHaveLength(3);
+    // The token is asked for there, too: what comes is no answer of a provider's.
+    const state = new URL(await begin()).searchParams.get("state")!;
+    const back = await visitor.get(`/session/callback?code=x&state=${state}`);
+    expect(locationOf(back)).toBe("/sign-in?fault=refused");
+  });
+});

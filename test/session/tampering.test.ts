@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { TestService } from "../support/service.ts";
+import { type Browser, openBrowser } from "./browser.ts";
+import { locationOf, openAs, startWithProvider, visitProvider, whoAmI } from "./visit.ts";
+
+let service: TestService;
+let browser: Browser;
+beforeAll(async () => void (service = await startWithProvider()));
+afterAll(() => service[Symbol.asyncDispose]());
+const opened: Browser[] = [];
+const open = () => {
+  opened.push(openBrowser(service.url));
+  return opened.at(-1)!;
+};
+afterEach(() => {
+  for (const each of opened.splice(0)) each[Symbol.dispose]();
+});
+
+describe("what does not hold is refused, and signs nobody in", () => {
+  async function faultOf(callback: string): Promise<string> {
+    const location = locationOf(await browser.get(callback));
+    expect((await whoAmI(browser)).account).toBe(null);
+    return location;
+  }
+  const altered = (address: string, change: (query: URLSearchParams) => void) => {
+    const url = new URL(address);
+    change(url.searchParams);
+    return url.href;
+  };
+
+  test("another state", async () => {
+    browser = open();
+    const callback = await visitProvider(browser);
+    expect(await faultOf(altered(callback, (query) => query.set("state", "x")))).toBe(
+      "/sign-in?fault=expired",
+    );
+  });
+
+  test("a code that was used before", async () => {
+    browser = open();
+    const callback = await visitProvider(browser);
+    const flow = browser.cookies.get("tidings_sign_in")!;
+    await browser.get(callback);
+    expect((await whoAmI(browser)).account).not.toBe(null);
+    browser.cookies.clear();
+    browser.cookies.set("tidings_sign_in", flow);
+    expect(await faultOf(callback)).toBe("/sign-in?fault=refused");
+  });
+
+  test("another nonce in the token", async () => {
+    browser = open();
+    const onTheWay = (address: URL) => address.searchParams.set("nonce", "of-somebody-else");
+    expect(await faultOf(await visitProvider(browser, { onTheWay }))).toBe("/sign-in?fault=refused");
+  });
+
+  test("a verifier that the code was not made for", async () => {
+    browser = open();
+    const onTheWay = (address: URL) => address.searchParams.set("code_challenge", "A".repeat(43));
+    expect(await faultOf(await visitProvider(browser, { onTheWay }))).toBe("/sign-in?fault=refused");
+  });
+
+  test("somebody else's code under one's own state", async () => {
+    const other = open();
+    const code = new URL(await visitProvider(other)).searchParams.get("code")!;
+    browser = open();
+    const own = await visitProvider(browser);
+    expect(await faultOf(altered(own, (query) => query.set("code", code)))).toBe("/sign-in?fault=refused");
+  });
+
+  test("an answer that names another provider", async () => {
+    browser = open();
+    const callback = await visitProvider(browser);
+    const mixedUp = altered(callback, (query) => query.set("iss", "https://evil.example"));
+    expect(await faultOf(mixedUp)).toBe("/sign-in?fault=refused");
+  });
+
+  test("an error of the provider's", async () => {
+    browser = open();
+    const state = new URL(await visitProvider(browser)).searchParams.get("state")!;
+    const query = new URLSearchParams({ error: "server_error", state, iss: `${service.url}/demo-provider` });
+    expect(await faultOf(`/session/callback?${query.toString()}`)).toBe("/sign-in?fault=refused");
+  });
+
+  test("a person who says no, who is sent back with where they wanted to go", async () => {
+    browser = open();
+    const callback = await visitProvider(browser, { as: { as: "nobody" }, to: "/top" });
+    expect(await faultOf(callback)).toBe("/sign-in?fault=cancelled&to=%2Ftop");
+  });
+
+  test("a person who took longer than ten minutes", async () => {
+    browser = open();
+    const callback = await visitProvider(browser);
+    service.clock.now += 600_000;
+    expect(await faultOf(callback)).toBe("/sign-in?fault=expired");
+  });
+
+  test.each([
+    ["none", undefined],
+    ["one without a signature", (value: string) => value.split(".")[0]!],
+    [
+      "one altered",
+      (value: string) => `${value.slice(0, 10)}${value[10] === "A" ? "B" : "A"}${value.slice(11)}`,
+    ],
+    ["a session's", () => "session"],
+    ["nonsense", () => "%%%.x.y"],
+  ])("a cookie that is not ours: %s", async (name, change) => {
+    browser = open();
+    const callback = await visitProvider(browser);
+    const { value, ...cookie } = browser.cookies.get("tidings_sign_in")!;
+    if (!change) browser.cookies.delete("tidings_sign_in");
+    else if (name === "a session's") {
+      const other = await openAs(service, "Lovelace");
+      opened.push(other);
+      const session = other.cookies.get("tidings_session")!;
+      browser.cookies.set("tidings_sign_in", { ...cookie, value: session.value });
+    } else browser.cookies.set("tidings_sign_in", { ...cookie, value: change(value) });
+    expect(await faultOf(callback)).toBe("/sign-in?fault=expired");
+  });
+});
