@@ -49,6 +49,7 @@ const demand: Demand = {
   requestsPeak: Math.max(...HOURS().map(requestRhythm)),
   articlesPeak: Math.max(...HOURS().map(articleRhythm)),
   hitRatio: total.hits / total.requests,
+  makingUs: total.cpuPerRequest,
   matchShare: (MIX.keyword.share + MIX.sentence.share) / (1 - MIX.feed.share),
   compressedShare: 0,
   languages,
