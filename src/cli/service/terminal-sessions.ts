@@ -10,7 +10,7 @@ const KEPT_MS = 2_000;
 /** Sessions remembered; beyond it the one asked for longest ago is forgotten. */
 const MAX_KEPT = 10_000;
 /** How long is waited for the record where it was asked before. */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 3_000;
 
 interface Kept {
   readonly session: Session;
