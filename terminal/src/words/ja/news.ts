@@ -212,7 +212,7 @@ export default {
   "news.question.beforeHelp": "契約の締め切り時刻（お使いの端末の時刻）。それ以降、一覧は変わりません。",
   "news.question.read": "質問から読み取った名称",
   "news.question.readHelp":
-    "サービスは何に一致したかを返しません。以下は質問文と結果の記事の両方にある名称で、記事内で強調しています。",
+    "サービスは何に一致したかを返しません。これらは質問文と結果の記事の両方にある名称で、記事内で強調しています。",
   "news.question.readNone": "これらの記事に挙げられた名称は、質問文にそのままの形では含まれていません。",
 
   "news.match.count": { other: "{count}件一致" },

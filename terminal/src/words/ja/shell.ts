@@ -60,7 +60,7 @@ export default {
   "shell.page.lab": "カバー",
   "shell.page.docs": "ドキュメント",
   "shell.page.status": "ステータス",
-  "shell.page.keys": "APIキー",
+  "shell.page.keys": "API キー",
   "shell.page.reference": "API リファレンス",
   "shell.page.tables": "参照表",
   "shell.page.story": "ストーリー",

@@ -122,7 +122,7 @@ export default {
   "lab.mark.survives.title": "워터마크가 견디는 것",
   "lab.mark.survives":
     "JPEG·WebP·AVIF로 다시 인코딩, 커버의 10분의 1까지 자르기, 4분의 1에서 150%까지 크기 조정, 스크린샷, 흑백, 흐림, 일부를 가린 글자, 좌우 반전, 3도 이내의 회전.",
-  "lab.mark.limits.title": "워터마크가 견디지 못하는 것",
+  "lab.mark.limits.title": "워터마크를 읽지 못하는 경우",
   "lab.mark.limits.small": "커버의 10분의 1 미만이거나, 너비 190픽셀 미만으로 표시된 커버.",
   "lab.mark.limits.large":
     "260만 픽셀이 넘는 이미지에서는 커버 너비가 525픽셀 이상, 1,040만 픽셀이 넘으면 1,050픽셀 이상이어야 합니다. 먼저 커버 부분을 잘라 내세요.",

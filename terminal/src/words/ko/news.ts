@@ -213,7 +213,7 @@ export default {
   "news.question.beforeHelp": "계약이 마감되는 현지 시각입니다. 이후 목록은 바뀌지 않습니다.",
   "news.question.read": "질문에서 읽은 이름",
   "news.question.readHelp":
-    "서비스는 무엇이 일치했는지 알려 주지 않습니다. 아래는 질문과 결과 뉴스에 모두 있는 이름이며, 뉴스에 표시되어 있습니다.",
+    "서비스는 무엇이 일치했는지 알려 주지 않습니다. 이 이름들은 질문과 결과 뉴스에 모두 있으며, 뉴스에 표시되어 있습니다.",
   "news.question.readNone": "이 뉴스들에 나열된 이름 중 질문에 그대로 적힌 것은 없습니다.",
 
   "news.match.count": { other: "{count}건 일치" },

@@ -110,10 +110,10 @@ export default {
   "lab.mark.fault.room.detail": "请裁出含有封面的部分，或在您的电脑上使用 {command}。",
   "lab.mark.notPicture": "这不是图片",
   "lab.mark.notPicture.detail": "请拖放、粘贴或选择图片文件。",
-  "lab.mark.survives.title": "水印经得起",
+  "lab.mark.survives.title": "水印可承受的处理",
   "lab.mark.survives":
     "重新编码为 JPEG、WebP 或 AVIF，裁剪至原图的十分之一，缩放至四分之一到 150%，截图、灰度、模糊、部分文字遮挡、镜像，以及不超过 3 度的旋转。",
-  "lab.mark.limits.title": "水印经不起",
+  "lab.mark.limits.title": "水印无法承受的情形",
   "lab.mark.limits.small": "不足封面的十分之一，或封面显示宽度小于 190 像素。",
   "lab.mark.limits.large":
     "图片超过 260 万像素时，封面显示宽度须至少 525 像素；超过 1040 万像素时须至少 1050 像素：请先裁出封面。",

@@ -207,7 +207,7 @@ export default {
   "news.question.beforeHelp": "合约截止的时间（您的本地时间）。此后列表不再变化。",
   "news.question.read": "从问题中识别到",
   "news.question.readHelp":
-    "服务不会说明匹配了什么。以下名称同时出现在问题和返回的新闻中，并已在新闻中标出。",
+    "服务不会说明匹配了什么。这些名称同时出现在问题和返回的新闻中，并已在新闻中标出。",
   "news.question.readNone": "这些新闻所列的名称都没有原样出现在问题中。",
 
   "news.match.count": { other: "{count} 条匹配" },

@@ -110,10 +110,10 @@ export default {
   "lab.mark.fault.room.detail": "請裁切出含有封面的部分，或在您的電腦上使用 {command}。",
   "lab.mark.notPicture": "這不是圖片",
   "lab.mark.notPicture.detail": "請拖曳、貼上或選擇圖片檔案。",
-  "lab.mark.survives.title": "浮水印經得起",
+  "lab.mark.survives.title": "浮水印可承受的處理",
   "lab.mark.survives":
     "重新編碼為 JPEG、WebP 或 AVIF，裁切至原圖的十分之一，縮放至四分之一到 150%，螢幕截圖、灰階、模糊、部分文字遮蓋、鏡像，以及不超過 3 度的旋轉。",
-  "lab.mark.limits.title": "浮水印經不起",
+  "lab.mark.limits.title": "浮水印無法承受的情形",
   "lab.mark.limits.small": "不足封面的十分之一，或封面顯示寬度小於 190 像素。",
   "lab.mark.limits.large":
     "圖片超過 260 萬像素時，封面顯示寬度須至少 525 像素；超過 1,040 萬像素時須至少 1,050 像素：請先裁切出封面。",

@@ -207,7 +207,7 @@ export default {
   "news.question.beforeHelp": "合約截止的時間（您的當地時間）。之後清單不再變動。",
   "news.question.read": "從問題中辨識到",
   "news.question.readHelp":
-    "服務不會說明比對了什麼。以下名稱同時出現在問題與回傳的新聞中，並已在新聞中標出。",
+    "服務不會說明比對了什麼。這些名稱同時出現在問題與回傳的新聞中，並已在新聞中標出。",
   "news.question.readNone": "這些新聞所列的名稱都沒有原樣出現在問題中。",
 
   "news.match.count": { other: "{count} 則符合" },
