@@ -24,5 +24,5 @@ export interface MarkResult {
   readonly least: number;
 }
 
-/** `format`: this browser does not decode it; `protected`: it hands out falsified pixels; `room`: too little memory. */
+/** `format`: this browser does not decode it; `protected`: it hands out falsified pixels; `room`: too little memory, or no worker. */
 export type MarkFault = "format" | "protected" | "room";

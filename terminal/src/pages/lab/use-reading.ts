@@ -59,8 +59,16 @@ export function useReading(file: Blob | null): { readonly view: ReadingView; rea
       const group = result.payload === null ? null : await groupOf(result.payload, ended.signal);
       setView({ kind: "read", picture, result, group });
     };
-    read().catch(() => setView({ kind: "cancelled", picture }));
-    return () => ended.abort();
+    let isLeft = false;
+    read().catch(() => {
+      // Where another picture took its place, that one is what is shown.
+      if (!isLeft)
+        setView(ended.signal.aborted ? { kind: "cancelled", picture } : { kind: "fault", fault: "room" });
+    });
+    return () => {
+      isLeft = true;
+      ended.abort();
+    };
   }, [file]);
 
   const cancel = useCallback(() => search?.abort(), [search]);

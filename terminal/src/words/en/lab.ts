@@ -112,8 +112,9 @@ export default {
   "lab.mark.fault.protected": "This browser hands out changed pixels",
   "lab.mark.fault.protected.detail":
     "It protects you from being recognised by what you draw, and so no mark could be found. Allow this page to read a canvas, or use {command}.",
-  "lab.mark.fault.room": "The picture is too large for this browser",
-  "lab.mark.fault.room.detail": "Cut out the part that shows the cover, or use {command} on your machine.",
+  "lab.mark.fault.room": "The picture could not be read",
+  "lab.mark.fault.room.detail":
+    "It may be too large for this browser: cut out the part that shows the cover, or use {command} on your machine. If the service was updated, load the page again.",
   "lab.mark.notPicture": "This is no picture",
   "lab.mark.notPicture.detail": "Drop, paste or choose an image file.",
   "lab.mark.survives.title": "What the mark survives",

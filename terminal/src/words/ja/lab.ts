@@ -113,9 +113,9 @@ export default {
   "lab.mark.fault.protected": "このブラウザーは改変されたピクセルを返します",
   "lab.mark.fault.protected.detail":
     "追跡防止のためにキャンバスのデータが改変され、透かしを見つけられません。このページにキャンバスの読み取りを許可するか、{command} をお使いください。",
-  "lab.mark.fault.room": "画像が大きすぎて、このブラウザーでは処理できません",
+  "lab.mark.fault.room": "画像を読み取れませんでした",
   "lab.mark.fault.room.detail":
-    "カバーが写っている部分を切り出すか、お使いのパソコンで {command} を実行してください。",
+    "このブラウザーには大きすぎる可能性があります。カバーが写っている部分を切り出すか、お使いのパソコンで {command} を実行してください。サービスが更新された場合は、ページを再読み込みしてください。",
   "lab.mark.notPicture": "画像ではありません",
   "lab.mark.notPicture.detail": "画像ファイルをドロップするか、貼り付けるか、選択してください。",
   "lab.mark.survives.title": "透かしが残る加工",

@@ -115,8 +115,9 @@ export default {
   "lab.mark.fault.protected": "이 브라우저는 변경된 픽셀을 내보냅니다",
   "lab.mark.fault.protected.detail":
     "추적 방지를 위해 캔버스 데이터를 바꾸므로 워터마크를 찾을 수 없습니다. 이 페이지에 캔버스 읽기를 허용하거나 {command} 명령을 사용하세요.",
-  "lab.mark.fault.room": "이미지가 너무 커서 이 브라우저에서 처리할 수 없습니다",
-  "lab.mark.fault.room.detail": "커버가 보이는 부분만 잘라 내거나 PC에서 {command} 명령을 사용하세요.",
+  "lab.mark.fault.room": "이미지를 읽지 못했습니다",
+  "lab.mark.fault.room.detail":
+    "이 브라우저가 처리하기에 너무 클 수 있습니다. 커버가 보이는 부분만 잘라 내거나 PC에서 {command} 명령을 사용하세요. 서비스가 업데이트되었다면 페이지를 새로고침하세요.",
   "lab.mark.notPicture": "이미지가 아닙니다",
   "lab.mark.notPicture.detail": "이미지 파일을 끌어다 놓거나 붙여 넣거나 선택하세요.",
   "lab.mark.survives.title": "워터마크가 견디는 것",

@@ -106,8 +106,9 @@ export default {
   "lab.mark.fault.protected": "此浏览器提供的像素经过改动",
   "lab.mark.fault.protected.detail":
     "浏览器为防止您被追踪而改动了画布数据，因此无法找到水印。请允许此页面读取画布，或使用 {command}。",
-  "lab.mark.fault.room": "图片过大，此浏览器无法处理",
-  "lab.mark.fault.room.detail": "请裁出含有封面的部分，或在您的电脑上使用 {command}。",
+  "lab.mark.fault.room": "无法读取该图片",
+  "lab.mark.fault.room.detail":
+    "图片对此浏览器而言可能过大：请裁出含有封面的部分，或在您的电脑上使用 {command}。如果服务刚刚更新，请重新加载页面。",
   "lab.mark.notPicture": "这不是图片",
   "lab.mark.notPicture.detail": "请拖放、粘贴或选择图片文件。",
   "lab.mark.survives.title": "水印可承受的处理",

@@ -106,8 +106,9 @@ export default {
   "lab.mark.fault.protected": "此瀏覽器提供的像素經過更動",
   "lab.mark.fault.protected.detail":
     "瀏覽器為防止您被追蹤而更動了畫布資料，因此無法找到浮水印。請允許此頁面讀取畫布，或使用 {command}。",
-  "lab.mark.fault.room": "圖片過大，此瀏覽器無法處理",
-  "lab.mark.fault.room.detail": "請裁切出含有封面的部分，或在您的電腦上使用 {command}。",
+  "lab.mark.fault.room": "無法讀取這張圖片",
+  "lab.mark.fault.room.detail":
+    "圖片對此瀏覽器而言可能過大：請裁切出含有封面的部分，或在您的電腦上使用 {command}。若服務剛更新，請重新載入頁面。",
   "lab.mark.notPicture": "這不是圖片",
   "lab.mark.notPicture.detail": "請拖曳、貼上或選擇圖片檔案。",
   "lab.mark.survives.title": "浮水印可承受的處理",
