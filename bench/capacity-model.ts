@@ -88,7 +88,8 @@ export function needOf(demand: Demand, costs: Costs): Need {
     applyShare,
     publicationsPerSecondAtPeak: publications,
     workerCores: (peakArticles * (costs.gatherMs.value + costs.concludeMs.value)) / 1000 / BUSY,
-    publishShare: peakArticles / costs.publishedPerSecond.value,
+    // Renditions are published one at a time, each in a turn of its own.
+    publishShare: publications / costs.publishedPerSecond.value,
     indexGb: (items * costs.indexBytes.value) / 1e9,
     wordsGb: words / 1e9,
     gigabitsPerSecondAtPeak: (peakRequests * demand.bytesPerAnswer * 8) / 1e9,
