@@ -1,0 +1,166 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { formatInstant } from "../../../src/domain/instant.ts";
+import { ask, type Reply, SMALL } from "../nodes.ts";
+
+/** What readers met while something was going on. */
+export interface Met {
+  ok: number;
+  /** Told to come back: 503 with Retry-After. */
+  later: number;
+  /** No answer at all, or one of the proxy's own. */
+  lost: number;
+  /** The longest time without a good answer, of any reader. */
+  longestMs: number;
+}
+
+export interface Seen {
+  readonly id: string;
+  readonly publishedAt: string;
+}
+
+/** Readers that go on until they are stopped, check every answer, and remember what was wrong. */
+export function startLoad(url: string, key: string, smallKey: string) {
+  const wrong: string[] = [];
+  let met: Met = { ok: 0, later: 0, lost: 0, longestMs: 0 };
+  let isStopped = false;
+  const ended: { before: string; ids: string }[] = [];
+  const pollers = [new Map<string, Seen>(), new Map<string, Seen>()];
+  const smallAllowed: number[] = [];
+  let endedAgain = 0;
+
+  /** A good answer, or undefined where there was none; whatever else comes is wrong. */
+  async function get(path: string, reader: { lastOk: number }, credential = key): Promise<Reply | undefined> {
+    try {
+      const reply = await ask({ url }, path, credential);
+      if (reply.status === 200 || (reply.status === 429 && credential === smallKey)) {
+        met.ok += 1;
+        met.longestMs = Math.max(met.longestMs, performance.now() - reader.lastOk);
+        reader.lastOk = performance.now();
+        return reply;
+      }
+      if (reply.status === 503 && reply.headers.has("retry-after")) met.later += 1;
+      else wrong.push(`${path}: ${reply.status} ${JSON.stringify(reply.json).slice(0, 200)}`);
+    } catch {
+      met.lost += 1;
+    }
+    await delay(50);
+    return undefined;
+  }
+
+  function checkList(path: string, items: readonly Seen[], after?: string, before?: string): void {
+    const times = items.map(({ publishedAt }) => publishedAt);
+    if (times.some((time, at) => at > 0 && time >= times[at - 1]!)) wrong.push(`${path}: not newest first`);
+    if (new Set(items.map(({ id }) => id)).size !== items.length) wrong.push(`${path}: an item twice`);
+    if (after !== undefined && times.some((time) => time < after)) wrong.push(`${path}: older than after`);
+    if (before !== undefined && times.some((time) => time >= before))
+      wrong.push(`${path}: not before before`);
+  }
+
+  /** As the specification tells pipelines to: `after` the newest, de-duplicated by id, the rest of a full page by `before`. */
+  async function poll(list: Map<string, Seen>): Promise<void> {
+    const reader = { lastOk: performance.now() };
+    let newest: string | undefined;
+    while (!isStopped) {
+      const from = newest;
+      let before: string | undefined;
+      for (;;) {
+        const query = new URLSearchParams({ limit: "100", fields: "publishedAt" });
+        if (from !== undefined) query.set("after", from);
+        if (before !== undefined) query.set("before", before);
+        const path = `/v1/news?${query.toString()}`;
+        const reply = await get(path, reader);
+        if (!reply) {
+          if (isStopped) return;
+          continue;
+        }
+        const items = reply.json.items as Seen[];
+        checkList(path, items, from, before);
+        for (const item of items) list.set(item.id, item);
+        newest = [newest ?? "", ...items.map(({ publishedAt }) => publishedAt)].toSorted().at(-1);
+        if (newest === "") newest = undefined;
+        if (items.length < 100) break;
+        before = items.at(-1)!.publishedAt;
+      }
+      await delay(100);
+    }
+  }
+
+  /** Lists that have ended: the same whenever and whoever is asked (D16). */
+  async function askEnded(): Promise<void> {
+    const reader = { lastOk: performance.now() };
+    while (!isStopped) {
+      const isNew = ended.length === 0 || Math.random() < 0.4;
+      const before = isNew
+        ? formatInstant(Date.now())
+        : ended[Math.floor(Math.random() * ended.length)]!.before;
+      const path = `/v1/news?limit=20&fields=publishedAt&before=${before}`;
+      const reply = await get(path, reader);
+      if (reply) {
+        checkList(path, reply.json.items, undefined, before);
+        const ids = (reply.json.items as Seen[]).map(({ id }) => id).join();
+        const known = ended.find((each) => each.before === before);
+        if (known) endedAgain += 1;
+        if (known && known.ids !== ids) wrong.push(`${path}: it changed after its end`);
+        if (!known) ended.push({ before, ids });
+      }
+      await delay(60);
+    }
+  }
+
+  /** Everything else, with what the rules say of each answer. */
+  async function askAll(): Promise<void> {
+    const reader = { lastOk: performance.now() };
+    while (!isStopped) {
+      const feed = await get("/v1/news?category=crypto&impact=3,4,5&limit=10", reader);
+      for (const item of (feed?.json.items ?? []) as { categories: string[]; impact: number }[])
+        if (!item.categories.includes("crypto") || item.impact < 3)
+          wrong.push("the filtered feed has what was filtered out");
+      const match = await get("/v1/news?keyword=Bitcoin,BTC&category=crypto&limit=5", reader);
+      if (match && !["matched", "no_match"].includes(match.json.matchStatus))
+        wrong.push("matchStatus is missing");
+      const top = await get("/v1/top-news?category=economy", reader);
+      if (top && top.json.generatedAt.slice(13) !== ":00:00.000Z") wrong.push("a ranking not of the hour");
+      await delay(150);
+    }
+  }
+
+  /** One who asks for more than the plan allows. */
+  async function askTooMuch(): Promise<void> {
+    const reader = { lastOk: performance.now() };
+    while (!isStopped) {
+      const reply = await get("/v1/news?limit=1&fields=impact", reader, smallKey);
+      if (reply?.status === 200) smallAllowed.push(performance.now());
+      await delay(25);
+    }
+  }
+
+  const running = [...pollers.map(poll), askEnded(), askAll(), askTooMuch()];
+  return {
+    wrong,
+    pollers,
+    endedLists: () => ended.length,
+    endedAgain: () => endedAgain,
+    /** What was met since the last call. */
+    takeMet(): Met {
+      const taken = met;
+      met = { ok: 0, later: 0, lost: 0, longestMs: 0 };
+      return taken;
+    },
+    /** By how many requests the fullest window exceeded one bucket. */
+    excess(): number {
+      let most = 0;
+      for (const [from, first] of smallAllowed.entries())
+        for (let to = from; to < smallAllowed.length; to++)
+          most = Math.max(
+            most,
+            to - from + 1 - SMALL.burst - ((smallAllowed[to]! - first) * SMALL.perMinute) / 60_000,
+          );
+      return most;
+    },
+    smallAllowed: () => smallAllowed.length,
+    async stop(): Promise<void> {
+      isStopped = true;
+      await Promise.all(running);
+    },
+  };
+}
