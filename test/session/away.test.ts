@@ -13,11 +13,13 @@ test("while the database is away a session that is known goes on reading, the re
   const items = series(3, "2026-11-14T09:00:00Z");
   await using service = await startWithProvider({ items, database: wire.url });
   using browser = await openAs(service, "Reader");
+  using newcomer = await openAs(service, "Newcomer");
+  expect((await newcomer.get("/session/keys")).status).toBe(200);
   await whoAmI(browser);
   const { id } = (await browser.send("POST", "/session/keys", { name: "a" })).json;
   const read = async () => {
     // What the service knows of the session is older than it goes by.
-    service.clock.now += 2_000;
+    service.clock.now += 3_000;
     return (await browser.get("/session/v1/news?limit=1", { "tidings-key": id })).status;
   };
   expect(await read()).toBe(200);
@@ -33,6 +35,8 @@ test("while the database is away a session that is known goes on reading, the re
     await browser.send("POST", "/session/sign-out"),
   ])
     expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
+  // The first key of somebody new waits for the record.
+  expect(await whoAmI(newcomer)).toMatchObject({ account: { name: "Newcomer" }, newKey: null });
   using stranger = openBrowser(service.url);
   expect((await stranger.get("/session")).json.account).toBe(null);
 
@@ -43,6 +47,7 @@ test("while the database is away a session that is known goes on reading, the re
     return points?.reduce((sum: number, point: { requests: number }) => sum + point.requests, 0);
   };
   await expect.poll(requests, SEEN).toBe(4);
+  expect((await whoAmI(newcomer)).newKey).toMatchObject({ name: "First key" });
   expect((await browser.send("POST", "/session/sign-out")).status).toBe(204);
   expect((await whoAmI(browser)).account).toBe(null);
 });

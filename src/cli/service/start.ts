@@ -21,9 +21,8 @@ import { readinessMetrics } from "./readiness-metrics.ts";
 import { unreadiness } from "./readiness.ts";
 import { linkRecord } from "./record-link.ts";
 import type { OwnProvider } from "./own-provider.ts";
-import { openSession } from "./terminal-session.ts";
-import { openSite } from "./terminal-site.ts";
 import { openUsage } from "./terminal-usage.ts";
+import { openTerminal } from "./terminal.ts";
 
 /** The running service. */
 export interface Service extends AsyncDisposable {
@@ -119,26 +118,21 @@ export async function startService(
   const rankings = new Rankings(index, (ranking) => mirror.keepRanking(ranking));
   let publicUrl = settings.publicUrl ?? "";
   let url = "";
-  const usage = opened.use(openUsage(record, now, log));
-
-  const own = given.provider?.open(() => publicUrl);
-  const providers = [...(own ? [own.provider] : []), ...settings.signIn];
-  const terminal = settings.terminal && {
-    ...openSite({ mirror, record, covers, publicUrl: () => publicUrl, now, log }),
-    session: openSession({
-      mirror,
-      record,
-      usage,
-      providers,
-      isDemo: own !== undefined,
-      publicUrl: () => publicUrl,
-      now,
-      log,
-      // What is asked of this process goes to it directly: the public address may not be reachable from here.
-      ...(own && { fetch: (to, options) => fetch(to.replace(publicUrl, url), options) }),
-    }),
-    ...(own && { mounted: { path: given.provider!.path, handle: own.handle } }),
-  };
+  const usage = opened.use(openUsage(record, () => mirror.now(), log));
+  const terminal = settings.terminal
+    ? openTerminal({
+        mirror,
+        record,
+        covers,
+        usage,
+        signIn: settings.signIn,
+        ownProvider: given.provider,
+        publicUrl: () => publicUrl,
+        localUrl: () => url,
+        now,
+        log,
+      })
+    : undefined;
   const api = createApi({
     shelf: { index, lexicon, rankings, covers: covers.shelf((fileName) => coverUrlOf(fileName, publicUrl)) },
     admission: new Admission({
@@ -202,7 +196,7 @@ export async function startService(
     log,
   );
   opened.defer(() => ranking.stop());
-  if (providers.length > 0)
+  if (terminal && terminal.session.providers.length > 0)
     log.info("People sign in with providers", { redirectAddress: `${publicUrl}/session/callback` });
   log.info("Ready", { items: index.size, publication: index.lastNumber });
 

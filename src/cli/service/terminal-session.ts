@@ -58,7 +58,12 @@ export function openSession(parts: SessionParts): SessionTools {
     },
     ...openSessions(ask, now),
     enterAccount: (identity) => ask({ kind: "enter-account", identity, now: now() }),
-    takeFirstKey: (accountId) => ask({ kind: "take-first-key", accountId, now: now() }),
+    takeFirstKey: (accountId) =>
+      ask({ kind: "take-first-key", accountId, now: now() }).catch((error: unknown) => {
+        // With the record away it stays owed; who is signed in goes on.
+        if (error instanceof Refusal) return null;
+        throw error;
+      }),
     async findKey(id) {
       // It may have been made a moment ago on another node.
       if (!keyring.findById(id)) await orLater("refresh-keys", mirror.refreshKeys());
