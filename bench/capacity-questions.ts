@@ -2,7 +2,6 @@ import { CATEGORIES } from "../src/domain/category.ts";
 import { LANGUAGES } from "../src/domain/language.ts";
 import { type Section, SECTIONS_BY_CATEGORY } from "../src/domain/section.ts";
 import type { NewsIndex } from "../src/index/news-index.ts";
-import type { Traffic } from "./capacity-traffic.ts";
 import { pick, seeded } from "./corpus.ts";
 import { ENTITIES } from "./peers/corpus.ts";
 
@@ -29,8 +28,13 @@ export type Kind = keyof typeof MIX;
 
 const KINDS = Object.keys(MIX) as Kind[];
 
+/** How fast the news moves on, as far as a question looks back. */
+interface PublishingRate {
+  readonly itemsPerSecond: number;
+}
+
 export interface Population {
-  draw(random: () => number, index: NewsIndex, traffic: Traffic): { kind: Kind; query: string };
+  draw(random: () => number, index: NewsIndex, rate: PublishingRate): { kind: Kind; query: string };
 }
 
 /** `exponent`: how much more often the first question is asked than the second: 1 is Zipf's law. */
@@ -86,7 +90,7 @@ function movingQuery(
   kind: Kind,
   random: () => number,
   index: NewsIndex,
-  { itemsPerSecond }: Traffic,
+  { itemsPerSecond }: PublishingRate,
 ): string {
   const { times, size, newestTime } = index.columns;
   const back = Math.floor(random() * (kind === "poll" ? itemsPerSecond * 60 : size));
