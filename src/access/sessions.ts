@@ -9,8 +9,16 @@ export const IDLE_MS = 30 * DAY_MS;
 /** and in any case after this. */
 export const MAX_SESSION_MS = 90 * DAY_MS;
 
+/**
+ * Who is signed in. Somebody who showed a key speaks for that key alone: an operator gives keys of one account to many,
+ * and none of them may see or change another's.
+ */
+export interface SignedIn extends Account {
+  readonly keyId: string | null;
+}
+
 export interface Session {
-  readonly account: Account;
+  readonly account: SignedIn;
   readonly expiresAt: number;
 }
 
@@ -26,12 +34,13 @@ export function hashSessionId(id: string): string {
 export function beginSession(
   store: Store,
   sessionHash: string,
-  accountId: string,
+  { accountId, keyId }: { readonly accountId: string; readonly keyId: string | null },
   now: number,
 ): Promise<void> {
   return insertSession(store, {
     hash: sessionHash,
     account_id: accountId,
+    key_id: keyId,
     created_at: now,
     expires_at: now + IDLE_MS,
     ended_at: null,
@@ -45,9 +54,9 @@ export async function findSession(store: Store, sessionHash: string, now: number
   const expiresAt = Math.min(row.created_at + MAX_SESSION_MS, now + IDLE_MS);
   const isWorthWriting = expiresAt - row.expires_at >= DAY_MS;
   if (isWorthWriting) await extendSession(store, sessionHash, expiresAt);
-  const { account_id: id, name, email, plan, account_created_at: createdAt } = row;
+  const { account_id: id, key_id: keyId, name, email, plan, account_created_at: createdAt } = row;
   return {
-    account: { id, name, email, plan, createdAt, owesKey: row.owes_key === 1 },
+    account: { id, keyId, name, email, plan, createdAt, owesKey: row.owes_key === 1 && keyId === null },
     expiresAt: isWorthWriting ? expiresAt : row.expires_at,
   };
 }

@@ -151,6 +151,8 @@ export interface SessionRow {
   expires_at: number;
   /** When its holder signed out. */
   ended_at: number | null;
+  /** The key that was shown in place of an identity. */
+  key_id: string | null;
 }
 
 /** How a key was used in a step of time that began at `at`. */

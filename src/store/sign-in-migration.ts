@@ -26,6 +26,7 @@ export async function signIn(tx: Transaction<Schema>): Promise<void> {
     .addColumn("created_at", "bigint", (c) => c.notNull())
     .addColumn("expires_at", "bigint", (c) => c.notNull())
     .addColumn("ended_at", "bigint")
+    .addColumn("key_id", "text", (c) => c.references("keys.id"))
     .execute();
   await tx.schema.createIndex("sessions_by_expiry").on("sessions").column("expires_at").execute();
 

@@ -17,6 +17,8 @@ export interface Account {
   readonly email: string | null;
   readonly plan: string;
   readonly createdAt: string;
+  /** The key that was signed in with, which is then all that is seen of the account. */
+  readonly keyId: string | null;
 }
 
 export interface Provider {

@@ -50,7 +50,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     expect(await enterAccount(store, person("b"), NOW)).not.toBe(id);
     expect(await enterAccount(store, person("a", { provider: "q" }), NOW)).not.toBe(id);
     expect(await enterAccount(store, person("a", { name: "Ada L.", email: null }), NOW + 1)).toBe(id);
-    await beginSession(store, "hash-a", id, NOW);
+    await beginSession(store, "hash-a", { accountId: id, keyId: null }, NOW);
     expect((await findSession(other, "hash-a", NOW))?.account).toEqual({
       id,
       name: "Ada L.",
@@ -58,6 +58,7 @@ describe.each(ENGINES)("in %s", (engine) => {
       plan: "beta",
       createdAt: NOW,
       owesKey: true,
+      keyId: null,
     });
   });
 
@@ -85,7 +86,7 @@ describe.each(ENGINES)("in %s", (engine) => {
 
   test("a session that one node ends is over for the other", async () => {
     const id = await enterAccount(store, person("c"), NOW);
-    await beginSession(store, "hash-c", id, NOW);
+    await beginSession(store, "hash-c", { accountId: id, keyId: null }, NOW);
     expect(await findSession(other, "hash-c", NOW)).not.toBe(null);
     await endSession(store, "hash-c", NOW + 1);
     expect(await findSession(other, "hash-c", NOW + 1)).toBe(null);

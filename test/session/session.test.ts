@@ -137,14 +137,51 @@ describe("what changes something must come from our own pages, as JSON", () => {
 describe("signing in with a key", () => {
   const from = (address: string) => ({ "x-forwarded-for": address });
 
-  test("gives a session of the key's account", async () => {
+  const enter = (browser: Browser, key: string) => browser.send("POST", "/session/key", { key });
+
+  test("gives a session of that key, which says nothing of whose account it is", async () => {
     using browser = openBrowser(service.url);
-    const answer = await browser.send("POST", "/session/key", { key: ` ${service.key}\n` });
+    const answer = await enter(browser, ` ${service.key}\n`);
     expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({ account: { id: "acc_operator", name: "Operator" }, newKey: null });
-    expect((await whoAmI(browser)).account.id).toBe("acc_operator");
+    const account = { id: "acc_operator", email: null, keyId: service.keyId };
+    expect(answer.json).toMatchObject({ account, newKey: null });
+    expect(answer.json.account.name).not.toBe("Operator");
+    expect((await whoAmI(browser)).account.keyId).toBe(service.keyId);
+    expect((await browser.get("/session/v1/news?limit=1")).status).toBe(200);
+  });
+
+  test("who holds a key sees and changes no other of its account", async () => {
+    const [own, other] = [await service.makeKey(), await service.makeKey()];
+    using browser = openBrowser(service.url);
+    await enter(browser, own.key);
     const { keys } = (await browser.get("/session/keys")).json;
-    expect(keys.map(({ id }: { id: string }) => id)).toContain(service.keyId);
+    expect(keys.map(({ id }: { id: string }) => id)).toEqual([own.id]);
+    const path = `/session/keys/${other.id}`;
+    expect((await browser.get(`${path}/usage`)).status).toBe(404);
+    expect((await browser.send("PATCH", path, { name: "mine" })).status).toBe(404);
+    expect((await browser.send("POST", `${path}/rotate`)).status).toBe(404);
+    expect((await browser.send("DELETE", path)).status).toBe(404);
+    expect((await browser.get("/session/v1/news?limit=1", { "tidings-key": other.id })).status).toBe(404);
+    expect((await service.get("/v1/news", { authorization: `Bearer ${other.key}` })).status).toBe(200);
+  });
+
+  test("a key cannot prolong or multiply itself, but be revoked, which ends its sessions", async () => {
+    const own = await service.makeKey();
+    using browser = openBrowser(service.url);
+    await enter(browser, own.key);
+    const path = `/session/keys/${own.id}`;
+    for (const answer of [
+      await browser.send("POST", "/session/keys", { name: "another" }),
+      await browser.send("PATCH", path, { expiresAt: null }),
+      await browser.send("POST", `${path}/rotate`),
+    ]) {
+      expect(answer.status).toBe(403);
+      expect(answer.json.detail).toContain("sign in with a provider");
+    }
+    expect((await browser.get(`${path}/usage`)).status).toBe(200);
+    expect((await browser.send("DELETE", path)).status).toBe(204);
+    expect((await browser.get("/session/keys")).status).toBe(401);
+    expect((await whoAmI(browser)).account).toBeNull();
   });
 
   test("a key that does not work: 401, and no session", async () => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { KeySummary } from "../../access/keys.ts";
+import type { SignedIn } from "../../access/sessions.ts";
 import { formatInstant } from "../../domain/instant.ts";
 import { Refusal } from "../../http/problem.ts";
 import { parseQueryString, queryOf } from "../../http/query-string.ts";
@@ -16,54 +17,87 @@ export function keyDoors(
 ): TerminalDoor[] {
   return [
     { path: "/session/keys", methods: ["GET"], answer: door(list) },
-    { path: "/session/keys", methods: ["POST"], answer: door(create) },
-    { path: "/session/keys/:id", methods: ["PATCH"], answer: door(change) },
+    { path: "/session/keys", methods: ["POST"], answer: door(owned(create)) },
+    { path: "/session/keys/:id", methods: ["PATCH"], answer: door(owned(change)) },
     { path: "/session/keys/:id", methods: ["DELETE"], answer: door(revoke) },
-    { path: "/session/keys/:id/rotate", methods: ["POST"], answer: door(rotate) },
+    { path: "/session/keys/:id/rotate", methods: ["POST"], answer: door(owned(rotate)) },
     { path: "/session/keys/:id/usage", methods: ["GET"], answer: door(usage) },
   ];
 
-  type Work = (accountId: string, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  type Work = (account: SignedIn, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
   /** Only for who is signed in; what changes something, only from our own pages. */
   function door(work: Work): Answer {
     return whenReady(tools, async (request, reply) => {
       if (request.method !== "GET" && request.method !== "HEAD") refuseForeign(request, session.publicUrl());
-      const { id } = await getAccount(request, session);
+      const account = await getAccount(request, session);
       reply.header("cache-control", "no-store");
-      await work(id, request, reply);
+      const { id } = request.params as { id?: string };
+      // Who came in with a key has no other.
+      if (account.keyId !== null && id !== undefined && id !== account.keyId) throw unknownKey(request);
+      await work(account, request, reply);
     });
   }
 
-  async function list(accountId: string, _request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const keys = await session.listKeys(accountId);
-    void reply.send({ keys: keys.map(shown) });
+  /** For the account itself: a key may be looked at and revoked by who holds it, but not prolonged or multiplied. */
+  function owned(work: Work): Work {
+    return (account, request, reply) => {
+      if (account.keyId === null) return work(account, request, reply);
+      const detail =
+        "You signed in with a key, which may be read with and revoked. To make or change keys sign in with a provider, or use `tidings keys` where the service runs.";
+      throw new Refusal({ kind: "forbidden", detail });
+    };
   }
 
-  async function create(accountId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function list({ id, keyId }: SignedIn, _request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const keys = await session.listKeys(id);
+    void reply.send({ keys: keys.filter((key) => keyId === null || key.id === keyId).map(shown) });
+  }
+
+  async function create(
+    { id: accountId }: SignedIn,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const { name, expiresAt } = await readNewKey(request, session.now());
     const made = valueOf(await session.createKey(accountId, name, expiresAt), request);
     void reply.code(201).send({ id: made.id, name, key: made.key });
   }
 
-  async function change(accountId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function change(
+    { id: accountId }: SignedIn,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const wanted = await readKeyChange(request, session.now());
     const changed = valueOf(await session.changeKey(accountId, idOf(request), wanted), request);
     void reply.send(shown(changed));
   }
 
-  async function rotate(accountId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function rotate(
+    { id: accountId }: SignedIn,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const made = valueOf(await session.rotateKey(accountId, idOf(request)), request);
     const { id, name, key } = made;
     void reply.code(201).send({ id, name, key, previousExpiresAt: formatInstant(made.previousExpiresAt) });
   }
 
-  async function revoke(accountId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function revoke(
+    { id: accountId }: SignedIn,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     valueOf(await session.revokeKey(accountId, idOf(request)), request);
     void reply.code(204).send();
   }
 
-  async function usage(accountId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function usage(
+    { id: accountId }: SignedIn,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const hours = parseQueryString(queryOf(request.url)).get("hours") || session.usageSpans[0]!;
     if (!session.usageSpans.includes(hours)) {
       throw new Refusal({
@@ -87,8 +121,12 @@ function idOf(request: FastifyRequest): string {
 function valueOf<T>(answer: KeyAnswer<T>, request: FastifyRequest): T {
   if (answer.kind === "done") return answer.value;
   if (answer.kind === "refused") throw new Refusal({ kind: "conflict", detail: answer.detail });
+  throw unknownKey(request);
+}
+
+function unknownKey(request: FastifyRequest): Refusal {
   const detail = `There is no key ${idOf(request).slice(0, 100)} in your account. GET /session/keys lists yours.`;
-  throw new Refusal({ kind: "not-found", detail });
+  return new Refusal({ kind: "not-found", detail });
 }
 
 function shown(key: KeySummary) {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Account } from "../../access/accounts.ts";
+import type { SignedIn } from "../../access/sessions.ts";
 import { findCookie, writeCookie } from "../../http/cookie.ts";
 import { Refusal } from "../../http/problem.ts";
 import { readSigned, signText } from "../../http/signed-text.ts";
@@ -15,14 +15,18 @@ export function sessionIdOf(request: FastifyRequest, { secret }: SessionTools): 
   return readSigned(findCookie(request.headers.cookie, NAME), PURPOSE, secret());
 }
 
-/** Who is signed in. */
-export async function accountOf(request: FastifyRequest, tools: SessionTools): Promise<Account | null> {
+/** Who is signed in. Who came in with a key is, as long as the key opens the door. */
+export async function accountOf(request: FastifyRequest, tools: SessionTools): Promise<SignedIn | null> {
   const id = sessionIdOf(request, tools);
-  return id === undefined ? null : tools.findSession(id);
+  const account = id === undefined ? null : await tools.findSession(id);
+  if (account === null || account.keyId === null) return account;
+  const key = await tools.findKey(account.keyId);
+  const isOver = !key || key.isRevoked || (key.expiresAt !== null && key.expiresAt <= tools.now());
+  return isOver ? null : account;
 }
 
 /** The account that must be there. */
-export async function getAccount(request: FastifyRequest, tools: SessionTools): Promise<Account> {
+export async function getAccount(request: FastifyRequest, tools: SessionTools): Promise<SignedIn> {
   const account = await accountOf(request, tools);
   if (account) return account;
   throw new Refusal({
@@ -31,16 +35,16 @@ export async function getAccount(request: FastifyRequest, tools: SessionTools): 
   });
 }
 
-/** Begins a session for an account in this browser, and ends the one that it had; its id. */
+/** Begins a session for an account, or for a key of it, in this browser, and ends the one that it had; its id. */
 export async function beginSession(
-  accountId: string,
+  { accountId, keyId = null }: { readonly accountId: string; readonly keyId?: string | null },
   request: FastifyRequest,
   reply: FastifyReply,
   tools: SessionTools,
 ): Promise<string> {
   const before = sessionIdOf(request, tools);
   if (before !== undefined) await tools.endSession(before);
-  const id = await tools.beginSession(accountId);
+  const id = await tools.beginSession(accountId, keyId);
   reply.header("set-cookie", cookie(signText(id, PURPOSE, tools.secret()), MAX_AGE_SECONDS, tools));
   return id;
 }

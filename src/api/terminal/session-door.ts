@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Account } from "../../access/accounts.ts";
 import type { HeldKey } from "../../access/keyring.ts";
+import type { SignedIn } from "../../access/sessions.ts";
 import { Refusal } from "../../http/problem.ts";
 import { claimOf, type Door, passes } from "../door.ts";
 import { getAccount } from "./session-cookie.ts";
@@ -22,13 +22,12 @@ export function throughSession(session: SessionTools): Door {
   };
 }
 
-async function holderOf(account: Account, request: FastifyRequest, session: SessionTools): Promise<HeldKey> {
-  const { id, plan } = account;
-  const named = request.headers["tidings-key"];
-  if (typeof named !== "string" || named === "")
-    return { id, accountId: id, plan, expiresAt: null, isRevoked: false };
+async function holderOf(account: SignedIn, request: FastifyRequest, session: SessionTools): Promise<HeldKey> {
+  const { id, plan, keyId } = account;
+  const named = request.headers["tidings-key"] || keyId;
+  if (typeof named !== "string") return { id, accountId: id, plan, expiresAt: null, isRevoked: false };
   const known = await session.findKey(named);
-  if (known?.accountId !== id) {
+  if (known?.accountId !== id || (keyId !== null && named !== keyId)) {
     const detail = `There is no key ${named.slice(0, 100)} in your account. GET /session/keys lists yours.`;
     throw new Refusal({ kind: "not-found", detail, parameter: "Tidings-Key" });
   }

@@ -1,6 +1,7 @@
-import type { Account, Identity } from "../../access/accounts.ts";
+import type { Identity } from "../../access/accounts.ts";
 import type { HeldKey } from "../../access/keyring.ts";
 import type { KeySummary, MadeKey, RotatedKey } from "../../access/keys.ts";
+import type { SignedIn } from "../../access/sessions.ts";
 import type { SignIn } from "../../access/sign-in/sign-in.ts";
 import type { UsagePoint } from "../../access/usage.ts";
 
@@ -24,9 +25,9 @@ export interface SessionTools {
   readonly onSignInFault: (providerId: string, error: unknown) => void;
 
   /** The account behind a session's id; null where the session is over or never was. */
-  readonly findSession: (id: string) => Promise<Account | null>;
-  /** Begins a session; its id. */
-  readonly beginSession: (accountId: string) => Promise<string>;
+  readonly findSession: (id: string) => Promise<SignedIn | null>;
+  /** Begins a session, of the account or of one of its keys; its id. */
+  readonly beginSession: (accountId: string, keyId: string | null) => Promise<string>;
   readonly endSession: (id: string) => Promise<void>;
   /** The id of a person's account, which is made where they are new. */
   readonly enterAccount: (identity: Identity) => Promise<string>;

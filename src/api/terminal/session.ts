@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Account } from "../../access/accounts.ts";
+import type { SignedIn } from "../../access/sessions.ts";
 import { formatInstant } from "../../domain/instant.ts";
 import { Refusal } from "../../http/problem.ts";
 import { readJson } from "../body.ts";
@@ -28,7 +28,7 @@ export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDo
     // What is shown once is not shown to who only looks whether it is there, or follows another site's link here.
     const isOwn = request.method === "GET" && (site === undefined || site === "same-origin");
     const newKey = account?.owesKey && isOwn ? await session.takeFirstKey(account.id) : null;
-    send(reply, account, newKey);
+    await send(reply, account, newKey);
   }
 
   async function enterByKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -49,8 +49,16 @@ export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDo
       const detail = `There were too many tries. Try again in ${seconds} s.`;
       return sendProblem(reply, { kind: "too-many-requests", detail, retryAfter: seconds }, request.id);
     }
-    const id = await beginSession(admitted.key.accountId, request, reply, session);
-    send(reply, await session.findSession(id), null);
+    const { accountId, id: keyId } = admitted.key;
+    const id = await beginSession({ accountId, keyId }, request, reply, session);
+    await send(reply, await session.findSession(id), null);
+  }
+
+  /** Who holds a key is not told whose account it is of. */
+  async function nameOfKey(accountId: string, keyId: string): Promise<string> {
+    // With the record away its id will do.
+    const keys = await session.listKeys(accountId).catch(() => []);
+    return keys.find(({ id }) => id === keyId)?.name ?? keyId;
   }
 
   async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -61,18 +69,20 @@ export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDo
     void reply.code(204).header("cache-control", "no-store").send();
   }
 
-  function send(
+  async function send(
     reply: FastifyReply,
-    account: Account | null,
+    account: SignedIn | null,
     newKey: { readonly id: string; readonly name: string; readonly key: string } | null,
-  ): void {
+  ): Promise<void> {
     void reply.header("cache-control", "no-store").send({
       account: account && {
         id: account.id,
-        name: account.name,
-        email: account.email,
+        ...(account.keyId === null
+          ? { name: account.name, email: account.email }
+          : { name: await nameOfKey(account.id, account.keyId), email: null }),
         plan: account.plan,
         createdAt: formatInstant(account.createdAt),
+        keyId: account.keyId,
       },
       providers: session.providers,
       canUseKey: true,

@@ -75,7 +75,8 @@ export function signInDoors(
     try {
       const callback = new URL(`${session.publicUrl()}${CALLBACK}?${query}`);
       const person = await session.signIn.finish(provider, callback, flow);
-      await beginSession(await session.enterAccount({ provider, ...person }), request, reply, session);
+      const accountId = await session.enterAccount({ provider, ...person });
+      await beginSession({ accountId }, request, reply, session);
       leave(reply, to);
     } catch (error) {
       fail(reply, provider, to, error);

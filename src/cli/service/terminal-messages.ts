@@ -12,6 +12,7 @@ export type TerminalRequest =
       readonly kind: "begin-session";
       readonly hash: string;
       readonly accountId: string;
+      readonly keyId: string | null;
       readonly now: number;
     }
   | { readonly kind: "end-session"; readonly hash: string; readonly now: number }

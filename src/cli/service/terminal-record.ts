@@ -20,7 +20,7 @@ export function terminalAnswers(store: Store, lookAtKeys: () => Promise<void>) {
       case "find-session":
         return findSession(store, request.hash, now);
       case "begin-session":
-        return beginSession(store, request.hash, request.accountId, now);
+        return beginSession(store, request.hash, request, now);
       case "end-session":
         return endSession(store, request.hash, now);
       case "enter-account":

@@ -1,5 +1,4 @@
-import type { Account } from "../../access/accounts.ts";
-import { hashSessionId, makeSessionId, type Session } from "../../access/sessions.ts";
+import { hashSessionId, makeSessionId, type Session, type SignedIn } from "../../access/sessions.ts";
 import type { SessionTools } from "../../api/terminal/session-tools.ts";
 import { Refusal } from "../../http/problem.ts";
 import { RecordAway, type RecordLink } from "./record-link.ts";
@@ -28,7 +27,7 @@ export function openSessions(
   /** Those that are being asked for: many requests of a page that opens ask once. */
   const asking = new Map<string, Promise<Session | null>>();
 
-  async function findSession(id: string): Promise<Account | null> {
+  async function findSession(id: string): Promise<SignedIn | null> {
     const hash = hashSessionId(id);
     if (ended.has(hash)) return null;
     const known = kept.get(hash);
@@ -62,9 +61,9 @@ export function openSessions(
 
   return {
     findSession,
-    async beginSession(accountId) {
+    async beginSession(accountId, keyId) {
       const id = makeSessionId();
-      await ask({ kind: "begin-session", hash: hashSessionId(id), accountId, now: now() });
+      await ask({ kind: "begin-session", hash: hashSessionId(id), accountId, keyId, now: now() });
       return id;
     },
     async endSession(id) {

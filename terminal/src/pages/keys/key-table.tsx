@@ -22,9 +22,11 @@ export type OpenAction = (kind: "edit" | "rotate" | "revoke", key: KeyRow) => vo
 interface Props {
   readonly keys: readonly KeyRow[];
   readonly openAction: OpenAction;
+  /** Who came in with a key may only revoke it. */
+  readonly isByKey: boolean;
 }
 
-export function KeyTable({ keys, openAction }: Props) {
+export function KeyTable({ keys, openAction, isByKey }: Props) {
   const { say } = useWords();
   // Which key's usage is open is part of the address, like all that a view shows.
   const [query, changeQuery] = useQuery();
@@ -60,7 +62,7 @@ export function KeyTable({ keys, openAction }: Props) {
                 row={key}
                 isOpen={isOpen}
                 onToggle={() => changeQuery({ usage: isOpen ? null : key.id }, { replace: true })}
-                openAction={openAction}
+                actions={actionsOf(key, openAction).filter(({ id }) => !isByKey || id === "revoke")}
               />
               {isOpen && (
                 <tr className="key-usage-row">
@@ -81,10 +83,10 @@ interface RowProps {
   readonly row: KeyRow;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  readonly openAction: OpenAction;
+  readonly actions: readonly ReturnType<typeof actionsOf>[number][];
 }
 
-function Row({ row, isOpen, onToggle, openAction }: RowProps) {
+function Row({ row, isOpen, onToggle, actions }: RowProps) {
   const { say } = useWords();
   const { name } = row;
   const { kind, word } = STATES[shownState(row, Date.now())];
@@ -123,7 +125,7 @@ function Row({ row, isOpen, onToggle, openAction }: RowProps) {
               label={say("keys.actions", { name })}
               buttonClass="button button-quiet button-small button-icon"
               button={<Icon name="more" />}
-              items={actionsOf(row, openAction).map(({ word, ...item }) => ({ ...item, label: say(word) }))}
+              items={actions.map(({ word, ...item }) => ({ ...item, label: say(word) }))}
             />
           )}
         </div>

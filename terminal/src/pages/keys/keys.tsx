@@ -5,6 +5,7 @@ import { NewKeyDialog } from "../../parts/new-key/new-key-dialog.tsx";
 import { Page } from "../../parts/page.tsx";
 import { EmptyState, ProblemState, Skeleton } from "../../parts/state.tsx";
 import { toast } from "../../parts/toaster.tsx";
+import { refreshSession, useAccount } from "../../session.ts";
 import { useWords } from "../../words/index.ts";
 import { KeyFormDialog } from "./key-form-dialog.tsx";
 import type { KeyRow, RotatedKey } from "./key-row.ts";
@@ -23,13 +24,15 @@ type Open =
 export function Keys() {
   const { say } = useWords();
   const { state, reload } = useKeys();
+  const isByKey = useAccount()?.keyId != null;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const openAction: OpenAction = (kind, key) => setOpen({ kind, key });
   const done = (text?: string) => {
     close();
     if (text !== undefined) toast(text);
-    void reload();
+    // A session by a key is over with the key.
+    void (isByKey ? refreshSession() : reload());
   };
   const showMade = (made: NewKey | RotatedKey) => {
     setOpen({ kind: "made", made });
@@ -44,11 +47,11 @@ export function Keys() {
   return (
     <Page
       title={say("keys.title")}
-      lead={say("keys.lead")}
+      lead={say(isByKey ? "keys.byKey" : "keys.lead")}
       actions={
         <>
           <LinkButton to="/docs/quick-start">{say("keys.quickStart")}</LinkButton>
-          {createButton}
+          {!isByKey && createButton}
         </>
       }
     >
@@ -60,7 +63,7 @@ export function Keys() {
         </EmptyState>
       )}
       {state.kind === "known" && state.keys.length > 0 && (
-        <Tables keys={state.keys} openAction={openAction} />
+        <Tables keys={state.keys} openAction={openAction} isByKey={isByKey} />
       )}
 
       {open?.kind === "create" && <KeyFormDialog onClose={close} onMade={showMade} onSaved={done} />}
@@ -81,7 +84,7 @@ export function Keys() {
 }
 
 /** Those that work, and folded away those that did. */
-function Tables({ keys, openAction }: { keys: readonly KeyRow[]; openAction: OpenAction }) {
+function Tables({ keys, ...rest }: { keys: readonly KeyRow[]; openAction: OpenAction; isByKey: boolean }) {
   const { say } = useWords();
   const active = keys.filter(({ state }) => state === "active");
   const past = keys.filter(({ state }) => state !== "active");
@@ -92,12 +95,12 @@ function Tables({ keys, openAction }: { keys: readonly KeyRow[]; openAction: Ope
           <p>{say("keys.empty.text")}</p>
         </EmptyState>
       ) : (
-        <KeyTable keys={active} openAction={openAction} />
+        <KeyTable keys={active} {...rest} />
       )}
       {past.length > 0 && (
         <details className="keys-past">
           <summary>{say("keys.past", { count: past.length })}</summary>
-          <KeyTable keys={past} openAction={openAction} />
+          <KeyTable keys={past} {...rest} />
         </details>
       )}
     </div>

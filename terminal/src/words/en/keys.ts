@@ -43,6 +43,8 @@ export default {
   "keys.title": "Keys",
   "keys.lead":
     "A key lets a program read the API in your account's name. Each has its own allowance, its own name and its own end.",
+  "keys.byKey":
+    "You signed in with this key and read with it. To make or change keys, sign in with a provider.",
   "keys.quickStart": "Quick start",
   "keys.create": "New key",
   "keys.signedOut.title": "Sign in to see your keys",

@@ -43,6 +43,7 @@ export default {
   "keys.title": "API 키",
   "keys.lead":
     "키가 있으면 프로그램이 내 계정으로 API를 읽을 수 있습니다. 키마다 이름, 사용 한도, 만료일이 따로 있습니다.",
+  "keys.byKey": "이 키로 로그인하여 이 키로 읽고 있습니다. 키를 만들거나 변경하려면 제공자로 로그인하세요.",
   "keys.quickStart": "빠른 시작",
   "keys.create": "새 키",
   "keys.signedOut.title": "키를 보려면 로그인하세요",
