@@ -39,7 +39,7 @@ export default {
 
   "keys.title": "密钥",
   "keys.lead": "程序凭密钥以您的账户身份读取 API。每个密钥都有各自的名称、配额和有效期。",
-  "keys.byKey": "您使用此密钥登录并以它读取。要创建或更改密钥，请通过身份提供商登录。",
+  "keys.byKey": "您是用此密钥登录并读取的。如需创建或更改密钥，请通过登录提供方登录。",
   "keys.quickStart": "快速入门",
   "keys.create": "新建密钥",
   "keys.signedOut.title": "登录后查看密钥",

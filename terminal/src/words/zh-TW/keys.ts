@@ -39,7 +39,7 @@ export default {
 
   "keys.title": "金鑰",
   "keys.lead": "程式憑金鑰以您的帳戶身分讀取 API。每把金鑰都有各自的名稱、配額與有效期限。",
-  "keys.byKey": "您使用此金鑰登入並以它讀取。要建立或變更金鑰，請透過身分提供者登入。",
+  "keys.byKey": "您是用此金鑰登入並讀取的。如需建立或變更金鑰，請透過登入供應商登入。",
   "keys.quickStart": "快速入門",
   "keys.create": "新增金鑰",
   "keys.signedOut.title": "登入後查看金鑰",
