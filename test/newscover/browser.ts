@@ -6,14 +6,26 @@ import { fileURLToPath } from "node:url";
 import chromium, { inflate } from "@sparticuz/chromium";
 import { type Browser, chromium as playwright } from "playwright-core";
 
-/** In a single process the browser ends with its first tab; a page's rights are to be as everywhere. */
-const UNWANTED = new Set(["--single-process", "--disable-web-security", "--allow-running-insecure-content"]);
+/**
+ * In a single process the browser ends with its first tab; a page's rights are to be as everywhere; and a graphics card
+ * acted out by the processor takes most of the time, where plain drawing is enough.
+ */
+const UNWANTED = new Set([
+  "--single-process",
+  "--disable-web-security",
+  "--allow-running-insecure-content",
+  "--ignore-gpu-blocklist",
+  "--in-process-gpu",
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+]);
 
 /** A real browser, from npm alone: where the system lacks libraries that it needs, those of its package are taken. */
 export async function openBrowser(): Promise<Browser> {
   const options = {
     executablePath: await chromium.executablePath(),
-    args: chromium.args.filter((arg) => !UNWANTED.has(arg)),
+    args: [...chromium.args.filter((arg) => !UNWANTED.has(arg)), "--disable-gpu"],
     headless: true,
   };
   return playwright.launch(options).catch(async () => {
