@@ -10,14 +10,21 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 }
 
-/** What of WCAG 2.2 AA a machine finds broken on the page as it stands, a line each; only some rules where they are named. */
-export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
+export interface Where {
+  /** Only these rules; otherwise all of WCAG 2.2 AA and what is good practice. */
+  readonly rules?: readonly string[];
+  /** Only what is inside this. */
+  readonly within?: string;
+}
+
+/** What a machine finds broken for somebody on the page as it stands, a line each. */
+export async function findBarriers(page: Page, { rules, within }: Where = {}): Promise<string[]> {
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
   const run = rules
     ? { type: "rule", values: rules }
     : { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
   const { violations } = (await page.evaluate(
-    `axe.run(document, { runOnly: ${JSON.stringify(run)}, resultTypes: ["violations"] })`,
+    `axe.run(${within === undefined ? "document" : JSON.stringify(within)}, { runOnly: ${JSON.stringify(run)}, resultTypes: ["violations"] })`,
   )) as { violations: readonly Violation[] };
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(

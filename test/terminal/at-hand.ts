@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { item } from "../support/item.ts";
+import { PATIENCE } from "./patience.ts";
 import { keepPicture, settled } from "./reader.ts";
 import { say } from "./words.ts";
-import { items, type World } from "./world.ts";
+import { askNews, items, type World } from "./world.ts";
 
 /** Languages whose script, direction or length of words is unlike English. */
 const OTHERS = ["ar", "de", "hi", "ja", "ru", "th", "zh-TW"];
@@ -16,6 +17,10 @@ export function atHand(world: World): void {
     const first = await items(world).first().getAttribute("data-item");
     const fresh = item();
     await stage.publish(fresh);
+    const newest = async () =>
+      ((await (await askNews(world, world.key, "limit=1")).json()) as { items: { id: string }[] }).items[0]!
+        .id;
+    await expect.poll(newest, PATIENCE).toBe(fresh.id);
     // As when the reader comes back to the tab; otherwise it looks twice a minute.
     await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
     const show = page.getByRole("button", { name: say("news.feed.show", { count: 1 }) });

@@ -1,28 +1,76 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { findBarriers } from "./accessible.ts";
 import { FAULTLESS, look } from "./look.ts";
-import type { World } from "./world.ts";
+import { keepPicture, settled } from "./reader.ts";
+import { say } from "./words.ts";
+import { items, type World } from "./world.ts";
 
-const PAGES = [
-  "/",
-  "/top",
-  "/asset?keyword=Bitcoin,BTC",
-  "/question?sentence=Will%20Bitcoin%20fall%3F",
-  "/keys",
-  "/docs",
-  "/docs/quick-start",
-  "/reference",
-  "/tables",
-  "/lab",
-  "/status",
-];
+const PAGES = {
+  news: "/",
+  top: "/top",
+  asset: "/asset?keyword=Bitcoin,BTC",
+  question: "/question?sentence=Will%20Bitcoin%20fall%3F",
+  keys: "/keys",
+  docs: "/docs",
+  "quick-start": "/docs/quick-start",
+  reference: "/reference",
+  tables: "/tables",
+  covers: "/lab?headline=Bitcoin%20rises%20after%20surprise%20Fed%20cut",
+  mark: "/lab?tool=mark",
+  status: "/status",
+};
 
 /** What everybody must be able to use, on every page. */
 export function everyPage(world: World): void {
-  test.each(PAGES)("%s bars nobody, in either theme, wide or narrow", async (path) => {
+  test.each(Object.entries(PAGES))("%s bars nobody, in either theme, wide or narrow", async (name, path) => {
     const { reader } = world;
     await reader.open(path);
-    const name = path.split("?", 1)[0]!.slice(1).replaceAll("/", "-") || "news";
-    expect.soft(await look(reader.page, name)).toEqual(FAULTLESS);
+    expect(await look(reader.page, name)).toEqual(FAULTLESS);
     expect(reader.takeFaults()).toEqual([]);
   });
+
+  test("nor does what opens over the news", async () => {
+    const { page, open, takeFaults } = world.reader;
+    await open("/");
+    await items(world).first().getByRole("button").first().click();
+    expect.soft(await findBarriers(page, { within: "article" })).toEqual([]);
+    await page.keyboard.press("?");
+    expect.soft(await lookAtWindow(page, "shortcuts")).toEqual([]);
+    await page.keyboard.press("Control+k");
+    expect.soft(await lookAtWindow(page, "palette")).toEqual([]);
+    await page.getByRole("button", { name: say("request.button"), exact: true }).click();
+    expect.soft(await lookAtWindow(page, "request")).toEqual([]);
+    expect(takeFaults()).toEqual([]);
+  });
+
+  test("nor what opens over the keys", async () => {
+    const { page, open, takeFaults } = world.reader;
+    await open("/keys");
+    await page.getByRole("button", { name: say("keys.create") }).click();
+    expect.soft(await lookAtWindow(page, "new-key")).toEqual([]);
+    const name = "First key";
+    await page.getByRole("button", { name: say("keys.usage"), expanded: false }).click();
+    await settled(page);
+    expect.soft(await findBarriers(page, { within: "table" })).toEqual([]);
+    await page.getByRole("button", { name: say("keys.actions", { name }) }).click();
+    expect.soft(await findBarriers(page, { within: "table" })).toEqual([]);
+    await page.getByRole("menuitem", { name: say("keys.action.rotate") }).click();
+    expect.soft(await lookAtWindow(page, "rotate")).toEqual([]);
+    expect(takeFaults()).toEqual([]);
+  });
+}
+
+/** Looks at the window that has opened, in both themes, and closes it. */
+async function lookAtWindow(page: Page, name: string): Promise<string[]> {
+  const window = page.getByRole("dialog");
+  await window.waitFor();
+  const barriers = await findBarriers(page, { within: "dialog[open]" });
+  await keepPicture(page, `${name}-1280-light`);
+  await page.emulateMedia({ colorScheme: "dark" });
+  barriers.push(...(await findBarriers(page, { rules: ["color-contrast"], within: "dialog[open]" })));
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.keyboard.press("Escape");
+  await window.waitFor({ state: "detached" });
+  return barriers;
 }

@@ -21,7 +21,7 @@ export async function look(page: Page, name: string): Promise<Look> {
   const barriers = await findBarriers(page);
   await keepPicture(page, `${name}-1280-light`);
   await page.emulateMedia({ colorScheme: "dark" });
-  const faint = await findBarriers(page, ["color-contrast"]);
+  const faint = await findBarriers(page, { rules: ["color-contrast"] });
   await keepPicture(page, `${name}-1280-dark`);
   await page.setViewportSize(NARROW);
   const phoneWidth = await page.evaluate("document.documentElement.scrollWidth");
