@@ -45,6 +45,8 @@ export default {
   "keys.title": "Claves",
   "keys.lead":
     "Una clave permite a un programa leer la API en nombre de su cuenta. Cada una tiene su propia cuota, su nombre y su caducidad.",
+  "keys.byKey":
+    "Inició sesión con esta clave y lee con ella. Para crear o cambiar claves, inicie sesión con un proveedor.",
   "keys.quickStart": "Primeros pasos",
   "keys.create": "Nueva clave",
   "keys.signedOut.title": "Inicie sesión para ver sus claves",

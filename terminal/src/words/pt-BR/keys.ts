@@ -45,6 +45,8 @@ export default {
   "keys.title": "Chaves",
   "keys.lead":
     "Uma chave permite que um programa leia a API em nome da sua conta. Cada uma tem cota, nome e validade próprios.",
+  "keys.byKey":
+    "Você entrou com esta chave e lê com ela. Para criar ou alterar chaves, entre com um provedor.",
   "keys.quickStart": "Primeiros passos",
   "keys.create": "Nova chave",
   "keys.signedOut.title": "Entre para ver suas chaves",
