@@ -27,7 +27,8 @@ export async function openStore(place: StorePlace, { answerMs }: OpenOptions = {
   try {
     if ("folder" in place)
       return storeOf("sqlite", await openDatabase(nodeSqliteDialect(openFile(place.folder)), "sqlite"));
-    const pool = openPool(place.url);
+    // Commands may read a standby; a service writes.
+    const pool = openPool(place.url, answerMs !== undefined);
     const db = await openDatabase(new PostgresDialect({ pool }), "postgres");
     // Not before: migrations take as long as they take.
     if (answerMs !== undefined) giveUpAfter(pool, answerMs);

@@ -31,12 +31,13 @@ export function connectionTo(url: string, name: string): pg.ClientConfig {
   };
 }
 
-export function openPool(url: string): pg.Pool {
+/** `mustWrite` refuses a server that is a standby: an address may still lead to it after another was promoted. */
+export function openPool(url: string, mustWrite = false): pg.Pool {
   const pool = new pg.Pool({
     ...connectionTo(url, "tidings"),
     max: 4,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
-    onConnect: prepareSession,
+    onConnect: mustWrite ? prepareWriting : prepareSession,
   });
   // A connection that breaks fails the query it is on, if any, and is replaced at the next one; without a listener
   // it would end the process, idle (the pool's event) or in the middle of a transaction (the client's).
@@ -49,15 +50,39 @@ export async function prepareSession(client: pg.ClientBase): Promise<void> {
   for (const statement of SESSION) await client.query(statement).catch(() => {});
 }
 
-/** From now on a connection that is in use for longer is given up, and what is on it fails. */
+async function prepareWriting(client: pg.ClientBase): Promise<void> {
+  await prepareSession(client);
+  const { rows } = await client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
+  if (rows[0]?.standby) throw Object.assign(new Error("this PostgreSQL is a standby"), { code: READ_ONLY });
+}
+
+/** PostgreSQL's own code for what a standby refuses. */
+const READ_ONLY = "25006";
+
+/**
+ * From now on a connection that is in use for longer is given up, and what is on it fails. Those that lie idle go with it:
+ * what made one hang has mostly made all of them hang.
+ */
 export function giveUpAfter(pool: pg.Pool, answerMs: number): void {
+  const idle = new Set<pg.PoolClient>();
   const usedSince = new Map<pg.PoolClient, number>();
-  pool.on("acquire", (client) => usedSince.set(client, performance.now()));
-  pool.on("release", (_error, client) => usedSince.delete(client));
-  pool.on("remove", (client) => usedSince.delete(client));
+  pool.on("acquire", (client) => {
+    idle.delete(client);
+    usedSince.set(client, performance.now());
+  });
+  pool.on("release", (_error, client) => {
+    usedSince.delete(client);
+    idle.add(client);
+  });
+  pool.on("remove", (client) => {
+    usedSince.delete(client);
+    idle.delete(client);
+  });
   setInterval(() => {
-    for (const [client, since] of usedSince)
-      if (performance.now() - since > answerMs) giveUp(client, new Error(`no answer within ${answerMs} ms`));
+    const late = [...usedSince].filter(([, since]) => performance.now() - since > answerMs);
+    if (late.length === 0) return;
+    const reason = new Error(`no answer within ${answerMs} ms`);
+    for (const client of [...late.map(([client]) => client), ...idle]) giveUp(client, reason);
   }, CHECK_MS).unref();
 }
 

@@ -14,6 +14,7 @@ import { draftOf } from "../record/lines.ts";
 import { reader } from "../record/reader.ts";
 import { type RedisServer, startRedis } from "../redis/server.ts";
 import { ask, createSmallKey, SMALL, startNode } from "./nodes.ts";
+import { openWire, type Wire } from "./wire.ts";
 
 const SEEN = { timeout: 60_000, interval: 50 };
 const HOUR_MS = 3_600_000;
@@ -28,6 +29,8 @@ describe("a cluster", () => {
   let store: Store;
   let world: World;
   let nodes: [ServiceProcess, ServiceProcess];
+  /** The first node's way to the database. */
+  let wire: Wire;
   let key: string;
   let published = 0;
 
@@ -40,8 +43,11 @@ describe("a cluster", () => {
     world = opened.use(await openWorld(join(folder.path, "outlets.json"), 3, 1));
     world.heal();
     ({ key } = await createKey(store, "reader", null, Date.now()));
-    const at = { database: postgres.url, redis: redis.url };
-    nodes = await Promise.all([startNode(at), startNode({ ...at, clockShiftMs: -HOUR_MS })]);
+    wire = opened.use(await openWire(postgres.url));
+    nodes = await Promise.all([
+      startNode({ database: wire.url, redis: redis.url, flags: ["--stale-seconds", "5"] }),
+      startNode({ database: postgres.url, redis: redis.url, clockShiftMs: -HOUR_MS }),
+    ]);
     for (const node of nodes) opened.use(node);
   });
   afterAll(() => opened.disposeAsync());
@@ -113,6 +119,20 @@ describe("a cluster", () => {
     await revokeKey(store, made.id, Date.now());
     await expect.poll(statuses, { ...SEEN, interval: 10 }).toEqual([401, 401]);
     await annotate(`seen by both nodes after ${Math.round(performance.now() - from)} ms`);
+  });
+
+  test("a node that alone is cut off from the database says that it is not ready, answers on, and comes back", async () => {
+    const ready = () => Promise.all(nodes.map(async (node) => (await ask(node, "/readyz", key)).status));
+    expect(await ready()).toEqual([200, 200]);
+    const [before] = await lists();
+    wire.cut();
+    await expect.poll(ready, SEEN).toEqual([503, 200]);
+    await publish("unseen");
+    await expect.poll(async () => (await lists())[1]![0]!.id, SEEN).toBe("unseen");
+    expect((await lists())[0]).toEqual(before);
+    wire.mend();
+    await expect.poll(ready, SEEN).toEqual([200, 200]);
+    await expect.poll(async () => (await lists())[0]![0]!.id, SEEN).toBe("unseen");
   });
 
   /** Sends requests to both nodes in turn; how many were let in, and the most that one bucket would have let in. */

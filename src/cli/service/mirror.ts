@@ -78,8 +78,11 @@ export class RecordMirror implements Disposable {
       this.sight.settledUpTo = Math.max(this.sight.settledUpTo, settled);
       return true;
     } catch (error) {
-      onFault();
-      log.fault("The record could not be asked what is settled", error);
+      if (error instanceof RecordAway) this.#miss(error.message);
+      else {
+        onFault();
+        log.fault("The record could not be asked what is settled", error);
+      }
       return false;
     }
   }
@@ -110,6 +113,7 @@ export class RecordMirror implements Disposable {
       return await within(ASK_MS, asked);
     } catch (error) {
       if (!(error instanceof RecordAway)) throw error;
+      this.#miss(error.message);
       const detail = `The record cannot be asked for ${what} just now. Try again in ${RETRY_SECONDS} s.`;
       throw new Refusal({ kind: "unavailable", detail, retryAfter: RETRY_SECONDS });
     }
@@ -143,12 +147,14 @@ export class RecordMirror implements Disposable {
       this.#see(news);
       this.isReady = true;
       this.#caughtUp.resolve();
-    } else {
-      this.#tools.onFault();
-      // Said once, however long it lasts.
-      if (this.sight.miss(news.message))
-        this.#tools.log.warn("The record could not be read; trying again", { reason: news.message });
-    }
+    } else this.#miss(news.message);
+  }
+
+  /** Until it is seen again nobody waits for it. Said once, however long it lasts. */
+  #miss(reason: string): void {
+    this.#tools.onFault();
+    if (this.sight.miss(reason))
+      this.#tools.log.warn("The record could not be read; trying again", { reason });
   }
 
   #see(looked: Looked): void {
