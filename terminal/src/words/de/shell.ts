@@ -1,0 +1,91 @@
+import type { Translated } from "../translated.ts";
+import type english from "../en/shell.ts";
+
+export default {
+  "shell.skip": "Zum Inhalt springen",
+  "shell.nav": "Seiten",
+  "shell.menu": "Menü",
+  "shell.loading": "Wird geladen …",
+  "shell.retry": "Erneut versuchen",
+  "shell.reload": "Seite neu laden",
+  "shell.close": "Schließen",
+  "shell.cancel": "Abbrechen",
+  "shell.copy": "Kopieren",
+  "shell.copied": "Kopiert",
+  "shell.copyFailed": "Kopieren nicht möglich. Markieren Sie den Text und kopieren Sie ihn selbst.",
+  "shell.signIn": "Anmelden",
+  "shell.signOut": "Abmelden",
+  "shell.signOutFailed":
+    "Die Abmeldung ist fehlgeschlagen, weil der Dienst nicht geantwortet hat. Versuchen Sie es erneut.",
+  "shell.account": "Konto: {name}",
+  "shell.language": "Sprache",
+  "shell.theme": "Design",
+  "shell.theme.auto": "Wie das System",
+  "shell.theme.light": "Hell",
+  "shell.theme.dark": "Dunkel",
+  "shell.plan": "Tarif: {plan}",
+
+  "shell.palette": "Öffnen oder suchen",
+  "shell.palette.placeholder": "Seite, Befehl, Frage oder Asset",
+  "shell.palette.pages": "Seiten",
+  "shell.palette.ask": "Suchen",
+  "shell.palette.here": "Auf dieser Seite",
+  "shell.palette.choices": "Einstellungen",
+  "shell.palette.question": "Nachrichten zur Frage „{text}“",
+  "shell.palette.asset": "Nachrichten zum Asset „{text}“",
+  "shell.palette.none": "Nichts gefunden.",
+  "shell.palette.count": { one: "{count} Eintrag", other: "{count} Einträge" },
+
+  "shell.keyboard": "Tastenkürzel",
+  "shell.keyboard.everywhere": "Überall",
+  "shell.keyboard.pages": "Zu einer Seite wechseln",
+  "shell.keyboard.palette": "Liste der Seiten und Befehle öffnen",
+  "shell.keyboard.help": "Tastenkürzel anzeigen",
+  "shell.keyboard.theme": "Zwischen hell und dunkel wechseln",
+  "shell.keyboard.then": "dann",
+  "shell.keyboard.letters": "Kürzel mit einer Taste",
+  "shell.keyboard.lettersHint":
+    "Schalten Sie diese aus, wenn Sie diktieren oder versehentlich Tasten drücken. Kürzel mit Strg oder ⌘ bleiben aktiv.",
+
+  "shell.footer": "Mehr",
+  "shell.footer.covers":
+    "Cover dürfen in der Berichterstattung gezeigt, zugeschnitten und verlinkt werden, mit dem Nachweis {credit}. Nicht für Werbung, Merchandising oder Weiterverkauf.",
+  "shell.footer.coversLink": "Lizenz der Cover",
+  "shell.footer.articles": "Schlagzeilen verlinken auf die berichtenden Medien; deren Texte gehören ihnen.",
+  "shell.footer.software": "Tidings ist freie Software unter der Apache-Lizenz 2.0.",
+
+  "shell.page.news": "Nachrichten",
+  "shell.page.top": "Top",
+  "shell.page.asset": "Asset",
+  "shell.page.question": "Frage",
+  "shell.page.lab": "Cover",
+  "shell.page.docs": "Doku",
+  "shell.page.status": "Status",
+  "shell.page.keys": "Schlüssel",
+  "shell.page.reference": "API-Referenz",
+  "shell.page.tables": "Referenztabellen",
+  "shell.page.story": "Story",
+  "shell.page.signIn": "Anmelden",
+  "shell.page.notFound": "Seite nicht gefunden",
+
+  "shell.notFound.text": "Unter {address} gibt es keine Seite.",
+  "shell.notFound.home": "Zu den Nachrichten",
+
+  "shell.problem.ours.title": "Etwas ist schiefgelaufen",
+  "shell.problem.ours.text": "Das war ein Fehler dieser Seite. Ein neuer Versuch kann helfen.",
+  "shell.problem.page.text":
+    "Die Seite konnte nicht angezeigt werden. Wurde der Dienst aktualisiert, hilft neu laden.",
+  "shell.problem.noAnswer.title": "Der Dienst antwortet nicht",
+  "shell.problem.noAnswer.text":
+    "Er ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+  "shell.problem.signedOut.title": "Sie sind nicht angemeldet",
+  "shell.problem.notFound.title": "Hier wurde nichts gefunden",
+  "shell.problem.tooMany.title": "Zu viele Anfragen",
+  "shell.problem.service.title": "Der Dienst konnte nicht antworten",
+  "shell.problem.request.title": "Die Anfrage wurde abgelehnt",
+  "shell.problem.request": "Anfrage",
+  "shell.problem.wait": {
+    one: "In {count} Sekunde können Sie es erneut versuchen.",
+    other: "In {count} Sekunden können Sie es erneut versuchen.",
+  },
+} satisfies Translated<typeof english>;
