@@ -44,6 +44,8 @@ export default {
   "keys.title": "Kunci",
   "keys.lead":
     "Dengan kunci, program dapat membaca API atas nama akun Anda. Setiap kunci punya kuota, nama, dan masa berlaku sendiri.",
+  "keys.byKey":
+    "Anda masuk dan membaca dengan kunci ini. Untuk membuat atau mengubah kunci, masuklah lewat penyedia.",
   "keys.quickStart": "Mulai cepat",
   "keys.create": "Kunci baru",
   "keys.signedOut.title": "Masuk untuk melihat kunci Anda",
