@@ -45,6 +45,8 @@ export default {
   "keys.title": "Anahtarlar",
   "keys.lead":
     "Anahtar, bir programın API’yi hesabınız adına okumasını sağlar. Her birinin kendi kotası, adı ve bitiş tarihi vardır.",
+  "keys.byKey":
+    "Bu anahtarla giriş yaptınız ve onunla okuyorsunuz. Anahtar oluşturmak veya değiştirmek için bir sağlayıcıyla giriş yapın.",
   "keys.quickStart": "Hızlı başlangıç",
   "keys.create": "Yeni anahtar",
   "keys.signedOut.title": "Anahtarlarınızı görmek için giriş yapın",
