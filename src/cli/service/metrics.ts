@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
-import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Registry } from "prom-client";
+import { addGauge } from "./gauge.ts";
 import { requestMetrics } from "./request-metrics.ts";
 
 /** What the gauges read at the moment they are asked. */
@@ -21,25 +22,15 @@ export function createMetrics(readings: Readings, registry: Registry = new Regis
     labelNames: ["part"],
     registers: [registry],
   });
-  gauge("tidings_items", "Items in the index.", readings.items);
-  gauge("tidings_publication_number", "The last publication applied.", readings.lastNumber);
-  gauge("tidings_frame_bytes", "Bytes of items' words in memory.", readings.frameBytes);
-  gauge(
+  addGauge(registry, "tidings_items", "Items in the index.", readings.items);
+  addGauge(registry, "tidings_publication_number", "The last publication applied.", readings.lastNumber);
+  addGauge(registry, "tidings_frame_bytes", "Bytes of items' words in memory.", readings.frameBytes);
+  addGauge(
+    registry,
     "tidings_record_look_age_seconds",
     "Seconds since the record was last looked at.",
     readings.secondsSinceLook,
   );
-
-  function gauge(name: string, help: string, read: () => number): void {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
-  }
 
   return {
     registry,

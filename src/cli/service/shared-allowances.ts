@@ -1,6 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
-import { Counter, Gauge, type Registry } from "prom-client";
+import { Counter, type Registry } from "prom-client";
 import { type Exchange, type Exchanged, LEASE_MS, SharedAllowances } from "../../access/shared-allowances.ts";
+import { addGauge } from "./gauge.ts";
 import { openBuckets } from "./shared-allowances-link.ts";
 import type { Log } from "./log.ts";
 
@@ -36,10 +37,13 @@ export function openSharedAllowances(url: string, { log, registry, lookedSeconds
     labelNames: ["result"],
     registers: [registry],
   });
-  gauge("tidings_allowance_shared", "1 while allowances are counted over all nodes, 0 while alone.", () =>
-    Number(!isAway),
+  addGauge(
+    registry,
+    "tidings_allowance_shared",
+    "1 while allowances are counted over all nodes, 0 while alone.",
+    () => Number(!isAway),
   );
-  gauge("tidings_allowance_nodes", "Nodes that share allowances, as last known.", () => nodes);
+  addGauge(registry, "tidings_allowance_nodes", "Nodes that share allowances, as last known.", () => nodes);
 
   const allowances = new SharedAllowances({ exchange, isAway: () => isAway, nodes: () => nodes }, () =>
     performance.now(),
@@ -84,17 +88,6 @@ export function openSharedAllowances(url: string, { log, registry, lookedSeconds
     if (!isSaid) return;
     isSaid = false;
     log.info("Redis is back: allowances are counted over all nodes", { nodes });
-  }
-
-  function gauge(name: string, help: string, read: () => number): void {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read());
-      },
-    });
   }
 
   return {
