@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { StorePlace } from "../../src/store/open.ts";
+import { readLastNumber } from "../../src/store/publications.ts";
 import type { Engine } from "../../src/store/schema.ts";
 import { start } from "../cli/program.ts";
 import { ENGINES, makePlace } from "../record/engines.ts";
@@ -139,10 +140,18 @@ async function follow(
     if (page.ids.length > 0) continue;
     if (isSettled) return pagesMeanwhile;
     if (isDone()) {
-      await service.settle();
+      await applied(service);
       isSettled = true;
     } else await sleep(10);
   }
+}
+
+/** Waits until the service has everything: who published went by a clock of their own. */
+async function applied(service: TestService): Promise<void> {
+  const last = await readLastNumber(service.store);
+  await expect
+    .poll(async () => (await service.get("/readyz")).json.publication as number, { timeout: 60_000 })
+    .toBe(last);
 }
 
 function sleep(milliseconds: number): Promise<void> {
