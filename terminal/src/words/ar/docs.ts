@@ -32,7 +32,7 @@ export default {
 
   "request.button": "الطلب",
   "request.title": "هذا العرض في صورة طلب",
-  "request.lead": "ما تراه طلب واحد إلى API. ومع مفتاحك في المتغير {variable} يأتي الرد نفسه.",
+  "request.lead": "ما يظهر هنا طلب واحد إلى API. ومع مفتاحك في المتغير {variable} يأتي الرد نفسه.",
   "request.key": "الحصول على مفتاح",
   "request.try": "فتح في مرجع API",
 
