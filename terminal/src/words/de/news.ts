@@ -116,9 +116,9 @@ export default {
   "news.filters.apply": "Anzeigen",
   "news.filters.now": "Zurück zu jetzt",
 
-  "news.views.title": "Gespeicherte Ansichten",
+  "news.views.title": "Ansichten",
   "news.views.empty": "Eine Ansicht ist ein Link. Benannte bleiben in diesem Browser.",
-  "news.views.name": "Name dieser Ansicht",
+  "news.views.name": "Name der Ansicht",
   "news.views.save": "Speichern",
   "news.views.saved": "Als {name} gespeichert.",
   "news.views.remove": "{name} entfernen",
@@ -217,7 +217,7 @@ export default {
   "news.question.intro": "Nachrichten zu einer Frage, etwa der eines Prognosemarkts.",
   "news.question.sentence": "Frage",
   "news.question.sentenceHelp": "Ein Satz auf Englisch. Gesucht wird nach seinen Namen und Tickern.",
-  "news.question.subEntities": "Ergebnisse",
+  "news.question.subEntities": "Mögliche Ausgänge",
   "news.question.subEntitiesHelp":
     "Namen, die nicht in der Frage stehen, etwa Kandidaten. Auf Englisch, durch Kommas getrennt, bis zu 50.",
   "news.question.tooMany": "Das sind mehr als 50. Mehr nimmt eine Anfrage nicht an.",
@@ -236,7 +236,7 @@ export default {
   "news.match.none": "Keine Treffer",
   "news.match.noneQuestion": "Keine Meldung hat einen Namen mit der Frage gemeinsam.",
   "news.match.noneAsset": "Keine Meldung trägt einen dieser Namen.",
-  "news.match.adviceOutcomes": "Ergänzen Sie die Ergebnisse, etwa Namen von Kandidaten oder Unternehmen.",
+  "news.match.adviceOutcomes": "Ergänzen Sie mögliche Ausgänge, etwa Namen von Kandidaten oder Unternehmen.",
   "news.match.adviceTicker": "Schreiben Sie Ticker groß und den vollen Namen dazu.",
   "news.match.adviceGeneral":
     "Ein Land, eine Hauptstadt oder ein Staatsoberhaupt allein ist zu allgemein. Ergänzen Sie etwas Konkretes.",
@@ -250,11 +250,11 @@ export default {
   "news.match.layer.alias": "Alias",
   "news.match.layer.ticker": "Ticker",
   "news.match.from.sentence": "in der Frage",
-  "news.match.from.subEntities": "in den Ergebnissen",
+  "news.match.from.subEntities": "unter den Ausgängen",
   "news.match.from.keyword": "wie gesendet",
   "news.match.items": { one: "{count} Meldung", other: "{count} Meldungen" },
 
-  "news.landing.title": "Nachrichten, die schon ausgewertet sind, wenn sie Sie erreichen",
+  "news.landing.title": "Nachrichten, die schon ausgewertet bei Ihnen ankommen",
   "news.landing.lead":
     "Jede Meldung sagt, wie wichtig sie ist, um welche Art Ereignis es geht, wen es wie betrifft und welche anderen Berichte dieselbe Story erzählen.",
   "news.landing.feed": "Ein Feed zum Filtern",

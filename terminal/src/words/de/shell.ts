@@ -74,7 +74,7 @@ export default {
   "shell.problem.ours.title": "Etwas ist schiefgelaufen",
   "shell.problem.ours.text": "Das war ein Fehler dieser Seite. Ein neuer Versuch kann helfen.",
   "shell.problem.page.text":
-    "Die Seite konnte nicht angezeigt werden. Wurde der Dienst aktualisiert, hilft neu laden.",
+    "Die Seite konnte nicht angezeigt werden. Wurde der Dienst aktualisiert, hilft Neuladen.",
   "shell.problem.noAnswer.title": "Der Dienst antwortet nicht",
   "shell.problem.noAnswer.text":
     "Er ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",

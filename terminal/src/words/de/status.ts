@@ -32,7 +32,7 @@ export default {
     "Verzug ist die Zeit von der Veröffentlichung des Mediums bis zu unserer: der Median der letzten Meldungen.",
   "status.outlets.state": "Status",
   "status.outlets.name": "Medium",
-  "status.outlets.answer": "Letzte Antwort",
+  "status.outlets.answer": "Antwort",
   "status.outlets.item": "Letzte Meldung",
   "status.outlets.lag": "Verzug",
   "status.outlets.never": "nie",

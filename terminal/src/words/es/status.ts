@@ -4,7 +4,7 @@ import type english from "../en/status.ts";
 export default {
   "status.lead":
     "Qué ha publicado el servicio, cuánto retraso lleva respecto a cada medio y lo bien que entiende lo que lee.",
-  "status.at": "Datos de {time}",
+  "status.at": "Actualizado a las {time}",
   "status.refreshing": "Se actualiza cada 15 segundos",
   "status.stale": "No se pudo actualizar; se volverá a intentar",
   "status.loading": "Leyendo el estado",
@@ -36,7 +36,7 @@ export default {
     "El retraso es el tiempo entre la publicación del medio y la nuestra: la mediana de las noticias recientes.",
   "status.outlets.state": "Estado",
   "status.outlets.name": "Medio",
-  "status.outlets.answer": "Última respuesta",
+  "status.outlets.answer": "Respuesta",
   "status.outlets.item": "Última noticia",
   "status.outlets.lag": "Retraso",
   "status.outlets.never": "nunca",

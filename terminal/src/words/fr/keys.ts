@@ -24,7 +24,7 @@ export default {
     "La personne qui l’administre peut ajouter Google, GitHub ou tout fournisseur OpenID Connect avec le réglage {setting}. D’ici là, connectez-vous avec une clé.",
   "keys.signIn.none.docs": "Configurer la connexion",
   "keys.signIn.none.make": "Sur la machine du service, cette commande crée une clé",
-  "keys.signIn.already": "Vous êtes connecté en tant que {name}.",
+  "keys.signIn.already": "Session ouverte au nom de {name}.",
   "keys.signIn.goOn": "Continuer",
   "keys.signIn.fault.cancelled": "La connexion a été annulée. Réessayez ou choisissez un autre moyen.",
   "keys.signIn.fault.expired": "Le délai est dépassé ou les cookies sont bloqués. Reconnectez-vous.",
@@ -49,7 +49,7 @@ export default {
   "keys.lead":
     "Une clé permet à un programme de lire l’API au nom de votre compte. Chacune a son quota, son nom et son échéance.",
   "keys.byKey":
-    "Vous êtes connecté avec cette clé et lisez avec elle. Pour créer ou modifier des clés, connectez-vous avec un fournisseur.",
+    "Votre session utilise cette clé pour lire. Pour créer ou modifier des clés, connectez-vous avec un fournisseur.",
   "keys.quickStart": "Démarrage rapide",
   "keys.create": "Nouvelle clé",
   "keys.signedOut.title": "Connectez-vous pour voir vos clés",
@@ -84,7 +84,7 @@ export default {
   "keys.form.createTitle": "Nouvelle clé",
   "keys.form.editTitle": "Nom et expiration",
   "keys.form.name": "Nom",
-  "keys.form.nameHint": "À quoi elle sert, par exemple site web ou backtest. Vous seul le voyez.",
+  "keys.form.nameHint": "À quoi elle sert, par exemple site web ou backtest. Visible de vous uniquement.",
   "keys.form.nameEmpty": "Donnez-lui un nom.",
   "keys.form.expiry": "Expiration",
   "keys.form.expiry.never": "Jamais",

@@ -118,7 +118,7 @@ export default {
 
   "news.views.title": "Vues enregistrées",
   "news.views.empty": "Une vue est un lien. Celles qui ont un nom restent dans ce navigateur.",
-  "news.views.name": "Nom de cette vue",
+  "news.views.name": "Nom de la vue",
   "news.views.save": "Enregistrer",
   "news.views.saved": "Enregistrée sous {name}.",
   "news.views.remove": "Supprimer {name}",

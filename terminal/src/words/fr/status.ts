@@ -4,7 +4,7 @@ import type english from "../en/status.ts";
 export default {
   "status.lead":
     "Ce que le service a publié, son retard sur chaque média et sa compréhension de ce qu’il lit.",
-  "status.at": "Au {time}",
+  "status.at": "Mis à jour à {time}",
   "status.refreshing": "Actualisé toutes les 15 secondes",
   "status.stale": "Actualisation impossible ; nouvel essai à venir",
   "status.loading": "Lecture de l’état",
@@ -36,7 +36,7 @@ export default {
     "Le retard est le temps entre la publication du média et la nôtre : la médiane des articles récents.",
   "status.outlets.state": "État",
   "status.outlets.name": "Média",
-  "status.outlets.answer": "Dernière réponse",
+  "status.outlets.answer": "Réponse",
   "status.outlets.item": "Dernier article",
   "status.outlets.lag": "Retard",
   "status.outlets.never": "jamais",

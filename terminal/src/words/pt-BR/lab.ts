@@ -120,7 +120,7 @@ export default {
     "Ele lê PNG, JPEG, WebP, GIF e, em geral, AVIF. {command} no seu computador lê mais formatos.",
   "lab.mark.fault.protected": "Este navegador entrega pixels alterados",
   "lab.mark.fault.protected.detail":
-    "Ele evita que você seja identificado pelo que desenha, e por isso nenhuma marca-d’água pôde ser encontrada. Permita que esta página leia o canvas ou use {command}.",
+    "Ele evita que alguém identifique você pelo que desenha, e por isso nenhuma marca-d’água pôde ser encontrada. Permita que esta página leia o canvas ou use {command}.",
   "lab.mark.fault.room": "Não foi possível ler a imagem",
   "lab.mark.fault.room.detail":
     "Ela pode ser grande demais para este navegador: recorte a parte que mostra a capa ou use {command} no seu computador. Se o serviço foi atualizado, recarregue a página.",

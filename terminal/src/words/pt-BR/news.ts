@@ -118,7 +118,7 @@ export default {
 
   "news.views.title": "Visões salvas",
   "news.views.empty": "Uma visão é um link. As que têm nome ficam neste navegador.",
-  "news.views.name": "Nome desta visão",
+  "news.views.name": "Nome da visão",
   "news.views.save": "Salvar",
   "news.views.saved": "Salva como {name}.",
   "news.views.remove": "Remover {name}",
@@ -149,7 +149,7 @@ export default {
 
   "news.item.why": "Por que importa",
   "news.item.sourceHeadline": "Manchete original",
-  "news.item.more": { one: "+{count}", many: "+{count}", other: "+{count}" },
+  "news.item.more": { one: "+{count} outra", many: "+{count} outras", other: "+{count} outras" },
   "news.item.moreLabel": {
     one: "Mais {count} notícia sobre esta história",
     many: "Mais {count} de notícias sobre esta história",

@@ -4,7 +4,7 @@ import type english from "../en/status.ts";
 export default {
   "status.lead":
     "O que o serviço publicou, quanto está atrasado em relação a cada veículo e o quanto entende do que lê.",
-  "status.at": "Dados de {time}",
+  "status.at": "Atualizado às {time}",
   "status.refreshing": "Atualizado a cada 15 segundos",
   "status.stale": "Não foi possível atualizar; nova tentativa em breve",
   "status.loading": "Lendo o status",
@@ -36,7 +36,7 @@ export default {
     "O atraso é o tempo entre a publicação do veículo e a nossa: a mediana das notícias recentes.",
   "status.outlets.state": "Estado",
   "status.outlets.name": "Veículo",
-  "status.outlets.answer": "Última resposta",
+  "status.outlets.answer": "Resposta",
   "status.outlets.item": "Última notícia",
   "status.outlets.lag": "Atraso",
   "status.outlets.never": "nunca",
