@@ -28,9 +28,9 @@ export function ReadQuestion({ view, explanation: { namings, byItem } }: Props) 
         <ul className="read-names">
           {distinct(namings).map((naming) => (
             <li key={`${naming.from} ${naming.name} ${naming.words}`}>
-              <bdi lang="en" className="read-name">
-                {naming.name}
-              </bdi>
+              <span className="read-name">
+                <bdi lang="en">{naming.name}</bdi>
+              </span>
               <span>{say(`news.match.layer.${naming.layer}`)}</span>
               <span>{say(`news.match.from.${naming.from}`)}</span>
               <span>{say("news.match.items", { count: countOf(naming.name) })}</span>
