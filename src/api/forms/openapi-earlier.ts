@@ -10,23 +10,24 @@ import { MAX_KEYWORDS, MAX_SENTENCE, MAX_SUB_ENTITIES } from "./earlier/match-qu
 import { NEWS_PARAMETERS } from "./earlier/news.ts";
 import { DEFAULT_LIMIT, MAX_LIMIT } from "./earlier/parameters.ts";
 import { TOP_NEWS_PARAMETERS } from "./earlier/top-news.ts";
-import { NEWSCOVER_PARAMETERS } from "./newscover.ts";
 import {
   answerOf,
   HEADERS,
+  itemSchemas,
+  itemsOf,
   NEWSCOVER_SCHEMA,
+  newscoverPath,
   parameterObject,
   PROBLEM_SCHEMA,
-  problems,
+  REFERENCE_PATH,
   REFERENCE_SCHEMA,
-} from "./openapi.ts";
+  REFUSALS,
+} from "./openapi-parts.ts";
 
 /** The earlier form as a document of its own: OpenAPI knows one operation for a path and method, whatever the header. */
 export function earlierOpenApiText(): string {
   return `${JSON.stringify(openApi(), null, 2)}\n`;
 }
-
-const REFUSALS = problems("invalid-parameter", "unauthorized", "too-many-requests");
 
 function openApi(): object {
   return {
@@ -75,23 +76,10 @@ function openApi(): object {
           responses: { 200: answerOf("TopNews"), ...REFUSALS },
         },
       },
-      "/v1/newscover": {
-        get: {
-          operationId: "getNewscover",
-          summary: "Cover images for the entities of a headline or a list of keywords",
-          description:
-            "As in the current form, but the case of a ticker does not matter, and all places are `nations`.",
-          parameters: NEWSCOVER_PARAMETERS.map(parameterObject),
-          responses: { 200: answerOf("Newscover"), ...REFUSALS },
-        },
-      },
-      "/v1/reference": {
-        get: {
-          operationId: "getReference",
-          summary: "The tables that requests and answers draw on",
-          responses: { 200: answerOf("Reference"), ...problems("unauthorized", "too-many-requests") },
-        },
-      },
+      "/v1/newscover": newscoverPath(
+        "As in the current form, but the case of a ticker does not matter, and all places are `nations`.",
+      ),
+      "/v1/reference": REFERENCE_PATH,
     },
     components: {
       securitySchemes: {
@@ -100,12 +88,12 @@ function openApi(): object {
       headers: HEADERS,
       schemas: {
         News: NEWS_SCHEMA,
-        NewsItem: ITEM_SCHEMA,
+        NewsItem,
         MatchRequest: MATCH_REQUEST_SCHEMA,
         MatchQuery: MATCH_QUERY_SCHEMA,
         Match: MATCH_SCHEMA,
         TopNews: TOP_NEWS_SCHEMA,
-        TopNewsItem: TOP_ITEM_SCHEMA,
+        TopNewsItem,
         Cover: COVER_SCHEMA,
         Newscover: EARLIER_NEWSCOVER_SCHEMA,
         Reference: REFERENCE_SCHEMA,
@@ -115,20 +103,7 @@ function openApi(): object {
   };
 }
 
-const ITEM_SCHEMA = {
-  type: "object",
-  description: "With `fields`, only `id` and the fields asked for.",
-  required: ["id"],
-  properties: ITEM_FIELDS,
-};
-
-const TOP_ITEM_SCHEMA = {
-  ...ITEM_SCHEMA,
-  properties: {
-    ...ITEM_FIELDS,
-    rank: { type: "integer", minimum: 1, maximum: 10, description: "Position in the ranking." },
-  },
-};
+const { NewsItem, TopNewsItem } = itemSchemas(ITEM_FIELDS);
 
 const PAGING = {
   hasMore: { type: "boolean", description: "Newer items wait after this page." },
@@ -138,12 +113,10 @@ const PAGING = {
   },
 };
 
-const items = (schema: string) => ({ type: "array", items: { $ref: `#/components/schemas/${schema}` } });
-
 const NEWS_SCHEMA = {
   type: "object",
   required: ["items", "hasMore", "nextCursor"],
-  properties: { items: items("NewsItem"), ...PAGING },
+  properties: { items: itemsOf("NewsItem"), ...PAGING },
 };
 
 const TOP_NEWS_SCHEMA = {
@@ -152,7 +125,7 @@ const TOP_NEWS_SCHEMA = {
   properties: {
     category: { type: "string", enum: CATEGORIES },
     rankedAt: { type: "string", format: "date-time", description: "The full hour whose ranking this is." },
-    items: { ...items("TopNewsItem"), maxItems: 10 },
+    items: { ...itemsOf("TopNewsItem"), maxItems: 10 },
   },
 };
 
@@ -160,7 +133,7 @@ const MATCH_REQUEST_SCHEMA = {
   type: "object",
   required: ["queries"],
   properties: {
-    queries: { ...items("MatchQuery"), minItems: 1, maxItems: MAX_QUERIES },
+    queries: { ...itemsOf("MatchQuery"), minItems: 1, maxItems: MAX_QUERIES },
     lang: {
       type: "string",
       enum: LANGUAGES,
@@ -257,9 +230,9 @@ const MATCH_SCHEMA = {
             items: { type: "string", enum: EVENT_TYPE_NAMES },
             description: "Only where `tags` were sent: what they stand for.",
           },
-          news: items("NewsItem"),
+          news: itemsOf("NewsItem"),
           fallbackNews: {
-            ...items("NewsItem"),
+            ...itemsOf("NewsItem"),
             description: "On `no_match` alone: the latest of the category.",
           },
           ...PAGING,

@@ -1,0 +1,193 @@
+import { CATEGORIES } from "../../domain/category.ts";
+import { LIBRARY_CATEGORIES } from "../../domain/entity.ts";
+import { IMPACTS } from "../../domain/impact.ts";
+import { LANGUAGES } from "../../domain/language.ts";
+import { PROBLEMS, type ProblemKind } from "../../http/problem.ts";
+import type { Parameter } from "../parameter.ts";
+import { NEWSCOVER_PARAMETERS } from "./newscover.ts";
+
+export const HEADERS = {
+  ETag: {
+    description: "Tag of the content; send it back in `If-None-Match` for a 304.",
+    schema: { type: "string" },
+  },
+  "Cache-Status": { description: "`tidings; hit` or `tidings; fwd=miss`.", schema: { type: "string" } },
+  "Content-Language": {
+    description: "The language asked for, after the fall-back rule.",
+    schema: { type: "string" },
+  },
+  "Ignored-Parameters": {
+    description: "Parameters sent that this endpoint does not have.",
+    schema: { type: "string" },
+  },
+  RateLimit: {
+    description: 'What is left: `"beta";r=99;t=1`, r requests, full again in t seconds.',
+    schema: { type: "string" },
+  },
+  "RateLimit-Policy": {
+    description: 'The allowance: `"beta";q=600;w=60;burst=100`.',
+    schema: { type: "string" },
+  },
+  "X-Request-Id": { description: "Names the request in the operator's log.", schema: { type: "string" } },
+  "Retry-After": { description: "Seconds until the next request is allowed.", schema: { type: "integer" } },
+};
+
+export function parameterObject(parameter: Parameter<unknown>): object {
+  const { name, description, schema } = parameter;
+  const isList = schema["type"] === "array";
+  return {
+    name,
+    in: "query",
+    required: parameter.isRequired ?? false,
+    description,
+    schema,
+    ...(isList && { style: "form", explode: false }),
+  };
+}
+
+export function answerOf(schema: string): object {
+  const headers = Object.fromEntries(
+    Object.keys(HEADERS)
+      .filter((name) => name !== "Retry-After")
+      .map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+  return {
+    description: "The answer.",
+    headers,
+    content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
+  };
+}
+
+export function problems(...kinds: ProblemKind[]): Record<number, object> {
+  return Object.fromEntries(
+    kinds.map((kind) => [
+      PROBLEMS[kind].status,
+      {
+        description: `${PROBLEMS[kind].title}.`,
+        ...(kind === "too-many-requests" && {
+          headers: { "Retry-After": { $ref: "#/components/headers/Retry-After" } },
+        }),
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    ]),
+  );
+}
+
+/** What every question may be refused for. */
+export const REFUSALS = problems("invalid-parameter", "unauthorized", "too-many-requests");
+
+/** Two endpoints are asked alike in both forms. */
+export function newscoverPath(description: string): object {
+  return {
+    get: {
+      operationId: "getNewscover",
+      summary: "Cover images for the entities of a headline or a list of keywords",
+      description,
+      parameters: NEWSCOVER_PARAMETERS.map(parameterObject),
+      responses: { 200: answerOf("Newscover"), ...REFUSALS },
+    },
+  };
+}
+
+export const REFERENCE_PATH = {
+  get: {
+    operationId: "getReference",
+    summary: "The tables that requests and answers draw on",
+    responses: { 200: answerOf("Reference"), ...problems("unauthorized", "too-many-requests") },
+  },
+};
+
+/** An item of the feed, and one of a ranking. */
+export function itemSchemas(fields: Readonly<Record<string, object>>) {
+  const NewsItem = {
+    type: "object",
+    description: "With `fields`, only `id` and the fields asked for.",
+    required: ["id"],
+    properties: fields,
+  };
+  const rank = { type: "integer", minimum: 1, maximum: 10, description: "Position in the ranking." };
+  return { NewsItem, TopNewsItem: { ...NewsItem, properties: { ...fields, rank } } };
+}
+
+export function itemsOf(schema: "NewsItem" | "TopNewsItem" | "MatchQuery") {
+  return { type: "array", items: { $ref: `#/components/schemas/${schema}` } };
+}
+
+export const NEWSCOVER_SCHEMA = {
+  type: "object",
+  required: ["results"],
+  properties: {
+    results: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["matched", "input", "name", "category", "images"],
+        properties: {
+          matched: { type: "boolean" },
+          input: { type: "string", description: "The keyword or entity text that was resolved." },
+          name: { type: ["string", "null"], description: "Entity display name; null when unmatched." },
+          category: { type: ["string", "null"], enum: [...LIBRARY_CATEGORIES, null] },
+          images: listOf({
+            url: {
+              type: "string",
+              format: "uri",
+              description: "Does not expire; changes when the cover is replaced.",
+            },
+            width: { type: "integer", const: 1750 },
+            height: { type: "integer", const: 1000 },
+            mimeType: { type: "string" },
+            imageId: { type: "string" },
+            groupId: {
+              type: "string",
+              description: "The entity's cover group, for de-duplication across articles.",
+            },
+          }),
+          message: { type: "string", description: "On an unmatched keyword." },
+        },
+      },
+    },
+  },
+};
+
+export const REFERENCE_SCHEMA = {
+  type: "object",
+  required: ["categories", "impacts", "eventTypes", "sections", "sources", "languages", "fields"],
+  properties: {
+    categories: { type: "array", items: { type: "string", enum: CATEGORIES } },
+    impacts: { type: "array", items: { type: "integer", enum: IMPACTS } },
+    eventTypes: listOf({ eventType: { type: "string" }, meaning: { type: "string" } }),
+    sections: listOf({ slug: { type: "string" }, category: { type: "string", enum: CATEGORIES } }),
+    sources: listOf({
+      number: { type: "integer" },
+      name: { type: "string" },
+      homepage: { type: "string" },
+      logoUrl: { type: "string" },
+    }),
+    languages: listOf({ lang: { type: "string", enum: LANGUAGES }, name: { type: "string" } }),
+    fields: {
+      type: "object",
+      description: "Item fields of each endpoint, of this form and of the earlier one.",
+      additionalProperties: { type: "array", items: { type: "string" } },
+    },
+  },
+};
+
+export const PROBLEM_SCHEMA = {
+  type: "object",
+  description: "RFC 9457 problem details.",
+  required: ["type", "title", "status", "detail", "requestId"],
+  properties: {
+    type: { type: "string" },
+    title: { type: "string" },
+    status: { type: "integer" },
+    detail: { type: "string", description: "What is wrong and what to do." },
+    parameter: { type: "string", description: "The parameter at fault; the first in the documented order." },
+    value: { type: "string" },
+    allowed: { type: "array", items: { type: "string" } },
+    requestId: { type: "string" },
+  },
+};
+
+function listOf(properties: Record<string, object>): object {
+  return { type: "array", items: { type: "object", required: Object.keys(properties), properties } };
+}
