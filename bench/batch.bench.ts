@@ -1,19 +1,16 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { Admission } from "../src/access/admission.ts";
-import { hashKey, makeKey } from "../src/access/key.ts";
-import { Keyring } from "../src/access/keyring.ts";
+import { makeKey } from "../src/access/key.ts";
 import { composeBatch } from "../src/api/answer-batch.ts";
 import { AnswerCache } from "../src/api/cache.ts";
 import { formOf } from "../src/api/forms/form.ts";
 import { Rankings } from "../src/api/rankings.ts";
-import { createApi } from "../src/api/server.ts";
 import { openLibrary } from "../src/cli/service/lexicon.ts";
 import { emptyLexicon, fillIndex, NO_COVERS } from "./fill-index.ts";
 import { load } from "./load.ts";
 import { median, printResults } from "./measure.ts";
+import { admissionFor, serveIndex } from "./serve-index.ts";
 
 /**
  * Batches: CPU time of the process (all its threads) from the parsed JSON of the body to the composed body, so reading
@@ -156,54 +153,10 @@ async function serveRanking(key: string): Promise<void> {
   const lexicon = emptyLexicon();
   const index = fillIndex(SERVED_ITEMS, SERVED_ITEMS, lexicon);
   const now = () => index.columns.newestTime;
-  const keyring = new Keyring();
-  keyring.update([
-    {
-      id: "key_bench",
-      account_id: "acc_bench",
-      name: "bench",
-      hash: hashKey(key),
-      created_at: 0,
-      expires_at: null,
-      revoked_at: null,
-      last_used_at: null,
-      revision: 1,
-      plan: "beta",
-    },
-  ]);
-  const api = createApi({
-    shelf: { index, lexicon, rankings: new Rankings(index, () => {}), covers: NO_COVERS },
-    admission: new Admission({
-      keyring,
-      plans: { beta: { perMinute: 1e9, burst: 1e9 } },
-      now: Date.now,
-      refresh: async () => {},
-    }),
-    isUnsettled: () => false,
-    settle: async () => true,
-    settledUpTo: () => Infinity,
-    loadFrames: () => Promise.reject(new Error("Every item of the bench is in memory")),
-    readContext: () => ({
-      tables: { outlets: [], logoUrlOf: () => "" },
-      cursorSecret: Buffer.alloc(32),
-      coverRevision: 0,
-      now: now(),
-    }),
-    coverFile: async () => null,
-    openapi: "{}",
-    unready: () => undefined,
-    readiness: () => ({ reason: undefined, standing: {} }),
-    onFinished: () => {},
-    onFault: (error) => process.stderr.write(`${(error as Error).stack}\n`),
-    corsOrigins: [],
-    deprecation: null,
-    isBehindProxy: false,
-    maxCacheBytes: 256 * 1024 * 1024,
-  });
-  await api.listen({ port: 0, host: "127.0.0.1" });
+  const port = await serveIndex({ index, lexicon, admission: admissionFor(key), now, onFinished: () => {} });
   process.on("message", () => {
     const { user, system } = process.cpuUsage();
     process.send!({ used: user + system });
   });
-  process.send!({ port: (api.server.address() as AddressInfo).port });
+  process.send!({ port });
 }

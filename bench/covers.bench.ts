@@ -1,8 +1,6 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { createKey } from "../src/access/keys.ts";
 import { openPublishTools } from "../src/cli/publish-tools.ts";
 import { coverGroupOf } from "../src/covers/groups.ts";
@@ -11,6 +9,7 @@ import { publishDrafts } from "../src/newsroom/publish.ts";
 import { openStore } from "../src/store/open.ts";
 import { makeCorpus, take } from "./corpus.ts";
 import { printResults, quantile } from "./measure.ts";
+import { startService, urlOf } from "./start-service.ts";
 
 /**
  * Drawing does not hold up reading: the 99th percentile of the feed's latency while covers are drawn one after the other,
@@ -21,25 +20,8 @@ const ROUNDS = 4;
 
 const folder = mkdtempSync(join(tmpdir(), "tidings-bench-"));
 const key = await fill();
-const service = spawn(
-  process.execPath,
-  [
-    "src/main.ts",
-    "serve",
-    "--port",
-    "0",
-    "--data",
-    folder,
-    "--metrics-port",
-    "off",
-    "--gather",
-    "false",
-    "--plans",
-    '{"beta":{"perMinute":1000000000,"burst":1000000000}}',
-  ],
-  { stdio: ["ignore", "pipe", "ignore"] },
-);
-const url = await firstLine();
+const service = startService(folder, { program: "src/main.ts" });
+const url = await urlOf(service);
 const names = loadEntities()
   .flatMap((entity) => coverGroupOf(entity).variants.map(({ fileName }) => fileName))
   .filter((_, at) => at % 31 === 0)
@@ -85,12 +67,6 @@ async function fill(): Promise<string> {
   }));
   await publishDrafts(store, drafts, tools);
   return (await createKey(store, "bench", null, Date.now())).key;
-}
-
-async function firstLine(): Promise<string> {
-  for await (const line of createInterface({ input: service.stdout }))
-    return line.replace("listening on ", "");
-  throw new Error("The service ended before it listened");
 }
 
 async function draw(files: readonly string[]): Promise<void> {

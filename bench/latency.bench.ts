@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { createKey } from "../src/access/keys.ts";
 import { openPublishTools } from "../src/cli/publish-tools.ts";
@@ -11,6 +10,7 @@ import { publishDrafts } from "../src/newsroom/publish.ts";
 import { openStore } from "../src/store/open.ts";
 import { type CorpusItem, makeCorpus, take } from "./corpus.ts";
 import { printResults, quantile } from "./measure.ts";
+import { startService, urlOf } from "./start-service.ts";
 
 /**
  * Reading does not wait for writing: the 99th percentile of the feed's latency while another process publishes 100 items
@@ -24,20 +24,8 @@ const ROUNDS = 4;
 const folder = mkdtempSync(join(tmpdir(), "tidings-bench-"));
 const corpus = [...take(ITEMS + ROUNDS * ITEMS_A_SECOND * 10, makeCorpus(5))];
 const { key } = await fill(corpus.slice(0, ITEMS));
-const service = start([
-  "serve",
-  "--port",
-  "0",
-  "--data",
-  folder,
-  "--metrics-port",
-  "off",
-  "--gather",
-  "false",
-  "--plans",
-  '{"beta":{"perMinute":1000000000,"burst":1000000000}}',
-]);
-const url = await firstLine(service);
+const service = startService(folder);
+const url = await urlOf(service);
 try {
   const idle: number[] = [];
   const busy: number[] = [];
@@ -93,11 +81,6 @@ function liveLine({ item, renditions }: CorpusItem): string {
 
 function start(args: readonly string[]) {
   return spawn(process.execPath, ["bin/tidings.js", ...args], { stdio: ["pipe", "pipe", "ignore"] });
-}
-
-async function firstLine(child: ReturnType<typeof start>): Promise<string> {
-  for await (const line of createInterface({ input: child.stdout })) return line.replace("listening on ", "");
-  throw new Error("The service ended before it listened");
 }
 
 /** Milliseconds of each request in a window, one after the other, ten a beat. */

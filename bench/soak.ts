@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createKey } from "../src/access/keys.ts";
@@ -13,6 +12,7 @@ import { openStore } from "../src/store/open.ts";
 import { type CorpusItem, makeCorpus, take } from "./corpus.ts";
 import { median, printResults, quantile } from "./measure.ts";
 import { ask } from "./peers/ask.ts";
+import { startService, urlOf } from "./start-service.ts";
 
 /**
  * One service for an hour (or `--minutes 10`) under mixed load while another process publishes: whether memory and handles
@@ -49,26 +49,11 @@ interface Sample {
 
 const folder = mkdtempSync(join(tmpdir(), "tidings-soak-"));
 const key = await fill();
-const service = spawn(
-  process.execPath,
-  [
-    "bin/tidings.js",
-    "serve",
-    "--port",
-    "0",
-    "--data",
-    folder,
-    "--metrics-port",
-    "0",
-    "--gather",
-    "false",
-  ].concat(
-    ["--frame-cache-mb", "32", "--answer-cache-mb", "32"],
-    ["--plans", '{"beta":{"perMinute":1000000000,"burst":1000000000}}'],
-  ),
-  { stdio: ["ignore", "pipe", "ignore"] },
-);
-const port = Number(new URL(await firstLine(service.stdout, /listening on (\S+)/)).port);
+const service = startService(folder, {
+  metricsPort: "0",
+  more: ["--frame-cache-mb", "32", "--answer-cache-mb", "32"],
+});
+const port = Number(new URL(await urlOf(service)).port);
 const metricsPort = findMetricsPort(service.pid!, port);
 const publisher = spawn(process.execPath, ["bin/tidings.js", "import", "-", "--data", folder], {
   stdio: ["pipe", "ignore", "ignore"],
@@ -228,14 +213,6 @@ function liveLine({ item, renditions }: CorpusItem, id: string): string {
   const line = JSON.parse(formatItem({ ...item, id }, renditions, undefined)) as { publishedAt?: string };
   delete line.publishedAt;
   return JSON.stringify(line);
-}
-
-async function firstLine(input: NodeJS.ReadableStream, pattern: RegExp): Promise<string> {
-  for await (const line of createInterface({ input })) {
-    const found = pattern.exec(line);
-    if (found) return found[1]!;
-  }
-  throw new Error("The service ended before it listened");
 }
 
 /** The other port that the service listens on: it is free to choose, and tells only the first. */

@@ -1,13 +1,12 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { openPublishTools } from "../src/cli/publish-tools.ts";
 import { publishDrafts } from "../src/newsroom/publish.ts";
 import { openStore } from "../src/store/open.ts";
 import { makeCorpus, take } from "./corpus.ts";
 import { printResults } from "./measure.ts";
+import { startService, urlOf } from "./start-service.ts";
 
 /** How long the service takes from its start to its first answer with 100,000 items in the record, and how fast they got there. */
 const ITEMS = 100_000;
@@ -42,26 +41,8 @@ async function fill(): Promise<void> {
 
 async function startOnce(): Promise<number> {
   const began = performance.now();
-  const service = spawn(
-    process.execPath,
-    [
-      "bin/tidings.js",
-      "serve",
-      "--port",
-      "0",
-      "--data",
-      folder,
-      "--metrics-port",
-      "off",
-      "--gather",
-      "false",
-    ],
-    {
-      stdio: ["ignore", "pipe", "ignore"],
-    },
-  );
-  for await (const line of createInterface({ input: service.stdout }))
-    if (line.startsWith("listening on ")) break;
+  const service = startService(folder);
+  await urlOf(service);
   const seconds = (performance.now() - began) / 1000;
   service.kill();
   return seconds;

@@ -1,10 +1,8 @@
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
-import { Admission } from "../../src/access/admission.ts";
-import { hashKey } from "../../src/access/key.ts";
-import { Keyring } from "../../src/access/keyring.ts";
 import { formOf } from "../../src/api/forms/form.ts";
 import { parseQueryString, queryOf } from "../../src/http/query-string.ts";
+import { admissionFor } from "../serve-index.ts";
 import { type Question, readQuestion } from "./question.ts";
 
 /**
@@ -25,15 +23,4 @@ export async function listenFor(
   });
   await server.listen({ port: 0, host: "127.0.0.1" });
   return (server.server.address() as AddressInfo).port;
-}
-
-/** A door that knows one key and lets it in without end. */
-export function admissionFor(key: string): Admission {
-  const keyring = new Keyring();
-  const row = { id: "key_bench", account_id: "acc_bench", name: "bench", hash: hashKey(key), created_at: 0 };
-  keyring.update([
-    { ...row, expires_at: null, revoked_at: null, last_used_at: null, revision: 1, plan: "beta" },
-  ]);
-  const plans = { beta: { perMinute: 1e9, burst: 1e9 } };
-  return new Admission({ keyring, plans, now: Date.now, refresh: async () => {} });
 }

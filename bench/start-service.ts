@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+/** A key of it is let in without end. */
+const PLANS = ["--plans", '{"beta":{"perMinute":1000000000,"burst":1000000000}}'];
+
+export interface Start {
+  readonly program?: string;
+  readonly metricsPort?: string;
+  readonly more?: readonly string[];
+}
+
+/** Starts the service on a folder, on ports of its own choosing, without gathering. */
+export function startService(
+  folder: string,
+  { program = "bin/tidings.js", metricsPort = "off", more = [] }: Start = {},
+): ChildProcess {
+  const ports = ["--port", "0", "--metrics-port", metricsPort];
+  return spawn(
+    process.execPath,
+    [program, "serve", ...ports, "--data", folder, "--gather", "false", ...PLANS, ...more],
+    { stdio: ["ignore", "pipe", "ignore"] },
+  );
+}
+
+/** Where it listens, once it does. */
+export async function urlOf({ stdout }: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: stdout! })) {
+    const url = /^listening on (\S+)/.exec(line)?.[1];
+    if (url !== undefined) return url;
+  }
+  throw new Error("The service ended before it listened");
+}
