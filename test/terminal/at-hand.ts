@@ -77,13 +77,14 @@ export function atHand(world: World): void {
     expect(reader.takeFaults()).toEqual([]);
   });
 
-  test.each(OTHERS)("in %s the page keeps to a phone's width, with items in that language", async (lang) => {
+  test.each(OTHERS)("in %s the page keeps to a phone's width, and speaks that language", async (lang) => {
     await using phone = await world.stage.newReader({ width: 390, likewise: world.reader });
     const { page } = phone;
     await phone.open(`/?lang=${lang}`);
     await page.locator(`html[lang="${lang}"]`).waitFor();
     await page.locator(`article [lang="${lang}"]`).first().waitFor();
     await settled(page);
+    expect(await page.locator(".frame-skip").textContent()).not.toBe(say("shell.skip"));
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
     await keepPicture(page, `news-${lang}-390-light`);
     expect(phone.takeFaults()).toEqual([]);
