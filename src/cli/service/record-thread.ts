@@ -20,6 +20,7 @@ import { findRenditions } from "../../store/renditions.ts";
 import { getSecret } from "../../store/secrets.ts";
 import { Follower, type Looked, RecordReplaced } from "./following.ts";
 import { framer, packFrames } from "./framing.ts";
+import { keyChanges } from "./key-changes.ts";
 import type { FromRecordThread, RecordRequest, RecordThreadData, ToRecordThread } from "./messages.ts";
 import { packer } from "./packing.ts";
 import { terminalAnswers } from "./terminal-record.ts";
@@ -55,7 +56,6 @@ const outlets = new Map<number, Outlet>(loadOutlets(outletsFile).map((outlet) =>
 const findEntity = entityFinder(loadEntities(entities ?? undefined));
 const pack = packer();
 
-let keysRevision = 0;
 let outletsSaid = "";
 let terminal: ReturnType<typeof terminalAnswers> | undefined;
 let isClosing = false;
@@ -90,6 +90,10 @@ const store = await opening.catch((error: unknown) => {
   process.exit();
 });
 const replica = data.replica === null ? null : openReplica(data.replica, ANSWER_MS);
+const lookAtKeys = keyChanges({
+  findSince: (revision) => findKeysSince(store, revision),
+  hand: (rows) => say({ kind: "keys", rows }),
+});
 const follower = new Follower({
   store,
   replica,
@@ -163,12 +167,6 @@ function look(): Promise<Looked> {
 /** Its copy may still be read while the record itself is away. */
 async function lookAtReplica(): Promise<void> {
   await inOrder(async () => say({ kind: "looked", ...(await follower.lookAtReplica()) })).catch(() => {});
-}
-
-async function lookAtKeys(revision: number): Promise<void> {
-  if (revision === keysRevision) return;
-  say({ kind: "keys", rows: await findKeysSince(store, keysRevision) });
-  keysRevision = revision;
 }
 
 async function lookAtOutlets(source: Store): Promise<void> {
