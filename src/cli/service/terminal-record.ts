@@ -54,10 +54,12 @@ export function terminalAnswers(store: Store, lookAtKeys: () => Promise<void>) {
   }
 
   async function addUsage({ sums, now }: TerminalRequest & { kind: "add-usage" }): Promise<void> {
+    if (now - forgottenAt >= FORGET_MS) {
+      forgottenAt = now;
+      await forgetOldUsage(store, now);
+    }
+    // Last: what fails is counted again the next time.
     await recordUsage(store, sums);
-    if (now - forgottenAt < FORGET_MS) return;
-    forgottenAt = now;
-    await forgetOldUsage(store, now);
   }
 
   async function usageOf({ accountId, id, hours, now }: TerminalRequest & { kind: "read-usage" }) {
