@@ -75,3 +75,18 @@ export function openBrowser(url: string): Browser {
     [Symbol.dispose]: () => http[Symbol.dispose](),
   };
 }
+
+/** Opens browsers of one service, and closes all that are open. */
+export function browsers(url: () => string): { open(): Browser; close(): void } {
+  const opened: Browser[] = [];
+  return {
+    open() {
+      const browser = openBrowser(url());
+      opened.push(browser);
+      return browser;
+    },
+    close() {
+      for (const browser of opened.splice(0)) browser[Symbol.dispose]();
+    },
+  };
+}

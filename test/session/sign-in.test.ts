@@ -1,21 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { demoProvider } from "../../src/cli/demo-provider/provider.ts";
 import { startPlainService, type TestService } from "../support/service.ts";
-import { type Browser, openBrowser } from "./browser.ts";
-import { locationOf, openAs, signIn, startWithProvider, visitProvider, whoAmI } from "./visit.ts";
+import { type Browser, browsers, openBrowser } from "./browser.ts";
+import { locationOf, signIn, startWithProvider, visitProvider, whoAmI } from "./visit.ts";
 
 let service: TestService;
 let browser: Browser;
 beforeAll(async () => void (service = await startWithProvider()));
 afterAll(() => service[Symbol.asyncDispose]());
-const opened: Browser[] = [];
-const open = () => {
-  opened.push(openBrowser(service.url));
-  return opened.at(-1)!;
-};
-afterEach(() => {
-  for (const each of opened.splice(0)) each[Symbol.dispose]();
-});
+const { open, close } = browsers(() => service.url);
+afterEach(close);
 
 describe("signing in with a provider", () => {
   test("the whole way: an account, a session, and the first key shown once and working", async () => {
@@ -85,8 +79,8 @@ describe("signing in with a provider", () => {
   });
 
   test("signing in again ends the session that the browser had", async () => {
-    browser = await openAs(service, "Noether");
-    opened.push(browser);
+    browser = open();
+    await signIn(browser, { as: { as: "name", name: "Noether" } });
     const before = browser.cookies.get("tidings_session")!;
     await signIn(browser, { as: { as: "name", name: "Curie" } });
     const old = open();
@@ -119,6 +113,14 @@ test("who began at one node may come back to another", async () => {
 });
 
 describe("where one is sent afterwards is a page of ours", () => {
+  test("and an address that no cookie has room for is left out: one is signed in all the same", async () => {
+    const fits = `/?q=${"a".repeat(1_996)}`;
+    browser = open();
+    expect(await signIn(browser, { to: fits })).toBe(fits);
+    browser = open();
+    expect(await signIn(browser, { to: `${fits}a` })).toBe("/keys");
+  });
+
   test.each([
     "//evil.example",
     "/\\evil.example",

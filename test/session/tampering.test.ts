@@ -1,20 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { TestService } from "../support/service.ts";
-import { type Browser, openBrowser } from "./browser.ts";
+import { type Browser, browsers } from "./browser.ts";
 import { locationOf, openAs, startWithProvider, visitProvider, whoAmI } from "./visit.ts";
 
 let service: TestService;
 let browser: Browser;
 beforeAll(async () => void (service = await startWithProvider()));
 afterAll(() => service[Symbol.asyncDispose]());
-const opened: Browser[] = [];
-const open = () => {
-  opened.push(openBrowser(service.url));
-  return opened.at(-1)!;
-};
-afterEach(() => {
-  for (const each of opened.splice(0)) each[Symbol.dispose]();
-});
+const { open, close } = browsers(() => service.url);
+afterEach(close);
 
 describe("what does not hold is refused, and signs nobody in", () => {
   async function faultOf(callback: string): Promise<string> {
@@ -109,8 +103,7 @@ describe("what does not hold is refused, and signs nobody in", () => {
     const { value, ...cookie } = browser.cookies.get("tidings_sign_in")!;
     if (!change) browser.cookies.delete("tidings_sign_in");
     else if (name === "a session's") {
-      const other = await openAs(service, "Lovelace");
-      opened.push(other);
+      using other = await openAs(service, "Lovelace");
       const session = other.cookies.get("tidings_session")!;
       browser.cookies.set("tidings_sign_in", { ...cookie, value: session.value });
     } else browser.cookies.set("tidings_sign_in", { ...cookie, value: change(value) });

@@ -11,6 +11,8 @@ import { type TerminalDoor, whenReady } from "./terminal-door.ts";
 
 const CALLBACK = "/session/callback";
 const DEFAULT_TO = "/keys";
+/** It goes into a cookie, of which browsers keep 4,096 bytes and drop a longer one without a word. */
+const MAX_TO_LENGTH = 2_000;
 const COOKIE = "tidings_sign_in";
 const PURPOSE = "sign-in";
 /** How long a person may take at their provider. */
@@ -106,7 +108,8 @@ export function signInDoors(
 /** Where the person wanted to go: within the terminal alone. */
 function chooseTo(sent: string | undefined): string {
   const to = ownPath(sent);
-  return to === undefined || /^\/(?:session|sign-in)(?:[/?#]|$)/.test(to) ? DEFAULT_TO : to;
+  if (to === undefined || to.length > MAX_TO_LENGTH) return DEFAULT_TO;
+  return /^\/(?:session|sign-in)(?:[/?#]|$)/.test(to) ? DEFAULT_TO : to;
 }
 
 function faultPage(fault: string, to: string = DEFAULT_TO): string {
