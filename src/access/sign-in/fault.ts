@@ -22,7 +22,8 @@ export function faultOf(error: unknown, providerName: string): SignInFault {
   if (error instanceof SignInFault) return error;
   if (error instanceof AuthorizationResponseError) {
     const code = error.error === "access_denied" ? "cancelled" : "refused";
-    return new SignInFault(code, `${providerName} answered ${error.error}`, error);
+    // Whoever comes back can have written it.
+    return new SignInFault(code, `${providerName} answered ${error.error.slice(0, 100)}`, error);
   }
   if (error instanceof ResponseBodyError) {
     const code = error.status >= 500 ? "unreachable" : "refused";

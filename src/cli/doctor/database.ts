@@ -122,7 +122,7 @@ async function judgeClock(client: Client): Promise<Finding> {
     return warning(
       "clock",
       `the database's clock is ${off} ms from this machine's`,
-      "let both follow NTP; news go by the database's, logs and keys' times by this machine's",
+      "let both follow NTP; news, keys and sessions go by the database's, logs by this machine's",
     );
   return ok("clock", `the database's is ${off} ms from this machine's`);
 }
