@@ -39,13 +39,13 @@ export default {
   "shell.keyboard": "Tastenkürzel",
   "shell.keyboard.everywhere": "Überall",
   "shell.keyboard.pages": "Zu einer Seite wechseln",
-  "shell.keyboard.palette": "Liste der Seiten und Befehle öffnen",
+  "shell.keyboard.palette": "Seiten und Befehle öffnen",
   "shell.keyboard.help": "Tastenkürzel anzeigen",
   "shell.keyboard.theme": "Zwischen hell und dunkel wechseln",
   "shell.keyboard.then": "dann",
   "shell.keyboard.letters": "Kürzel mit einer Taste",
   "shell.keyboard.lettersHint":
-    "Schalten Sie diese aus, wenn Sie diktieren oder versehentlich Tasten drücken. Kürzel mit Strg oder ⌘ bleiben aktiv.",
+    "Schalten Sie diese aus, wenn Sie diktieren oder versehentlich Tasten drücken. Kürzel mit Strg (Ctrl) oder ⌘ bleiben aktiv.",
 
   "shell.footer": "Mehr",
   "shell.footer.covers":

@@ -43,7 +43,7 @@ export default {
   "news.section.memecoins": "Memecoins",
   "news.section.stablecoins": "Stablecoins",
   "news.section.defi": "DeFi",
-  "news.section.layer-2": "Layer 2",
+  "news.section.layer-2": "Capa 2",
   "news.section.nft-gaming": "NFT y videojuegos",
   "news.section.mining": "Minería",
   "news.section.exchanges": "Exchanges",

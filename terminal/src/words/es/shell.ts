@@ -42,7 +42,7 @@ export default {
   "shell.keyboard": "Atajos de teclado",
   "shell.keyboard.everywhere": "En todas las páginas",
   "shell.keyboard.pages": "Ir a una página",
-  "shell.keyboard.palette": "Abrir la lista de páginas y comandos",
+  "shell.keyboard.palette": "Abrir páginas y comandos",
   "shell.keyboard.help": "Mostrar los atajos",
   "shell.keyboard.theme": "Cambiar entre claro y oscuro",
   "shell.keyboard.then": "luego",

@@ -43,7 +43,7 @@ export default {
   "news.section.memecoins": "Memecoins",
   "news.section.stablecoins": "Stablecoins",
   "news.section.defi": "DeFi",
-  "news.section.layer-2": "Layer 2",
+  "news.section.layer-2": "Couche 2",
   "news.section.nft-gaming": "NFT et jeux",
   "news.section.mining": "Minage",
   "news.section.exchanges": "Plateformes d’échange",

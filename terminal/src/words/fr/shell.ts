@@ -42,7 +42,7 @@ export default {
   "shell.keyboard": "Raccourcis clavier",
   "shell.keyboard.everywhere": "Partout",
   "shell.keyboard.pages": "Aller à une page",
-  "shell.keyboard.palette": "Ouvrir la liste des pages et des commandes",
+  "shell.keyboard.palette": "Ouvrir les pages et commandes",
   "shell.keyboard.help": "Afficher les raccourcis",
   "shell.keyboard.theme": "Basculer entre clair et sombre",
   "shell.keyboard.then": "puis",

@@ -43,7 +43,7 @@ export default {
   "news.section.memecoins": "Memecoins",
   "news.section.stablecoins": "Stablecoins",
   "news.section.defi": "DeFi",
-  "news.section.layer-2": "Layer 2",
+  "news.section.layer-2": "Camada 2",
   "news.section.nft-gaming": "NFTs e games",
   "news.section.mining": "Mineração",
   "news.section.exchanges": "Exchanges",

@@ -42,7 +42,7 @@ export default {
   "shell.keyboard": "Atalhos de teclado",
   "shell.keyboard.everywhere": "Em todas as páginas",
   "shell.keyboard.pages": "Ir para uma página",
-  "shell.keyboard.palette": "Abrir a lista de páginas e comandos",
+  "shell.keyboard.palette": "Abrir páginas e comandos",
   "shell.keyboard.help": "Mostrar os atalhos",
   "shell.keyboard.theme": "Alternar entre claro e escuro",
   "shell.keyboard.then": "depois",
