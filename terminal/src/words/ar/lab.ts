@@ -4,8 +4,8 @@ import type english from "../en/lab.ts";
 export default {
   "lab.lead": "إيجاد أغلفة لأخبارك، ومعاينتها معًا، وقراءة العلامة غير المرئية في أي صورة.",
   "lab.tools": "الأداة",
-  "lab.tool.headline": "لعنوان",
-  "lab.tool.names": "لأسماء",
+  "lab.tool.headline": "حسب العنوان",
+  "lab.tool.names": "حسب الأسماء",
   "lab.tool.mark": "قراءة علامة",
 
   "lab.headline.label": "العنوان",
@@ -53,7 +53,7 @@ export default {
   "lab.results.none": "لا يذكر هذا العنوان أي كيان من المكتبة.",
   "lab.results.advice":
     "تُكتب الأسماء كاملة بأحرفها الكبيرة («Federal Reserve»، «Bitcoin»)، أو يجري البحث بالأسماء.",
-  "lab.results.input": "الصيغة الواردة",
+  "lab.results.input": "ورد بصيغة",
   "lab.results.unmatched": "لا نتيجة مطابقة لـ «{input}»",
   "lab.results.use": "استخدام غلاف {name} هذا في التركيب",
   "lab.results.group": "مجموعة الأغلفة",

@@ -28,7 +28,7 @@ export default {
   "news.event.funding-deal": "Инвестиции",
   "news.event.security-incident": "Инцидент безопасности",
   "news.event.disaster": "Бедствие",
-  "news.event.geopolitical-event": "Геополитика",
+  "news.event.geopolitical-event": "Геополитическое событие",
   "news.event.diplomatic-event": "Дипломатия",
   "news.event.official-statement": "Заявление",
   "news.event.analysis-commentary": "Аналитика",
@@ -116,7 +116,7 @@ export default {
   "news.filters.apply": "Показать",
   "news.filters.now": "К текущим",
 
-  "news.views.title": "Сохранённые виды",
+  "news.views.title": "Мои виды",
   "news.views.empty": "Вид — это ссылка. Виды с именем хранятся в этом браузере.",
   "news.views.name": "Имя вида",
   "news.views.save": "Сохранить",
@@ -299,7 +299,7 @@ export default {
     other: "{count} новости",
   },
 
-  "news.landing.title": "Новости, прочитанные и разобранные до вас",
+  "news.landing.title": "Новости, уже прочитанные и разобранные за вас",
   "news.landing.lead":
     "У каждой новости видно, насколько она важна, что это за событие, кого и как оно затрагивает и кто ещё пишет о том же.",
   "news.landing.feed": "Лента с фильтрами",

@@ -4,7 +4,7 @@ import type english from "../en/status.ts";
 export default {
   "status.lead":
     "Hizmetin neler yayımladığı, her yayının ne kadar gerisinde olduğu ve okuduğunu ne kadar iyi anladığı.",
-  "status.at": "Güncelleme: {time}",
+  "status.at": "{time} itibarıyla",
   "status.refreshing": "15 saniyede bir yenilenir",
   "status.stale": "Yenilenemedi; yeniden deneniyor",
   "status.loading": "Durum okunuyor",
