@@ -41,7 +41,7 @@ export default {
   "keys.new.overlap": "Kunci sebelumnya berlaku hingga {time}.",
   "keys.new.saved": "Sudah saya simpan",
 
-  "keys.title": "Kunci",
+  "keys.title": "Kunci API",
   "keys.lead":
     "Dengan kunci, program dapat membaca API atas nama akun Anda. Setiap kunci punya kuota, nama, dan masa berlaku sendiri.",
   "keys.byKey":
@@ -58,7 +58,7 @@ export default {
   "keys.column.name": "Nama",
   "keys.column.state": "Status",
   "keys.column.created": "Dibuat",
-  "keys.column.used": "Terakhir dipakai",
+  "keys.column.used": "Dipakai",
   "keys.column.expires": "Kedaluwarsa",
   "keys.column.actions": "Tindakan",
   "keys.state.active": "Aktif",

@@ -23,7 +23,7 @@ export default {
   "news.event.election": "Pemilu",
   "news.event.appointment": "Penunjukan",
   "news.event.data-release": "Rilis data",
-  "news.event.data-point": "Titik data",
+  "news.event.data-point": "Data",
   "news.event.corporate-action": "Aksi korporasi",
   "news.event.funding-deal": "Pendanaan",
   "news.event.security-incident": "Insiden keamanan",
@@ -116,7 +116,7 @@ export default {
   "news.filters.apply": "Tampilkan",
   "news.filters.now": "Kembali ke kini",
 
-  "news.views.title": "Tampilan tersimpan",
+  "news.views.title": "Tampilan",
   "news.views.empty": "Tampilan adalah tautan. Yang diberi nama tersimpan di browser ini.",
   "news.views.name": "Nama tampilan ini",
   "news.views.save": "Simpan",

@@ -60,7 +60,7 @@ export default {
   "shell.page.lab": "Sampul",
   "shell.page.docs": "Dokumen",
   "shell.page.status": "Status",
-  "shell.page.keys": "Kunci",
+  "shell.page.keys": "Kunci API",
   "shell.page.reference": "Referensi API",
   "shell.page.tables": "Tabel referensi",
   "shell.page.story": "Liputan",

@@ -47,7 +47,7 @@ export default {
   "reference.body.label": "Nội dung JSON",
   "reference.body.invalid": "Đây không phải JSON: {reason}",
   "reference.required": "bắt buộc",
-  "reference.list": "danh sách cách nhau bằng dấu phẩy",
+  "reference.list": "danh sách phân cách bằng dấu phẩy",
   "reference.type.text": "văn bản",
   "reference.type.integer": "số nguyên",
   "reference.type.number": "số",

@@ -43,7 +43,7 @@ export default {
   "keys.new.overlap": "Khóa trước đó còn dùng được đến {time}.",
   "keys.new.saved": "Tôi đã lưu khóa",
 
-  "keys.title": "Khóa",
+  "keys.title": "Khóa API",
   "keys.lead":
     "Khóa cho phép chương trình đọc API dưới tên tài khoản của bạn. Mỗi khóa có hạn mức, tên và thời hạn riêng.",
   "keys.byKey":
@@ -67,7 +67,7 @@ export default {
   "keys.state.expired": "Hết hạn",
   "keys.state.revoked": "Đã thu hồi",
   "keys.state.ending": "Sắp hết hạn",
-  "keys.never": "Không",
+  "keys.never": "Không có",
   "keys.actions": "Thao tác với {name}",
   "keys.usage": "Sử dụng",
 

@@ -11,7 +11,7 @@ export default {
   "news.impact.2": "Thấp",
   "news.impact.3": "Vừa",
   "news.impact.4": "Cao",
-  "news.impact.5": "Rất lớn",
+  "news.impact.5": "Rất cao",
 
   "news.sentiment.Positive": "Tích cực",
   "news.sentiment.Neutral": "Trung lập",
@@ -116,13 +116,13 @@ export default {
   "news.filters.apply": "Xem",
   "news.filters.now": "Về hiện tại",
 
-  "news.views.title": "Chế độ xem đã lưu",
+  "news.views.title": "Chế độ xem",
   "news.views.empty": "Mỗi chế độ xem là một liên kết. Nếu được đặt tên, nó được lưu trong trình duyệt này.",
   "news.views.name": "Tên chế độ xem này",
   "news.views.save": "Lưu",
   "news.views.saved": "Đã lưu với tên {name}.",
   "news.views.remove": "Xóa {name}",
-  "news.views.copy": "Sao chép liên kết",
+  "news.views.copy": "Chép liên kết",
 
   "news.feed.label": "Tin tức, mới nhất trước",
   "news.feed.new": { other: "{count} tin mới" },

@@ -60,7 +60,7 @@ export default {
   "shell.page.lab": "Ảnh bìa",
   "shell.page.docs": "Tài liệu",
   "shell.page.status": "Trạng thái",
-  "shell.page.keys": "Khóa",
+  "shell.page.keys": "Khóa API",
   "shell.page.reference": "Tham chiếu API",
   "shell.page.tables": "Bảng tham chiếu",
   "shell.page.story": "Câu chuyện",

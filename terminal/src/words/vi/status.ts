@@ -31,7 +31,7 @@ export default {
     "Độ trễ là thời gian từ lúc hãng tin đăng đến lúc chúng tôi đăng: trung vị của các tin gần đây.",
   "status.outlets.state": "Trạng thái",
   "status.outlets.name": "Hãng tin",
-  "status.outlets.answer": "Phản hồi cuối",
+  "status.outlets.answer": "Trả lời cuối",
   "status.outlets.item": "Tin cuối",
   "status.outlets.lag": "Độ trễ",
   "status.outlets.never": "chưa bao giờ",
