@@ -36,7 +36,8 @@ try {
     root: TERMINAL,
     configFile: join(TERMINAL, "vite.config.ts"),
     mode: "production",
-    logLevel: "warn",
+    // Its warnings are about its own pace, on machines that have other things to do.
+    logLevel: "error",
     build: { outDir: made, emptyOutDir: true },
   });
   await compressAll(made);
