@@ -6,13 +6,11 @@ import {
   KeyFault,
   type KeySummary,
   type MadeKey,
+  refuseFull,
   refuseTooMany,
-  stateOf,
+  ROTATION_OVERLAP_MS,
   summaryOf,
 } from "./keys.ts";
-
-/** Active keys that an account may have at a time. */
-export const MAX_ACTIVE_KEYS = 50;
 
 export async function summariseAccountKeys(
   { db }: Store,
@@ -31,11 +29,7 @@ export function createAccountKey(
 ): Promise<MadeKey> {
   // The counter's lock is held: two that create at once do not both find room for one.
   return changeKeys(store, async (tx, revision) => {
-    const active = (await listAccountKeys(tx, accountId)).filter((row) => stateOf(row, now) === "active");
-    if (active.length >= MAX_ACTIVE_KEYS) {
-      const detail = `An account may have ${MAX_ACTIVE_KEYS} active keys. Revoke one that is no longer used.`;
-      throw new KeyFault("refused", detail);
-    }
+    await refuseFull(tx, accountId, now);
     await refuseTooMany(tx, accountId, now);
     return addKey(tx, accountId, name, expiresAt, now, revision);
   });
@@ -53,6 +47,9 @@ export function changeAccountKey(
     const row = await getKey(tx, id, accountId);
     if (change.expiresAt !== undefined && row.revoked_at !== null)
       throw new KeyFault("refused", "A revoked key stays revoked. Create a new one instead.");
+    // One that was rotated or has expired would come on top of those that took its place.
+    if (isLonger(change.expiresAt, row.expires_at))
+      await refuseFull(tx, accountId, now + ROTATION_OVERLAP_MS, id);
     await updateKey(tx, id, {
       revision,
       name: change.name ?? row.name,
@@ -60,4 +57,9 @@ export function changeAccountKey(
     });
     return summaryOf((await findKey(tx, id))!, now);
   });
+}
+
+function isLonger(end: number | null | undefined, before: number | null): boolean {
+  if (end === undefined || before === null) return false;
+  return end === null || end > before;
 }

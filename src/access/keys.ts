@@ -1,5 +1,13 @@
 import { findAccount, insertAccount } from "../store/accounts.ts";
-import { changeKeys, countKeysMade, findKey, insertKey, listKeys, updateKey } from "../store/keys.ts";
+import {
+  changeKeys,
+  countKeysMade,
+  findKey,
+  insertKey,
+  listAccountKeys,
+  listKeys,
+  updateKey,
+} from "../store/keys.ts";
 import type { Store, StoreTransaction } from "../store/open.ts";
 import type { KeyRow } from "../store/schema.ts";
 import { hashKey, makeId, makeKey } from "./key.ts";
@@ -9,6 +17,9 @@ export const OPERATOR_ACCOUNT = "acc_operator";
 
 /** How long a rotated key works on beside its successor (D31). */
 export const ROTATION_OVERLAP_MS = 3_600_000;
+
+/** Active keys that an account may have at a time; beyond it only for the hour in which a rotated one works on. */
+export const MAX_ACTIVE_KEYS = 50;
 
 /** What an account may make a day: revoked keys are kept, and every node holds them all in memory. */
 export const MAX_MADE_A_DAY = 200;
@@ -78,7 +89,10 @@ export function rotateKey(store: Store, id: string, now: number, accountId?: str
     const row = await getKey(tx, id, accountId);
     const state = stateOf(row, now);
     if (state !== "active") throw new KeyFault("refused", `key ${id} is ${state}; create a new one instead`);
-    if (accountId !== undefined) await refuseTooMany(tx, accountId, now);
+    if (accountId !== undefined) {
+      await refuseTooMany(tx, accountId, now);
+      await refuseFull(tx, accountId, now + ROTATION_OVERLAP_MS, id);
+    }
     const lastsUntil = Math.min(row.expires_at ?? Infinity, now + ROTATION_OVERLAP_MS);
     await updateKey(tx, id, { revision, expires_at: lastsUntil });
     const made = await addKey(tx, row.account_id, row.name, row.expires_at, now, revision);
@@ -90,6 +104,20 @@ export function rotateKey(store: Store, id: string, now: number, accountId?: str
 export async function refuseTooMany(tx: StoreTransaction, accountId: string, now: number): Promise<void> {
   if ((await countKeysMade(tx, accountId, now - DAY_MS)) < MAX_MADE_A_DAY) return;
   throw new KeyFault("refused", `An account may make ${MAX_MADE_A_DAY} keys a day. Try again tomorrow.`);
+}
+
+/** Refuses one more key, in place of another or none, to who has as many as they may that are active at an instant. */
+export async function refuseFull(
+  tx: StoreTransaction,
+  accountId: string,
+  at: number,
+  replacedId?: string,
+): Promise<void> {
+  const rows = await listAccountKeys(tx, accountId);
+  const active = rows.filter((row) => row.id !== replacedId && stateOf(row, at) === "active");
+  if (active.length < MAX_ACTIVE_KEYS) return;
+  const detail = `An account may have ${MAX_ACTIVE_KEYS} active keys. Revoke one that is no longer used.`;
+  throw new KeyFault("refused", detail);
 }
 
 export async function addKey(

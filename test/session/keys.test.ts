@@ -109,6 +109,14 @@ describe("an account's keys", () => {
     const [{ id }] = await list();
     await browser.send("DELETE", `/session/keys/${id}`);
     await create("one more");
+    // A key that was rotated lasts on beside its successor, but makes room for no second one.
+    const [rotated, another] = (await list()).filter(({ state }: { state: string }) => state === "active");
+    const rotate = async (key: string) => (await browser.send("POST", `/session/keys/${key}/rotate`)).status;
+    expect(await rotate(rotated.id)).toBe(201);
+    expect(await rotate(rotated.id)).toBe(409);
+    const prolonged = await browser.send("PATCH", `/session/keys/${rotated.id}`, { expiresAt: null });
+    expect([prolonged.status, prolonged.json.type]).toEqual([409, "urn:tidings:problem:conflict"]);
+    expect(await rotate(another.id)).toBe(201);
   });
 });
 
