@@ -35,14 +35,22 @@ export function openSession(parts: SessionParts): SessionTools {
   const ask: RecordLink["ask"] = <K extends RecordRequest["kind"]>(request: RecordRequest & { kind: K }) =>
     orLater(request.kind, record.ask<K>(request));
 
+  /** Whether it was said that the record is away: once, however many ask meanwhile. */
+  let isSaid = false;
+
   /** With the record away, whoever asks is told to come back. */
-  function orLater<T>(request: string, answer: Promise<T>): Promise<T> {
-    return within(ANSWER_MS, answer).catch((error: unknown) => {
+  async function orLater<T>(request: string, answer: Promise<T>): Promise<T> {
+    try {
+      const value = await within(ANSWER_MS, answer);
+      isSaid = false;
+      return value;
+    } catch (error) {
       if (!(error instanceof RecordAway)) throw error;
-      log.fault("The record could not be asked for the terminal", error, { request });
+      if (!isSaid) log.fault("The record could not be asked for the terminal", error, { request });
+      isSaid = true;
       const detail = "The record cannot be asked right now. Try again in a few seconds.";
       throw new Refusal({ kind: "unavailable", detail, retryAfter: 5 });
-    });
+    }
   }
 
   return {

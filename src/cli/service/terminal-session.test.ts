@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { Keyring } from "../../access/keyring.ts";
+import type { Log } from "./log.ts";
+import type { RecordMirror } from "./mirror.ts";
+import { RecordAway, type RecordLink } from "./record-link.ts";
+import { openSession } from "./terminal-session.ts";
+import type { UsageBook } from "./terminal-usage.ts";
+
+test("that the record is away is said once an absence, and everybody who asks is told to come back", async () => {
+  let isAway = true;
+  const said: unknown[] = [];
+  const session = openSession({
+    mirror: { keyring: new Keyring() } as RecordMirror,
+    record: {
+      ask: async () => {
+        if (isAway) throw new RecordAway("no answer");
+        return [];
+      },
+    } as unknown as RecordLink,
+    usage: {} as UsageBook,
+    providers: [],
+    isDemo: false,
+    publicUrl: () => "http://localhost",
+    now: () => 0,
+    log: { fault: (message: string) => said.push(message) } as unknown as Log,
+  });
+  const ask = () => session.listKeys("acc_a");
+  const refusal = { problem: { kind: "unavailable", retryAfter: 5 } };
+  for (let time = 0; time < 3; time++) await expect(ask()).rejects.toMatchObject(refusal);
+  expect(said).toHaveLength(1);
+  isAway = false;
+  await ask();
+  isAway = true;
+  await expect(ask()).rejects.toMatchObject(refusal);
+  expect(said).toHaveLength(2);
+});
