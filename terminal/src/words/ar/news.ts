@@ -37,7 +37,7 @@ export default {
   "news.event.digest": "موجز",
 
   "news.section.bitcoin": "بيتكوين",
-  "news.section.ethereum": "إيثريوم",
+  "news.section.ethereum": "إيثيريوم",
   "news.section.solana": "سولانا",
   "news.section.altcoins": "العملات البديلة",
   "news.section.memecoins": "عملات الميم",

@@ -18,7 +18,7 @@ export default {
   "lab.names.example": "Bitcoin, Federal Reserve, TSLA",
   "lab.names.many": "एक बार में अधिकतम {most} नाम; ये {count} हैं।",
   "lab.extended": "हर समूह के सारे कवर",
-  "lab.extended.help": "वरना समूह में से कोई एक चुना जाता है।",
+  "lab.extended.help": "वरना समूह में से एक कवर रैंडम चुना जाता है।",
   "lab.find": "कवर खोजें",
   "lab.finding": "कवर खोजे जा रहे हैं",
   "lab.example": "उदाहरण आज़माएँ",

@@ -11,7 +11,7 @@ export default {
   "news.impact.2": "कम",
   "news.impact.3": "मध्यम",
   "news.impact.4": "ज़्यादा",
-  "news.impact.5": "गंभीर",
+  "news.impact.5": "बहुत ज़्यादा",
 
   "news.sentiment.Positive": "सकारात्मक",
   "news.sentiment.Neutral": "तटस्थ",
@@ -37,7 +37,7 @@ export default {
   "news.event.digest": "राउंड-अप",
 
   "news.section.bitcoin": "बिटकॉइन",
-  "news.section.ethereum": "इथेरियम",
+  "news.section.ethereum": "एथेरियम",
   "news.section.solana": "सोलाना",
   "news.section.altcoins": "ऑल्टकॉइन",
   "news.section.memecoins": "मीमकॉइन",

@@ -10,7 +10,7 @@ export default {
   "shell.reload": "पेज फिर से लोड करें",
   "shell.close": "बंद करें",
   "shell.cancel": "रद्द करें",
-  "shell.copy": "कॉपी करें",
+  "shell.copy": "कॉपी",
   "shell.copied": "कॉपी हो गया",
   "shell.copyFailed": "कॉपी नहीं हो सका। टेक्स्ट चुनकर खुद कॉपी करें।",
   "shell.signIn": "साइन इन करें",

@@ -41,7 +41,7 @@ export default {
   "news.section.solana": "Solana",
   "news.section.altcoins": "Altcoinler",
   "news.section.memecoins": "Memecoinler",
-  "news.section.stablecoins": "Stabilcoinler",
+  "news.section.stablecoins": "Stablecoinler",
   "news.section.defi": "DeFi",
   "news.section.layer-2": "Katman 2",
   "news.section.nft-gaming": "NFT ve oyun",
