@@ -123,10 +123,10 @@ export default {
     "Mungkin terlalu besar untuk browser ini: potong bagian yang memuat sampul, atau pakai {command} di komputer Anda. Jika layanan baru saja diperbarui, muat ulang halaman.",
   "lab.mark.notPicture": "Ini bukan gambar",
   "lab.mark.notPicture.detail": "Letakkan, tempel, atau pilih file gambar.",
-  "lab.mark.survives.title": "Yang tidak merusak tanda air",
+  "lab.mark.survives.title": "Yang dapat ditahan tanda air",
   "lab.mark.survives":
     "Pengodean ulang sebagai JPEG, WebP, atau AVIF, pemotongan hingga sepersepuluh sampul, ukuran dari seperempat hingga 150%, tangkapan layar, skala abu-abu, keburaman, teks di atas sebagian gambar, pencerminan, dan putaran hingga 3 derajat.",
-  "lab.mark.limits.title": "Yang merusak tanda air",
+  "lab.mark.limits.title": "Keterbatasan tanda air",
   "lab.mark.limits.small":
     "Kurang dari sepersepuluh sampul, atau sampul yang lebarnya kurang dari 190 piksel.",
   "lab.mark.limits.large":

@@ -72,7 +72,7 @@ export default {
   "keys.usage": "Sử dụng",
 
   "keys.action.edit": "Tên và thời hạn…",
-  "keys.action.rotate": "Xoay khóa…",
+  "keys.action.rotate": "Xoay vòng…",
   "keys.action.revoke": "Thu hồi…",
 
   "keys.form.createTitle": "Khóa mới",
@@ -92,7 +92,7 @@ export default {
   "keys.form.create": "Tạo khóa",
   "keys.form.save": "Lưu",
 
-  "keys.rotate.title": "Xoay khóa {name}",
+  "keys.rotate.title": "Xoay vòng {name}",
   "keys.rotate.text":
     "Một khóa mới cùng tên sẽ thay thế. Khóa hiện tại còn dùng được một giờ nữa để bạn chuyển sang khóa mới mà không gián đoạn.",
   "keys.rotate.do": "Tạo khóa mới",

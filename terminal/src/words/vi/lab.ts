@@ -119,10 +119,10 @@ export default {
     "Có thể ảnh quá lớn với trình duyệt này: hãy cắt lấy phần có ảnh bìa, hoặc dùng {command} trên máy bạn. Nếu dịch vụ vừa được cập nhật, hãy tải lại trang.",
   "lab.mark.notPicture": "Đây không phải ảnh",
   "lab.mark.notPicture.detail": "Hãy thả, dán hoặc chọn một tệp ảnh.",
-  "lab.mark.survives.title": "Dấu chìm còn đọc được sau khi",
+  "lab.mark.survives.title": "Dấu chìm chịu được",
   "lab.mark.survives":
     "Mã hóa lại thành JPEG, WebP hoặc AVIF, cắt còn một phần mười ảnh bìa, đổi kích thước từ một phần tư đến 150%, chụp màn hình, chuyển xám, làm mờ, chèn chữ lên một phần, lật gương và xoay tối đa 3 độ.",
-  "lab.mark.limits.title": "Dấu chìm không còn khi",
+  "lab.mark.limits.title": "Giới hạn của dấu chìm",
   "lab.mark.limits.small": "Còn chưa tới một phần mười ảnh bìa, hoặc ảnh bìa hiển thị hẹp hơn 190 pixel.",
   "lab.mark.limits.large":
     "Trong ảnh trên 2,6 triệu pixel, ảnh bìa phải rộng ít nhất 525 pixel; trên 10,4 triệu pixel, ít nhất 1.050: hãy cắt riêng ảnh bìa trước.",
