@@ -3,7 +3,7 @@ import { openWire } from "../cluster/wire.ts";
 import { createDatabase } from "../postgres/database.ts";
 import { series } from "../support/item.ts";
 import { openBrowser } from "./browser.ts";
-import { openAs, startWithProvider, whoAmI } from "./visit.ts";
+import { locationOf, openAs, startWithProvider, visitProvider, whoAmI } from "./visit.ts";
 
 const SEEN = { timeout: 60_000, interval: 50 };
 
@@ -25,8 +25,12 @@ test("while the database is away a session that is known goes on reading, the re
   expect(await read()).toBe(200);
   // What was counted so far is written, so that nothing is cut in the middle of it.
   await browser.get(`/session/keys/${id}/usage`);
+  using late = openBrowser(service.url);
+  const callback = await visitProvider(late);
 
   wire.cut();
+  // The provider has done its part.
+  expect(locationOf(await late.get(callback))).toBe("/sign-in?fault=failed");
   for (let time = 0; time < 3; time++) expect(await read()).toBe(200);
   expect((await whoAmI(browser)).account.name).toBe("Reader");
   for (const answer of [

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SignInFaultCode } from "../../access/sign-in/fault.ts";
 import type { Checks } from "../../access/sign-in/provider.ts";
 import { findCookie, writeCookie } from "../../http/cookie.ts";
 import { ownPath } from "../../http/own-path.ts";
@@ -17,6 +18,9 @@ const COOKIE = "tidings_sign_in";
 const PURPOSE = "sign-in";
 /** How long a person may take at their provider. */
 const FLOW_MS = 600_000;
+
+/** What a provider may be at fault for, as the page is told it. */
+const FAULTS: ReadonlySet<string> = new Set<SignInFaultCode>(["cancelled", "refused", "unreachable"]);
 
 /** A sign-in under way. It is kept in the browser, signed, so that whichever node the person comes back to knows it. */
 interface Flow extends Checks {
@@ -96,7 +100,8 @@ export function signInDoors(
   function fail(reply: FastifyReply, provider: string, to: string, error: unknown): void {
     const code = (error as { code?: unknown }).code;
     if (code !== "cancelled") session.onSignInFault(provider, error);
-    leave(reply, faultPage(code === "cancelled" || code === "refused" ? code : "unreachable", to));
+    // What is none of the provider's faults is ours: the record is away.
+    leave(reply, faultPage(typeof code === "string" && FAULTS.has(code) ? code : "failed", to));
   }
 
   function keep(reply: FastifyReply, value: string, maxAgeSeconds: number): void {
