@@ -40,7 +40,7 @@ test("what is wrong is said with what to do, and passwords are not", async () =>
     replica: database,
     redis: "redis://:hush-hush@127.0.0.1:9",
     role: "api",
-    "public-url": "http://news.example",
+    "public-url": "http://news.example/tidings",
     translators: "deepl",
   };
   const { code, faults, of, findings } = await examine(
@@ -53,6 +53,7 @@ test("what is wrong is said with what to do, and passwords are not", async () =>
   expect(of("redis")).toMatchObject([{ state: "fault" }]);
   expect(of("writing")).toMatchObject([{ state: "fault", says: expect.stringContaining("deeplKey") }]);
   expect(of("public address")).toMatchObject([
+    { state: "warning", says: expect.stringContaining("has a path") },
     { state: "warning", says: expect.stringContaining("not encrypted") },
   ]);
   expect(findings.every(({ state, mend }) => (state === "ok") === (mend === null))).toBe(true);

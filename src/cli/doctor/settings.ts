@@ -45,7 +45,7 @@ function* aboutNodes({ database, replica, redis, role, gather }: Settings): Gene
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|::1)$/;
 
 function* aboutAddresses(settings: Settings): Generator<Finding> {
-  const { publicUrl, host, behindProxy, role, drainSeconds } = settings;
+  const { publicUrl, host, behindProxy, role, drainSeconds, terminal } = settings;
   if (role === "worker") return;
   if (publicUrl === null) {
     if (!LOOPBACK.test(host))
@@ -56,10 +56,16 @@ function* aboutAddresses(settings: Settings): Generator<Finding> {
       );
     return;
   }
-  const { protocol, hostname, search, hash } = new URL(publicUrl);
+  const { protocol, hostname, pathname, search, hash } = new URL(publicUrl);
   const isLocal = LOOPBACK.test(hostname);
   if (search !== "" || hash !== "")
     yield fault("public address", `${publicUrl} has more than a path`, "leave out what follows ? or #");
+  if (terminal && pathname !== "/")
+    yield warning(
+      "public address",
+      `${publicUrl} has a path, and the terminal's pages and cookies are for the root of a host`,
+      "give the service a host name of its own, or set terminal to false",
+    );
   if (protocol === "http:" && !isLocal)
     yield warning(
       "public address",
