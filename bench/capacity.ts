@@ -46,8 +46,8 @@ printDay();
 const demand: Demand = {
   articlesPerDay,
   requestsPerDay,
-  requestsPeak: Math.max(...HOURS().map(requestRhythm)),
-  articlesPeak: Math.max(...HOURS().map(articleRhythm)),
+  requestsPeak: Math.max(...hoursOfDay().map(requestRhythm)),
+  articlesPeak: Math.max(...hoursOfDay().map(articleRhythm)),
   hitRatio: total.hits / total.requests,
   makingUs: total.cpuPerRequest,
   matchShare: (MIX.keyword.share + MIX.sentence.share) / (1 - MIX.feed.share),
@@ -59,7 +59,7 @@ const demand: Demand = {
 };
 printNeed(needOf(demand, costs), needOf({ ...demand, compressedShare: 1 }, costs));
 
-function HOURS(): number[] {
+function hoursOfDay(): number[] {
   return Array.from({ length: 24 }, (_, hour) => hour);
 }
 
@@ -77,7 +77,7 @@ function articleRhythm(hour: number): number {
 function simulateDay(): { hour: number; seen: Seen }[] {
   const simulation = new Simulation(256, 20_000);
   const population = makePopulation(Number(flags.exponent));
-  return HOURS().map((hour) => {
+  return hoursOfDay().map((hour) => {
     const traffic = {
       requestsPerSecond: (requestsPerDay / 86_400 / nodes) * requestRhythm(hour),
       itemsPerSecond: (articlesPerDay / 86_400) * articleRhythm(hour),

@@ -175,10 +175,9 @@ function report(figures: ReadonlyMap<string, Figure>): void {
     );
     for (const name of CASE_NAMES) {
       const row = peers.map((peer) => figures.get(`${way} ${name} ${peer}`)!);
-      const timesOf = (peer: PeerName) =>
-        (figures.get(`${way} ${name} ${peer}`)?.cpu ?? Number.NaN) / row[0]!.cpu;
+      const timesOf = (peer: PeerName) => figures.get(`${way} ${name} ${peer}`)!.cpu / row[0]!.cpu;
       const times = timesOf("PostgreSQL");
-      const plain = timesOf("PostgreSQL, plain").toFixed(1);
+      const plain = peers.includes("PostgreSQL, plain") ? timesOf("PostgreSQL, plain").toFixed(1) : "–";
       const isHeld = times >= AIMS[way];
       const cells = row.map(({ cpu, p99 }) => `${round(cpu)} (${round(p99)})`.padStart(18));
       console.log(

@@ -33,7 +33,6 @@ export interface Told {
   /** Microseconds of each question, as a clock saw it. */
   readonly times: readonly number[];
   readonly answers: readonly string[];
-  readonly bytes: number;
 }
 
 const { peer: peerName, items, key, place } = JSON.parse(process.argv[2]!) as PeerOptions;
@@ -61,7 +60,6 @@ function open(): Promise<Peer> {
 async function follow(asked: Asked): Promise<Told> {
   const times: number[] = [];
   const answers: string[] = [];
-  let bytes = 0;
   // Made beforehand: making questions is not what is measured.
   const questions =
     asked.do === "run"
@@ -73,7 +71,7 @@ async function follow(asked: Asked): Promise<Told> {
       const start = process.hrtime.bigint();
       const answer = peer.answer(question);
       // What answers at once is not made to wait.
-      bytes += (answer instanceof Promise ? await answer : answer).length;
+      if (answer instanceof Promise) await answer;
       times.push(Number(process.hrtime.bigint() - start) / 1000);
     }
   } else if (asked.do === "answers") {
@@ -83,7 +81,7 @@ async function follow(asked: Asked): Promise<Told> {
     }
   }
   // Asked for by itself it is a reading, otherwise what was taken.
-  return { cpu: asked.do === "cpu" ? before : cpu() - before, times, answers, bytes };
+  return { cpu: asked.do === "cpu" ? before : cpu() - before, times, answers };
 }
 
 function cpu(): number {
