@@ -99,7 +99,8 @@ function knownMeasures(): Map<string, readonly string[]> {
   const folder = join(import.meta.dirname, "../../src");
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(isSource)) {
     const text = readFileSync(join(folder, file), "utf8");
-    for (const [, name] of text.matchAll(/gauge\(\s*"(tidings_\w+)"/g)) measures.set(name!, []);
+    for (const [, name] of text.matchAll(/addGauge\(\s*registry,\s*"(tidings_\w+)"/g))
+      measures.set(name!, []);
     for (const [, kind, name, rest] of text.matchAll(
       /new (Counter|Gauge|Histogram)\(\{\s*name: "(tidings_\w+)"([^}]*)/g,
     )) {
