@@ -192,7 +192,8 @@ export async function readSettings(
     } else if (Object.hasOwn(file, name)) {
       if (!row.accepts(file[name]))
         throw new CommandFault(`the setting ${name} in the configuration file must be ${row.expects}`);
-      settings[name] = file[name];
+      // As the same text is read from a flag: an address without the slash at its end.
+      settings[name] = typeof file[name] === "string" ? row.parse(file[name]) : file[name];
       origins[name] = "file";
     } else {
       settings[name] = row.fallback;

@@ -10,7 +10,13 @@ test("flags go before the environment, that before the file, that before the def
   await using folder = await makeFolder();
   await writeFile(
     join(folder.path, "tidings.config.json"),
-    JSON.stringify({ port: 1001, host: "0.0.0.0", metricsPort: null, data: "news" }),
+    JSON.stringify({
+      port: 1001,
+      host: "0.0.0.0",
+      metricsPort: null,
+      data: "news",
+      publicUrl: "https://news.example/",
+    }),
   );
   const { code, stdout } = await tidings(["config", "--json", "--port", "1003"], {
     cwd: folder.path,
@@ -22,6 +28,7 @@ test("flags go before the environment, that before the file, that before the def
     host: { value: "::1", origin: "environment" },
     metricsPort: { value: null, origin: "file" },
     data: { value: join(folder.path, "news"), origin: "file" },
+    publicUrl: { value: "https://news.example", origin: "file" },
     // An empty variable counts as not set.
     role: { value: "all", origin: "default" },
     database: { value: null, origin: "default" },
