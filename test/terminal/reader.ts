@@ -16,7 +16,6 @@ export interface Reader extends Watched, AsyncDisposable {
 
 export interface ReaderOptions {
   readonly width?: number;
-  readonly colours?: "light" | "dark";
   /** Who is signed in there is signed in here, on a device that has seen nothing yet. */
   readonly likewise?: Reader;
 }
@@ -24,12 +23,12 @@ export interface ReaderOptions {
 export async function newReader(
   browser: Browser,
   url: string,
-  { width = 1280, colours = "light", likewise }: ReaderOptions = {},
+  { width = 1280, likewise }: ReaderOptions = {},
 ): Promise<Reader> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height: width < 600 ? 844 : 900 },
-    colorScheme: colours,
+    colorScheme: "light",
     locale: "en-US",
     timezoneId: "UTC",
     reducedMotion: "reduce",

@@ -1,6 +1,5 @@
 import { openSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
 import { publishEdition } from "../../src/cli/demo.ts";
 import { demoProvider } from "../../src/cli/demo-provider/provider.ts";
 import { openPublishTools } from "../../src/cli/publish-tools.ts";
@@ -18,7 +17,6 @@ import { newReader, type Reader, type ReaderOptions } from "./reader.ts";
 /** Everything a browser test needs: the terminal as it is, the service as the demo runs it, and a real browser. */
 export interface Stage extends AsyncDisposable {
   readonly url: string;
-  readonly browser: Browser;
   /** A reader with cookies and memory of their own. */
   newReader(options?: ReaderOptions): Promise<Reader>;
   /** Publishes as another process would. */
@@ -43,7 +41,6 @@ export async function openStage(): Promise<Stage> {
   const running = opened.move();
   return {
     url: service.url,
-    browser,
     newReader: (options) => newReader(browser, service.url, options),
     async publish(line) {
       await using store = await openStore({ folder: data });
