@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import pg from "pg";
+import { isAway } from "./away.ts";
 
 /** A service waits this long for a statement or a transaction; a connection that is half open would never answer. */
 export const ANSWER_MS = 20_000;
@@ -47,7 +48,10 @@ export function openPool(url: string, mustWrite = false): pg.Pool {
 }
 
 export async function prepareSession(client: pg.ClientBase): Promise<void> {
-  for (const statement of SESSION) await client.query(statement).catch(() => {});
+  for (const statement of SESSION)
+    await client.query(statement).catch((error: unknown) => {
+      if (isAway(error)) throw error;
+    });
 }
 
 async function prepareWriting(client: pg.ClientBase): Promise<void> {

@@ -47,8 +47,13 @@ for (let round = 0; performance.now() < until; round++) {
 rows.push(await suffer(FAILOVER, 0));
 cluster.world.heal();
 await delay(3_000);
+// Nobody publishes any more when pollers have read the last of it.
 publishing.abort();
 await published;
+for (const worker of cluster.workers) {
+  worker.process.kill("SIGTERM");
+  await worker.ended;
+}
 await settled(cluster);
 await delay(2_000);
 await load.stop();
