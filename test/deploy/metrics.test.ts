@@ -90,7 +90,7 @@ function isDerived(name: string): boolean {
   return /_(?:bucket|sum|count)$/.test(name) || known.has(`${name}_bucket`);
 }
 
-/** Ours as the source declares them, wherever in it, and those of Node that come with `prom-client`. */
+/** Ours as the source names them where it uses `prom-client`, with their labels, and those of Node that come with it. */
 function knownMeasures(): Map<string, readonly string[]> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -99,8 +99,8 @@ function knownMeasures(): Map<string, readonly string[]> {
   const folder = join(import.meta.dirname, "../../src");
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(isSource)) {
     const text = readFileSync(join(folder, file), "utf8");
-    for (const [, name] of text.matchAll(/addGauge\(\s*registry,\s*"(tidings_\w+)"/g))
-      measures.set(name!, []);
+    if (!text.includes('"prom-client"')) continue;
+    for (const [, name] of text.matchAll(/"(tidings_\w+)"/g)) measures.set(name!, []);
     for (const [, kind, name, rest] of text.matchAll(
       /new (Counter|Gauge|Histogram)\(\{\s*name: "(tidings_\w+)"([^}]*)/g,
     )) {
