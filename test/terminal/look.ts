@@ -12,9 +12,11 @@ export interface Look {
   readonly faint: readonly string[];
   /** How wide the page is on a phone: wider than the phone, it would have to be pushed about. */
   readonly phoneWidth: unknown;
+  /** What a thumb would miss there. */
+  readonly tight: readonly string[];
 }
 
-export const FAULTLESS: Look = { barriers: [], faint: [], phoneWidth: NARROW.width };
+export const FAULTLESS: Look = { barriers: [], faint: [], phoneWidth: NARROW.width, tight: [] };
 
 /** Looks at a page as it stands: wide and narrow, light and dark; with a picture of each, where somebody wants them. */
 export async function look(page: Page, name: string): Promise<Look> {
@@ -25,9 +27,10 @@ export async function look(page: Page, name: string): Promise<Look> {
   await keepPicture(page, `${name}-1280-dark`);
   await page.setViewportSize(NARROW);
   const phoneWidth = await page.evaluate("document.documentElement.scrollWidth");
+  const tight = await findBarriers(page, { rules: ["target-size"] });
   await keepPicture(page, `${name}-390-dark`);
   await page.emulateMedia({ colorScheme: "light" });
   await keepPicture(page, `${name}-390-light`);
   await page.setViewportSize(WIDE);
-  return { barriers, faint, phoneWidth };
+  return { barriers, faint, phoneWidth, tight };
 }
