@@ -11,10 +11,10 @@ export default {
   "keys.signIn.or": "أو",
   "keys.signIn.key": "الدخول بمفتاح",
   "keys.signIn.keyLabel": "مفتاحك",
-  "keys.signIn.keyHint": "يبدأ بـ tdg_. يُرسل إلى هذه الخدمة وحدها ولا يُحفظ في المتصفح.",
+  "keys.signIn.keyHint": "يبدأ بـ tdg_\u200e. يُرسل إلى هذه الخدمة وحدها ولا يُحفظ في المتصفح.",
   "keys.signIn.keySubmit": "تسجيل الدخول",
   "keys.signIn.keyEmpty": "يُرجى لصق المفتاح أولًا.",
-  "keys.signIn.keyForm": "لا يبدو هذا مفتاحًا: يتكون المفتاح من tdg_ و38 حرفًا ورقمًا.",
+  "keys.signIn.keyForm": "لا يبدو هذا مفتاحًا: يتكون المفتاح من tdg_\u200e و38 حرفًا ورقمًا.",
   "keys.signIn.keyRefused": "هذا المفتاح لا يعمل. ربما كُتب خطأً أو أُلغي أو انتهت صلاحيته.",
   "keys.signIn.none.title": "لم يُعدّ تسجيل الدخول في هذه الخدمة بعد",
   "keys.signIn.none.text":

@@ -71,7 +71,7 @@ export default {
   "status.quality.task": "المهمة",
   "status.quality.measure": "المقياس",
   "status.quality.figure": "النتيجة",
-  "status.quality.baseline": "الطريقة البسيطة",
+  "status.quality.baseline": "البسيطة",
   "status.quality.bar": "هدفنا",
   "status.quality.verdict": "بلوغ الهدف",
   "status.quality.met": "تحقق",
