@@ -53,6 +53,8 @@ export interface Clock {
 export interface TestServiceOptions {
   readonly items?: readonly Line[];
   readonly settings?: Partial<Settings>;
+  /** Where its clock begins: for programs that go by the machine's. */
+  readonly now?: number;
   /** A PostgreSQL in place of a fresh folder; the record's clock is then the database's. */
   readonly database?: string;
   /** The library's names where none is given. */
@@ -77,7 +79,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const scratch = await mkdtemp(join(tmpdir(), "tidings-test-"));
   const folder = join(scratch, "data");
   const logFile = join(scratch, "log.ndjson");
-  const clock: Clock = { now: options.database === undefined ? START : Date.now() };
+  const clock: Clock = { now: options.now ?? (options.database === undefined ? START : Date.now()) };
   const now = () => clock.now;
   const read = await readSettings({}, {}, scratch);
   const own = { port: 0, metricsPort: null, plans: PLANS, data: folder, database: options.database ?? null };
