@@ -2,12 +2,14 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Entity } from "../domain/entity.ts";
 import { designCover } from "./design/design.ts";
 import { markCover } from "./marker.ts";
-import { renderDesign, renderPicture } from "./render.ts";
+import { renderDesign, renderPicture, renderSmall } from "./render.ts";
 
 /** What a thread is asked for: a drawing of ours, or somebody's picture. */
 export type RenderTask =
   | { readonly entity: Entity; readonly variant: number; readonly groupId: string }
-  | { readonly picture: Uint8Array; readonly groupId: string };
+  | { readonly picture: Uint8Array; readonly groupId: string }
+  /** A finished cover, to be made small. */
+  | { readonly whole: Uint8Array };
 
 export interface RenderRequest {
   readonly task: RenderTask;
@@ -26,6 +28,7 @@ parentPort!.on("message", ({ task }: RenderRequest) => {
 });
 
 async function render(task: RenderTask): Promise<Uint8Array> {
+  if ("whole" in task) return renderSmall(task.whole);
   if ("picture" in task) return renderPicture(task.picture, task.groupId, mark);
   return renderDesign(designCover(task.entity, task.variant).svg, task.groupId, mark);
 }

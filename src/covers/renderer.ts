@@ -1,5 +1,5 @@
-import { access } from "node:fs/promises";
-import { join } from "node:path";
+import { access, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import type { Entity } from "../domain/entity.ts";
 import { type CoverImage, imageIdIn } from "./groups.ts";
 import type { CoverLibrary } from "./library.ts";
@@ -34,6 +34,16 @@ export class CoverRenderer {
     return this.#draw(group[found.variant]!, found.entity, found.variant);
   }
 
+  /** The path of the same cover made small, for lists; null as above. */
+  async smallFileOf(fileName: string): Promise<string | null> {
+    const whole = await this.fileOf(fileName);
+    if (whole === null) return null;
+    // By the name of the cover that is: names that never were must not each leave a file.
+    return this.#once(join(this.#folder, "small", basename(whole)), async () =>
+      this.#pool.render({ whole: await readFile(whole) }),
+    );
+  }
+
   /** Crops a picture and puts it before the group's covers or in their place. */
   async addPicture(groupId: string, picture: Uint8Array, mode: PictureMode): Promise<CoverImage> {
     if (!this.#library.hasGroup(groupId)) throw new Error(`There is no cover group ${groupId}`);
@@ -59,22 +69,24 @@ export class CoverRenderer {
     await this.#pool[Symbol.asyncDispose]();
   }
 
+  #draw({ fileName, groupId }: CoverImage, entity: Entity, variant: number): Promise<string> {
+    return this.#once(join(this.#folder, fileName), () => this.#pool.render({ entity, variant, groupId }));
+  }
+
   /** Many who ask at once wait for one drawing. */
-  #draw(image: CoverImage, entity: Entity, variant: number): Promise<string> {
-    const path = join(this.#folder, image.fileName);
+  #once(path: string, draw: () => Promise<Uint8Array>): Promise<string> {
     let drawing = this.#underWay.get(path);
     if (drawing === undefined) {
-      drawing = this.#drawNow(path, image, entity, variant).finally(() => this.#underWay.delete(path));
+      drawing = drawNow(path, draw).finally(() => this.#underWay.delete(path));
       this.#underWay.set(path, drawing);
     }
     return drawing;
   }
+}
 
-  async #drawNow(path: string, { groupId }: CoverImage, entity: Entity, variant: number): Promise<string> {
-    if (await exists(path)) return path;
-    await writeWhole(path, await this.#pool.render({ entity, variant, groupId }));
-    return path;
-  }
+async function drawNow(path: string, draw: () => Promise<Uint8Array>): Promise<string> {
+  if (!(await exists(path))) await writeWhole(path, await draw());
+  return path;
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chooseCovers } from "../../src/covers/choose.ts";
 import { coverGroupOf, imageIdIn } from "../../src/covers/groups.ts";
 import { CoverLibrary } from "../../src/covers/library.ts";
+import { payloadOfGroup } from "../../src/covers/mark/code.ts";
+import { readMark } from "../../src/covers/mark/read.ts";
 import { CoverRenderer } from "../../src/covers/renderer.ts";
 import { entityOf } from "../../src/knowledge/entities.ts";
 
@@ -72,6 +74,21 @@ describe("drawing", () => {
       expect(await sharp(file).metadata()).toMatchObject({ format: "webp", width: 1750, height: 1000 });
       expect(file.length).toBeLessThan(400_000);
     }
+  });
+
+  test("a cover made small for lists still has its mark, and is made once", async () => {
+    const { fileName, groupId } = library.imagesOf("bitcoin")[0]!;
+    const [path, again] = await Promise.all([renderer.smallFileOf(fileName), renderer.smallFileOf(fileName)]);
+    expect(path).toBe(again);
+    const file = await readFile(path!);
+    expect(file.length).toBeLessThan(40_000);
+    const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([480, 274]);
+    expect(readMark({ data, ...info }).payload).toBe(payloadOfGroup(groupId));
+    // An address of an earlier edition shows the cover of today and leaves no file of its own.
+    const before = await renderer.smallFileOf("cov_bitcoin_1-0000000000000000.webp");
+    expect(before).toBe(path);
+    expect(await renderer.smallFileOf("cov_nobody_1-0000000000000000.webp")).toBeNull();
   });
 
   test("many who ask at once wait for one drawing", async () => {

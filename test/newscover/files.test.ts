@@ -68,6 +68,18 @@ describe("a cover at its address", () => {
     expect([post.status, post.headers["allow"]]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 
+  test("the terminal's lists show it small, from an address of its own", async () => {
+    const small = path.replace("/covers/", "/covers/small/");
+    const answer = await get(small);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 480, height: 274 });
+    expect((await get("/covers/small/cov_nobody_1-0000000000000000.webp")).status).toBe(404);
+    expect((await get(small, "POST")).status).toBe(405);
+  });
+
   test("its mark reads back to its group", async () => {
     const { data, info } = await sharp((await get(path)).bytes)
       .raw()
@@ -121,7 +133,7 @@ describe("what is no cover is 404", () => {
   });
 
   test("and nothing was drawn or written for any of them", async () => {
-    expect(await readdir(record.coversFolder)).toHaveLength(1);
+    expect((await readdir(record.coversFolder)).filter((name) => name !== "small")).toHaveLength(1);
   });
 });
 

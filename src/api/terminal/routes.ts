@@ -10,6 +10,7 @@ import { sessionNewsDoors } from "./session-news.ts";
 import { sessionDoors } from "./session.ts";
 import { signInDoors } from "./sign-in.ts";
 import { statusDoors } from "./status.ts";
+import { thumbnailDoors } from "./thumbnails.ts";
 import { mountedDoor, type TerminalDoor } from "./terminal-door.ts";
 import type { TerminalTools } from "./terminal-tools.ts";
 
@@ -40,6 +41,7 @@ function doorsOf(tools: ApiTools, terminal: TerminalTools, cache: AnswerCache): 
     ...docsDoors(terminal),
     ...statusDoors(terminal),
     ...markDoors(terminal),
+    ...thumbnailDoors(terminal),
     ...sessionDoors(tools, session),
     ...signInDoors(tools, session),
     ...keyDoors(tools, session),

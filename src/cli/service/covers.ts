@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { ApiTools } from "../../api/tools.ts";
 import type { CoverShelf } from "../../api/newscover.ts";
 import type { MarkTools } from "../../api/terminal/marks.ts";
+import type { ThumbnailTools } from "../../api/terminal/thumbnails.ts";
 import { type CoverImage, groupIdOf } from "../../covers/groups.ts";
 import { CoverLibrary } from "../../covers/library.ts";
 import { payloadOfGroup } from "../../covers/mark/code.ts";
@@ -16,6 +17,7 @@ export interface ServedCovers extends AsyncDisposable {
   readonly shelf: (urlOf: (fileName: string) => string) => CoverShelf;
   readonly revision: () => number;
   readonly file: ApiTools["coverFile"];
+  readonly thumbnail: ThumbnailTools["thumbnail"];
   readonly findMarkedGroup: MarkTools["findMarkedGroup"];
 }
 
@@ -51,16 +53,18 @@ export async function openCovers(
       };
     },
     revision: () => library.revision,
-    async file(fileName) {
-      const path = await renderer.fileOf(fileName);
-      return path === null ? null : readFile(path);
-    },
+    file: async (fileName) => read(await renderer.fileOf(fileName)),
+    thumbnail: async (fileName) => read(await renderer.smallFileOf(fileName)),
     findMarkedGroup: markedGroups(entities),
     async [Symbol.asyncDispose]() {
       clearInterval(refreshing);
       await renderer[Symbol.asyncDispose]();
     },
   };
+}
+
+function read(path: string | null): Promise<Buffer> | null {
+  return path === null ? null : readFile(path);
 }
 
 /** Finds a mark's group; the table is made when the first is asked for. */

@@ -1,6 +1,7 @@
 import type { DocsTools } from "../../api/terminal/docs.ts";
 import type { MarkTools } from "../../api/terminal/marks.ts";
 import type { StatusTools } from "../../api/terminal/status.ts";
+import type { ThumbnailTools } from "../../api/terminal/thumbnails.ts";
 import type { ServedCovers } from "./covers.ts";
 import type { Log } from "./log.ts";
 import type { RecordMirror } from "./mirror.ts";
@@ -26,12 +27,13 @@ export function openSite({
   publicUrl,
   now,
   log,
-}: SiteParts): DocsTools & MarkTools & StatusTools {
+}: SiteParts): DocsTools & MarkTools & StatusTools & ThumbnailTools {
   return {
     assets: openAssets(),
     docs: openDocs(),
     publicUrl,
     findMarkedGroup: covers.findMarkedGroup,
+    thumbnail: covers.thumbnail,
     readStatus: statusMaker({
       index: mirror.index,
       outlets: () => mirror.outlets,

@@ -16,7 +16,7 @@ export function Cover({ item: { covers, eventType, categories } }: { item: Cover
     return (
       <img
         className="cover"
-        src={path}
+        src={path.replace(/^\/covers\//, "/covers/small/")}
         alt=""
         width={first.width}
         height={first.height}
