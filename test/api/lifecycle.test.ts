@@ -58,7 +58,9 @@ async function isListening(url: string): Promise<boolean> {
 describe("graceful shutdown", () => {
   // Well below the time for which a connection is kept open for further questions: it must not wait for that.
   test("what is in flight is finished; nobody new is let in; then it ends", { timeout: 60_000 }, async () => {
-    await using service = await startPlainService({ items: series(3, "2026-11-14T09:00:00Z") });
+    // However slow this machine is, the held request is not to be given up.
+    const patienceMs = 600_000;
+    await using service = await startPlainService({ items: series(3, "2026-11-14T09:00:00Z"), patienceMs });
     using held = await beginHeldRequest(service);
     const ending = service.endAndReadLog();
     await expect.poll(() => isListening(service.url), { timeout: 30_000, interval: 10 }).toBe(false);

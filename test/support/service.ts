@@ -59,6 +59,8 @@ export interface TestServiceOptions {
   readonly database?: string;
   /** The library's names where none is given. */
   readonly lexicon?: Lexicon;
+  /** How long a reader waits for a record that does not answer. */
+  readonly patienceMs?: number;
   /** A provider that runs inside the service. */
   readonly provider?: OwnProvider;
 }
@@ -94,6 +96,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       now,
       ...(options.lexicon && { lexicon: options.lexicon }),
       ...(options.provider && { provider: options.provider }),
+      ...(options.patienceMs && { patienceMs: options.patienceMs }),
     },
   );
   const http = asker(service.url);

@@ -12,8 +12,6 @@ import { RecordSight } from "./readiness.ts";
 import { RecordAway, type RecordLink, type RecordNews } from "./record-link.ts";
 import { within } from "./within.ts";
 
-/** How long a reader waits for the record: to say what is settled, for words, for a key. */
-const ASK_MS = 10_000;
 /** After which a reader may try again where the record could not be asked. */
 const RETRY_SECONDS = 2;
 const TOUCH_MS = 1_000;
@@ -26,6 +24,8 @@ export interface MirrorTools {
   readonly now: () => number;
   /** How far the record's clock may be from what is known of it here, in milliseconds: 0 where it is this machine's. */
   readonly clockMarginMs: number;
+  /** How long a reader waits for the record: to say what is settled, for words, for a key. */
+  readonly patienceMs: number;
   readonly onFault: () => void;
 }
 
@@ -74,7 +74,10 @@ export class RecordMirror implements Disposable {
     const { log, now, onFault } = this.#tools;
     if (this.sight.awayBecause !== undefined) return false;
     try {
-      const settled = await within(ASK_MS, this.#tools.record.ask({ kind: "settle", now: now() }));
+      const settled = await within(
+        this.#tools.patienceMs,
+        this.#tools.record.ask({ kind: "settle", now: now() }),
+      );
       this.sight.settledUpTo = Math.max(this.sight.settledUpTo, settled);
       return true;
     } catch (error) {
@@ -110,7 +113,7 @@ export class RecordMirror implements Disposable {
   /** While the record is away, what only it knows cannot be told: that one request is put off. */
   async #orLater<T>(asked: Promise<T>, what: string): Promise<T> {
     try {
-      return await within(ASK_MS, asked);
+      return await within(this.#tools.patienceMs, asked);
     } catch (error) {
       if (!(error instanceof RecordAway)) throw error;
       this.#miss(error.message);

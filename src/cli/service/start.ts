@@ -44,8 +44,11 @@ export interface Surroundings {
   readonly registry?: Registry;
   /** A provider that runs inside the service: the demo's. */
   readonly provider?: OwnProvider;
+  /** How long a reader waits for a record that does not answer. */
+  readonly patienceMs?: number;
 }
 
+const PATIENCE_MS = 10_000;
 /** How often the record's thread looks for what other processes did. */
 const POLL_MS = 100;
 /** How far the database's clock may be from what is known of it here. */
@@ -81,9 +84,10 @@ export async function startService(
   const covers = opened.use(await openCovers(entities, coversFolder(settings), log));
   const maxFrameBytes = settings.frameCacheMb * MIB;
   const onFault = () => metrics.countFault("record");
+  const { patienceMs = PATIENCE_MS } = given;
   const clockMarginMs = settings.database === null ? 0 : CLOCK_MARGIN_MS;
   const mirror = opened.use(
-    new RecordMirror({ record, lexicon, maxFrameBytes, log, now, clockMarginMs, onFault }),
+    new RecordMirror({ record, lexicon, maxFrameBytes, log, now, clockMarginMs, patienceMs, onFault }),
   );
   const { index } = mirror;
   const lag = () => mirror.sight.lag(index.lastNumber);
