@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { useWords } from "../../words/index.ts";
-import { barAt, topOf } from "../../parts/chart/bars.ts";
+import { anchorOf, barAt, topOf } from "../../parts/chart/bars.ts";
 import { useWidth } from "../../parts/chart/use-width.ts";
 import { FILLS } from "./usage-fills.tsx";
 import { namedSteps, type Span, tallyOf, totalOf, type UsagePoint } from "./usage-body.ts";
@@ -80,7 +80,7 @@ export function UsageChart({ points, span }: { points: readonly UsagePoint[]; sp
               heightOf={heightOf}
             />
           ))}
-          <StepNames points={points} span={span} step={step} isNarrow={width < 560} />
+          <StepNames points={points} span={span} step={step} width={width} />
         </svg>
       </div>
     </div>
@@ -112,21 +112,19 @@ function Bar({ point, x, width, foot, heightOf }: BarProps) {
 }
 
 /** The names of steps under the axis. */
-function StepNames(given: { points: readonly UsagePoint[]; span: Span; step: number; isNarrow: boolean }) {
-  const { points, span, step, isNarrow } = given;
+function StepNames(given: { points: readonly UsagePoint[]; span: Span; step: number; width: number }) {
+  const { points, span, step, width } = given;
   const { lang, clock } = useWords();
   const day = new Intl.DateTimeFormat(
     lang,
     span === "720" ? { day: "numeric", month: "short" } : { weekday: "short", day: "numeric" },
   );
-  const named = namedSteps(points, span).filter((_, index) => !isNarrow || index % 2 === 0);
+  const named = namedSteps(points, span).filter((_, index) => width >= 560 || index % 2 === 0);
   return named.map((place) => {
     const { at } = points[place]!;
     const x = SIDE + place * step;
-    // The first would stand in the scale otherwise.
-    const anchor = x < 2 * SIDE ? "start" : "middle";
     return (
-      <text key={at} className="usage-scale" x={x} y={HEIGHT - 5} textAnchor={anchor}>
+      <text key={at} className="usage-scale" x={x} y={HEIGHT - 5} textAnchor={anchorOf(x, SIDE, width)}>
         {span === "24" ? clock(at) : day.format(new Date(at))}
       </text>
     );

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from "react";
 import { useWords } from "../../words/index.ts";
-import { barAt, namedHours, topOf } from "../../parts/chart/bars.ts";
+import { anchorOf, barAt, namedHours, topOf } from "../../parts/chart/bars.ts";
 import type { HourCount } from "./status-body.ts";
 import { useWidth } from "../../parts/chart/use-width.ts";
 
@@ -94,7 +94,7 @@ export function HourChart({ hours }: { hours: readonly HourCount[] }) {
               className="status-hour"
               x={SIDE + place * step}
               y={HEIGHT - 5}
-              textAnchor={place === 0 ? "start" : "middle"}
+              textAnchor={anchorOf(SIDE + place * step, SIDE, width)}
               aria-hidden="true"
             >
               {tickOf(hours[place]!.at)}

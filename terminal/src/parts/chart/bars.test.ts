@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { barAt, namedHours, topOf } from "./bars.ts";
+import { anchorOf, barAt, namedHours, topOf } from "./bars.ts";
 
 test("the top is a round number, above every bar and not far above the highest", () => {
   expect([topOf([]), topOf([3]), topOf([5]), topOf([11, 37]), topOf([41]), topOf([1000])]).toEqual([
@@ -25,4 +25,12 @@ test("of 48 hours eight are named every six, wherever the clock stands", () => {
 test("a pointer is always over some bar", () => {
   expect([barAt(0, 480, 48), barAt(479, 480, 48), barAt(245, 480, 48)]).toEqual([0, 47, 24]);
   expect([barAt(-5, 480, 48), barAt(900, 480, 48)]).toEqual([0, 47]);
+});
+
+test("names under the bars stay within the chart", () => {
+  expect([anchorOf(40, 40, 400), anchorOf(200, 40, 400), anchorOf(390, 40, 400)]).toEqual([
+    "start",
+    "middle",
+    "end",
+  ]);
 });

@@ -15,3 +15,9 @@ export function namedHours(instants: readonly string[], every: number): number[]
 export function barAt(offset: number, width: number, count: number): number {
   return Math.max(0, Math.min(count - 1, Math.floor((offset / width) * count)));
 }
+
+/** How a name stands at its place under the bars: the first not in the scale, the last not over the edge. */
+export function anchorOf(x: number, side: number, width: number): "start" | "middle" | "end" {
+  if (x < 2 * side) return "start";
+  return width - x < side ? "end" : "middle";
+}
