@@ -1,11 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { usePath } from "./address.ts";
 import { Frame } from "./parts/frame/frame.tsx";
 import { PageLoading } from "./parts/page.tsx";
 import { ProblemBoundary } from "./parts/problem-boundary.tsx";
-import { findRoute, type PageProps, type Route } from "./routes.ts";
-
-const pages = new Map<Route["load"], ComponentType<PageProps>>();
+import { pageOf } from "./page-of.ts";
+import { findRoute } from "./routes.ts";
 
 export function App() {
   const path = usePath();
@@ -21,14 +20,6 @@ export function App() {
       </ProblemBoundary>
     </Frame>
   );
-}
-
-function pageOf(route: Route): ComponentType<PageProps> {
-  const known = pages.get(route.load);
-  if (known !== undefined) return known;
-  const made = lazy(route.load);
-  pages.set(route.load, made);
-  return made;
 }
 
 /** After a change of page the keyboard and the screen reader begin at its content, as after a load. */
