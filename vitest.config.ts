@@ -11,6 +11,8 @@ export default defineConfig({
     // Suites start real processes and a real PostgreSQL: generous, because no test may depend on speed.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As many as most machines of builders have cores; the default leaves one of them idle.
+    maxWorkers: 2,
     globalSetup: ["test/postgres/global-setup.ts"],
   },
 });
