@@ -26,7 +26,7 @@ test("a page is scored by what is known of it", () => {
     text: "fees rise at the quay",
   };
   const full = scorePage(
-    { name: "a", html, title: "Fees rise", bylines: ["Ada Quill"], publishedAt: 60_000 },
+    { name: "a", html, title: "Fees\u3000rise ", bylines: ["Ada Quill"], publishedAt: 60_000 },
     found,
   );
   expect(full).toMatchObject({ isTitleRight: true, isDateRight: true, isBylineRight: false });

@@ -113,7 +113,7 @@ export function scorePage(page: LabelledPage, found: Extracted): PageScore {
   return {
     name: page.name,
     ...(page.text === undefined ? {} : { body: shingleAgreement(page.text, found.text) }),
-    ...(page.title === undefined ? {} : { isTitleRight: found.title?.trim() === page.title.trim() }),
+    ...(page.title === undefined ? {} : { isTitleRight: spaced(found.title ?? "") === spaced(page.title) }),
     ...(page.publishedAt === undefined
       ? {}
       : { isDateRight: minuteOf(found.publishedAt) === minuteOf(page.publishedAt) }),
@@ -127,6 +127,11 @@ export function scorePage(page: LabelledPage, found: Extracted): PageScore {
       ? {}
       : { unwanted: { kept: kept(page.unwanted), gone: page.unwanted.length - kept(page.unwanted) } }),
   };
+}
+
+/** White space of any kind and number is one space: the truths themselves end in some, and a wide one parts headlines in Japanese. */
+function spaced(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
 }
 
 function minuteOf(instant: number | null): number | null {
