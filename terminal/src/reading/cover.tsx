@@ -1,10 +1,18 @@
 import type { NewsItem } from "@tidings/client";
+import { useEffect, useRef, useState } from "react";
 import "./cover.css";
 import { useLabels } from "./labels.ts";
 import { ownPath } from "./more.ts";
 import { useOwnOrigins } from "./own-origins.ts";
+import { Turns } from "./turns.ts";
 
 type Covered = Pick<NewsItem, "covers" | "eventType" | "categories">;
+
+/**
+ * A browser has six connections to a service, and a cover that is asked for the first time is still to be drawn: pictures
+ * leave room for what is read.
+ */
+const TURNS = new Turns(3);
 
 /** The first cover, small; where there is none, the kind of event in plain type. It says nothing that the text does not. */
 export function Cover({ item: { covers, eventType, categories } }: { item: Covered }) {
@@ -12,23 +20,62 @@ export function Cover({ item: { covers, eventType, categories } }: { item: Cover
   const origins = useOwnOrigins();
   const [first] = covers;
   const path = first && ownPath(first.url, origins);
-  if (first && path) {
-    return (
-      <img
-        className="cover"
-        src={path.replace(/^\/covers\//, "/covers/small/")}
-        alt=""
-        width={first.width}
-        height={first.height}
-        loading="lazy"
-        decoding="async"
-      />
-    );
-  }
+  if (first && path)
+    return <Picture key={path} path={path.replace(/^\/covers\//, "/covers/small/")} size={first} />;
   return (
     <span className="cover cover-plain" aria-hidden="true">
       <span>{labels.event(eventType)}</span>
       {categories[0] && <span className="cover-category">{labels.category(categories[0])}</span>}
     </span>
+  );
+}
+
+function Picture({
+  path,
+  size,
+}: {
+  path: string;
+  size: { readonly width: number; readonly height: number };
+}) {
+  const place = useRef<HTMLSpanElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const endTurn = useRef(() => {});
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        endTurn.current = TURNS.ask(() => setDue(true));
+      },
+      { rootMargin: "400px" },
+    );
+    observer.observe(place.current!);
+    return () => {
+      observer.disconnect();
+      endTurn.current();
+    };
+  }, []);
+  useEffect(() => {
+    const image = picture.current;
+    // What nobody will see is not fetched to its end.
+    return () => {
+      if (image?.complete === false) image.removeAttribute("src");
+    };
+  }, [isDue]);
+  if (!isDue) return <span ref={place} className="cover" />;
+  const end = () => endTurn.current();
+  return (
+    <img
+      ref={picture}
+      className="cover"
+      src={path}
+      alt=""
+      width={size.width}
+      height={size.height}
+      decoding="async"
+      onLoad={end}
+      onError={end}
+    />
   );
 }
