@@ -17,11 +17,13 @@ export function rankOnTheHour(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void>;
   let isStopped = false;
+  /** Who ends does not wait for what others are publishing. */
+  const stopped = Promise.withResolvers<false>();
 
   async function rankAll(): Promise<void> {
     const hour = Math.floor(now() / HOUR_MS) * HOUR_MS;
     wait(hour + HOUR_MS - now() + 1);
-    if (!(await settle())) return wait(RETRY_MS);
+    if (!(await Promise.race([settle(), stopped.promise]))) return wait(RETRY_MS);
     for (const category of CATEGORIES)
       for (const kind of RANKING_KINDS) rankings.of({ category, hour, ...kind });
   }
@@ -43,6 +45,7 @@ export function rankOnTheHour(
     /** Ranks no more, and waits for what is under way. */
     stop(): Promise<void> {
       isStopped = true;
+      stopped.resolve(false);
       clearTimeout(timer);
       return running;
     },
