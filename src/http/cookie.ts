@@ -17,6 +17,14 @@ export interface CookieTerms {
 }
 
 /**
+ * The name that a cookie of ours goes by. Under https browsers take and keep one of this prefix for this host alone: another
+ * host of the same domain, or plain http, cannot put one under a person. It needs the path `/`.
+ */
+export function ownCookieName(name: string, isSecure: boolean): string {
+  return isSecure ? `__Host-${name}` : name;
+}
+
+/**
  * A cookie that no script can read and that comes with no request of another site's, but where somebody follows a link:
  * a person who comes back from their provider must still be known. The value has no character that would need quoting.
  */

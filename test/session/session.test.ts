@@ -220,15 +220,23 @@ describe("signing in with a key", () => {
   });
 });
 
-test("under an https address cookies are sent over https alone; without a provider there is still the key", async () => {
+test("under an https address cookies are of this host over https alone; without a provider there is still the key", async () => {
   await using own = await startPlainService({ settings: { publicUrl: "https://news.example.com" } });
   using browser = openBrowser(own.url);
   const origin = { origin: "https://news.example.com" };
   const answer = await browser.send("POST", "/session/key", { key: own.key }, origin);
   expect(answer.headers["set-cookie"]).toEqual([
-    expect.stringMatching(/^tidings_session=\S+; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(
+      /^__Host-tidings_session=\S+; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure$/,
+    ),
   ]);
   expect(answer.json).toMatchObject({ providers: [], canUseKey: true, isDemo: false });
+  expect((await whoAmI(browser)).account.keyId).toBe(own.keyId);
+  // Another host of the same domain can set the plain name: it counts for nothing.
+  const { value, ...terms } = browser.cookies.get("__Host-tidings_session")!;
+  browser.cookies.clear();
+  browser.cookies.set("tidings_session", { value, ...terms });
+  expect((await whoAmI(browser)).account).toBe(null);
   expect((await own.get("/demo-provider/auth", { authorization: undefined })).status).toBe(404);
 });
 

@@ -65,7 +65,7 @@ describe("signing in with a provider", () => {
     browser = open();
     const callback = await visitProvider(browser);
     expect(browser.cookies.get("tidings_sign_in")).toMatchObject({
-      terms: "; Path=/session; Max-Age=600; HttpOnly; SameSite=Lax",
+      terms: "; Path=/; Max-Age=600; HttpOnly; SameSite=Lax",
     });
     const back = await browser.get(callback);
     expect([back.headers["cache-control"], back.headers["referrer-policy"]]).toEqual([
@@ -88,6 +88,22 @@ describe("signing in with a provider", () => {
     expect((await whoAmI(old)).account).toBe(null);
     expect((await whoAmI(browser)).account.name).toBe("Curie");
   });
+});
+
+test("under an https address a sign-in under way is a cookie of this host alone", async () => {
+  const github = { id: "github", name: "GitHub", kind: "github" as const, clientId: "c", clientSecret: "s" };
+  const settings = { publicUrl: "https://news.example.com", signIn: [github] };
+  await using own = await startPlainService({ settings });
+  using visitor = openBrowser(own.url);
+  const host = { host: "news.example.com" };
+  const there = new URL(locationOf(await visitor.get("/session/sign-in?provider=github", host)));
+  expect(visitor.cookies.get("__Host-tidings_sign_in")!.terms).toBe(
+    "; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure",
+  );
+  // Known again when they come back: the provider's no is told as its own.
+  const query = new URLSearchParams({ error: "access_denied", state: there.searchParams.get("state")! });
+  const back = await visitor.get(`/session/callback?${query.toString()}`, host);
+  expect(locationOf(back)).toBe("/sign-in?fault=cancelled");
 });
 
 test("who began at one node may come back to another", async () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SignedIn } from "../../access/sessions.ts";
-import { findCookie, writeCookie } from "../../http/cookie.ts";
+import { findCookie, ownCookieName, writeCookie } from "../../http/cookie.ts";
 import { Refusal } from "../../http/problem.ts";
 import { readSigned, signText } from "../../http/signed-text.ts";
 import type { SessionTools } from "./session-tools.ts";
@@ -11,8 +11,8 @@ const PURPOSE = "session";
 const MAX_AGE_SECONDS = 90 * 86_400;
 
 /** The id of the session that a browser says it has; one that was made up or altered is none. */
-export function sessionIdOf(request: FastifyRequest, { secret }: SessionTools): string | undefined {
-  return readSigned(findCookie(request.headers.cookie, NAME), PURPOSE, secret());
+export function sessionIdOf(request: FastifyRequest, tools: SessionTools): string | undefined {
+  return readSigned(findCookie(request.headers.cookie, nameFor(tools)), PURPOSE, tools.secret());
 }
 
 /** Who is signed in. Who came in with a key is, as long as the key opens the door. */
@@ -50,8 +50,8 @@ export async function beginSession(
 }
 
 /** Whether the browser says that it has one, whatever it is worth. */
-export function claimsSession({ headers }: FastifyRequest): boolean {
-  return findCookie(headers.cookie, NAME) !== undefined;
+export function claimsSession({ headers }: FastifyRequest, tools: SessionTools): boolean {
+  return findCookie(headers.cookie, nameFor(tools)) !== undefined;
 }
 
 /** Has the browser forget its session. */
@@ -59,6 +59,14 @@ export function forgetSession(reply: FastifyReply, tools: SessionTools): void {
   reply.header("set-cookie", cookie("", 0, tools));
 }
 
-function cookie(value: string, maxAgeSeconds: number, { publicUrl }: SessionTools): string {
-  return writeCookie(NAME, value, { path: "/", maxAgeSeconds, isSecure: publicUrl().startsWith("https:") });
+function cookie(value: string, maxAgeSeconds: number, tools: SessionTools): string {
+  return writeCookie(nameFor(tools), value, { path: "/", maxAgeSeconds, isSecure: isSecure(tools) });
+}
+
+function nameFor(tools: SessionTools): string {
+  return ownCookieName(NAME, isSecure(tools));
+}
+
+function isSecure({ publicUrl }: SessionTools): boolean {
+  return publicUrl().startsWith("https:");
 }

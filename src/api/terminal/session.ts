@@ -23,7 +23,7 @@ export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDo
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const account = await accountOf(request, session);
     // It was tampered with, ended elsewhere or expired.
-    if (!account && claimsSession(request)) forgetSession(reply, session);
+    if (!account && claimsSession(request, session)) forgetSession(reply, session);
     const site = request.headers["sec-fetch-site"];
     // What is shown once is not shown to who only looks whether it is there, or follows another site's link here.
     const isOwn = request.method === "GET" && (site === undefined || site === "same-origin");

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SignInFaultCode } from "../../access/sign-in/fault.ts";
 import type { Checks } from "../../access/sign-in/provider.ts";
-import { findCookie, writeCookie } from "../../http/cookie.ts";
+import { findCookie, ownCookieName, writeCookie } from "../../http/cookie.ts";
 import { ownPath } from "../../http/own-path.ts";
 import { Refusal } from "../../http/problem.ts";
 import { parseQueryString, queryOf } from "../../http/query-string.ts";
@@ -90,7 +90,11 @@ export function signInDoors(
   }
 
   function flowOf(request: FastifyRequest): Flow | undefined {
-    const text = readSigned(findCookie(request.headers.cookie, COOKIE), PURPOSE, session.secret());
+    const text = readSigned(
+      findCookie(request.headers.cookie, ownCookieName(COOKIE, isSecure())),
+      PURPOSE,
+      session.secret(),
+    );
     if (text === undefined) return undefined;
     const flow = JSON.parse(text) as Flow;
     // The operator may have taken the provider out in the meantime.
@@ -105,8 +109,12 @@ export function signInDoors(
   }
 
   function keep(reply: FastifyReply, value: string, maxAgeSeconds: number): void {
-    const isSecure = session.publicUrl().startsWith("https:");
-    reply.header("set-cookie", writeCookie(COOKIE, value, { path: "/session", maxAgeSeconds, isSecure }));
+    const terms = { path: "/", maxAgeSeconds, isSecure: isSecure() };
+    reply.header("set-cookie", writeCookie(ownCookieName(COOKIE, terms.isSecure), value, terms));
+  }
+
+  function isSecure(): boolean {
+    return session.publicUrl().startsWith("https:");
   }
 }
 
