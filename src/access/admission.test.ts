@@ -31,6 +31,8 @@ function doorWith(known: KeyWithPlan[], inRecord: KeyWithPlan[] = []) {
   let refreshes = 0;
   const refresh = async () => {
     refreshes += 1;
+    // The record is another thread's: its answer takes a turn.
+    await Promise.resolve();
     keyring.update(inRecord);
   };
   const admission = new Admission({ keyring, plans: PLANS, now: () => clock.now, refresh });
@@ -120,12 +122,56 @@ describe("a key that memory does not know", () => {
     ).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "unknown")).toHaveLength(100);
     expect(kinds.filter((kind) => kind === "locked-out")).toHaveLength(50);
+    // Counted before it is asked: the record saw no more of them either.
+    expect(door.refreshes()).toBe(100);
+  });
+
+  test("that is found was no failure, however many come with it at once", async () => {
+    const key = makeKey();
+    const door = doorWith([], [rowOf(key, { plan: "gold" })]);
+    const all = Array.from({ length: 150 }, () => door.admission.admit(key, "198.51.100.1"));
+    for (const { kind } of await Promise.all(all)) expect(kind).not.toBe("locked-out");
+    expect(door.refreshes()).toBe(100);
+    for (let at = 0; at < 100; at++)
+      expect((await door.admission.admit(makeKey(), "198.51.100.1")).kind).toBe("unknown");
+    expect((await door.admission.admit(makeKey(), "198.51.100.1")).kind).toBe("locked-out");
+  });
+
+  test("counts as tried where the record could not be asked", async () => {
+    const refresh = () => Promise.reject(new Error("away"));
+    const admission = new Admission({ keyring: new Keyring(), plans: PLANS, now: () => NOW, refresh });
+    for (let at = 0; at < 100; at++)
+      await expect(admission.admit(makeKey(), "198.51.100.1")).rejects.toThrow("away");
+    expect((await admission.admit(makeKey(), "198.51.100.1")).kind).toBe("locked-out");
   });
 
   test("no key at all is no try", async () => {
     const door = doorWith([]);
     for (let at = 0; at < 100; at++)
       expect((await door.admission.admit(undefined, "198.51.100.1")).kind).toBe("unknown");
+  });
+});
+
+describe("a key that is named by its id", () => {
+  test("is found whether or not it opens the door; one made a moment ago in the record", async () => {
+    const [revoked, late] = [rowOf(makeKey(), { revoked_at: NOW }), rowOf(makeKey())];
+    const door = doorWith([revoked], [late]);
+    expect(await door.admission.findNamed(revoked.id, "acc_1")).toMatchObject({ id: revoked.id });
+    expect(door.refreshes()).toBe(0);
+    expect(await door.admission.findNamed(late.id, "acc_1")).toMatchObject({ id: late.id });
+    expect(door.refreshes()).toBe(1);
+  });
+
+  test("and made up: the record is not asked more often than failures are allowed", async () => {
+    const door = doorWith([]);
+    for (let at = 0; at < 100; at++)
+      expect(await door.admission.findNamed(`key_${at}`, "acc_1")).toBeUndefined();
+    expect(await door.admission.findNamed("key_x", "acc_1")).toEqual({
+      kind: "locked-out",
+      retrySeconds: 1,
+    });
+    expect(door.refreshes()).toBe(100);
+    expect(await door.admission.findNamed("key_x", "acc_2")).toBeUndefined();
   });
 });
 

@@ -19,7 +19,12 @@ export type Admitted =
       readonly standing: Standing;
     }
   | { readonly kind: "unknown"; readonly detail: string }
-  | { readonly kind: "locked-out"; readonly retrySeconds: number };
+  | LockedOut;
+
+export interface LockedOut {
+  readonly kind: "locked-out";
+  readonly retrySeconds: number;
+}
 
 export interface AdmissionTools {
   readonly keyring: Keyring;
@@ -45,6 +50,8 @@ export class Admission {
   readonly #tools: AdmissionTools;
   readonly #allowances: AllowanceKeeper;
   readonly #failures = new Allowances();
+  /** The last look into the record for keys. */
+  #looking: Promise<void> = Promise.resolve();
 
   constructor(tools: AdmissionTools) {
     this.#tools = tools;
@@ -63,28 +70,46 @@ export class Admission {
    * whose allowance has to be asked for.
    */
   async admit(credential: string | undefined, address: string): Promise<Admitted> {
-    const { keyring, now, refresh } = this.#tools;
+    const { keyring, now } = this.#tools;
     // A request without a key is a mistake, not a try at one.
     if (credential === undefined) return { kind: "unknown", detail: explain(credential, keyring) };
     const held = keyring.find(credential, now());
     if (held) return this.#count(held);
-    const failures = this.#failures.look(address, FAILURES, now());
-    if (!failures.isAllowed) return { kind: "locked-out", retrySeconds: failures.retrySeconds };
-    if (isKeyShaped(credential) && !keyring.has(credential)) {
-      try {
-        await refresh();
-      } catch (error) {
-        // Who cannot be judged now has tried all the same.
-        this.#failures.take(address, FAILURES, now());
-        throw error;
-      }
-      const found = keyring.find(credential, now());
-      if (found) return this.#count(found);
+    const isWorthAsking = isKeyShaped(credential) && !keyring.has(credential);
+    const found = await this.#look(() => keyring.find(credential, now()), address, isWorthAsking);
+    if (found === undefined) return { kind: "unknown", detail: explain(credential, keyring) };
+    return "kind" in found ? found : this.#count(found);
+  }
+
+  /** A key that somebody who is signed in names by its id; whether it opens the door is not asked. */
+  async findNamed(id: string, accountId: string): Promise<HeldKey | LockedOut | undefined> {
+    const { keyring } = this.#tools;
+    return keyring.findById(id) ?? this.#look(() => keyring.findById(id), accountId, true);
+  }
+
+  /**
+   * What memory lacks is looked for in the record. It is counted as a failure beforehand, so that no flood gets through to
+   * the record, and taken back where it was none; who cannot be judged now has tried all the same.
+   */
+  async #look(
+    find: () => HeldKey | undefined,
+    who: string,
+    isWorthAsking: boolean,
+  ): Promise<HeldKey | LockedOut | undefined> {
+    const { now, refresh } = this.#tools;
+    const { isAllowed, retrySeconds } = this.#failures.take(who, FAILURES, now());
+    if (!isAllowed) {
+      // Many may come at once with a key made a moment ago: the first of them is finding it.
+      await this.#looking;
+      return find() ?? { kind: "locked-out", retrySeconds };
     }
-    // Many at once may all have found room above; only as many as there was room for are answered.
-    const counted = this.#failures.take(address, FAILURES, now());
-    if (!counted.isAllowed) return { kind: "locked-out", retrySeconds: counted.retrySeconds };
-    return { kind: "unknown", detail: explain(credential, keyring) };
+    if (!isWorthAsking) return undefined;
+    const looked = refresh();
+    this.#looking = looked.catch(() => {});
+    await looked;
+    const found = find();
+    if (found) this.#failures.giveBack(who, FAILURES, now());
+    return found;
   }
 
   /** Counts a request of somebody who was let in otherwise: by a session, as a key of theirs or as their account. */

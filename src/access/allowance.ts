@@ -30,23 +30,20 @@ export class Allowances {
   take(holder: string, plan: Plan, now: number): Standing {
     const bucket = this.#refilled(holder, plan, now);
     const isAllowed = bucket.tokens >= 1;
-    if (isAllowed) bucket.tokens -= 1;
-    bucket.fullAt = now + ((plan.burst - bucket.tokens) / plan.perMinute) * 60_000;
+    fill(bucket, isAllowed ? bucket.tokens - 1 : bucket.tokens, plan, now);
     return standingOf(bucket.tokens, plan, isAllowed);
   }
 
-  /** How the holder stands, counting nothing. */
-  look(holder: string, plan: Plan, now: number): Standing {
+  /** Takes back that a request was counted. */
+  giveBack(holder: string, plan: Plan, now: number): void {
     const bucket = this.#refilled(holder, plan, now);
-    return standingOf(bucket.tokens, plan, bucket.tokens >= 1);
+    fill(bucket, bucket.tokens + 1, plan, now);
   }
 
   /** Has a holder who is not known here begin with less than the burst. */
   begin(holder: string, plan: Plan, tokens: number, now: number): void {
     if (this.#buckets.has(holder)) return;
-    const bucket = this.#refilled(holder, plan, now);
-    bucket.tokens = Math.min(plan.burst, tokens);
-    bucket.fullAt = now + ((plan.burst - bucket.tokens) / plan.perMinute) * 60_000;
+    fill(this.#refilled(holder, plan, now), tokens, plan, now);
   }
 
   /** Forgets a holder; what the bucket lacked. */
@@ -72,6 +69,11 @@ export class Allowances {
     for (const [holder, bucket] of this.#buckets) if (now >= bucket.fullAt) this.#buckets.delete(holder);
     this.#nextSweep = now + 60_000;
   }
+}
+
+function fill(bucket: Bucket, tokens: number, plan: Plan, now: number): void {
+  bucket.tokens = Math.min(plan.burst, tokens);
+  bucket.fullAt = now + ((plan.burst - bucket.tokens) / plan.perMinute) * 60_000;
 }
 
 export function standingOf(tokens: number, plan: Plan, isAllowed: boolean): Standing {

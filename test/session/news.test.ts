@@ -109,6 +109,14 @@ describe("the header Tidings-Key", () => {
     await expect.poll(used, { timeout: 60_000 }).toBe(new Date(service.clock.now).toISOString());
   });
 
+  test("keys that are made up are looked for as often as failures are allowed", async () => {
+    using other = await openAs(service, "Guesser");
+    const ask = (id: string) => other.get("/session/v1/news?limit=1", { "tidings-key": id });
+    for (let time = 0; time < 100; time++) expect((await ask(`key_${time}`)).status).toBe(404);
+    const refused = await ask("key_x");
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "1"]);
+  });
+
   test("a key that was revoked does not serve, one that was used up has to wait", async () => {
     const { id } = (await browser.send("POST", "/session/keys", { name: "revoked" })).json;
     const ask = () => browser.get("/session/v1/news?limit=1", { "tidings-key": id });

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { LockedOut } from "../../access/admission.ts";
 import type { HeldKey } from "../../access/keyring.ts";
 import type { SignedIn } from "../../access/sessions.ts";
 import { Refusal } from "../../http/problem.ts";
 import { claimOf, type Door, passes } from "../door.ts";
+import type { ApiTools } from "../tools.ts";
 import { getAccount } from "./session-cookie.ts";
 import { refuseForeign } from "./session-origin.ts";
 import type { SessionTools } from "./session-tools.ts";
@@ -16,17 +18,23 @@ export function throughSession(session: SessionTools): Door {
     const claim = claimOf(tools, request, reply);
     if (!claim) return;
     if (request.method === "POST") refuseForeign(request, session.publicUrl());
-    const holder = await holderOf(await getAccount(request, session), request, session);
-    if (passes(await tools.admission.admitHolder(holder), request, reply))
-      await answer(claim, request, reply);
+    const holder = await holderOf(await getAccount(request, session), request, tools, session);
+    const admitted = "kind" in holder ? holder : await tools.admission.admitHolder(holder);
+    if (passes(admitted, request, reply)) await answer(claim, request, reply);
   };
 }
 
-async function holderOf(account: SignedIn, request: FastifyRequest, session: SessionTools): Promise<HeldKey> {
+async function holderOf(
+  account: SignedIn,
+  request: FastifyRequest,
+  { admission }: Pick<ApiTools, "admission">,
+  session: SessionTools,
+): Promise<HeldKey | LockedOut> {
   const { id, plan, keyId } = account;
   const named = request.headers["tidings-key"] || keyId;
   if (typeof named !== "string") return { id, accountId: id, plan, expiresAt: null, isRevoked: false };
-  const known = await session.findKey(named);
+  const known = await admission.findNamed(named, id);
+  if (known && "kind" in known) return known;
   if (known?.accountId !== id || (keyId !== null && named !== keyId)) {
     const detail = `There is no key ${named.slice(0, 100)} in your account. GET /session/keys lists yours.`;
     throw new Refusal({ kind: "not-found", detail, parameter: "Tidings-Key" });
