@@ -260,6 +260,10 @@ describe("what is ours", () => {
       "1",
       "urn:tidings:problem:unavailable",
     ]);
+    for (const path of ["/session", "/session/status", "/session/keys"]) {
+      const answer = await http.ask(path);
+      expect([path, answer.status, answer.headers["retry-after"]]).toEqual([path, 503, "1"]);
+    }
     expect(program.said.stdout).toBe("");
     await holder.query("commit");
     await holder.end();

@@ -39,7 +39,7 @@ function doorsOf(tools: ApiTools, terminal: TerminalTools, cache: AnswerCache): 
     ...pageDoors(terminal),
     ...assetDoors(terminal),
     ...docsDoors(terminal),
-    ...statusDoors(terminal),
+    ...statusDoors(tools, terminal),
     ...markDoors(terminal),
     ...thumbnailDoors(terminal),
     ...sessionDoors(tools, session),

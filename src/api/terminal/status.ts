@@ -1,5 +1,5 @@
 import { refuse } from "../path.ts";
-import { type TerminalDoor, withHeaders } from "./terminal-door.ts";
+import { type TerminalDoor, whenReady } from "./terminal-door.ts";
 
 /** How the service does, for everybody who reads it. Instants as ISO 8601. */
 export interface ServiceStatus {
@@ -48,8 +48,11 @@ export interface StatusTools {
   readonly readStatus: () => Promise<ServiceStatus | null>;
 }
 
-export function statusDoors({ readStatus }: StatusTools): TerminalDoor[] {
-  const answer = withHeaders(async (request, reply) => {
+export function statusDoors(
+  tools: { unready: () => string | undefined },
+  { readStatus }: StatusTools,
+): TerminalDoor[] {
+  const answer = whenReady(tools, async (request, reply) => {
     const status = await readStatus();
     if (status === null) {
       const detail = "The record cannot be asked right now; news is still answered from memory.";

@@ -44,7 +44,8 @@ const port = parentPort!;
 const data = workerData as RecordThreadData;
 const { place, entities, outlets: outletsFile, pollMs, warmItems } = data;
 const closing = new AbortController();
-/** Settles when the record is open: what is asked before waits for it. */
+/** Settles when all that answers is in place: what is asked before waits for it. */
+const inPlace = Promise.withResolvers<void>();
 const opening = openPatiently(place, {
   answerMs: ANSWER_MS,
   waitMs: data.waitMs,
@@ -101,6 +102,7 @@ const follower = new Follower({
   lookAtOutlets,
   lookAtKeys,
 });
+inPlace.resolve();
 const listener = "url" in place ? listen(place.url, wake) : null;
 await fillUntilWhole();
 await followUntilClosed();
@@ -180,8 +182,7 @@ async function lookAtOutlets(source: Store): Promise<void> {
 }
 
 async function answer(request: RecordRequest): Promise<unknown> {
-  // Until then nobody listens to what a request may bring along.
-  if (request.kind !== "close") await Promise.all([begun.promise, opening]);
+  if (request.kind !== "close") await inPlace.promise;
   switch (request.kind) {
     case "load":
       return load(request.wanted);
