@@ -57,9 +57,10 @@ describe.each(["SQLite", "PostgreSQL"])("GET /session/status on %s", (engine) =>
       told.outlets.map(({ number, state, reason, lagSeconds }) => [number, state, reason, lagSeconds]),
     ).toEqual([
       [1, "ok", null, 90],
-      [2, "failing", "it answers 404", null],
+      [2, "failing", "unreachable", null],
       [3, "never", null, null],
     ]);
+    expect(JSON.stringify(told)).not.toContain("10.1.2.3");
     expect(told.queue).toEqual([
       { stage: "listed", count: 1 },
       { stage: "fetched", count: 0 },
@@ -79,7 +80,8 @@ async function gather(store: Store, now: number): Promise<void> {
   await about(feeds[0]!.url, { last_success_at: now - MINUTE_MS });
   await about(feeds[1]!.url, {
     failures: 3,
-    last_failure: "it answers 404",
+    last_failure: "leads to a private address, 10.1.2.3",
+    last_failure_kind: "address",
     last_failed_at: now - MINUTE_MS,
   });
   const entry = { id: null, title: "Title", summary: null, content: null, author: null, updatedAt: null };

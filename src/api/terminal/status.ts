@@ -29,8 +29,11 @@ export interface OutletStatus {
   /** `off`: not asked; `never`: to be asked, with no answer yet. */
   readonly state: "ok" | "failing" | "off" | "never";
   /** Why it fails. */
-  readonly reason: string | null;
+  readonly reason: OutletTrouble | null;
 }
+
+/** Why an outlet fails, as far as everybody may know. */
+export type OutletTrouble = "unreachable" | "refused" | "gone" | "unreadable" | "faulty";
 
 /** What was measured of how articles are understood, from 0 to 1. */
 export interface QualityFigure {

@@ -3,6 +3,8 @@ import { readLags, readStages } from "../../store/gathering-state.ts";
 import { countItemsByHour, type ItemCount } from "../../store/item-counts.ts";
 import type { Store } from "../../store/open.ts";
 import type { FeedRow } from "../../store/schema.ts";
+import type { OutletTrouble } from "../../api/terminal/status.ts";
+import { troubleOf } from "./terminal-trouble.ts";
 
 /** What the record tells of how the service does. Times in milliseconds. */
 export interface RecordState {
@@ -20,7 +22,7 @@ export interface OutletFeeds {
   readonly outlet: number;
   readonly lastAnswerAt: number | null;
   /** Why one of them fails; null where none does. */
-  readonly failure: string | null;
+  readonly failure: OutletTrouble | null;
 }
 
 const HOUR_MS = 3_600_000;
@@ -57,7 +59,7 @@ function feedsOf(outlet: number, feeds: readonly FeedRow[]): OutletFeeds {
   return {
     outlet,
     lastAnswerAt: answers.length === 0 ? null : Math.max(...answers),
-    failure: failing ? (failing.last_failure ?? "It does not answer.") : null,
+    failure: failing ? troubleOf(failing.last_failure_kind, failing.last_failure) : null,
   };
 }
 

@@ -15,6 +15,14 @@ const HEADS = {
   lag: "status.outlets.lag",
 } as const;
 
+const TROUBLES = {
+  unreachable: "status.trouble.unreachable",
+  refused: "status.trouble.refused",
+  gone: "status.trouble.gone",
+  unreadable: "status.trouble.unreadable",
+  faulty: "status.trouble.faulty",
+} as const;
+
 interface Props {
   readonly outlets: readonly OutletStatus[];
   readonly now: number;
@@ -83,11 +91,7 @@ function OutletRow({ outlet, now }: { outlet: OutletStatus; now: number }) {
         <span className="status-state-small">
           <StateMark state={state} />
         </span>
-        {reason !== null && (
-          <span className="status-reason" lang="en" dir="ltr">
-            {reason}
-          </span>
-        )}
+        {reason !== null && <span className="status-reason">{say(TROUBLES[reason])}</span>}
       </th>
       <td className="status-outlet-answer">
         <Moment at={lastAnswerAt} now={now} />

@@ -30,8 +30,10 @@ export interface OutletStatus {
   /** From the outlet's publication to ours. */
   readonly lagSeconds: number | null;
   readonly state: OutletState;
-  readonly reason: string | null;
+  readonly reason: OutletTrouble | null;
 }
+
+export type OutletTrouble = "unreachable" | "refused" | "gone" | "unreadable" | "faulty";
 
 export interface LanguageCoverage {
   readonly lang: string;

@@ -46,6 +46,11 @@ export default {
   "status.state.failing": "متعثر",
   "status.state.off": "متوقف",
   "status.state.never": "لا رد بعد",
+  "status.trouble.unreachable": "يتعذر الوصول إلى خلاصته.",
+  "status.trouble.refused": "يرفض طلباتنا.",
+  "status.trouble.gone": "لم تعد خلاصته في عنوانها.",
+  "status.trouble.unreadable": "لا يمكن قراءة إجابته.",
+  "status.trouble.faulty": "يجيب بخطأ.",
 
   "status.languages.title": "التغطية حسب اللغة",
   "status.languages.lead": "عدد أخبار آخر 48 ساعة التي لها نص بهذه اللغة؛ ويُعرض غيرها بالإنجليزية.",

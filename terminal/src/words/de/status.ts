@@ -42,6 +42,11 @@ export default {
   "status.state.failing": "Gestört",
   "status.state.off": "Aus",
   "status.state.never": "Noch keine Antwort",
+  "status.trouble.unreachable": "Der Feed ist nicht erreichbar.",
+  "status.trouble.refused": "Anfragen werden abgelehnt.",
+  "status.trouble.gone": "Der Feed ist nicht mehr an seiner Adresse.",
+  "status.trouble.unreadable": "Die Antwort ist nicht lesbar.",
+  "status.trouble.faulty": "Es wird mit einem Fehler geantwortet.",
 
   "status.languages.title": "Abdeckung nach Sprache",
   "status.languages.lead":

@@ -38,6 +38,11 @@ export default {
   "status.state.failing": "Failing",
   "status.state.off": "Off",
   "status.state.never": "No answer yet",
+  "status.trouble.unreachable": "Its feed cannot be reached.",
+  "status.trouble.refused": "It does not let us ask.",
+  "status.trouble.gone": "Its feed is no longer where it was.",
+  "status.trouble.unreadable": "What it answers cannot be read.",
+  "status.trouble.faulty": "It answers with an error.",
 
   "status.languages.title": "Coverage by language",
   "status.languages.lead":

@@ -46,6 +46,11 @@ export default {
   "status.state.failing": "Con fallos",
   "status.state.off": "Desactivado",
   "status.state.never": "Sin respuesta aún",
+  "status.trouble.unreachable": "No se puede acceder a su canal.",
+  "status.trouble.refused": "Rechaza nuestras consultas.",
+  "status.trouble.gone": "Su canal ya no está en su dirección.",
+  "status.trouble.unreadable": "Su respuesta no se puede leer.",
+  "status.trouble.faulty": "Responde con un error.",
 
   "status.languages.title": "Cobertura por idioma",
   "status.languages.lead":

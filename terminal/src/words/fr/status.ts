@@ -46,6 +46,11 @@ export default {
   "status.state.failing": "En échec",
   "status.state.off": "Désactivé",
   "status.state.never": "Pas encore de réponse",
+  "status.trouble.unreachable": "Son flux est injoignable.",
+  "status.trouble.refused": "Nos demandes sont refusées.",
+  "status.trouble.gone": "Son flux n’est plus à son adresse.",
+  "status.trouble.unreadable": "Sa réponse est illisible.",
+  "status.trouble.faulty": "La réponse est une erreur.",
 
   "status.languages.title": "Couverture par langue",
   "status.languages.lead":

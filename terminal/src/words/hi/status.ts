@@ -39,6 +39,11 @@ export default {
   "status.state.failing": "विफल",
   "status.state.off": "बंद",
   "status.state.never": "अभी जवाब नहीं",
+  "status.trouble.unreachable": "इसकी फ़ीड तक नहीं पहुँचा जा सकता।",
+  "status.trouble.refused": "यह हमारे अनुरोध अस्वीकार करता है।",
+  "status.trouble.gone": "फ़ीड अब अपने पते पर नहीं है।",
+  "status.trouble.unreadable": "इसका उत्तर पढ़ा नहीं जा सकता।",
+  "status.trouble.faulty": "यह त्रुटि के साथ उत्तर देता है।",
 
   "status.languages.title": "भाषा के अनुसार कवरेज",
   "status.languages.lead": "पिछले 48 घंटों की कितनी खबरों का अपना टेक्स्ट उस भाषा में है; बाकी अंग्रेज़ी में दिखती हैं।",

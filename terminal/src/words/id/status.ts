@@ -42,6 +42,11 @@ export default {
   "status.state.failing": "Gagal",
   "status.state.off": "Nonaktif",
   "status.state.never": "Belum menjawab",
+  "status.trouble.unreachable": "Umpannya tidak dapat dijangkau.",
+  "status.trouble.refused": "Permintaan kami ditolak.",
+  "status.trouble.gone": "Umpannya tidak lagi di alamat semula.",
+  "status.trouble.unreadable": "Jawabannya tidak dapat dibaca.",
+  "status.trouble.faulty": "Jawabannya berupa galat.",
 
   "status.languages.title": "Cakupan per bahasa",
   "status.languages.lead":

@@ -39,6 +39,11 @@ export default {
   "status.state.failing": "エラー",
   "status.state.off": "停止中",
   "status.state.never": "応答待ち",
+  "status.trouble.unreachable": "フィードに接続できません。",
+  "status.trouble.refused": "取得が拒否されています。",
+  "status.trouble.gone": "フィードが元のアドレスにありません。",
+  "status.trouble.unreadable": "応答を読み取れません。",
+  "status.trouble.faulty": "エラーが返されています。",
 
   "status.languages.title": "言語別カバー率",
   "status.languages.lead":

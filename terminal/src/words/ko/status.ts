@@ -41,6 +41,11 @@ export default {
   "status.state.failing": "오류",
   "status.state.off": "꺼짐",
   "status.state.never": "응답 대기",
+  "status.trouble.unreachable": "피드에 연결할 수 없습니다.",
+  "status.trouble.refused": "요청을 거부합니다.",
+  "status.trouble.gone": "피드가 더 이상 원래 주소에 없습니다.",
+  "status.trouble.unreadable": "응답을 읽을 수 없습니다.",
+  "status.trouble.faulty": "오류로 응답합니다.",
 
   "status.languages.title": "언어별 제공 현황",
   "status.languages.lead": "최근 48시간 뉴스 중 해당 언어로 작성된 건수입니다. 나머지는 영어로 표시됩니다.",

@@ -46,6 +46,11 @@ export default {
   "status.state.failing": "Com falhas",
   "status.state.off": "Desligado",
   "status.state.never": "Sem resposta ainda",
+  "status.trouble.unreachable": "Não é possível acessar o feed.",
+  "status.trouble.refused": "Recusa as nossas consultas.",
+  "status.trouble.gone": "O feed não está mais no endereço.",
+  "status.trouble.unreadable": "A resposta não pode ser lida.",
+  "status.trouble.faulty": "Responde com um erro.",
 
   "status.languages.title": "Cobertura por idioma",
   "status.languages.lead":

@@ -45,6 +45,11 @@ export default {
   "status.state.failing": "Сбой",
   "status.state.off": "Отключено",
   "status.state.never": "Ещё не отвечало",
+  "status.trouble.unreachable": "Лента недоступна.",
+  "status.trouble.refused": "Наши запросы отклоняются.",
+  "status.trouble.gone": "Ленты больше нет по прежнему адресу.",
+  "status.trouble.unreadable": "Ответ не удаётся прочитать.",
+  "status.trouble.faulty": "В ответ приходит ошибка.",
 
   "status.languages.title": "Охват по языкам",
   "status.languages.lead":

@@ -39,6 +39,11 @@ export default {
   "status.state.failing": "ขัดข้อง",
   "status.state.off": "ปิด",
   "status.state.never": "ยังไม่ตอบ",
+  "status.trouble.unreachable": "เข้าถึงฟีดไม่ได้",
+  "status.trouble.refused": "ถูกปฏิเสธคำขอ",
+  "status.trouble.gone": "ฟีดไม่อยู่ที่ที่อยู่เดิมแล้ว",
+  "status.trouble.unreadable": "อ่านคำตอบไม่ได้",
+  "status.trouble.faulty": "ตอบกลับเป็นข้อผิดพลาด",
 
   "status.languages.title": "ความครอบคลุมตามภาษา",
   "status.languages.lead": "ข่าวใน 48 ชั่วโมงล่าสุดที่มีเนื้อหาเป็นภาษานั้นแล้วมีเท่าใด ข่าวที่เหลือแสดงเป็นภาษาอังกฤษ",

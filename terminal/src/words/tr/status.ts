@@ -42,6 +42,11 @@ export default {
   "status.state.failing": "Hata veriyor",
   "status.state.off": "Kapalı",
   "status.state.never": "Henüz yanıt yok",
+  "status.trouble.unreachable": "Akışına ulaşılamıyor.",
+  "status.trouble.refused": "İsteklerimizi reddediyor.",
+  "status.trouble.gone": "Akış artık eski adresinde değil.",
+  "status.trouble.unreadable": "Yanıtı okunamıyor.",
+  "status.trouble.faulty": "Hatayla yanıt veriyor.",
 
   "status.languages.title": "Dillere göre kapsam",
   "status.languages.lead":

@@ -41,6 +41,11 @@ export default {
   "status.state.failing": "Đang lỗi",
   "status.state.off": "Tắt",
   "status.state.never": "Chưa phản hồi",
+  "status.trouble.unreachable": "Không kết nối được với nguồn cấp.",
+  "status.trouble.refused": "Nguồn từ chối yêu cầu của chúng tôi.",
+  "status.trouble.gone": "Nguồn cấp không còn ở địa chỉ cũ.",
+  "status.trouble.unreadable": "Không đọc được câu trả lời.",
+  "status.trouble.faulty": "Nguồn trả lời bằng một lỗi.",
 
   "status.languages.title": "Độ phủ theo ngôn ngữ",
   "status.languages.lead":

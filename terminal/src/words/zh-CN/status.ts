@@ -39,6 +39,11 @@ export default {
   "status.state.failing": "出错",
   "status.state.off": "已停用",
   "status.state.never": "尚无响应",
+  "status.trouble.unreachable": "无法连接到其订阅源。",
+  "status.trouble.refused": "对方拒绝了我们的请求。",
+  "status.trouble.gone": "订阅源已不在原来的地址。",
+  "status.trouble.unreadable": "无法读取其响应。",
+  "status.trouble.faulty": "对方返回错误。",
 
   "status.languages.title": "各语言覆盖率",
   "status.languages.lead": "最近 48 小时的新闻中，有多少条具有该语言的文本；其余以英文显示。",

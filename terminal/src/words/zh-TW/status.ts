@@ -39,6 +39,11 @@ export default {
   "status.state.failing": "發生錯誤",
   "status.state.off": "已停用",
   "status.state.never": "尚無回應",
+  "status.trouble.unreachable": "無法連線到其訂閱來源。",
+  "status.trouble.refused": "對方拒絕了我們的請求。",
+  "status.trouble.gone": "訂閱來源已不在原來的位址。",
+  "status.trouble.unreadable": "無法讀取其回應。",
+  "status.trouble.faulty": "對方傳回錯誤。",
 
   "status.languages.title": "各語言涵蓋率",
   "status.languages.lead": "最近 48 小時的新聞中，有多少則具有該語言的文字；其餘以英文顯示。",
