@@ -128,6 +128,15 @@ test("who began at one node may come back to another", async () => {
   await expect.poll(later, { timeout: 60_000 }).toBe(null);
 });
 
+test("the demo's provider keeps nothing of a form that is no form of its own", async () => {
+  browser = open();
+  const address = locationOf(await browser.get("/session/sign-in?provider=demo"));
+  const page = locationOf(await browser.get(address));
+  const refused = await browser.submit(page, { as: "name", name: "x".repeat(100_000) });
+  expect([refused.status, refused.text.includes("longer than 4096 bytes")]).toEqual([400, true]);
+  locationOf(await browser.submit(page, { as: "reader" }));
+});
+
 describe("where one is sent afterwards is a page of ours", () => {
   test("and an address that no cookie has room for is left out: one is signed in all the same", async () => {
     const fits = `/?q=${"a".repeat(1_996)}`;

@@ -1,11 +1,12 @@
-import { generateKeyPairSync, hash, randomBytes } from "node:crypto";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { text } from "node:stream/consumers";
 import type { Configuration, Provider as ProviderType } from "oidc-provider";
 import type { OidcProvider } from "../../access/sign-in/provider.ts";
 import type { OwnProvider } from "../service/own-provider.ts";
+import { readForm } from "./form.ts";
 import { memoryAdapter } from "./memory-adapter.ts";
 import { faultPage, PAGE_HEADERS, signInPage, STYLE } from "./page.ts";
+import { type DemoPeople, type DemoPerson, openPeople } from "./people.ts";
 
 /** Past the package's entry, which adds nothing but a warning about versions of Node that are not called LTS yet. */
 const PROVIDER: string = "oidc-provider/lib/provider.js";
@@ -14,14 +15,6 @@ const { Provider } = (await import(PROVIDER)) as { Provider: typeof ProviderType
 /** Below the service's own address, so that the demo needs one port. */
 const PATH = "/demo-provider";
 const CLIENT = { clientId: "tidings", clientSecret: randomBytes(32).toString("base64url") };
-const READER = { subject: "reader", name: "Demo reader", email: "reader@demo.example" };
-const MAX_NAME_LENGTH = 60;
-
-interface DemoPerson {
-  readonly subject: string;
-  readonly name: string;
-  readonly email?: string;
-}
 
 /** A real provider of OpenID Connect that knows no passwords: whoever comes says who they are. */
 export const demoProvider: OwnProvider = {
@@ -44,7 +37,7 @@ export const demoProvider: OwnProvider = {
 };
 
 function listenerOf(publicUrl: string): RequestListener {
-  const people = new Map<string, DemoPerson>([[READER.subject, READER]]);
+  const people = openPeople();
   const provider = new Provider(publicUrl + PATH, configurationOf(publicUrl, people));
   // Addresses are made of the public one, however the request came here.
   provider.proxy = true;
@@ -74,24 +67,17 @@ function listenerOf(publicUrl: string): RequestListener {
   }
 
   async function enter(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const sent = new URLSearchParams((await text(request)).slice(0, 4_096));
+    const sent = await readForm(request);
+    const name = sent.get("as") === "name" ? (sent.get("name") ?? "") : "";
     const result =
       sent.get("as") === "nobody"
         ? { error: "access_denied", error_description: "The person said no." }
-        : { login: { accountId: personOf(sent).subject, remember: false } };
+        : { login: { accountId: people.enter(name).subject, remember: false } };
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
-  }
-
-  function personOf(sent: URLSearchParams): DemoPerson {
-    const name = [...(sent.get("name") ?? "").trim()].slice(0, MAX_NAME_LENGTH).join("");
-    if (sent.get("as") !== "name" || name === "") return READER;
-    const person = { subject: hash("sha256", name, "hex").slice(0, 24), name };
-    people.set(person.subject, person);
-    return person;
   }
 }
 
-function configurationOf(publicUrl: string, people: ReadonlyMap<string, DemoPerson>): Configuration {
+function configurationOf(publicUrl: string, people: DemoPeople): Configuration {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const jwk = { ...privateKey.export({ format: "jwk" }), alg: "ES256", use: "sig" };
   return {
@@ -122,7 +108,7 @@ function configurationOf(publicUrl: string, people: ReadonlyMap<string, DemoPers
       Grant: 3_600,
     },
     async findAccount(_context, subject) {
-      const person = people.get(subject);
+      const person = people.find(subject);
       return person && { accountId: subject, claims: async () => ({ sub: subject, ...claimsOf(person) }) };
     },
     // Nobody is asked whether the service may know the name that they have just typed for it.

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { openPeople } from "./people.ts";
+
+test("a name is one person, whoever says it; no name is the demo's reader", () => {
+  const people = openPeople();
+  const ada = people.enter(" Ada ");
+  expect(ada.name).toBe("Ada");
+  expect(people.enter("Ada").subject).toBe(ada.subject);
+  expect(people.find(ada.subject)).toEqual(ada);
+  expect(people.enter("  ")).toEqual(people.find("reader"));
+  expect([...people.enter("𝒜".repeat(80)).name]).toHaveLength(60);
+});
+
+test("a thousand are remembered, who came last, and the reader always", () => {
+  const people = openPeople();
+  const first = people.enter("first");
+  const second = people.enter("second");
+  for (let at = 0; at < 998; at++) people.enter(`person ${at}`);
+  people.enter("first");
+  people.enter("one more");
+  expect(people.find(first.subject)).toEqual(first);
+  expect(people.find(second.subject)).toBeUndefined();
+  expect(people.find("reader")!.name).toBe("Demo reader");
+});

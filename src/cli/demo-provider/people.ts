@@ -1,0 +1,35 @@
+import { hash } from "node:crypto";
+
+export interface DemoPerson {
+  readonly subject: string;
+  readonly name: string;
+  readonly email?: string;
+}
+
+/** Whom the demo's provider knows. */
+export interface DemoPeople {
+  /** Who says that they have this name; the demo's reader where none is said. */
+  enter(name: string): DemoPerson;
+  find(subject: string): DemoPerson | undefined;
+}
+
+const READER: DemoPerson = { subject: "reader", name: "Demo reader", email: "reader@demo.example" };
+const MAX_NAME_LENGTH = 60;
+/** People remembered; beyond it who came longest ago is forgotten, and known again by the same name. */
+const MAX_PEOPLE = 1_000;
+
+export function openPeople(): DemoPeople {
+  const people = new Map<string, DemoPerson>();
+  return {
+    enter(said) {
+      const name = [...said.trim()].slice(0, MAX_NAME_LENGTH).join("");
+      if (name === "") return READER;
+      const person = { subject: hash("sha256", name, "hex").slice(0, 24), name };
+      people.delete(person.subject);
+      people.set(person.subject, person);
+      if (people.size > MAX_PEOPLE) people.delete(people.keys().next().value!);
+      return person;
+    },
+    find: (subject) => (subject === READER.subject ? READER : people.get(subject)),
+  };
+}
