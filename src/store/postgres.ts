@@ -82,7 +82,9 @@ export function giveUpAfter(pool: pg.Pool, answerMs: number): void {
     usedSince.delete(client);
     idle.delete(client);
   });
-  setInterval(() => {
+  const checking = setInterval(() => {
+    // Not sooner: what hangs while the pool is being closed is given up, too.
+    if (pool.ended) return clearInterval(checking);
     const late = [...usedSince].filter(([, since]) => performance.now() - since > answerMs);
     if (late.length === 0) return;
     const reason = new Error(`no answer within ${answerMs} ms`);
