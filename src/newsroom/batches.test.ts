@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inBatches } from "./batches.ts";
 
-function recorder(isBad: (one: number) => boolean = () => false) {
+function recorder(isBad: (one: number) => boolean = () => false, isForAll?: () => boolean) {
   const batches: number[][] = [];
   const call = inBatches<number, number>(
     async (all) => {
@@ -9,7 +9,7 @@ function recorder(isBad: (one: number) => boolean = () => false) {
       if (all.some(isBad)) throw new Error("bad");
       return all.map((one) => one * 10);
     },
-    { waitMs: 0, limit: 4 },
+    { waitMs: 0, limit: 4, ...(isForAll && { isForAll }) },
   );
   return { batches, call };
 }
@@ -25,6 +25,36 @@ test("one that cannot be done fails alone", async () => {
   const { batches, call } = recorder((one) => one === 2);
   const results = await Promise.allSettled([1, 2, 3].map(call));
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-  expect(batches).toEqual([[1, 2, 3], [1], [2], [3]]);
+  expect(batches).toEqual([[1, 2, 3], [1, 2], [1], [2], [3]]);
   expect(await call(4)).toBe(40);
+});
+
+test("what is wrong with all of them is not tried again with each", async () => {
+  const { batches, call } = recorder(
+    (one) => one < 4,
+    () => true,
+  );
+  const results = await Promise.allSettled([1, 2, 3].map(call));
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(batches).toEqual([[1, 2, 3]]);
+  expect(await call(4)).toBe(40);
+});
+
+test("whoever comes while a batch is under way makes up the next one", async () => {
+  const first = Promise.withResolvers<void>();
+  const batches: number[][] = [];
+  const call = inBatches<number, number>(
+    async (all) => {
+      batches.push([...all]);
+      if (all.includes(1)) await first.promise;
+      return all;
+    },
+    { waitMs: 0, limit: 4 },
+  );
+  const results = [call(1)];
+  await expect.poll(() => batches.length).toBe(1);
+  results.push(...[2, 3, 4, 5, 6].map(call));
+  first.resolve();
+  expect(await Promise.all(results)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(batches).toEqual([[1], [2, 3, 4, 5], [6]]);
 });

@@ -1,7 +1,7 @@
 import type { Cover, Item, Rendition } from "../domain/item.ts";
 import { type Language, languageBits } from "../domain/language.ts";
 import {
-  addLanguage,
+  addLanguages,
   findItems,
   findTaken,
   findTakenInstants,
@@ -15,7 +15,7 @@ import { insertPublications, takeTurn, type Turn } from "../store/publications.t
 import {
   findRenditions,
   insertRenditions,
-  putRendition,
+  putRenditions,
   renditionRow,
   renditionRows,
 } from "../store/renditions.ts";
@@ -116,19 +116,30 @@ export async function publishInTurn(
 }
 
 /** A rendition arrives, or is bettered, after its item was published. */
-export function publishRendition(
+export async function publishRendition(
   store: Store,
   itemId: string,
   language: Exclude<Language, "en">,
   words: Partial<Rendition>,
   now: () => number,
 ): Promise<void> {
-  return takeTurn(store, now, async (turn) => {
-    await putRendition(turn.tx, renditionRow(itemId, language, words));
-    await addLanguage(turn.tx, itemId, languageBits([language]));
-    const publication = publicationOf(turn, turn.number(), { kind: "rendition", item_id: itemId, language });
-    await insertPublications(turn.tx, [publication]);
-  });
+  const row = renditionRow(itemId, language, words);
+  await takeTurn(store, now, (turn) => publishRenditionsInTurn(turn, [row]));
+}
+
+/** Many of them, in their order, within a turn that does more; no language of an item twice. */
+export async function publishRenditionsInTurn(turn: Turn, rows: readonly RenditionRow[]): Promise<void> {
+  await putRenditions(turn.tx, rows);
+  const bitsOf = new Map<string, number>();
+  for (const { item_id, language } of rows)
+    bitsOf.set(item_id, (bitsOf.get(item_id) ?? 0) | languageBits([language as Language]));
+  // Items mostly get the same languages: a statement for all that do.
+  for (const [bits, ids] of Map.groupBy(bitsOf.keys(), (id) => bitsOf.get(id)!))
+    await addLanguages(turn.tx, ids, bits);
+  const publications = rows.map(({ item_id, language }) =>
+    publicationOf(turn, turn.number(), { kind: "rendition", item_id, language }),
+  );
+  await insertPublications(turn.tx, publications);
 }
 
 /** Two stories turn out to be one. The older id stays (D27); the answer is that id. */

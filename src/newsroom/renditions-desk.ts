@@ -5,9 +5,10 @@ import type { Store } from "../store/open.ts";
 import { claimWanted, releaseWanted, renewWanted } from "../store/renditions-wanted.ts";
 import { ProviderFault } from "../writing/providers/provider-fault.ts";
 import { leave, Lookout } from "./lookout.ts";
+import { inSharedTurns, type PublishWritten } from "./publish-renditions.ts";
 import { type RenditionTools, writeRenditions } from "./renditions.ts";
 
-export interface RenditionsDeskTools extends RenditionTools {
+export interface RenditionsDeskTools extends Omit<RenditionTools, "publish" | "signal"> {
   readonly now: () => number;
   /** The languages wanted. */
   readonly languages: readonly Language[];
@@ -29,6 +30,7 @@ export class RenditionsDesk implements AsyncDisposable {
   readonly #store: Store;
   readonly #tools: RenditionsDeskTools;
   readonly #claimant: Claimant;
+  readonly #publish: PublishWritten;
   readonly #items = new Map<string, Promise<void>>();
   readonly #lookout: Lookout;
   readonly #renewing: NodeJS.Timeout;
@@ -37,6 +39,7 @@ export class RenditionsDesk implements AsyncDisposable {
     this.#store = store;
     this.#tools = tools;
     this.#claimant = { by: `rnd_${randomUUID()}`, leaseMs: LEASE_MS, now: tools.now };
+    this.#publish = inSharedTurns(store, this.#claimant);
     this.#renewing = setInterval(() => void this.#renew(), LEASE_MS / 3);
     this.#lookout = new Lookout(() => this.#claim(), {
       everyMs: LOOK_MS,
@@ -57,6 +60,7 @@ export class RenditionsDesk implements AsyncDisposable {
       const { id } = each.item;
       const written = writeRenditions(this.#store, this.#claimant, each, {
         ...this.#tools,
+        publish: this.#publish,
         signal: this.#lookout.signal,
       })
         // Its claim is not renewed, so it is taken up again.

@@ -2,25 +2,21 @@ import { languageBits, LANGUAGES } from "../domain/language.ts";
 import { itemFromRow } from "../store/items.ts";
 import type { Claimant } from "../store/claims.ts";
 import type { Store } from "../store/open.ts";
-import { findRenditions } from "../store/renditions.ts";
-import {
-  finishWanted,
-  renewWanted,
-  type WantedItem,
-  type WantedOutcome,
-} from "../store/renditions-wanted.ts";
+import { findRenditions, renditionRow } from "../store/renditions.ts";
+import { finishWanted, type WantedItem, type WantedOutcome } from "../store/renditions-wanted.ts";
 import { isUnavailable, ProviderFault, type ProviderFaultKind } from "../writing/providers/provider-fault.ts";
 import type { Target, Translations, Translator } from "../writing/translate/translator.ts";
-import { publishRendition } from "./publish.ts";
+import type { PublishWritten } from "./publish-renditions.ts";
 
 export interface RenditionTools {
   readonly translator: Translator;
+  readonly publish: PublishWritten;
   readonly signal?: AbortSignal;
   readonly onRendition?: (language: Target, outcome: "published" | ProviderFaultKind) => void;
 }
 
 /**
- * Writes the renditions that an item lacks and publishes each by itself. What could not be asked for now is asked for
+ * Writes the renditions that an item lacks and publishes them together. What could not be asked for now is asked for
  * later; what nobody writes well enough stays English, and the reason is kept.
  */
 export async function writeRenditions(
@@ -36,16 +32,19 @@ export async function writeRenditions(
   const { entities } = itemFromRow(item);
   const { translator, signal } = tools;
   const translations = await translator.translate({ words, entities, languages, signal });
-  // Whoever took it over meanwhile finds the words in the memory.
-  if (!(await renewWanted(store, claimant, [item.id])).has(item.id)) return;
-  for (const [language, result] of translations) {
-    if (!(result instanceof ProviderFault))
-      await publishRendition(store, item.id, language, result, claimant.now);
-    tools.onRendition?.(language, result instanceof ProviderFault ? result.kind : "published");
-  }
+  const rows = [...translations].flatMap(([language, result]) =>
+    result instanceof ProviderFault ? [] : [renditionRow(item.id, language, result)],
+  );
   // What we stopped ourselves is not put off: the next one takes it up at once.
-  if (signal?.aborted) return;
-  await finishWanted(store, claimant, outcomeOf(item.id, languages, translations, attempts));
+  const outcome = signal?.aborted ? null : outcomeOf(item.id, languages, translations, attempts);
+  if (rows.length > 0) {
+    const published = await tools.publish({ itemId: item.id, rows, outcome });
+    // Whoever took it over meanwhile finds the words in the memory.
+    if (!published) return;
+    for (const language of published) tools.onRendition?.(language, "published");
+  } else if (outcome) await finishWanted(store, claimant, outcome);
+  for (const [language, result] of translations)
+    if (result instanceof ProviderFault) tools.onRendition?.(language, result.kind);
 }
 
 /** Waits after the first time that nobody could be asked, the second and so on. */

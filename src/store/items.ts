@@ -69,12 +69,16 @@ export async function findNewestSince({ db }: Store, count: number): Promise<num
   return row?.published_at ?? -Infinity;
 }
 
-/** Remembers that an item has words in one more language. */
-export async function addLanguage(tx: StoreTransaction, id: string, bit: number): Promise<void> {
+/** Remembers that items have words in more languages, a bit each. */
+export async function addLanguages(
+  tx: StoreTransaction,
+  ids: readonly string[],
+  bits: number,
+): Promise<void> {
   await tx
     .updateTable("items")
-    .set({ languages: sql<number>`languages | ${bit}` })
-    .where("id", "=", id)
+    .set({ languages: sql<number>`languages | ${bits}` })
+    .where("id", "in", ids)
     .execute();
 }
 

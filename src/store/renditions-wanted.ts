@@ -112,9 +112,21 @@ export interface WantedOutcome {
 
 /** Writes what came of it and lets the item go; nothing where it is held no more. */
 export function finishWanted(store: Store, { by, now }: Claimant, outcome: WantedOutcome): Promise<void> {
-  return inTime(store, now, async (tx, at) => {
-    const { itemId, givenUp, againInMs, failures } = outcome;
-    const { numUpdatedRows } = await tx
+  return inTime(store, now, (tx, at) => finishHeld(tx, by, [outcome], at));
+}
+
+/** The same for many items within a transaction that does more. */
+export async function finishHeld(
+  tx: StoreTransaction,
+  by: string,
+  outcomes: readonly WantedOutcome[],
+  at: number,
+): Promise<void> {
+  const finished = new Set<string>();
+  // Most have the same outcome: nothing is left to do.
+  for (const alike of Map.groupBy(outcomes, (each) => `${each.givenUp} ${each.againInMs}`).values()) {
+    const { givenUp, againInMs } = alike[0]!;
+    const rows = await tx
       .updateTable("rendition_work")
       .set({
         claimed_by: null,
@@ -123,43 +135,78 @@ export function finishWanted(store: Store, { by, now }: Claimant, outcome: Wante
         attempts: againInMs === null ? 0 : sql<number>`attempts + 1`,
         next_attempt_at: at + (againInMs ?? 0),
       })
-      .where("item_id", "=", itemId)
-      .where("claimed_by", "=", by)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    await tx.deleteFrom("rendition_failures").where("item_id", "=", itemId).execute();
-    if (failures.length > 0)
-      await tx
-        .insertInto("rendition_failures")
-        .values(failures.map((failure) => ({ item_id: itemId, at, ...failure })))
-        .execute();
-  });
-}
-
-/** Says that items are still being worked on; those that are. */
-export function renewWanted(
-  store: Store,
-  { by, leaseMs, now }: Claimant,
-  itemIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (itemIds.length === 0) return Promise.resolve(new Set());
-  return inTime(store, now, async (tx, at) => {
-    const held = await tx
-      .updateTable("rendition_work")
-      .set({ claimed_until: at + leaseMs })
-      .where("item_id", "in", itemIds)
+      .where(
+        "item_id",
+        "in",
+        alike.map(({ itemId }) => itemId),
+      )
       .where("claimed_by", "=", by)
       .returning("item_id")
       .execute();
-    return new Set(held.map(({ item_id }) => item_id));
+    for (const { item_id } of rows) finished.add(item_id);
+  }
+  if (finished.size === 0) return;
+  await tx
+    .deleteFrom("rendition_failures")
+    .where("item_id", "in", [...finished])
+    .execute();
+  const failures = outcomes
+    .filter(({ itemId }) => finished.has(itemId))
+    .flatMap((each) => each.failures.map((failure) => ({ item_id: each.itemId, at, ...failure })));
+  if (failures.length > 0) await tx.insertInto("rendition_failures").values(failures).execute();
+}
+
+/** Of these items, those that are held, with the languages they have by now; nobody else takes them until the transaction ends. */
+export async function lockHeld(
+  { engine }: Store,
+  tx: StoreTransaction,
+  by: string,
+  itemIds: readonly string[],
+): Promise<Map<string, number>> {
+  const held = tx
+    .selectFrom("rendition_work as w")
+    .innerJoin("items as i", "i.id", "w.item_id")
+    .select(["w.item_id", "i.languages"])
+    .where("w.item_id", "in", itemIds)
+    .where("w.claimed_by", "=", by)
+    // In one order, always: whoever takes several waits for nobody who waits for them.
+    .orderBy("w.item_id");
+  const rows = await (engine === "postgres" ? held.forUpdate("w") : held).execute();
+  return new Map(rows.map(({ item_id, languages }) => [item_id, languages]));
+}
+
+/** Says that items are still being worked on. One that is being finished just now is passed over: nobody can take it. */
+export async function renewWanted(
+  store: Store,
+  { by, leaseMs, now }: Claimant,
+  itemIds: readonly string[],
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  await inTime(store, now, async (tx, at) => {
+    const held = tx
+      .selectFrom("rendition_work")
+      .select("item_id")
+      .where("item_id", "in", itemIds)
+      .where("claimed_by", "=", by);
+    await tx
+      .updateTable("rendition_work")
+      .set({ claimed_until: at + leaseMs })
+      .where("item_id", "in", store.engine === "postgres" ? held.forUpdate().skipLocked() : held)
+      .execute();
   });
 }
 
 /** Gives back whatever is held. */
-export async function releaseWanted({ db }: Store, by: string): Promise<void> {
+export async function releaseWanted({ engine, db }: Store, by: string): Promise<void> {
+  const held = db
+    .selectFrom("rendition_work")
+    .select("item_id")
+    .where("claimed_by", "=", by)
+    .orderBy("item_id");
   await db
     .updateTable("rendition_work")
     .set({ claimed_by: null, claimed_until: null })
+    .where("item_id", "in", engine === "postgres" ? held.forUpdate() : held)
     .where("claimed_by", "=", by)
     .execute();
 }

@@ -15,16 +15,22 @@ export async function insertRenditions(tx: StoreTransaction, rows: readonly Rend
   }
 }
 
-/** Writes one rendition, in place of what stood there. */
-export async function putRendition(tx: StoreTransaction, row: RenditionRow): Promise<void> {
-  const { headline, summary, body, why_it_matters } = row;
-  await tx
-    .insertInto("renditions")
-    .values(row)
-    .onConflict((c) =>
-      c.columns(["item_id", "language"]).doUpdateSet({ headline, summary, body, why_it_matters }),
-    )
-    .execute();
+/** Writes renditions in place of what stood there; no language of an item twice. */
+export async function putRenditions(tx: StoreTransaction, rows: readonly RenditionRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    await tx
+      .insertInto("renditions")
+      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
+      .onConflict((c) =>
+        c.columns(["item_id", "language"]).doUpdateSet(({ ref }) => ({
+          headline: ref("excluded.headline"),
+          summary: ref("excluded.summary"),
+          body: ref("excluded.body"),
+          why_it_matters: ref("excluded.why_it_matters"),
+        })),
+      )
+      .execute();
+  }
 }
 
 /** All renditions of these items. */

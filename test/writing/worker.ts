@@ -8,6 +8,7 @@ import { writingSettingsOf } from "../../src/cli/service/writing.ts";
 import type { WritingSettings } from "../../src/cli/writing-settings.ts";
 import { languageBits } from "../../src/domain/language.ts";
 import { publishDrafts } from "../../src/newsroom/publish.ts";
+import { inSharedTurns } from "../../src/newsroom/publish-renditions.ts";
 import { writeRenditions } from "../../src/newsroom/renditions.ts";
 import { openStore, type Store, type StorePlace } from "../../src/store/open.ts";
 import { findRenditions } from "../../src/store/renditions.ts";
@@ -69,6 +70,7 @@ export async function startWorker(
     ...tools,
   });
   const claimant = { by: `worker ${++workers}`, leaseMs: LEASE_MS, now };
+  const publish = inSharedTurns(store, claimant);
   const claim = async () => {
     const translator = providers.translator!;
     const able = await translator.languages();
@@ -92,7 +94,9 @@ export async function startWorker(
         if (items.length === 0) return taken;
         taken += items.length;
         await Promise.all(
-          items.map((each) => writeRenditions(store, claimant, each, { translator: providers.translator! })),
+          items.map((each) =>
+            writeRenditions(store, claimant, each, { translator: providers.translator!, publish }),
+          ),
         );
       }
     },
