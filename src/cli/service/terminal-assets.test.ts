@@ -100,6 +100,19 @@ describe("files of the terminal", () => {
     expect((await assets.find("page.js"))?.bytes.toString()).toBe("of the first");
   });
 
+  test("one that could not be read is tried again", async () => {
+    const other = await mkdtemp(join(tmpdir(), "tidings-assets-"));
+    await writeFile(join(other, "index.html"), "");
+    await writeFile(join(other, "type.woff2"), "a font");
+    const assets = openAssets(other);
+    await assets.find("index.html");
+    await rm(join(other, "type.woff2"));
+    expect(await assets.find("type.woff2")).toBeNull();
+    await writeFile(join(other, "type.woff2"), "a font");
+    expect((await assets.find("type.woff2"))?.bytes.toString()).toBe("a font");
+    await rm(other, { recursive: true });
+  });
+
   test("compressed here is what it was", async () => {
     const other = await mkdtemp(join(tmpdir(), "tidings-assets-"));
     await writeFile(join(other, "index.html"), "");

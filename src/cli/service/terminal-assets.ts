@@ -55,9 +55,14 @@ function readFolder(folder: string): AssetShelf["find"] | undefined {
   function find(path: string): Promise<Asset | null> {
     if (!paths.has(path)) return Promise.resolve(null);
     let asset = loaded.get(path);
-    // Whatever went away since it was listed is not there any more.
-    if (!asset) loaded.set(path, (asset = readAsset(folder, path, encodings).catch(() => null)));
+    if (!asset) loaded.set(path, (asset = readAsset(folder, path, encodings).catch(() => missed(path))));
     return asset;
+  }
+
+  /** It went away since it was listed, or this process has too many files open: whoever asks next tries again. */
+  function missed(path: string): null {
+    loaded.delete(path);
+    return null;
   }
 
   for (const path of paths) if (extname(path) !== ".woff2") void find(path);
