@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { startPlainService } from "../support/service.ts";
 import { startWeb } from "../support/web.ts";
 import { openBrowser } from "./browser.ts";
+import { openSignIn } from "../../src/access/sign-in/sign-in.ts";
 import { locationOf } from "./visit.ts";
 
 describe("a provider that is away", () => {
@@ -58,5 +59,37 @@ describe("a provider that is away", () => {
     const state = new URL(await begin()).searchParams.get("state")!;
     const back = await visitor.get(`/session/callback?code=x&state=${state}`);
     expect(locationOf(back)).toBe("/sign-in?fault=refused");
+  });
+
+  test("what it said before is gone by for a day while it is away, and asked for anew once a minute", async () => {
+    let isAway = false;
+    await using web = await startWeb((_request, response) => {
+      const document = {
+        issuer: web.url,
+        authorization_endpoint: `${web.url}/authorize`,
+        token_endpoint: `${web.url}/token`,
+        jwks_uri: `${web.url}/jwks`,
+      };
+      response.writeHead(isAway ? 503 : 200, { "content-type": "application/json" });
+      response.end(isAway ? "{}" : JSON.stringify(document));
+    });
+    const clock = { now: Date.parse("2026-11-14T12:00:00Z") };
+    const signIn = openSignIn([oidc(web.url)], { now: () => clock.now });
+    const begin = async () => (await signIn.begin("away", "https://news.example/session/callback")).url;
+    await begin();
+    expect(web.requests).toHaveLength(1);
+    isAway = true;
+    clock.now += 3_600_000;
+    for (let time = 0; time < 3; time++) expect((await begin()).pathname).toBe("/authorize");
+    expect(web.requests).toHaveLength(2);
+    clock.now += 60_000;
+    await Promise.all([begin(), begin()]);
+    expect(web.requests).toHaveLength(3);
+    clock.now += 23 * 3_600_000;
+    await expect(begin()).rejects.toMatchObject({ code: "unreachable" });
+    isAway = false;
+    expect((await begin()).pathname).toBe("/authorize");
+    await begin();
+    expect(web.requests).toHaveLength(5);
   });
 });

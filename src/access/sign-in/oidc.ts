@@ -18,20 +18,15 @@ import { chooseName, type OidcProvider, type ProviderClient } from "./provider.t
 
 /** How long what a provider says of itself is gone by: its addresses and keys do change. */
 const KEPT_MS = 3_600_000;
+/** And while it cannot be asked anew: its document may be away while it signs people in all the same. */
+const MAX_KEPT_MS = 24 * 3_600_000;
+/** Between two tries to ask it anew while what it said before is still gone by. */
+const RETRY_MS = 60_000;
 export const TIMEOUT_SECONDS = 10;
 
 /** OpenID Connect: authorization code with PKCE, state and nonce, the ID token's signature checked. */
 export function oidcClient(provider: OidcProvider, now: () => number, fetch?: CustomFetch): ProviderClient {
-  let kept: { readonly at: number; readonly configuration: Promise<Configuration> } | undefined;
-
-  /** Asked when first needed and again after a while; what failed is not kept. */
-  function configured(): Promise<Configuration> {
-    if (kept && Math.abs(now() - kept.at) < KEPT_MS) return kept.configuration;
-    const configuration = discover(provider, fetch);
-    kept = { at: now(), configuration };
-    configuration.catch(() => (kept = undefined));
-    return configuration;
-  }
+  const configured = keepFresh(() => discover(provider, fetch), now);
 
   return {
     async begin(redirectUri, { state, nonce, verifier }) {
@@ -77,6 +72,34 @@ export function oidcClient(provider: OidcProvider, now: () => number, fetch?: Cu
         throw faultOf(error, provider.name);
       }
     },
+  };
+}
+
+/** Asked when first needed and again after a while; what failed is not kept, and does not take away what is. */
+function keepFresh(ask: () => Promise<Configuration>, now: () => number): () => Promise<Configuration> {
+  let kept: { readonly at: number; readonly configuration: Configuration } | undefined;
+  let asking: Promise<Configuration> | undefined;
+  let failedAt = -Infinity;
+
+  async function renew(): Promise<Configuration> {
+    const at = now();
+    try {
+      const configuration = await ask();
+      kept = { at, configuration };
+      return configuration;
+    } catch (error) {
+      if (!kept || Math.abs(at - kept.at) >= MAX_KEPT_MS) throw error;
+      failedAt = at;
+      return kept.configuration;
+    } finally {
+      asking = undefined;
+    }
+  }
+
+  return async () => {
+    const age = kept ? Math.abs(now() - kept.at) : Infinity;
+    const isTriedAlready = age < MAX_KEPT_MS && Math.abs(now() - failedAt) < RETRY_MS;
+    return kept && (age < KEPT_MS || isTriedAlready) ? kept.configuration : (asking ??= renew());
   };
 }
 
