@@ -12,6 +12,8 @@ export interface Surroundings {
   /** The working directory, in which a configuration file is looked for. */
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** A command that runs the program instead of us, such as `ip netns exec NAME`. */
+  readonly by?: readonly string[];
   /** Another program in its place. */
   readonly script?: string;
 }
@@ -45,8 +47,9 @@ export interface Running extends AsyncDisposable {
 }
 
 export function start(words: readonly string[], surroundings: Surroundings = {}): Running {
-  const { cwd = tmpdir(), env = {}, script = MAIN } = surroundings;
-  const child = spawn(process.execPath, [script, ...words], { cwd, env: { ...cleanEnvironment(), ...env } });
+  const { cwd = tmpdir(), env = {}, by = [], script = MAIN } = surroundings;
+  const [command, ...rest] = [...by, process.execPath, script, ...words];
+  const child = spawn(command!, rest, { cwd, env: { ...cleanEnvironment(), ...env } });
   const said = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said.stderr += text));

@@ -7,14 +7,19 @@ import { readSettings } from "../../src/cli/settings.ts";
 
 /**
  * A worker as `tidings serve --role worker` runs it, for whom minutes pass in moments and everything is worth publishing,
- * and who may connect to this machine, but to no other that is not on the public internet.
+ * and who may connect to this machine, and of others that are not on the public internet to those named alone.
  */
 const pace = Number(process.argv[2]);
 const { settings } = await readSettings({}, process.env, import.meta.dirname);
 const stop = stopSignal();
 const log = openLog();
 const reader = new URL("./plain-reader.ts", import.meta.url).href;
-const data = { ...gatheringDataOf(settings), allowPrivate: ["127.0.0.1"], pace, reader };
+const data = {
+  ...gatheringDataOf(settings),
+  allowPrivate: ["127.0.0.1", ...process.argv.slice(3)],
+  pace,
+  reader,
+};
 const registry = new Registry();
 const gathering = startGathering(data, { log, metrics: gatheringMetrics(registry) });
 // Whoever started it as a child may ask for the measures.

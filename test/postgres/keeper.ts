@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
+import { Client } from "pg";
 import { type Binaries, findBinaries, type RunAs } from "./binaries.ts";
 
 const run = promisify(execFile);
@@ -20,23 +21,29 @@ const options = JSON.parse(process.argv[2] ?? "{}") as {
   settings?: Readonly<Record<string, string>>;
 };
 const scratch = { folder: undefined as string | undefined };
-const running = {
-  server: undefined as ChildProcess | undefined,
-  standby: undefined as ChildProcess | undefined,
-};
+let binaries: Binaries;
+let runAs: RunAs;
+let password = "";
+/** A server's data and port, which stay, and the process, which comes and goes. */
+interface Seat {
+  readonly data: string;
+  readonly port: number;
+  server: ChildProcess | undefined;
+}
+/** The first is the primary; the other, where there is one, follows it or is dead. */
+const seats: Seat[] = [];
 
 process.once("disconnect", () => void closeDown(0));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void closeDown(1));
 
-const serving = {
-  again: async (): Promise<void> => {},
-  standby: async (): Promise<string> => "",
-};
-process.on("message", (message: "stop" | "start" | "standby") => {
-  const acts = {
-    stop: () => stop(running.server, "SIGINT"),
-    start: () => serving.again(),
-    standby: () => serving.standby(),
+process.on("message", (message: Order) => {
+  const acts: Readonly<Record<Order, () => Promise<string | void>>> = {
+    stop: () => stop(seats[0]!.server, "SIGINT"),
+    start: () => serve(seats[0]!),
+    standby: addStandby,
+    kill: () => killHard(seats[0]!.server!),
+    promote,
+    rejoin,
   };
   void acts[message]().then(
     (url) => process.send?.({ url }),
@@ -51,23 +58,20 @@ try {
   await closeDown(1);
 }
 
+type Order = "stop" | "start" | "standby" | "kill" | "promote" | "rejoin";
+
 async function start(): Promise<string> {
-  const runAs = await ordinaryUser();
+  runAs = await ordinaryUser();
   // Root's own temporary folder may be closed to the user that runs the server.
   scratch.folder = await mkdtemp(join(runAs === undefined ? tmpdir() : "/tmp", "tidings-postgres-"));
   if (runAs !== undefined) await chown(scratch.folder, runAs.uid, runAs.gid);
-  const binaries = await findBinaries(scratch.folder, runAs);
-  const password = await initialise(binaries, scratch.folder, runAs);
+  binaries = await findBinaries(scratch.folder, runAs);
+  password = await initialise(scratch.folder);
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
     try {
-      const folder = scratch.folder;
-      serving.again = async () => {
-        running.server = await serve(binaries, folder, "data", port, runAs);
-      };
-      serving.standby = () => addStandby(binaries, folder, port, password, runAs);
-      await serving.again();
-      return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+      seats[0] = { data: join(scratch.folder, "data"), port: await freePort(), server: undefined };
+      await serve(seats[0]);
+      return urlOf(seats[0]);
     } catch (error) {
       // Somebody else may have taken the port between our look and the server's.
       if (attempt === 3) throw error;
@@ -84,10 +88,10 @@ async function ordinaryUser(): Promise<RunAs> {
   return { uid: Number(nobody[1]), gid: Number(nobody[2]) };
 }
 
-async function initialise(binaries: Binaries, folder: string, runAs: RunAs): Promise<string> {
-  const password = randomBytes(16).toString("hex");
+async function initialise(folder: string): Promise<string> {
+  const made = randomBytes(16).toString("hex");
   const passwordFile = join(folder, "password");
-  await writeFile(passwordFile, password);
+  await writeFile(passwordFile, made);
   if (runAs !== undefined) await chown(passwordFile, runAs.uid, runAs.gid);
   const settings = ["--encoding=UTF8", "--locale=C", "--username=postgres", "--auth=scram-sha-256"];
   // Order of text as most servers have it, which is not the order of bytes: code must not rely on either.
@@ -98,40 +102,86 @@ async function initialise(binaries: Binaries, folder: string, runAs: RunAs): Pro
     ["-D", join(folder, "data"), `--pwfile=${passwordFile}`, ...settings],
     { ...runAs, env: cleanEnvironment(), cwd: folder },
   );
-  return password;
+  return made;
 }
 
-/** A standby that follows the server, made of its files while it is down for a moment. */
-async function addStandby(
-  binaries: Binaries,
-  folder: string,
-  primaryPort: number,
-  password: string,
-  runAs: RunAs,
-): Promise<string> {
-  await stop(running.server, "SIGINT");
-  const data = join(folder, "standby");
-  await run("cp", ["-a", join(folder, "data"), data], { ...runAs, cwd: folder });
-  const primary = `host=127.0.0.1 port=${primaryPort} user=postgres password=${password}`;
-  await appendFile(join(data, "postgresql.auto.conf"), `primary_conninfo = '${primary}'\n`);
-  await writeFile(join(data, "standby.signal"), "");
-  if (runAs !== undefined) await chown(join(data, "standby.signal"), runAs.uid, runAs.gid);
-  await serving.again();
-  const port = await freePort();
-  running.standby = await serve(binaries, folder, "standby", port, runAs);
+function urlOf({ port }: Seat): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 }
 
-async function serve(
-  binaries: Binaries,
-  folder: string,
-  data: string,
-  port: number,
-  runAs: RunAs,
-): Promise<ChildProcess> {
+/** A standby that follows the server, made of its files while it is down for a moment. */
+async function addStandby(): Promise<string> {
+  const primary = seats[0]!;
+  await stop(primary.server, "SIGINT");
+  const standby = { data: join(scratch.folder!, "standby"), port: await freePort(), server: undefined };
+  await run("cp", ["-a", primary.data, standby.data], { ...runAs, cwd: scratch.folder });
+  await serve(primary);
+  seats[1] = standby;
+  await follow(standby, primary);
+  return urlOf(standby);
+}
+
+async function follow(standby: Seat, primary: Seat): Promise<void> {
+  const connection = `host=127.0.0.1 port=${primary.port} user=postgres password=${password}`;
+  await appendFile(join(standby.data, "postgresql.auto.conf"), `primary_conninfo = '${connection}'\n`);
+  await writeOwn(join(standby.data, "standby.signal"), "");
+  await serve(standby);
+}
+
+/** The standby becomes the primary, and no longer waits for one that follows it: there is none now. */
+async function promote(): Promise<string> {
+  seats.reverse();
+  await using client = await connect(seats[0]!);
+  await client.db.query("select pg_promote()");
+  await client.db.query("alter system reset synchronous_standby_names");
+  await client.db.query("select pg_reload_conf()");
+  return urlOf(seats[0]!);
+}
+
+/** The one that is dead comes back as a standby of the other, made of its files while it goes on. */
+async function rejoin(): Promise<string> {
+  const [primary, standby] = [seats[0]!, seats[1]!];
+  await rm(standby.data, { recursive: true, force: true });
+  await using client = await connect(primary);
+  await client.db.query("select pg_backup_start('rejoin', true)");
+  // Files may vanish meanwhile, of which cp complains; the log that is replayed makes up for it.
+  await run("cp", ["-a", primary.data, standby.data], { ...runAs, cwd: scratch.folder }).catch(() => {});
+  const { rows } = await client.db.query<{ labelfile: string }>(
+    "select labelfile from pg_backup_stop(false)",
+  );
+  await rm(join(standby.data, "postmaster.pid"), { force: true });
+  await writeOwn(join(standby.data, "backup_label"), rows[0]!.labelfile);
+  await follow(standby, primary);
+  return urlOf(standby);
+}
+
+async function connect(seat: Seat): Promise<{ db: Client } & AsyncDisposable> {
+  const db = new Client(urlOf(seat));
+  db.on("error", () => {});
+  await db.connect();
+  return { db, [Symbol.asyncDispose]: () => db.end() };
+}
+
+async function writeOwn(file: string, text: string): Promise<void> {
+  await writeFile(file, text);
+  if (runAs !== undefined) await chown(file, runAs.uid, runAs.gid);
+}
+
+/** As a machine loses its power: the server and all of its processes at once, none of which can do anything more. */
+async function killHard(server: ChildProcess): Promise<void> {
+  const ended = once(server, "exit");
+  server.kill("SIGSTOP");
+  const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, "utf8");
+  for (const child of children.trim().split(" ").filter(Boolean)) process.kill(Number(child), "SIGKILL");
+  server.kill("SIGKILL");
+  await ended;
+}
+
+async function serve(seat: Seat): Promise<void> {
+  const folder = scratch.folder!;
   const settings = {
     listen_addresses: "127.0.0.1",
-    port: String(port),
+    port: String(seat.port),
     unix_socket_directories: "",
     fsync: options.fsync === true ? "on" : "off",
     full_page_writes: options.fsync === true ? "on" : "off",
@@ -144,15 +194,12 @@ async function serve(
   await using log = await open(logPath, "a");
   const server = spawn(
     join(binaries.folder, "postgres"),
-    [
-      "-D",
-      join(folder, data),
-      ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-    ],
+    ["-D", seat.data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
     { ...runAs, env: cleanEnvironment(), cwd: folder, stdio: ["ignore", log.fd, log.fd] },
   );
   await once(server, "spawn");
-  while (!(await isReady(join(folder, data)))) {
+  seat.server = server;
+  while (!(await isReady(seat.data))) {
     if (server.exitCode !== null || server.signalCode !== null) {
       throw new Error(
         `postgres ended with ${server.exitCode ?? server.signalCode}:\n${await readFile(logPath, "utf8")}`,
@@ -160,7 +207,6 @@ async function serve(
     }
     await delay(20);
   }
-  return server;
 }
 
 /** The eighth line of the lock file is what `pg_ctl --wait` looks at. */
@@ -194,7 +240,7 @@ async function stop(server: ChildProcess | undefined, signal: "SIGINT" | "SIGQUI
 
 async function closeDown(exitCode: number): Promise<never> {
   // Immediate shutdown: nobody will read this data again.
-  await Promise.all([stop(running.server, "SIGQUIT"), stop(running.standby, "SIGQUIT")]);
+  await Promise.all(seats.map(({ server }) => stop(server, "SIGQUIT")));
   if (scratch.folder !== undefined) await rm(scratch.folder, { recursive: true, force: true, maxRetries: 5 });
   process.exit(exitCode);
 }

@@ -11,6 +11,12 @@ export type PostgresServer = AsyncDisposable & {
   start(): Promise<void>;
   /** Adds a standby that follows it; its address. Sessions are cut off for a moment. */
   addStandby(): Promise<string>;
+  /** Ends it as a machine does that loses its power. */
+  kill(): Promise<void>;
+  /** Makes the standby the primary, of which `stop`, `start` and `kill` speak from now on; its address. */
+  promote(): Promise<string>;
+  /** Brings the one that was killed back as a standby of the other. */
+  rejoin(): Promise<void>;
 };
 
 /**
@@ -36,7 +42,9 @@ export async function startPostgres(
   keeper.unref();
   keeper.channel?.unref();
 
-  async function tell(message: "stop" | "start" | "standby"): Promise<string> {
+  async function tell(
+    message: "stop" | "start" | "standby" | "kill" | "promote" | "rejoin",
+  ): Promise<string> {
     keeper.send(message);
     const [done] = (await once(keeper, "message")) as [{ url?: string; error?: string }];
     if (done.error !== undefined) throw new Error(`PostgreSQL for the tests: ${message}: ${done.error}`);
@@ -48,6 +56,9 @@ export async function startPostgres(
     stop: async () => void (await tell("stop")),
     start: async () => void (await tell("start")),
     addStandby: () => tell("standby"),
+    kill: async () => void (await tell("kill")),
+    promote: () => tell("promote"),
+    rejoin: async () => void (await tell("rejoin")),
     async [Symbol.asyncDispose]() {
       keeper.ref();
       if (keeper.connected) keeper.disconnect();

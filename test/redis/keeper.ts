@@ -5,8 +5,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findProgram } from "../support/debian.ts";
+import type { RedisOptions } from "./server.ts";
 
 const PACKAGES = ["redis-server", "redis-tools", "libjemalloc2", "liblzf1", "libatomic1"];
+
+const VALKEY = ["valkey-server", "valkey-tools", "libjemalloc2", "liblzf1", "libatomic1"];
+const options = JSON.parse(process.argv[2] ?? "{}") as RedisOptions;
 
 const scratch = await mkdtemp(join(tmpdir(), "tidings-redis-"));
 let server: ChildProcess | undefined;
@@ -16,7 +20,7 @@ process.once("disconnect", () => void closeDown());
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void closeDown());
 process.on("message", (message: "start" | "stop" | "pause" | "continue") => {
   void act(message).then(
-    () => process.send?.({ url: `redis://127.0.0.1:${port}` }),
+    () => process.send?.({ url: `${options.tls ? "rediss" : "redis"}://127.0.0.1:${port}` }),
     (error: unknown) => process.send?.({ error: (error as Error).message }),
   );
 });
@@ -29,13 +33,15 @@ async function act(message: "start" | "stop" | "pause" | "continue"): Promise<vo
 }
 
 async function start(): Promise<void> {
-  const program = await findProgram(["redis-server", "valkey-server"], PACKAGES);
+  const program = options.isValkey
+    ? await findProgram(["valkey-server"], VALKEY)
+    : await findProgram(["redis-server", "valkey-server"], PACKAGES);
   for (let attempt = 1; ; attempt++) {
     // The same port again where it was started before: who is connected comes back to it.
     const wanted = port === 0 ? 20_000 + Math.floor(Math.random() * 40_000) : port;
     const started = spawn(
       program.path,
-      ["--port", String(wanted), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", scratch],
+      [...listening(wanted), "--save", "", "--appendonly", "no", "--dir", scratch],
       { env: { ...process.env, ...program.env }, stdio: ["ignore", "pipe", "inherit"] },
     );
     server = started;
@@ -53,6 +59,14 @@ async function start(): Promise<void> {
     }
     if (attempt === 5) throw new Error(`Redis did not start: ${said}`);
   }
+}
+
+function listening(wanted: number): string[] {
+  const address = options.isOpen ? ["--bind", "0.0.0.0", "--protected-mode", "no"] : ["--bind", "127.0.0.1"];
+  if (!options.tls) return ["--port", String(wanted), ...address];
+  const { cert, key } = options.tls;
+  const files = ["--tls-cert-file", cert, "--tls-key-file", key, "--tls-ca-cert-file", cert];
+  return ["--port", "0", "--tls-port", String(wanted), "--tls-auth-clients", "no", ...files, ...address];
 }
 
 async function stop(): Promise<void> {

@@ -13,9 +13,18 @@ export interface RedisServer extends AsyncDisposable {
   continue(): Promise<void>;
 }
 
+export interface RedisOptions {
+  /** Valkey, and nothing else in its place. */
+  readonly isValkey?: boolean;
+  /** Speaks TLS alone, with this certificate, which is its own authority. */
+  readonly tls?: { readonly cert: string; readonly key: string };
+  /** Listens at every address of this machine. */
+  readonly isOpen?: boolean;
+}
+
 /** A real Redis (or Valkey) of its own on a free port, gone when it is disposed of or when this process ends in any way. */
-export async function startRedis(): Promise<RedisServer> {
-  const keeper = fork(fileURLToPath(new URL("keeper.ts", import.meta.url)), [], {
+export async function startRedis(options: RedisOptions = {}): Promise<RedisServer> {
+  const keeper = fork(fileURLToPath(new URL("keeper.ts", import.meta.url)), [JSON.stringify(options)], {
     detached: true,
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],

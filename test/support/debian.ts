@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { access, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
-import { readdirSync } from "node:fs";
+import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -40,6 +40,23 @@ export async function findProgram(names: readonly string[], packages: readonly s
   );
 }
 
+/** A file out of Debian's packages, such as a library to be loaded before others; undefined where it cannot be had. */
+export async function findFile(path: string, packages: readonly string[]): Promise<string | undefined> {
+  try {
+    const root = await unpack(packages);
+    for (const folder of [
+      "usr/lib",
+      ...readdirSync(join(root, "usr/lib")).map((name) => `usr/lib/${name}`),
+    ]) {
+      const found = join(root, folder, path);
+      if (existsSync(found)) return found;
+    }
+  } catch {
+    // Neither Debian nor its packages.
+  }
+  return undefined;
+}
+
 async function works({ path, env }: Program): Promise<boolean> {
   try {
     await access(path);
@@ -75,14 +92,41 @@ async function unpack(packages: readonly string[]): Promise<string> {
 }
 
 async function download(packages: readonly string[], folder: string): Promise<void> {
-  const get = () => run("apt-get", ["download", "-qq", ...packages], { cwd: folder });
+  const get = (options: readonly string[] = []) =>
+    run("apt-get", [...options, "download", "-qq", ...packages], { cwd: folder });
   try {
     await get();
   } catch {
-    // The lists of packages may never have been fetched; only root may do that.
-    await run("apt-get", ["update", "-qq"]);
-    await get();
+    try {
+      // The lists of packages may never have been fetched; only root may do that.
+      await run("apt-get", ["update", "-qq"]);
+      await get();
+    } catch (error) {
+      const options = await withBackports(folder).catch(() => {
+        throw error;
+      });
+      await get(options);
+    }
   }
+}
+
+/** Settings under which apt knows this release's backports, too, with lists of its own: the system's stay as they are. */
+async function withBackports(folder: string): Promise<string[]> {
+  const [, codename] = /^VERSION_CODENAME=(\w+)$/m.exec(await readFile("/etc/os-release", "utf8"))!;
+  const apt = join(folder, "apt");
+  await mkdir(join(apt, "lists/partial"), { recursive: true });
+  const source = (suite: string) =>
+    `deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://debian.example/debian ${suite} main\n`;
+  await writeFile(join(apt, "sources.list"), source(codename!) + source(`${codename}-backports`));
+  const settings = {
+    "Dir::Etc::SourceList": join(apt, "sources.list"),
+    "Dir::Etc::SourceParts": "/dev/null",
+    "Dir::State::Lists": join(apt, "lists"),
+    "Dir::Cache": apt,
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-o", `${name}=${value}`]);
+  await run("apt-get", [...options, "update", "-qq"]);
+  return options;
 }
 
 function librariesOf(root: string): string {

@@ -22,11 +22,17 @@ export interface World extends AsyncDisposable {
 const OUTLETS = 46;
 const MINUTE_MS = 60_000;
 
-export async function openWorld(file: string, seed: number, storiesEach: number): Promise<World> {
+/** `host` is the address of this machine at which they are asked. */
+export async function openWorld(
+  file: string,
+  seed: number,
+  storiesEach: number,
+  host = "127.0.0.1",
+): Promise<World> {
   const names = Object.keys(MANNERS);
   const outlets = await Promise.all(
     Array.from({ length: OUTLETS }, (_, place) =>
-      openOutlet(place + 1, MANNERS[names[place % names.length]!]!, seed, storiesEach),
+      openOutlet(place + 1, MANNERS[names[place % names.length]!]!, { seed, storiesEach, host }),
     ),
   );
   const rows = outlets.map(({ number, url }) => ({
@@ -54,16 +60,20 @@ export async function openWorld(file: string, seed: number, storiesEach: number)
   };
 }
 
-async function openOutlet(number: number, manner: Manner, seed: number, storiesEach: number) {
+async function openOutlet(
+  number: number,
+  manner: Manner,
+  { seed, storiesEach, host }: { seed: number; storiesEach: number; host: string },
+) {
   const chance = seeded(seed * 1000 + number);
   const stories: Story[] = [];
   let isHealed = false;
   const server: Server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
   });
-  server.listen(0, "127.0.0.1");
+  server.listen(0, host);
   await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://${host}:${(server.address() as AddressInfo).port}`;
   const addressOf = ({ slug }: Story) => `${url}/news/${slug}`;
   publish();
 

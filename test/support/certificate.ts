@@ -1,0 +1,20 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+export interface Certificate {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** A certificate for these addresses, which is its own authority, made in a folder by OpenSSL. */
+export async function makeCertificate(folder: string, hosts: readonly string[]): Promise<Certificate> {
+  const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
+  const names = `subjectAltName=${hosts.map((host) => `IP:${host}`).join(",")}`;
+  const about = ["-days", "2", "-subj", "/CN=tidings tests", "-addext", names];
+  const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+  await run("openssl", ["req", "-x509", ...kind, "-keyout", key, "-out", cert, ...about]);
+  return { cert, key };
+}
