@@ -44,7 +44,7 @@ export async function serveIndex(served: ServedIndex): Promise<number> {
     onFault: (error) => process.stderr.write(`${(error as Error).stack}\n`),
     corsOrigins: [],
     deprecation: null,
-    isBehindProxy: false,
+    trustedProxies: 0,
     maxCacheBytes: 256 * 1024 * 1024,
   });
   await api.listen({ port: 0, host: "127.0.0.1" });

@@ -44,7 +44,7 @@ export function createApi(tools: ApiTools): FastifyInstance {
     logger: false,
     // Parameters are read by the endpoints themselves.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 500 },
-    trustProxy: tools.isBehindProxy,
+    trustProxy: trustIn(tools.trustedProxies),
     genReqId: (request) => requestIdOf(request.headers),
     // In-flight requests are finished; a connection that waits for none is closed.
     forceCloseConnections: "idle",
@@ -113,6 +113,12 @@ export function createApi(tools: ApiTools): FastifyInstance {
     done();
   });
   return api;
+}
+
+/** The caller is who stands before the proxies that are gone by; what a caller wrote before that is nobody's word. */
+function trustIn(proxies: ApiTools["trustedProxies"]) {
+  if (typeof proxies !== "number") return [...proxies];
+  return proxies === 0 ? false : (_address: string, hop: number) => hop < proxies;
 }
 
 /** The doors that need no key. */

@@ -41,7 +41,8 @@ export interface ApiTools {
   readonly corsOrigins: CorsOrigins;
   /** The value of the `Deprecation` header (RFC 9745) where a form is on its way out; null where none is. */
   readonly deprecation: string | null;
-  readonly isBehindProxy: boolean;
+  /** Who may say a caller's address in X-Forwarded-For: so many proxies nearest to us, or these addresses and networks. */
+  readonly trustedProxies: number | readonly string[];
   readonly maxCacheBytes: number;
   /** What the web terminal answers from; without it none of its doors are there. */
   readonly terminal?: TerminalTools;

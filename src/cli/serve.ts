@@ -41,6 +41,7 @@ export const command: Command = {
     "corsOrigins",
     "apiKeyDeprecation",
     "behindProxy",
+    "trustedProxies",
     "plans",
     "signIn",
     "writer",

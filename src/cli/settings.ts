@@ -6,6 +6,7 @@ import { parseInstant } from "../domain/instant.ts";
 import type { Plan } from "../access/allowance.ts";
 import { CLUSTER_SETTINGS, type ClusterSettings } from "./cluster-settings.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
+import { PROXY_SETTINGS, type ProxySettings } from "./proxy-settings.ts";
 import {
   isWebUrl,
   oneOf,
@@ -20,7 +21,7 @@ import { SIGN_IN_SETTINGS, type SignInSettings, withSecrets } from "./sign-in-se
 import { WRITING_SETTINGS, type WritingSettings } from "./writing-settings.ts";
 
 /** What an operator can set. Only `cli/` reads them; every part is given what it needs of them. */
-export interface Settings extends WritingSettings, SignInSettings, ClusterSettings {
+export interface Settings extends WritingSettings, SignInSettings, ClusterSettings, ProxySettings {
   readonly port: number;
   readonly host: string;
   readonly data: string;
@@ -37,7 +38,6 @@ export interface Settings extends WritingSettings, SignInSettings, ClusterSettin
   readonly plans: Readonly<Record<string, Plan>>;
   readonly corsOrigins: readonly string[];
   readonly apiKeyDeprecation: string | null;
-  readonly behindProxy: boolean;
   readonly gather: boolean;
   readonly terminal: boolean;
   readonly url: string;
@@ -133,11 +133,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
     accepts: (value) => value === null || (typeof value === "string" && parseInstant(value) !== undefined),
     expects: "an ISO 8601 time or a date",
   },
-  behindProxy: {
-    description: "Take the caller's address from X-Forwarded-For; only behind a proxy that sets it.",
-    fallback: false,
-    ...yesOrNo(),
-  },
+  ...PROXY_SETTINGS,
   gather: { description: "Gather news from the outlets; not in the role api.", fallback: true, ...yesOrNo() },
   terminal: { description: "Serve the web terminal beside the API.", fallback: true, ...yesOrNo() },
   url: {

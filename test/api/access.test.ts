@@ -114,6 +114,35 @@ describe("D30 failed authentication is limited per address", () => {
     expect((await attempt(service, "203.0.113.9", 100)).status).toBe(429);
   });
 
+  test.each<[string, object, readonly string[], number]>([
+    [
+      "one proxy: what the caller wrote before it is nobody's",
+      { behindProxy: true },
+      ["192.0.2.AT, 192.0.2.1"],
+      429,
+    ],
+    ["two: who stands before both", { trustedProxies: 2 }, ["192.0.2.AT, 192.0.2.1"], 401],
+    ["two: what stands further ahead is nobody's", { trustedProxies: 2 }, ["192.0.2.AT, 192.0.2.1, x"], 429],
+    [
+      "networks: the last that is none of them",
+      { trustedProxies: ["127.0.0.0/8", "10.0.0.0/8"] },
+      ["AT, 192.0.2.1, 10.0.0.9"],
+      429,
+    ],
+    [
+      "networks that are not those of who is connected",
+      { trustedProxies: ["10.0.0.0/8"] },
+      ["192.0.2.AT"],
+      429,
+    ],
+  ])("%s", async (_, settings, [header], last) => {
+    await using service = await startPlainService({ settings });
+    const statuses = [];
+    for (let at = 0; at < 101; at++)
+      statuses.push((await attempt(service, header!.replaceAll("AT", String(at)), at)).status);
+    expect(statuses.at(-1)).toBe(last);
+  });
+
   test("sending no key at all is a mistake, not a try at one", async () => {
     await using service = await startPlainService();
     for (let at = 0; at < 120; at++)

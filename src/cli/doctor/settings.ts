@@ -1,4 +1,5 @@
 import { checkWriting } from "../check-writing.ts";
+import { trustedProxiesOf } from "../proxy-settings.ts";
 import type { Settings } from "../settings.ts";
 import { fault, type Finding, ok, warning } from "./finding.ts";
 
@@ -45,7 +46,8 @@ function* aboutNodes({ database, replica, redis, role, gather }: Settings): Gene
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|::1)$/;
 
 function* aboutAddresses(settings: Settings): Generator<Finding> {
-  const { publicUrl, host, behindProxy, role, drainSeconds, terminal } = settings;
+  const { publicUrl, host, role, drainSeconds, terminal } = settings;
+  const isBehindProxy = trustedProxiesOf(settings) !== 0;
   if (role === "worker") return;
   if (publicUrl === null) {
     if (!LOOPBACK.test(host))
@@ -72,13 +74,13 @@ function* aboutAddresses(settings: Settings): Generator<Finding> {
       `${publicUrl} is not encrypted: keys would be sent in the clear`,
       "put a proxy with a certificate in front and set publicUrl to https://…",
     );
-  if (protocol === "https:" && !behindProxy)
+  if (protocol === "https:" && !isBehindProxy)
     yield warning(
       "public address",
-      "publicUrl is https, which a proxy must do, and behindProxy is off",
+      "publicUrl is https, which a proxy must do, and neither behindProxy nor trustedProxies is set",
       "set behindProxy to true: failed tries are otherwise counted for the proxy's address, for all readers together",
     );
-  if (protocol === "https:" && behindProxy && drainSeconds === 0)
+  if (protocol === "https:" && isBehindProxy && drainSeconds === 0)
     yield warning(
       "public address",
       "drainSeconds is 0: a proxy goes on sending requests to a node that stops",

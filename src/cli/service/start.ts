@@ -7,6 +7,7 @@ import { createApi } from "../../api/server.ts";
 import { parseInstant } from "../../domain/instant.ts";
 import type { Lexicon } from "../../index/lexicon.ts";
 import { placeOf } from "../place.ts";
+import { trustedProxiesOf } from "../proxy-settings.ts";
 import { coversFolder } from "../publish-tools.ts";
 import type { SettingsRead } from "../settings.ts";
 import { openCovers } from "./covers.ts";
@@ -180,7 +181,7 @@ export async function startService(
     },
     corsOrigins: settings.corsOrigins,
     deprecation: deprecationOf(settings.apiKeyDeprecation),
-    isBehindProxy: settings.behindProxy,
+    trustedProxies: trustedProxiesOf(settings),
     maxCacheBytes: settings.answerCacheMb * MIB,
     ...(terminal && { terminal }),
   });
