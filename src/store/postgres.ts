@@ -15,7 +15,7 @@ const CHECK_MS = 1_000;
  * soon, and so is one whose machine no longer answers. Not every server takes all of it.
  */
 const SESSION = [
-  "set idle_in_transaction_session_timeout = '20s'",
+  "set idle_in_transaction_session_timeout = '10s'",
   "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3",
   "set tcp_user_timeout = 20000",
 ];

@@ -71,12 +71,13 @@ export class RecordMirror implements Disposable {
 
   /** Waits until everything published up to now is here; false where the record cannot be asked. */
   async settle(): Promise<boolean> {
-    const { log, now, onFault } = this.#tools;
+    const { log, now, onFault, record } = this.#tools;
     if (this.sight.awayBecause !== undefined) return false;
     try {
       const settled = await within(
         this.#tools.patienceMs,
-        this.#tools.record.ask({ kind: "settle", now: now() }),
+        record.ask({ kind: "settle", now: now() }),
+        record.silentMs,
       );
       this.sight.settledUpTo = Math.max(this.sight.settledUpTo, settled);
       return true;
@@ -113,7 +114,7 @@ export class RecordMirror implements Disposable {
   /** While the record is away, what only it knows cannot be told: that one request is put off. */
   async #orLater<T>(asked: Promise<T>, what: string): Promise<T> {
     try {
-      return await within(this.#tools.patienceMs, asked);
+      return await within(this.#tools.patienceMs, asked, this.#tools.record.silentMs);
     } catch (error) {
       if (!(error instanceof RecordAway)) throw error;
       this.#miss(error.message);

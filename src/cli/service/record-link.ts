@@ -22,6 +22,8 @@ export interface RecordLink extends AsyncDisposable {
    */
   begin(publicUrl: string, onNews: (news: RecordNews) => void): void;
   ask<K extends RecordRequest["kind"]>(request: RecordRequest & { kind: K }): Promise<RecordReplies[K]>;
+  /** For how long nothing at all has been heard: a record that can be read is looked at twice a second. */
+  silentMs(): number;
 }
 
 /** Starts the record's thread, which opens the record and then waits for `begin`. */
@@ -34,10 +36,12 @@ export function linkRecord(data: RecordThreadData): RecordLink {
   let onNews: (news: RecordNews) => void = () => {};
   let asked = 0;
   let isClosing = false;
+  let heardAt = performance.now();
   // Until somebody listens, what is said waits.
   let isResting = true;
 
   worker.on("message", (message: FromRecordThread) => {
+    heardAt = performance.now();
     if (isResting) inbox.push(message);
     else take(message);
   });
@@ -93,6 +97,7 @@ export function linkRecord(data: RecordThreadData): RecordLink {
       tell({ kind: "begin", publicUrl });
     },
     ask,
+    silentMs: () => performance.now() - heardAt,
     async [Symbol.asyncDispose]() {
       if (isClosing) return;
       isClosing = true;
