@@ -15,26 +15,24 @@ export interface NodeOptions {
   /** How wrong its clock is. */
   readonly clockShiftMs?: number;
   readonly flags?: readonly string[];
+  /** What runs it, and with which further variables. */
+  readonly by?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** A node that answers, as `tidings serve --role api` runs it. */
-export function startNode({
-  database,
-  redis,
-  clockShiftMs = 0,
-  flags = [],
-}: NodeOptions): Promise<ServiceProcess> {
-  const preload = fileURLToPath(new URL("shifted-clock.js", import.meta.url));
+export function startNode(options: NodeOptions): Promise<ServiceProcess> {
+  const { database, redis, clockShiftMs = 0, flags = [], by = [], env = {} } = options;
   const words = ["--role", "api", "--database", database, ...(redis ? ["--redis", redis] : []), ...flags];
-  return serve(words, {
-    env: {
-      TIDINGS_PLANS: JSON.stringify(PLANS),
-      ...(clockShiftMs !== 0 && {
-        NODE_OPTIONS: `--import ${preload}`,
-        CLOCK_SHIFT_MS: String(clockShiftMs),
-      }),
-    },
-  });
+  const plans = { TIDINGS_PLANS: JSON.stringify(PLANS) };
+  return serve(words, { by, env: { ...plans, ...shiftedClock(clockShiftMs), ...env } });
+}
+
+/** Has a program of Node go by a clock that is wrong. */
+export function shiftedClock(shiftMs: number): Record<string, string> {
+  if (shiftMs === 0) return {};
+  const preload = fileURLToPath(new URL("shifted-clock.js", import.meta.url));
+  return { NODE_OPTIONS: `--import ${preload}`, CLOCK_SHIFT_MS: String(shiftMs) };
 }
 
 /** A key of the small plan, in an account of its own. */

@@ -5,97 +5,126 @@ import { fileURLToPath } from "node:url";
 import { openStore, type Store } from "../../../src/store/open.ts";
 import { type Running, type ServiceProcess, start } from "../../cli/program.ts";
 import { openWorld, type World } from "../../gathering/world/world.ts";
-import { type PostgresServer, startPostgres } from "../../postgres/server.ts";
+import { makeCertificate } from "../../support/certificate.ts";
 import { type RedisServer, startRedis } from "../../redis/server.ts";
 import { startNode } from "../nodes.ts";
-import { openWire, type Wire } from "../wire.ts";
-import { freePort, type Proxy, startProxy } from "./proxy.ts";
+import { findClocks } from "./clocks.ts";
+import { type Database, startDatabase } from "./database.ts";
+import type { Machine } from "./machine.ts";
+import { openNetwork } from "./namespaces.ts";
+import { freePort, startReadersProxy } from "./proxy.ts";
 
 const GATHERER = fileURLToPath(new URL("../../gathering/gatherer.ts", import.meta.url));
 /** Machines whose clocks nobody sets. */
-const CLOCKS_MS = [0, 600_000, -600_000];
+const NODE_CLOCKS_MS = [0, 600_000, -600_000];
+const WORKER_CLOCKS_MS = [240_000, -420_000];
+/** Minutes pass in moments. */
+const PACE = "240";
 
-/** A node that can be started again in its place: its port and its way to the database stay. */
-export interface Place {
-  readonly name: string;
-  readonly wire: Wire;
-  readonly port: number;
-  node: ServiceProcess;
+/** A process that can be started again where it was: its machine, port, clock and lines stay. */
+export interface Seat<P extends Running> {
+  readonly machine: Machine;
+  process: P;
   restart(): Promise<void>;
 }
 
 export interface Cluster extends AsyncDisposable {
-  readonly postgres: PostgresServer;
-  readonly standbyUrl: string;
+  /** What it is made of here, and what cannot be tried. */
+  readonly about: readonly string[];
+  readonly database: Database;
   readonly redis: RedisServer;
-  readonly proxy: Proxy;
-  readonly places: readonly Place[];
-  readonly workers: Running[];
+  /** Where readers ask. */
+  readonly url: string;
+  readonly nodes: readonly Seat<ServiceProcess>[];
+  readonly workers: readonly Seat<Running>[];
   readonly world: World;
   /** The record by a way that no fault cuts, but those of the database itself. */
   readonly store: Store;
-  /** Where all ways to the database lead; it moves at a failover. */
-  readonly wires: readonly Wire[];
-  startWorker(): Running;
 }
 
-/** Three nodes behind a proxy, two workers, a PostgreSQL with a standby, a Redis, and outlets that misbehave. */
+/** Three nodes behind a proxy, two workers, a PostgreSQL with a standby behind another, a Valkey, and outlets that misbehave. */
 export async function startCluster(): Promise<Cluster> {
-  const opened = new AsyncDisposableStack();
+  await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "tidings-cluster-"));
   opened.defer(() => rm(folder, { recursive: true, force: true }));
-  const postgres = opened.use(await startPostgres());
-  await (await openStore({ url: postgres.url }))[Symbol.asyncDispose]();
-  const standbyUrl = await postgres.addStandby();
-  const redis = opened.use(await startRedis());
-  const world = opened.use(await openWorld(join(folder, "outlets.json"), 5, 1));
-  const own = opened.use(await openWire(postgres.url));
-  const store = opened.use(await openStore({ url: own.url }));
-  const places = await Promise.all(CLOCKS_MS.map((shift, at) => openPlace(`node ${at + 1}`, shift)));
-  const workerWire = opened.use(await openWire(postgres.url));
-  const workers = [startWorker(), startWorker()];
-  opened.defer(() => Promise.all(workers.map((worker) => worker[Symbol.asyncDispose]())).then(() => {}));
+  const network = opened.use(await openNetwork());
+  const clocks = await findClocks();
+  const database = opened.use(await startDatabase(folder));
+  const tls = await makeCertificate(folder, [...network.hosts, "127.0.0.1"]);
+  const { redis, kind } = await startShared(tls);
+  opened.use(redis);
+  const world = opened.use(await openWorld(join(folder, "outlets.json"), 5, 1, network.outletsHost));
+  const store = opened.use(await openStore({ url: database.url }));
+  const nodes = await Promise.all(NODE_CLOCKS_MS.map((shift, at) => openNode(`node ${at + 1}`, shift)));
+  const workers = await Promise.all(
+    WORKER_CLOCKS_MS.map((shift, at) => openWorker(`worker ${at + 1}`, shift)),
+  );
   const proxy = opened.use(
-    await startProxy(
+    await startReadersProxy(
       folder,
-      places.map(({ port }) => port),
+      nodes.map(({ process }) => new URL(process.url).host),
     ),
   );
 
-  async function openPlace(name: string, clockShiftMs: number): Promise<Place> {
-    const wire = opened.use(await openWire(postgres.url));
-    const port = await freePort();
-    const flags = ["--port", String(port), "--drain-seconds", "2", "--stale-seconds", "8"];
-    const begin = () => startNode({ database: wire.url, redis: redis.url, clockShiftMs, flags });
-    const place: Place = {
-      name,
-      wire,
-      port,
-      node: await begin(),
+  async function openNode(name: string, shiftMs: number): Promise<Seat<ServiceProcess>> {
+    const machine = await network.addMachine(name);
+    const addresses = {
+      database: await machine.lines.database.reach(database.url),
+      redis: await machine.lines.redis.reach(redis.url),
+    };
+    const place = ["--host", machine.host, "--port", String(await freePort())];
+    const flags = [...place, "--drain-seconds", "2", "--stale-seconds", "8"];
+    const env = { ...clocks.of(shiftMs), NODE_EXTRA_CA_CERTS: tls.cert };
+    return seat(machine, () => startNode({ ...addresses, flags, env, by: machine.by }));
+  }
+
+  async function openWorker(name: string, shiftMs: number): Promise<Seat<Running>> {
+    const machine = await network.addMachine(name);
+    const env = {
+      ...clocks.of(shiftMs),
+      TIDINGS_DATABASE: await machine.lines.database.reach(database.url),
+      TIDINGS_OUTLETS: world.file,
+    };
+    const words = [PACE, network.outletsHost];
+    return seat(machine, async () => start(words, { script: GATHERER, env, by: machine.by }));
+  }
+
+  async function seat<P extends Running>(machine: Machine, begin: () => Promise<P>): Promise<Seat<P>> {
+    const taken: Seat<P> = {
+      machine,
+      process: await begin(),
       async restart() {
-        place.node = await begin();
+        taken.process = await begin();
       },
     };
-    opened.defer(() => place.node[Symbol.asyncDispose]());
-    return place;
+    opened.defer(() => taken.process[Symbol.asyncDispose]());
+    return taken;
   }
 
-  function startWorker(): Running {
-    const env = { TIDINGS_DATABASE: workerWire.url, TIDINGS_OUTLETS: world.file };
-    return start(["240"], { script: GATHERER, env });
-  }
-
+  const running = opened.move();
   return {
-    postgres,
-    standbyUrl,
+    about: [
+      `nodes and workers: ${network.about}`,
+      `${clocks.about}, ${[...NODE_CLOCKS_MS, ...WORKER_CLOCKS_MS].map((ms) => ms / 60_000).join(", ")} minutes`,
+      `${kind} over TLS (rediss:); PostgreSQL with a synchronous standby, both behind HAProxy`,
+    ],
+    database,
     redis,
-    proxy,
-    places,
+    url: proxy.url,
+    nodes,
     workers,
     world,
     store,
-    wires: [own, workerWire, ...places.map(({ wire }) => wire)],
-    startWorker,
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
+}
+
+/** Valkey where it can be had, and Redis otherwise. */
+async function startShared(tls: { readonly cert: string; readonly key: string }) {
+  try {
+    return { kind: "Valkey", redis: await startRedis({ isValkey: true, isOpen: true, tls }) };
+  } catch (error) {
+    const reason = (error as Error).message.split("\n")[0];
+    return { kind: `Redis (${reason})`, redis: await startRedis({ isOpen: true, tls }) };
+  }
 }

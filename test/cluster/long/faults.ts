@@ -1,35 +1,74 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { Client } from "pg";
+import { type Point, POINTS, stopAt } from "./catch.ts";
 import type { Cluster } from "./cluster.ts";
+import type { Machine } from "./machine.ts";
 
 export interface Fault {
   readonly name: string;
+  /** Whether it can be tried with what there is here. */
+  readonly isPossible?: (cluster: Cluster) => boolean;
+  /** Nobody may be put off or left without an answer meanwhile. */
+  readonly mustAnswerAll?: true;
   /** Does it and undoes it; the cluster may need a while after. */
   readonly happen: (cluster: Cluster, round: number) => Promise<void>;
+  /** What is made good afterwards, when nobody looks any more. */
+  readonly repair?: (cluster: Cluster) => Promise<void>;
 }
+
+/** Longer than a claim stands, and longer than PostgreSQL waits for one who holds a turn and is silent. */
+const STOPPED_MS = 25_000;
+
+const killed = (Object.keys(POINTS) as Point[]).map((point): Fault => ({
+  name: `a worker is killed (kill -9) while ${point}`,
+  async happen(cluster, round) {
+    const worker = cluster.workers[round % cluster.workers.length]!;
+    await stopAt(cluster, worker, point);
+    worker.process.process.kill("SIGKILL");
+    await worker.process.ended;
+    await worker.restart();
+  },
+}));
+
+const stopped = (Object.keys(POINTS) as Point[]).map((point): Fault => ({
+  name: `a worker is stopped for 25 s while ${point}, and goes on`,
+  async happen(cluster, round) {
+    const worker = cluster.workers[(round + 1) % cluster.workers.length]!;
+    await stopAt(cluster, worker, point);
+    await delay(STOPPED_MS);
+    worker.process.process.kill("SIGCONT");
+    await delay(2_000);
+  },
+}));
 
 /** In the order in which they come round. */
 export const FAULTS: readonly Fault[] = [
   {
-    name: "PostgreSQL is restarted",
-    async happen({ postgres }) {
-      await postgres.stop();
+    name: "PostgreSQL is restarted, 3 s away",
+    async happen({ database: { server } }) {
+      await server.stop();
       await delay(3_000);
-      await postgres.start();
+      await server.start();
     },
+  },
+  {
+    name: "PostgreSQL is killed; its standby is promoted",
+    async happen({ database }) {
+      await database.failOver();
+    },
+    repair: ({ database }) => database.rebuild(),
   },
   {
     name: "a node is killed (kill -9)",
-    async happen({ places }, round) {
-      const place = places[round % places.length]!;
-      place.node.process.kill("SIGKILL");
-      await place.node.ended;
+    async happen({ nodes }, round) {
+      const node = nodes[round % nodes.length]!;
+      node.process.process.kill("SIGKILL");
+      await node.process.ended;
       await delay(1_000);
-      await place.restart();
+      await node.restart();
     },
   },
   {
-    name: "Redis is gone for five seconds",
+    name: "Redis is gone for 5 s, and comes back empty",
     async happen({ redis }) {
       await redis.stop();
       await delay(5_000);
@@ -37,66 +76,115 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
-    name: "a worker is killed in the middle of its work",
-    async happen({ workers, world, startWorker }, round) {
-      world.publish();
-      await delay(1_500);
-      const at = round % workers.length;
-      workers[at]!.process.kill("SIGKILL");
-      await workers[at]!.ended;
-      workers[at] = startWorker();
-    },
-  },
-  {
-    name: "a node is cut off from the database for ten seconds",
-    async happen({ places }, round) {
-      const { wire } = places[(round + 1) % places.length]!;
-      wire.cut();
-      await delay(10_000);
-      wire.mend();
-    },
-  },
-  {
-    name: "all connections of a node to the database hang",
-    async happen({ places }, round) {
-      places[(round + 2) % places.length]!.wire.stall();
-      await delay(25_000);
-    },
-  },
-  {
-    name: "Redis answers nobody for three seconds",
+    name: "Redis answers nobody for 3 s",
     async happen({ redis }) {
       await redis.pause();
       await delay(3_000);
       await redis.continue();
     },
   },
+  onLine("a node's line to the database is cut for 10 s", nodeAt(0), async ({ database }) => {
+    await database.cut();
+    await delay(10_000);
+  }),
+  onLine(
+    "a node hears nothing from the database for 10 s (one way)",
+    nodeAt(1),
+    async ({ database }) => {
+      await database.cutOneWay!("in");
+      await delay(10_000);
+    },
+    "cutOneWay",
+  ),
+  onLine(
+    "a node is not heard by the database for 10 s (one way)",
+    nodeAt(2),
+    async ({ database }) => {
+      await database.cutOneWay!("out");
+      await delay(10_000);
+    },
+    "cutOneWay",
+  ),
+  onLine(
+    "a node's connections to the database hang; new ones work",
+    nodeAt(0),
+    async ({ database }) => {
+      await database.hang!();
+      await delay(25_000);
+    },
+    "hang",
+  ),
+  onLine("a node's line to Redis is cut for 5 s", nodeAt(1), async ({ redis }) => {
+    await redis.cut();
+    await delay(5_000);
+  }),
+  onLine("a node is cut off from everything for 10 s", nodeAt(2), async (lines) => {
+    await Promise.all(Object.values(lines).map((line) => line.cut()));
+    await delay(10_000);
+  }),
+  onLine(
+    "a fifth of the packets between a node and its servers is lost, 10 s",
+    nodeAt(0),
+    async (lines) => {
+      await Promise.all([lines.database.lose!(20), lines.redis.lose!(20)]);
+      await delay(10_000);
+    },
+    "lose",
+  ),
+  onLine(
+    "a node's line to the database is slow (64 kbit/s), 10 s",
+    nodeAt(1),
+    async ({ database }) => {
+      await database.slow!(64);
+      await delay(10_000);
+    },
+    "slow",
+  ),
+  onLine("a worker's line to the database is cut for 10 s", workerAt(0), async ({ database }) => {
+    await database.cut();
+    await delay(10_000);
+  }),
+  ...killed,
   {
-    name: "nodes are replaced one by one (SIGTERM, drained)",
-    async happen({ places }) {
-      for (const place of places) {
-        place.node.process.kill("SIGTERM");
-        const { code } = await place.node.ended;
-        if (code !== 0) throw new Error(`${place.name} ended with ${code}`);
-        await place.restart();
+    name: "nodes and workers are replaced one by one (SIGTERM, drained)",
+    mustAnswerAll: true,
+    async happen({ nodes, workers }) {
+      for (const seat of [...nodes, ...workers]) {
+        seat.process.process.kill("SIGTERM");
+        const { code, signal } = await seat.process.ended;
+        if (code !== 0) throw new Error(`${seat.machine.name} ended with ${code ?? signal}`);
+        await seat.restart();
       }
     },
   },
+  ...stopped,
 ];
 
-/** Comes last: there is no way back to the first server. */
-export const FAILOVER: Fault = {
-  name: "the standby is promoted and takes over",
-  async happen({ postgres, standbyUrl, wires, workers, startWorker }) {
-    const standby = new Client(standbyUrl);
-    await standby.connect();
-    // Shut down in order, it has sent everything: a standby that lacks something is tried in replica.test.ts.
-    await postgres.stop();
-    await delay(1_000);
-    await standby.query("select pg_promote()");
-    await standby.end();
-    for (const wire of wires) wire.lead(standbyUrl);
-    for (const [at, worker] of workers.entries())
-      if (worker.process.exitCode !== null) workers[at] = startWorker();
-  },
-};
+type Lines = Machine["lines"];
+type Chooser = (cluster: Cluster, round: number) => Machine;
+
+function nodeAt(place: number): Chooser {
+  return ({ nodes }, round) => nodes[(round + place) % nodes.length]!.machine;
+}
+
+function workerAt(place: number): Chooser {
+  return ({ workers }, round) => workers[(round + place) % workers.length]!.machine;
+}
+
+type Need = "hang" | "cutOneWay" | "lose" | "slow";
+
+/** Something befalls a machine's lines, which are mended again. */
+function onLine(name: string, choose: Chooser, befall: (lines: Lines) => Promise<void>, need?: Need): Fault {
+  return {
+    name,
+    isPossible: (cluster) => need === undefined || choose(cluster, 0).lines.database[need] !== undefined,
+    async happen(cluster, round) {
+      const { lines } = choose(cluster, round);
+      try {
+        await befall(lines);
+      } finally {
+        for (const line of Object.values(lines)) await line.mend();
+      }
+    },
+  };
+}

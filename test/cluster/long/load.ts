@@ -8,7 +8,9 @@ export interface Met {
   /** Told to come back: 503 with Retry-After. */
   later: number;
   /** No answer at all, or one of the proxy's own. */
-  lost: number;
+  unanswered: number;
+  /** Against the specification. */
+  wrong: number;
   /** The longest time without a good answer, of any reader. */
   longestMs: number;
 }
@@ -21,7 +23,8 @@ export interface Seen {
 /** Readers that go on until they are stopped, check every answer, and remember what was wrong. */
 export function startLoad(url: string, key: string, smallKey: string) {
   const wrong: string[] = [];
-  let met: Met = { ok: 0, later: 0, lost: 0, longestMs: 0 };
+  let met = nothingMet();
+  let counted = 0;
   let isStopped = false;
   const ended: { before: string; ids: string }[] = [];
   const pollers = [new Map<string, Seen>(), new Map<string, Seen>()];
@@ -41,7 +44,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
       if (reply.status === 503 && reply.headers.has("retry-after")) met.later += 1;
       else wrong.push(`${path}: ${reply.status} ${JSON.stringify(reply.json).slice(0, 200)}`);
     } catch {
-      met.lost += 1;
+      met.unanswered += 1;
     }
     await delay(50);
     return undefined;
@@ -142,8 +145,9 @@ export function startLoad(url: string, key: string, smallKey: string) {
     endedAgain: () => endedAgain,
     /** What was met since the last call. */
     takeMet(): Met {
-      const taken = met;
-      met = { ok: 0, later: 0, lost: 0, longestMs: 0 };
+      const taken = { ...met, wrong: wrong.length - counted };
+      counted = wrong.length;
+      met = nothingMet();
       return taken;
     },
     /** By how many requests the fullest window exceeded one bucket. */
@@ -163,4 +167,8 @@ export function startLoad(url: string, key: string, smallKey: string) {
       await Promise.all(running);
     },
   };
+}
+
+function nothingMet(): Met {
+  return { ok: 0, later: 0, unanswered: 0, wrong: 0, longestMs: 0 };
 }

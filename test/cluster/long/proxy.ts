@@ -1,48 +1,24 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
+import { Client } from "pg";
 import { findProgram } from "../../support/debian.ts";
 
 const PACKAGES = ["haproxy", "liblua5.3-0", "libopentracing-c-wrapper0", "libopentracing1", "libpcre2-8-0"];
 
-export interface Proxy extends AsyncDisposable {
-  readonly url: string;
-}
-
-/** A real HAProxy before nodes on these ports: it asks each for its readiness, and tries another where one is gone. */
-export async function startProxy(folder: string, ports: readonly number[]): Promise<Proxy> {
+/** A real HAProxy with these sections, gone when it is disposed of. */
+export async function startHaproxy(file: string, sections: string): Promise<AsyncDisposable> {
   const haproxy = await findProgram(["haproxy"], PACKAGES);
-  const port = await freePort();
-  const file = join(folder, "haproxy.cfg");
-  await writeFile(
-    file,
-    `defaults
-  mode http
-  timeout connect 1s
-  timeout client 30s
-  timeout server 30s
-  retries 3
-  option redispatch 1
-  retry-on conn-failure empty-response 503
-frontend readers
-  bind 127.0.0.1:${port}
-  default_backend nodes
-backend nodes
-  balance roundrobin
-  option httpchk GET /readyz
-  default-server check inter 500ms fall 2 rise 1
-${ports.map((each, at) => `  server node_${at} 127.0.0.1:${each}`).join("\n")}
-`,
-  );
+  await writeFile(file, sections);
   const child = spawn(haproxy.path, ["-f", file, "-db", "-q"], {
     env: { ...process.env, ...haproxy.env },
     stdio: ["ignore", "ignore", "inherit"],
   });
   await once(child, "spawn");
   return {
-    url: `http://127.0.0.1:${port}`,
     async [Symbol.asyncDispose]() {
       if (child.exitCode !== null) return;
       const ended = once(child, "exit");
@@ -52,10 +28,106 @@ ${ports.map((each, at) => `  server node_${at} 127.0.0.1:${each}`).join("\n")}
   };
 }
 
+/** Before nodes: it asks each for its readiness, and tries another where one is gone. The address readers use. */
+export async function startReadersProxy(
+  folder: string,
+  nodes: readonly string[],
+): Promise<{ readonly url: string } & AsyncDisposable> {
+  const port = await freePort();
+  const proxy = await startHaproxy(
+    join(folder, "readers.cfg"),
+    `defaults
+  mode http
+  timeout connect 1s
+  timeout client 30s
+  timeout server 30s
+frontend readers
+  bind 127.0.0.1:${port}
+  default_backend nodes
+backend nodes
+  balance roundrobin
+  retries 3
+  option redispatch 1
+  retry-on conn-failure empty-response 503
+  option httpchk GET /readyz
+  default-server check inter 500ms fall 2 rise 1
+${nodes.map((node, at) => `  server node_${at} ${node}`).join("\n")}
+`,
+  );
+  return Object.assign(proxy, { url: `http://127.0.0.1:${port}` });
+}
+
+/**
+ * Before a primary and its standby, as a cluster manager such as Patroni has it: connections go to the one that says it
+ * is the primary, and end when it no longer does. The address is that of the record, whoever is the primary.
+ */
+export async function startDatabaseProxy(
+  folder: string,
+  servers: readonly string[],
+): Promise<{ readonly url: string } & AsyncDisposable> {
+  await using opened = new AsyncDisposableStack();
+  const agents = await Promise.all(servers.map((url) => startAgent(url)));
+  for (const agent of agents) opened.use(agent);
+  const port = await freePort();
+  opened.use(
+    await startHaproxy(
+      join(folder, "database.cfg"),
+      `defaults
+  mode tcp
+  timeout connect 1s
+  timeout client 30m
+  timeout server 30m
+listen primary
+  bind 0.0.0.0:${port}
+  option httpchk GET /primary
+  option clitcpka
+  option srvtcpka
+  default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${servers.map((url, at) => `  server postgres_${at} ${new URL(url).host} port ${agents[at]!.port}`).join("\n")}
+`,
+    ),
+  );
+  const url = new URL(servers[0]!);
+  url.host = `127.0.0.1:${port}`;
+  const running = opened.move();
+  return { url: url.href, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}
+
+/** Says of a PostgreSQL over HTTP whether it is the primary. */
+async function startAgent(url: string): Promise<{ readonly port: number } & AsyncDisposable> {
+  const server = createHttpServer((_, response) => {
+    void isPrimary(url).then((answer) => response.writeHead(answer ? 200 : 503).end());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function isPrimary(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
+    return !rows[0]!.standby;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
-  const { port } = probe.address() as { port: number };
+  const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, "close");
   return port;

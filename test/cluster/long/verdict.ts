@@ -1,0 +1,72 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
+import { readPublications } from "../../../src/newsroom/follow.ts";
+import type { Store } from "../../../src/store/open.ts";
+import { reader } from "../../record/reader.ts";
+import type { Cluster } from "./cluster.ts";
+import type { Seen } from "./load.ts";
+
+/** Until workers have caught up with outlets that answer again. */
+const PATIENCE_MS = 120_000;
+
+/** What must never be: acknowledged items that are gone, and articles or items that were published more than once. */
+export async function countFlaws(
+  { db }: Store,
+  acknowledged: readonly string[],
+): Promise<{ lost: number; twice: number }> {
+  // Before the record is read: what is acknowledged later is not in what was read.
+  const promised = [...acknowledged];
+  const { rows: kept } = await sql<{ id: string }>`
+    select id from items where id like 'live_%'`.execute(db);
+  const { rows } = await sql<{ lost: number; twice: number }>`
+    select (select count(*) from articles where stage = 'published'
+              and not exists (select 1 from items where items.id = articles.item_id)) as lost,
+           (select count(*) - count(distinct source_url) from items where id not like 'live_%')
+         + (select count(*) - count(distinct item_id) from publications where kind = 'item') as twice`.execute(
+    db,
+  );
+  const ids = new Set(kept.map(({ id }) => id));
+  const gone = promised.filter((id) => !ids.has(id)).length;
+  return { lost: gone + rows[0]!.lost, twice: rows[0]!.twice };
+}
+
+/** Waits until everything is published that reliable outlets have listed. */
+export async function waitForAll({ store, world }: Cluster): Promise<string[]> {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const urls = await store.db.selectFrom("items").select("source_url").execute();
+    const there = new Set(urls.map(({ source_url }) => source_url));
+    const missing = world.expected().filter((url) => !there.has(url));
+    if (missing.length === 0) return [];
+    if (performance.now() > until)
+      return [`${missing.length} articles never were published, such as ${missing[0]}`];
+    await delay(200);
+  }
+}
+
+/** The record, every node and every poller must say the same. */
+export async function compare(
+  { store, nodes }: Cluster,
+  key: string,
+  pollers: readonly ReadonlyMap<string, Seen>[],
+  acknowledged: readonly string[],
+): Promise<string[]> {
+  const wrong: string[] = [];
+  const publications = await readPublications(store, 0, 10_000_000);
+  if (publications.some(({ number }, at) => number !== at + 1)) wrong.push("publications have gaps");
+  const items = publications.flatMap((each) => (each.kind === "item" ? [each.item.id] : []));
+  for (const { machine, process } of nodes) {
+    const walked = (await reader(process.url, key).walk()).map(({ id }) => id);
+    if (walked.length !== items.length || new Set(walked).union(new Set(items)).size !== items.length)
+      wrong.push(`${machine.name} has ${walked.length} items, the record ${items.length}`);
+  }
+  for (const list of pollers) {
+    const missing = items.filter((id) => !list.has(id));
+    if (missing.length > 0 || list.size !== items.length)
+      wrong.push(`a poller has ${list.size} of ${items.length} items; missing ${missing.slice(0, 3).join()}`);
+  }
+  const { lost, twice } = await countFlaws(store, acknowledged);
+  if (lost > 0) wrong.push(`${lost} acknowledged items are gone`);
+  if (twice > 0) wrong.push(`${twice} articles were published twice`);
+  return wrong;
+}
