@@ -7,9 +7,10 @@ import { makeFolder } from "../cli/folder.ts";
 import { tidings } from "../cli/program.ts";
 import { createDatabase } from "../postgres/database.ts";
 import { startRedis } from "../redis/server.ts";
+import { makeCertificate } from "../support/certificate.ts";
 
-async function examine(words: readonly string[]) {
-  const { code, stdout, stderr } = await tidings(["doctor", "--json", ...words]);
+async function examine(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const { code, stdout, stderr } = await tidings(["doctor", "--json", ...words], { env });
   expect(stderr).toBe("");
   const report = JSON.parse(stdout) as { faults: number; warnings: number; findings: Finding[] };
   const of = (check: string) => report.findings.filter((finding) => finding.check === check);
@@ -31,6 +32,27 @@ test("a sound deployment on PostgreSQL and Redis has no fault, and nothing is ma
   expect(of("redis eviction")).toMatchObject([{ state: "ok", says: "noeviction" }]);
   expect(of("clock")).toMatchObject([{ state: "ok" }]);
   expect(of("node")).toMatchObject([{ state: "ok" }]);
+});
+
+test("rediss: is spoken with a Redis that speaks nothing else, whose certificate has to be known", async () => {
+  await using folder = await makeFolder();
+  const tls = await makeCertificate(folder.path, ["127.0.0.1"]);
+  await using redis = await startRedis({ tls });
+  expect(redis.url).toMatch(/^rediss:/);
+  const flags = ["--data", folder.path, "--redis", redis.url, "--role", "api"];
+  const known = await examine(flags, { NODE_EXTRA_CA_CERTS: tls.cert });
+  expect(known.of("redis")).toMatchObject([{ state: "ok" }]);
+  expect(known.of("redis eviction")).toMatchObject([{ state: "ok" }]);
+  const unknown = await examine(flags);
+  expect(unknown.of("redis")).toMatchObject([
+    {
+      state: "fault",
+      says: expect.stringContaining("certificate"),
+      mend: expect.stringContaining("NODE_EXTRA_CA_CERTS"),
+    },
+  ]);
+  const plain = await examine(["--data", folder.path, "--redis", redis.url.replace("rediss:", "redis:")]);
+  expect(plain.of("redis")).toMatchObject([{ state: "fault" }]);
 });
 
 test("what is wrong is said with what to do, and passwords are not", async () => {

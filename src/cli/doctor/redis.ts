@@ -15,8 +15,10 @@ export async function checkRedis({ redis }: Settings): Promise<Finding[]> {
     socket: { connectTimeout: CONNECT_MS, reconnectStrategy: false },
   });
   client.on("error", () => {});
-  const mend =
-    "start it, or correct the address or password in redis; until then each node gives its share of an allowance";
+  const authority = redis.startsWith("rediss:")
+    ? ", or name the file of an authority of your own in NODE_EXTRA_CA_CERTS"
+    : "";
+  const mend = `start it, or correct the address or password in redis${authority}; until then each node gives its share of an allowance`;
   const findings = await attempt("redis", mend, async () => {
     await client.connect();
     return [await judgeServer(client), await judgeScripts(client), ...(await judgeEviction(client))];
