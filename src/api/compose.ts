@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { FRAME_FIELDS, offsetOf } from "../index/frame.ts";
-import type { Frame } from "../index/frames.ts";
+import { FRAME_FIELDS, hashAt, offsetAt } from "../index/frame.ts";
+import { type Frame, lengthAt } from "../index/frames.ts";
 import type { NewsIndex } from "../index/news-index.ts";
 import type { Shown } from "./answer.ts";
 
@@ -128,10 +128,10 @@ function tagItems({ slots, frames, extra }: ItemRun, index: NewsIndex, tag: Tag)
   let { low, high } = tag;
   let bound = 0;
   for (let place = 0; place < frames.length; place++) {
-    const frame = frames[place]!;
-    bound += frame.bytes.length + MAX_STORY_BYTES + (extra?.(place).length ?? 0);
-    low = Math.imul(low ^ frame.low, 0x9e3779b1) ^ (low >>> 15);
-    high = Math.imul(high ^ frame.high, 0x85ebca6b) ^ (high >>> 13);
+    const { memory, at } = frames[place]!;
+    bound += lengthAt(memory, at) + MAX_STORY_BYTES + (extra?.(place).length ?? 0);
+    low = Math.imul(low ^ hashAt(memory, at, 0), 0x9e3779b1) ^ (low >>> 15);
+    high = Math.imul(high ^ hashAt(memory, at, 1), 0x85ebca6b) ^ (high >>> 13);
     const story = index.columns.stories[slots[place]!]!;
     if (story < 0) continue;
     low = Math.imul(low ^ index.stories.countOf(story), 0x9e3779b1);
@@ -167,27 +167,15 @@ function writeItem(
   out: Buffer,
   from: number,
 ): number {
-  const pieces = frame.cutFor === plan ? frame.pieces : cut(frame, plan);
+  const { memory } = frame;
   let at = from;
-  let next = 0;
   for (const step of plan.steps) {
     if (typeof step === "object") {
-      const piece = pieces[next++]!;
-      out.set(piece, at);
-      at += piece.length;
+      const begin = offsetAt(memory, frame.at, step.from);
+      at += memory.bytes.copy(out, at, begin, offsetAt(memory, frame.at, step.to));
     } else at = writeStory(step, index.columns.stories[slot]!, index, out, at);
   }
   return at;
-}
-
-/** Cuts a frame for a plan and remembers the pieces. */
-function cut(frame: Frame, plan: Plan): readonly Buffer[] {
-  const { bytes } = frame;
-  frame.cutFor = plan;
-  frame.pieces = plan.steps.flatMap((step) =>
-    typeof step === "object" ? [bytes.subarray(offsetOf(bytes, step.from), offsetOf(bytes, step.to))] : [],
-  );
-  return frame.pieces;
 }
 
 /** `relatedCount` is left out where there is no story. */

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { formatInstant } from "../domain/instant.ts";
 import type { Item, Rendition, Renditions } from "../domain/item.ts";
 import { type Language, LANGUAGES } from "../domain/language.ts";
+import type { FrameMemory } from "./frames.ts";
 
 /**
  * A frame is an item in one language as JSON, field by field in the documented order, with the place of each field
@@ -57,18 +58,19 @@ export interface FrameContext {
 const HASH_BYTES = 8;
 const HEADER_BYTES = HASH_BYTES + 4 * (FRAME_FIELDS.length + 1);
 
-/** Where a field begins. Read byte by byte: it is done for every item of every answer, and `readUInt32LE` is ten times slower. */
+/** Where a field begins in a frame. */
 export function offsetOf(frame: Uint8Array, field: number): number {
-  return numberAt(frame, HASH_BYTES + 4 * field) >>> 0;
+  return new DataView(frame.buffer, frame.byteOffset).getUint32(HASH_BYTES + 4 * field, true);
 }
 
-/** One half of the frame's hash, 0 or 1. */
-export function hashOf(frame: Uint8Array, half: 0 | 1): number {
-  return numberAt(frame, 4 * half);
+/** The same of a frame that stands at `at` in memory. */
+export function offsetAt({ numbers }: FrameMemory, at: number, field: number): number {
+  return at + numbers[(at + HASH_BYTES) / 4 + field]!;
 }
 
-function numberAt(frame: Uint8Array, at: number): number {
-  return frame[at]! | (frame[at + 1]! << 8) | (frame[at + 2]! << 16) | (frame[at + 3]! << 24);
+/** One half of its hash, 0 or 1. */
+export function hashAt({ numbers }: FrameMemory, at: number, half: 0 | 1): number {
+  return numbers[at / 4 + half]!;
 }
 
 /** The frame in every language the item has words in. */

@@ -1,90 +1,162 @@
-import { LANGUAGES } from "../domain/language.ts";
-import { hashOf } from "./frame.ts";
+import { FramePlaces } from "./frame-places.ts";
 
-/** An item's bytes in one language, as they are kept in memory. */
+/** An item's bytes in one language, where they stand in memory. */
 export interface Frame {
-  readonly bytes: Buffer;
-  /** The halves of its hash. */
-  readonly low: number;
-  readonly high: number;
-  /** The pieces that were last copied out of it, and what they were cut for: making a view costs more than copying it. */
-  cutFor: unknown;
-  pieces: readonly Buffer[];
+  readonly memory: FrameMemory;
+  /** Where it begins, in bytes; a multiple of 4. */
+  readonly at: number;
 }
+
+/** Memory as bytes and as numbers of 32 bits: a `readUInt32LE` takes ten times as long, and every answer does it for every item. */
+export interface FrameMemory {
+  readonly bytes: Buffer;
+  readonly numbers: Int32Array;
+}
+
+/** Memory with frames one behind the other, each after its length, its slot and its language. */
+interface Slab extends FrameMemory {
+  readonly number: number;
+  /** In bytes. */
+  used: number;
+  /** Whether it holds the newest items, in the order in which they came. */
+  isWarm: boolean;
+}
+
+const MAX_SLAB_BYTES = 4 * 1024 * 1024;
+const LEAST_SLABS = 32;
+const HEAD_BYTES = 12;
+/** More than a slab has bytes: a place is the slab's number times this, and where in it. */
+const PLACES_A_SLAB = 2 ** 32;
 
 /**
  * Items' bytes by slot and language, within a bound of bytes. The newest items are kept warm in half of it, in the
  * order in which they came; the other half holds what was read last of the older ones.
+ *
+ * Frames stand in slabs and not each in a buffer of its own: objects and views for every item take as much memory
+ * again, are all visited whenever garbage is collected, and make pages of items far apart wait for memory at every
+ * step to their words. A slab is let go of as a whole and never written over, so that whoever copies from it may.
  */
 export class Frames {
-  readonly #maxBytes: number;
-  readonly #warm = new Map<number, Frame>();
-  readonly #rest = new Map<number, Frame>();
+  readonly #halfBytes: number;
+  readonly #slabBytes: number;
+  readonly #places = new FramePlaces();
+  readonly #slabs: (Slab | undefined)[] = [];
+  readonly #freeNumbers: number[] = [];
+  /** Oldest first; the last is being filled. */
+  readonly #warm: Slab[] = [];
+  /** Those longest unread first. */
+  readonly #rest: Slab[] = [];
+  /** The one of the rest that is being filled. */
+  #open: Slab | undefined;
+  /** The half of the rest that goes next: what is read there is worth moving. */
+  #fading: ReadonlySet<Slab> = new Set();
   #warmBytes = 0;
   #restBytes = 0;
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    this.#halfBytes = maxBytes / 2;
+    this.#slabBytes = Math.min(MAX_SLAB_BYTES, Math.ceil(maxBytes / LEAST_SLABS));
   }
 
+  /** The memory that is held. */
   get bytes(): number {
     return this.#warmBytes + this.#restBytes;
   }
 
   find(slot: number, language: number): Frame | undefined {
-    const key = keyOf(slot, language);
-    const warm = this.#warm.get(key);
-    if (warm) return warm;
-    const frame = this.#rest.get(key);
-    if (!frame) return undefined;
-    this.#rest.delete(key);
-    this.#rest.set(key, frame);
-    return frame;
+    const place = this.#places.find(slot, language);
+    if (place === undefined) return undefined;
+    const number = Math.floor(place / PLACES_A_SLAB);
+    const slab = this.#slabs[number]!;
+    const at = place - number * PLACES_A_SLAB;
+    if (!slab.isWarm && this.#fading.has(slab))
+      this.#putRest(slot, language, slab.bytes.subarray(at, at + lengthAt(slab, at)));
+    return { memory: slab, at };
   }
 
   isWarm(slot: number): boolean {
-    return this.#warm.has(keyOf(slot, 0));
+    const place = this.#places.find(slot, 0);
+    return place !== undefined && this.#slabs[Math.floor(place / PLACES_A_SLAB)]!.isWarm;
   }
 
   put(slot: number, language: number, bytes: Uint8Array, isNewest: boolean): void {
-    const key = keyOf(slot, language);
-    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const frame: Frame = {
-      bytes: buffer,
-      low: hashOf(buffer, 0),
-      high: hashOf(buffer, 1),
-      cutFor: undefined,
-      pieces: [],
-    };
-    this.#remove(key);
-    if (!isNewest) return this.#putRest(key, frame);
-    this.#warm.set(key, frame);
-    this.#warmBytes += frame.bytes.length;
-    while (this.#warmBytes > this.#maxBytes / 2) this.#cool();
+    if (!isNewest) return this.#putRest(slot, language, bytes);
+    let slab = this.#warm.at(-1);
+    if (!slab || !hasRoom(slab, bytes)) {
+      this.#warm.push((slab = this.#add(bytes, true)));
+      this.#warmBytes += slab.bytes.length;
+    }
+    this.#write(slab, slot, language, bytes);
+    while (this.#warmBytes > this.#halfBytes) this.#cool();
   }
 
-  /** Moves the oldest warm frame among the others. */
+  /** The oldest warm slab becomes one of the others, as if it had just been read. */
   #cool(): void {
-    const [key, frame] = this.#warm.entries().next().value!;
-    this.#warm.delete(key);
-    this.#warmBytes -= frame.bytes.length;
-    this.#putRest(key, frame);
+    const slab = this.#warm.shift()!;
+    this.#warmBytes -= slab.bytes.length;
+    slab.isWarm = false;
+    this.#addRest(slab);
   }
 
-  #putRest(key: number, frame: Frame): void {
-    this.#rest.set(key, frame);
-    this.#restBytes += frame.bytes.length;
-    while (this.#restBytes > this.#maxBytes / 2) this.#remove(this.#rest.keys().next().value!);
+  #putRest(slot: number, language: number, bytes: Uint8Array): void {
+    if (this.#open && hasRoom(this.#open, bytes)) return this.#write(this.#open, slot, language, bytes);
+    const slab = (this.#open = this.#add(bytes, false));
+    this.#write(slab, slot, language, bytes);
+    this.#addRest(slab);
   }
 
-  #remove(key: number): void {
-    this.#warmBytes -= this.#warm.get(key)?.bytes.length ?? 0;
-    this.#restBytes -= this.#rest.get(key)?.bytes.length ?? 0;
-    this.#warm.delete(key);
-    this.#rest.delete(key);
+  #addRest(slab: Slab): void {
+    this.#rest.push(slab);
+    this.#restBytes += slab.bytes.length;
+    while (this.#restBytes > this.#halfBytes) this.#forget(this.#rest.shift()!);
+    const fading = this.#rest.slice(0, this.#rest.length >> 1);
+    this.#fading = new Set(fading.filter((each) => each !== this.#open));
+  }
+
+  #add(bytes: Uint8Array, isWarm: boolean): Slab {
+    const number = this.#freeNumbers.pop() ?? this.#slabs.length;
+    const length = inNumbers(Math.max(this.#slabBytes, HEAD_BYTES + bytes.length));
+    const memory = Buffer.allocUnsafeSlow(length);
+    const numbers = new Int32Array(memory.buffer, memory.byteOffset, length / 4);
+    return (this.#slabs[number] = { number, bytes: memory, numbers, used: 0, isWarm });
+  }
+
+  #write(slab: Slab, slot: number, language: number, bytes: Uint8Array): void {
+    const at = slab.used + HEAD_BYTES;
+    slab.numbers[at / 4 - 3] = bytes.length;
+    slab.numbers[at / 4 - 2] = slot;
+    slab.numbers[at / 4 - 1] = language;
+    slab.bytes.set(bytes, at);
+    slab.used = inNumbers(at + bytes.length);
+    this.#places.set(slot, language, slab.number * PLACES_A_SLAB + at);
+  }
+
+  #forget(slab: Slab): void {
+    const { number, numbers } = slab;
+    this.#restBytes -= slab.bytes.length;
+    for (let at = HEAD_BYTES; at <= slab.used; at = inNumbers(at + lengthAt(slab, at)) + HEAD_BYTES) {
+      const slot = numbers[at / 4 - 2]!;
+      const language = numbers[at / 4 - 1]!;
+      // What was put again since stands elsewhere.
+      if (this.#places.find(slot, language) === number * PLACES_A_SLAB + at)
+        this.#places.remove(slot, language);
+    }
+    if (this.#open === slab) this.#open = undefined;
+    this.#slabs[number] = undefined;
+    this.#freeNumbers.push(number);
   }
 }
 
-function keyOf(slot: number, language: number): number {
-  return slot * LANGUAGES.length + language;
+function hasRoom({ bytes, used }: Slab, frame: Uint8Array): boolean {
+  return used + HEAD_BYTES + frame.length <= bytes.length;
+}
+
+/** The length of the frame that begins there. */
+export function lengthAt({ numbers }: FrameMemory, at: number): number {
+  return numbers[at / 4 - 3]!;
+}
+
+/** Bytes in whole numbers of 32 bits. */
+function inNumbers(bytes: number): number {
+  return Math.ceil(bytes / 4) * 4;
 }
