@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Language, languageBits } from "../domain/language.ts";
 import type { Claimant } from "../store/claims.ts";
 import type { Store } from "../store/open.ts";
+import { makeSight } from "../store/renditions-sight.ts";
 import { claimWanted, releaseWanted, renewWanted } from "../store/renditions-wanted.ts";
 import { ProviderFault } from "../writing/providers/provider-fault.ts";
 import { leave, Lookout } from "./lookout.ts";
@@ -31,6 +32,7 @@ export class RenditionsDesk implements AsyncDisposable {
   readonly #tools: RenditionsDeskTools;
   readonly #claimant: Claimant;
   readonly #publish: PublishWritten;
+  readonly #sight = makeSight();
   readonly #items = new Map<string, Promise<void>>();
   readonly #lookout: Lookout;
   readonly #renewing: NodeJS.Timeout;
@@ -56,7 +58,7 @@ export class RenditionsDesk implements AsyncDisposable {
       since: now() - windowMs,
       translators: translator.version,
     };
-    for (const each of await claimWanted(this.#store, this.#claimant, wanted, room)) {
+    for (const each of await claimWanted(this.#store, this.#claimant, wanted, room, this.#sight)) {
       const { id } = each.item;
       const written = writeRenditions(this.#store, this.#claimant, each, {
         ...this.#tools,

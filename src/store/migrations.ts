@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Engine, Schema } from "./schema.ts";
+import { openRenditions } from "./renditions-migration.ts";
 import { signIn } from "./sign-in-migration.ts";
 
 type Migration = (tx: Transaction<Schema>, engine: Engine) => Promise<void>;
@@ -8,7 +9,14 @@ type Migration = (tx: Transaction<Schema>, engine: Engine) => Promise<void>;
  * Append only: a migration that has landed is never edited, because somewhere it has run. It only adds (a test sees to
  * that), so that programs of the version before go on while nodes are replaced one by one.
  */
-export const MIGRATIONS: readonly Migration[] = [foundation, gathering, writing, signIn, serving];
+export const MIGRATIONS: readonly Migration[] = [
+  foundation,
+  gathering,
+  writing,
+  signIn,
+  serving,
+  openRenditions,
+];
 
 /** The oldest schema whose programs can use the one of today. Raised only by a change that they would not survive. */
 const SERVES_FROM = 5;

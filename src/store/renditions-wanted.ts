@@ -1,17 +1,9 @@
 import { sql } from "kysely";
 import { type Claimant, inTime } from "./claims.ts";
 import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
+import { NEVER } from "./renditions-migration.ts";
+import { lacksWanted, lookForWanted, type Sight, type Wanted } from "./renditions-sight.ts";
 import type { ItemRow, RenditionFailureRow } from "./schema.ts";
-
-/** Which items want renditions. */
-export interface Wanted {
-  /** Languages, a bit each. */
-  readonly languages: number;
-  /** Items published before this are left as they are. */
-  readonly since: number;
-  /** Who would write them. */
-  readonly translators: string;
-}
 
 /** An item that wants renditions, and in which languages. */
 export interface WantedItem {
@@ -20,18 +12,18 @@ export interface WantedItem {
   readonly attempts: number;
 }
 
-/** Takes items that want renditions and that nobody holds, the newest first. */
-export function claimWanted(
+/** Takes items that want renditions and that nobody holds, the newest first of those in sight. */
+export async function claimWanted(
   store: Store,
   { by, leaseMs, now }: Claimant,
   wanted: Wanted,
   limit: number,
+  sight: Sight,
 ): Promise<WantedItem[]> {
-  if (limit <= 0 || wanted.languages === 0) return Promise.resolve([]);
+  if (limit <= 0 || wanted.languages === 0) return [];
+  await lookForWanted(store, wanted, sight);
   return inTime(store, now, async (tx, at) => {
-    await openRows(tx, wanted, limit);
-    // What others gave up, these have not tried.
-    const givenUp = sql<number>`case when w.translators = ${wanted.translators} then w.given_up else 0 end`;
+    // What others put off, these have not tried.
     const isDue = sql<boolean>`(w.next_attempt_at <= ${at} or w.translators <> ${wanted.translators})`;
     const isFree = sql<boolean>`(w.claimed_until is null or w.claimed_until <= ${at})`;
     const due = tx
@@ -39,7 +31,9 @@ export function claimWanted(
       .innerJoin("items as i", "i.id", "w.item_id")
       .select("w.item_id")
       .where("w.published_at", ">=", wanted.since)
-      .where(sql<boolean>`((i.languages | ${givenUp}) & ${wanted.languages}) <> ${wanted.languages}`)
+      // Written so that the index of open rows is taken.
+      .where("w.next_attempt_at", "<", sql.lit(NEVER))
+      .where(lacksWanted(wanted))
       .where(isDue)
       .where(isFree)
       .orderBy("w.published_at", "desc")
@@ -67,37 +61,6 @@ export function claimWanted(
         return { item, languages: wanted.languages & ~(item.languages | given_up), attempts };
       });
   });
-}
-
-/** The newest items that lack a language get a row to be claimed by. */
-async function openRows(
-  tx: StoreTransaction,
-  { languages, since, translators }: Wanted,
-  limit: number,
-): Promise<void> {
-  const lacking = tx
-    .selectFrom("items as i")
-    .leftJoin("rendition_work as w", "w.item_id", "i.id")
-    .select((eb) => [
-      "i.id",
-      "i.published_at",
-      eb.val(translators).as("translators"),
-      sql<number>`0`.as("given_up"),
-      sql<number>`0`.as("attempts"),
-      sql<number>`0`.as("next_attempt_at"),
-    ])
-    .where("i.published_at", ">=", since)
-    .where(sql<boolean>`(i.languages & ${languages}) <> ${languages}`)
-    .where("w.item_id", "is", null)
-    .orderBy("i.published_at", "desc")
-    .limit(limit);
-  const rows = await lacking.execute();
-  if (rows.length === 0) return;
-  await tx
-    .insertInto("rendition_work")
-    .values(rows.map(({ id, ...row }) => ({ item_id: id, ...row, claimed_by: null, claimed_until: null })))
-    .onConflict((c) => c.column("item_id").doNothing())
-    .execute();
 }
 
 /** What came of an item's renditions. */
@@ -133,7 +96,7 @@ export async function finishHeld(
         claimed_until: null,
         given_up: sql<number>`given_up | ${givenUp}`,
         attempts: againInMs === null ? 0 : sql<number>`attempts + 1`,
-        next_attempt_at: at + (againInMs ?? 0),
+        next_attempt_at: againInMs === null ? NEVER : at + againInMs,
       })
       .where(
         "item_id",

@@ -12,6 +12,7 @@ import { inSharedTurns } from "../../src/newsroom/publish-renditions.ts";
 import { writeRenditions } from "../../src/newsroom/renditions.ts";
 import { openStore, type Store, type StorePlace } from "../../src/store/open.ts";
 import { findRenditions } from "../../src/store/renditions.ts";
+import { makeSight } from "../../src/store/renditions-sight.ts";
 import { claimWanted } from "../../src/store/renditions-wanted.ts";
 import { toolsAt } from "../record/contract/tools.ts";
 import { draftOf, type Line } from "../support/item.ts";
@@ -70,6 +71,7 @@ export async function startWorker(
     ...tools,
   });
   const claimant = { by: `worker ${++workers}`, leaseMs: LEASE_MS, now };
+  const sight = makeSight();
   const publish = inSharedTurns(store, claimant);
   const claim = async () => {
     const translator = providers.translator!;
@@ -82,7 +84,7 @@ export async function startWorker(
       since: clock.now - own.renditionHours * 3_600_000,
       translators: translator.version,
     };
-    return claimWanted(store, claimant, wanted, 4);
+    return claimWanted(store, claimant, wanted, 4, sight);
   };
   return {
     store,
