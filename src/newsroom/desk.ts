@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { claimArticles, isFinished, type Move, writeMoves } from "../store/articles.ts";
+import { isAway } from "../store/away.ts";
 import { type Claimant, releaseClaims, renewClaims } from "../store/claims.ts";
 import { claimFeeds } from "../store/feeds.ts";
 import type { Store } from "../store/open.ts";
@@ -72,7 +73,8 @@ export class Desk implements AsyncDisposable {
         const written = await publishArticles(store, this.#claimant, ids, this.#stories, tools.publish);
         return ids.map((id) => written.get(id));
       },
-      { waitMs: 50, limit: 32 },
+      // Nobody waits for others to come: those that come during a turn share the next one.
+      { waitMs: 0, limit: 32, isForAll: isAway },
     );
     this.#renewing = setInterval(() => void this.#renew(), LEASE_MS / 3);
     this.#lookout = new Lookout(() => this.#claim(), {

@@ -23,25 +23,39 @@ export interface Held {
   readonly articles: readonly string[];
 }
 
-/** Says that these are still being worked on. */
+/**
+ * Says that these are still being worked on. Those that are being written just now are passed over: nobody else can take
+ * them, and a turn that writes many of them must not wait for us while we wait for it.
+ */
 export function renewClaims(store: Store, claimant: Claimant, held: Held): Promise<void> {
   const { by, leaseMs, now } = claimant;
   return inTime(store, now, async (tx, at) => {
     const until = { claimed_until: at + leaseMs };
-    if (held.feeds.length > 0)
+    const isShared = store.engine === "postgres";
+    if (held.feeds.length > 0) {
+      const ours = tx
+        .selectFrom("feeds")
+        .select("url")
+        .where("url", "in", held.feeds)
+        .where("claimed_by", "=", by);
       await tx
         .updateTable("feeds")
         .set(until)
-        .where("url", "in", held.feeds)
-        .where("claimed_by", "=", by)
+        .where("url", "in", isShared ? ours.forUpdate().skipLocked() : ours)
         .execute();
-    if (held.articles.length > 0)
+    }
+    if (held.articles.length > 0) {
+      const ours = tx
+        .selectFrom("articles")
+        .select("id")
+        .where("id", "in", held.articles)
+        .where("claimed_by", "=", by);
       await tx
         .updateTable("articles")
         .set(until)
-        .where("id", "in", held.articles)
-        .where("claimed_by", "=", by)
+        .where("id", "in", isShared ? ours.forUpdate().skipLocked() : ours)
         .execute();
+    }
   });
 }
 
