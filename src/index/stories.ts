@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 
-const MAX_SPOKEN = 50_000;
+/** Memory for what is said of stories: some 70,000 of them. */
+const SPOKEN_BYTES = 4 * 1024 * 1024;
 
 /** Stories and the items that report on them, as chains through the items' slots. Stories merge, and never split (D27). */
 export class Stories {
@@ -14,8 +15,13 @@ export class Stories {
   #previous = new Int32Array(1024);
   /** Where a story went, and when. */
   readonly #merges = new Map<number, { readonly into: number; readonly at: number }>();
-  /** What items say of their story, in bytes, for the stories that were read since they last changed. */
+  /**
+   * What items say of their story, in bytes, for the stories that were read since they last changed. In memory of their own,
+   * used over and over: small buffers are otherwise cut from a common piece, and each keeps all of it for good.
+   */
   readonly #spoken = new Map<number, Buffer>();
+  #spokenMemory: Buffer | undefined;
+  #spokenAt = 0;
 
   /** Adds an item to a story and gives the story's number. */
   add(id: string, slot: number): number {
@@ -67,15 +73,22 @@ export class Stories {
     return (this.#tags[story] ||= hash("sha256", this.idOf(story), "buffer").readInt32LE(0));
   }
 
-  /** `,"clusterId":"…","relatedCount":…` as bytes. Ids are letters, digits, `_` and `-`: nothing to escape. */
+  /**
+   * `,"clusterId":"…","relatedCount":…` as bytes, to be copied at once. Ids are letters, digits, `_` and `-`: nothing to
+   * escape.
+   */
   spokenOf(story: number): Buffer {
     let spoken = this.#spoken.get(story);
     if (spoken) return spoken;
-    if (this.#spoken.size >= MAX_SPOKEN) this.#spoken.clear();
-    spoken = Buffer.from(
-      `,"clusterId":"${this.idOf(story)}","relatedCount":${this.countOf(story)}`,
-      "latin1",
-    );
+    const text = `,"clusterId":"${this.idOf(story)}","relatedCount":${this.countOf(story)}`;
+    this.#spokenMemory ??= Buffer.allocUnsafeSlow(SPOKEN_BYTES);
+    if (this.#spokenAt + text.length > SPOKEN_BYTES) {
+      this.#spoken.clear();
+      this.#spokenAt = 0;
+    }
+    const end = this.#spokenAt + this.#spokenMemory.write(text, this.#spokenAt, "latin1");
+    spoken = this.#spokenMemory.subarray(this.#spokenAt, end);
+    this.#spokenAt = end;
     this.#spoken.set(story, spoken);
     return spoken;
   }
