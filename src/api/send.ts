@@ -31,13 +31,15 @@ function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
 ): undefined {
+  reply.hijack();
+  // Nobody waits for it any more.
+  if (reply.raw.destroyed) return undefined;
   const head = headOf(reading, body, encoding, request, reply);
   head.push("etag", tagFor(entry.etag, encoding));
   if (body === entry.bytes) {
     entry.slab.sending += 1;
     request.slab = entry.slab;
   }
-  reply.hijack();
   reply.raw.writeHead(body ? 200 : 304, head).end(body);
   return undefined;
 }

@@ -15,6 +15,7 @@ import { ROUTES } from "./routes.ts";
 import { addTerminal } from "./terminal/routes.ts";
 import { withHeaders } from "./terminal/terminal-door.ts";
 import type { ApiTools, FinishedRequest } from "./tools.ts";
+import { watch } from "./watch.ts";
 
 /** What is remembered of a request while it is answered. */
 declare module "fastify" {
@@ -51,7 +52,7 @@ export function createApi(tools: ApiTools): FastifyInstance {
     return503OnClosing: false,
     // An address that cannot be decoded; no hook runs for it.
     frameworkErrors(_error, request, reply) {
-      reply.raw.once("finish", () => tools.onFinished(finished(request, reply)));
+      watch(request, reply, tools.onFinished);
       refuse(request, reply, unknownPath(request));
     },
     clientErrorHandler: answerBroken,
@@ -105,13 +106,16 @@ export function createApi(tools: ApiTools): FastifyInstance {
     isClosing = true;
     done();
   });
-  api.addHook("onResponse", (request, reply, done) => {
-    if (request.slab) request.slab.sending -= 1;
-    tools.onFinished(finished(request, reply));
-    // The last answer on a connection that was busy when closing began: nobody waits for a further question on it.
-    if (isClosing) api.server.closeIdleConnections();
+  api.addHook("onRequest", (request, reply, done) => {
+    watch(request, reply, onFinished);
     done();
   });
+
+  function onFinished(request: FinishedRequest): void {
+    tools.onFinished(request);
+    // The last answer on a connection that was busy when closing began: nobody waits for a further question on it.
+    if (isClosing) api.server.closeIdleConnections();
+  }
   return api;
 }
 
@@ -177,18 +181,4 @@ function answerElsewhere(
     return answerPreflight(request, reply, [...allow, "OPTIONS"], tools.corsOrigins);
   const detail = `${path} takes ${allow.join(" and ")}, not ${request.method}.`;
   return refuse(request, reply, { kind: "method-not-allowed", detail, allow: [...allow, "OPTIONS"] });
-}
-
-function finished(request: FastifyRequest, reply: FastifyReply): FinishedRequest {
-  return {
-    requestId: request.id,
-    method: request.method,
-    path: pathOf(request),
-    route: request.route,
-    status: reply.raw.statusCode,
-    milliseconds: reply.elapsedTime,
-    bytes: request.bodyBytes ?? Number(reply.getHeader("content-length") ?? 0),
-    keyId: request.keyId,
-    cache: request.cacheStatus,
-  };
 }

@@ -11,6 +11,7 @@ export interface FinishedRequest {
   readonly path: string;
   /** The route's pattern, or `none`: few values, fit for a metric. */
   readonly route: string;
+  /** As answered; 499 where the caller hung up before. */
   readonly status: number;
   readonly milliseconds: number;
   readonly bytes: number;

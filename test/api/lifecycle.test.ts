@@ -25,13 +25,12 @@ async function beginHeldRequest(service: TestService) {
     },
   );
   await isHeld.promise;
-  // The service looks at the clock when the request has reached it.
   const reached = Promise.withResolvers<void>();
   const now = (service.clock.now += 1_000);
-  Object.defineProperty(service.clock, "now", { configurable: true, get: () => (reached.resolve(), now) });
   const http = asker(service.url);
   const answer = http.ask(`/v1/news?before=${formatInstant(now)}`, {
-    headers: { authorization: `Bearer ${service.key}` },
+    headers: { authorization: `Bearer ${service.key}`, expect: "100-continue" },
+    onContinue: reached.resolve,
   });
   await reached.promise;
   return {
@@ -200,9 +199,19 @@ describe("the log", () => {
     held[Symbol.dispose]();
     await expect(held.answer).rejects.toThrow("socket hang up");
     await held.release();
-    expect((await service.get("/v1/news")).status).toBe(200);
+    const answer = await service.get("/v1/news");
+    expect(answer.status).toBe(200);
     const lines = await service.endAndReadLog();
     expect(lines.filter(({ level }) => level === "error")).toEqual([]);
+    const { keyId } = service;
+    const requests = lines.filter(({ msg }) => msg === "request");
+    expect(requests).toHaveLength(2);
+    expect(requests.find(({ requestId }) => requestId !== answer.headers["x-request-id"])).toMatchObject({
+      path: "/v1/news",
+      status: 499,
+      bytes: 0,
+      keyId,
+    });
   });
 });
 

@@ -20,6 +20,8 @@ export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: string | Buffer;
+  /** Told when the service has the request in hand, where `expect: 100-continue` was sent. */
+  readonly onContinue?: () => void;
 }
 
 /** Asks over real HTTP on kept connections; a header given as undefined is not sent. */
@@ -27,9 +29,10 @@ export function asker(url: string) {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port } = new URL(url);
   return {
-    async ask(path: string, { method = "GET", headers = {}, body }: Asked = {}): Promise<Answer> {
+    async ask(path: string, { method = "GET", headers = {}, body, onContinue }: Asked = {}): Promise<Answer> {
       const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
       const call = request({ agent, hostname, port, path, method, headers: sent as Record<string, string> });
+      if (onContinue) call.once("continue", onContinue);
       call.end(body);
       const [response] = (await once(call, "response")) as [IncomingMessage];
       return answerOf(response, await buffer(response));

@@ -1,5 +1,6 @@
 import { Counter, Histogram, type Registry } from "prom-client";
 import type { FinishedRequest } from "../../api/tools.ts";
+import { HUNG_UP } from "../../api/watch.ts";
 
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1];
 
@@ -17,7 +18,7 @@ export function requestMetrics(registry: Registry) {
   const tallies = new Map<string, Tally>();
   const count = new Counter({
     name: "tidings_requests_total",
-    help: "Requests answered.",
+    help: "Requests by the status of their answers; 499 where the caller hung up before the answer.",
     labelNames: ["route", "status", "cache"],
     registers: [registry],
     collect: settle,
@@ -34,7 +35,8 @@ export function requestMetrics(registry: Registry) {
   function settle(): void {
     for (const { labels, seconds: taken } of tallies.values()) {
       count.inc(labels, taken.length);
-      for (const each of taken) seconds.observe({ route: labels.route }, each);
+      // How long somebody had patience is not how long an answer takes.
+      if (labels.status !== HUNG_UP) for (const each of taken) seconds.observe({ route: labels.route }, each);
     }
     tallies.clear();
   }

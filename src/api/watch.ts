@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { pathOf } from "./path.ts";
+import type { FinishedRequest } from "./tools.ts";
+
+/** What stands for a status where the caller hung up before the whole answer was on its way; as other servers write it. */
+export const HUNG_UP = 499;
+
+/** Tells what became of a request once its connection is done with it: also where nobody waited for the answer. */
+export function watch(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  onFinished: (request: FinishedRequest) => void,
+): void {
+  const began = performance.now();
+  reply.raw.on("close", () => {
+    if (request.slab) request.slab.sending -= 1;
+    onFinished(finished(request, reply, performance.now() - began));
+  });
+}
+
+function finished(request: FastifyRequest, reply: FastifyReply, milliseconds: number): FinishedRequest {
+  const isWhole = reply.raw.writableFinished;
+  return {
+    requestId: request.id,
+    method: request.method,
+    path: pathOf(request),
+    route: request.route,
+    status: isWhole ? reply.raw.statusCode : HUNG_UP,
+    milliseconds,
+    bytes: isWhole ? (request.bodyBytes ?? Number(reply.getHeader("content-length") ?? 0)) : 0,
+    keyId: request.keyId,
+    cache: request.cacheStatus,
+  };
+}
