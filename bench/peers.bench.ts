@@ -1,16 +1,17 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { makeKey } from "../src/access/key.ts";
 import { startPostgres } from "../test/postgres/server.ts";
 import { median, quantile } from "./measure.ts";
 import { ask } from "./peers/ask.ts";
-import { plot } from "./peers/plot.ts";
+import { settingsFor } from "./peers/postgres-pool.ts";
 import type { Asked, PeerName, PeerOptions, Told } from "./peers/process.ts";
-import { type CaseName, CASES, hasOneAnswer, pathOf, questionAt } from "./peers/question.ts";
+import { type CaseName, hasOneAnswer, pathOf, questionAt } from "./peers/question.ts";
+import { CASE_NAMES, draw, type Figure, report, type Way, WAYS } from "./peers/report.ts";
 
 /**
  * What one would use instead, on the same items with the same questions: processor time a question, ours against theirs,
@@ -26,23 +27,27 @@ const { values: flags } = parseArgs({
   },
 });
 const items = Number(flags.items);
-const ALL: readonly PeerName[] = ["ours", "PostgreSQL", "PostgreSQL, plain", "SQLite", "MiniSearch"];
+const ALL: readonly PeerName[] = [
+  "ours",
+  "PostgreSQL, tuned",
+  "PostgreSQL, indexed",
+  "PostgreSQL, plain",
+  "SQLite",
+  "MiniSearch",
+];
 const peers = ALL.filter((name) => !flags.without.includes(name));
 const ROUNDS = 7;
-/** Questions a round: as many as take long enough to be measured, of whom nobody has to wait for half an hour. */
-const COUNTS: Record<PeerName, Record<Way, number>> = {
-  ours: { "in process": 3_000, "over HTTP": 1_500 },
-  PostgreSQL: { "in process": 150, "over HTTP": 150 },
-  "PostgreSQL, plain": { "in process": 80, "over HTTP": 80 },
-  SQLite: { "in process": 300, "over HTTP": 300 },
-  MiniSearch: { "in process": 16, "over HTTP": 16 },
-};
 const WARM_UP = 3;
-/** Requests to everybody before anything is measured: engines go on compiling what they find hot for some ten thousand. */
+/** Processor time a round is to take each: long enough to be measured, and nobody's patience is tried. */
+const ROUND_US = 200_000;
+const FEWEST = 8;
+const MOST: Record<Way, number> = { "in process": 3_000, "over HTTP": 1_500 };
+/**
+ * Requests to everybody before anything is measured: engines go on compiling what they find hot for some ten thousand. Of a kind
+ * that takes a peer long, no more than it answers in some seconds.
+ */
 const WARM_UP_REQUESTS = 12_000;
-const AIMS = { "in process": 100, "over HTTP": 8 } as const;
-type Way = keyof typeof AIMS;
-const CASE_NAMES = Object.keys(CASES) as CaseName[];
+const WARM_UP_MS = 15_000;
 
 interface Running {
   readonly child: ChildProcess;
@@ -52,39 +57,71 @@ interface Running {
   readonly memory: number;
 }
 
-interface Figure {
-  readonly cpu: number;
-  readonly p99: number;
-}
-
 const key = makeKey();
 const folder = mkdtempSync(join(tmpdir(), "tidings-peers-"));
-const settings = { shared_buffers: "1GB", jit: "off", autovacuum: "off", max_wal_size: "8GB" };
-const server = await startPostgres({ settings });
+const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => {
+    removeFolder();
+    process.exit(1);
+  });
+const server = await startPostgres({ settings: settingsFor(items) });
 const running = new Map<PeerName, Running>();
 try {
-  for (const name of peers) running.set(name, await start(name));
-  await checkAnswers();
-  for (const peer of peers) await warmUp(peer);
+  await timed("filling", async () => {
+    // Those in PostgreSQL one after the other: two of them share a table.
+    const inServer = peers.filter(isInPostgres);
+    await Promise.all([startAll(inServer), startAll(peers.filter((peer) => !isInPostgres(peer)))]);
+  });
+  await timed("comparing answers", checkAnswers);
+  await timed("warming up", async () => {
+    for (const peer of peers) await warmUp(peer);
+  });
   const figures = new Map<string, Figure>();
-  for (const way of Object.keys(AIMS) as Way[])
-    for (const name of CASE_NAMES)
-      for (const [peer, figure] of await measure(way, name)) figures.set(`${way} ${name} ${peer}`, figure);
-  report(figures);
-  if (flags.plot) draw(figures);
+  await timed("measuring", async () => {
+    for (const way of WAYS)
+      for (const name of CASE_NAMES)
+        for (const [peer, figure] of await measure(way, name)) figures.set(`${way} ${name} ${peer}`, figure);
+  });
+  const compared = {
+    items,
+    peers,
+    figureOf: (way: Way, name: CaseName, peer: PeerName) => figures.get(`${way} ${name} ${peer}`)!,
+  };
+  report(compared);
+  if (flags.plot) draw(compared);
 } finally {
   for (const { child } of running.values()) child.disconnect();
   await server[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true, force: true });
+  removeFolder();
+}
+
+async function timed(what: string, work: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  await work();
+  console.log(`${what} took ${Math.round((performance.now() - began) / 1000)} s`);
+}
+
+function isInPostgres(peer: PeerName): boolean {
+  return peer.startsWith("PostgreSQL");
+}
+
+async function startAll(some: readonly PeerName[]): Promise<void> {
+  for (const name of some) running.set(name, await start(name));
 }
 
 async function start(peer: PeerName): Promise<Running> {
-  const place = peer.startsWith("PostgreSQL") ? server.url : join(folder, "peer.db");
+  const place = isInPostgres(peer) ? server.url : join(folder, "peer.db");
   const options: PeerOptions = { peer, items, key, place };
   const child = fork(new URL("./peers/process.ts", import.meta.url), [JSON.stringify(options)], {
     execArgv: ["--max-semi-space-size=64", "--max-old-space-size=12000"],
   });
-  const [told] = (await once(child, "message")) as [Omit<Running, "child">];
+  const [told] = (await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(() => {
+      throw new Error(`${peer} ended while it was filled`);
+    }),
+  ])) as [Omit<Running, "child">];
   console.log(
     `${peer}: filled with ${items} items in ${(told.filled / 1e6).toFixed(1)} s of this process, ${Math.round(told.memory / 2 ** 20)} MiB`,
   );
@@ -102,14 +139,14 @@ async function tell(peer: PeerName, asked: Asked): Promise<Told> {
 async function checkAnswers(): Promise<void> {
   const count = 200;
   for (const name of CASE_NAMES.filter(hasOneAnswer)) {
-    const expected = (await tell("ours", { do: "answers", name, count })).answers;
-    for (const peer of peers.slice(1)) {
-      // It knows words, not names.
-      if (peer === "MiniSearch" && name.startsWith("keyword")) continue;
-      const { answers } = await tell(peer, { do: "answers", name, count });
-      const differing = answers.findIndex((answer, at) => answer !== expected[at]);
+    // MiniSearch knows words, not names.
+    const asked = peers.filter((peer) => peer !== "MiniSearch" || !name.startsWith("keyword"));
+    const told = await Promise.all(asked.map((peer) => tell(peer, { do: "answers", name, count })));
+    const expected = told[0]!.answers;
+    for (const [at, { answers }] of told.entries()) {
+      const differing = answers.findIndex((answer, place) => answer !== expected[place]);
       if (differing >= 0)
-        throw new Error(`${peer} answers question ${differing} of "${name}" otherwise than ours`);
+        throw new Error(`${asked[at]} answers question ${differing} of "${name}" otherwise than ours`);
     }
   }
   console.log(
@@ -121,24 +158,33 @@ async function checkAnswers(): Promise<void> {
 async function warmUp(peer: PeerName): Promise<void> {
   const { port, newest } = running.get(peer)!;
   const names = CASE_NAMES.filter((name) => hasOneAnswer(name) && !name.startsWith("keyword"));
-  const paths = Array.from({ length: WARM_UP_REQUESTS }, (_, at) =>
-    pathOf(questionAt(names[at % names.length]!, 1_000_000 - at, newest)),
-  );
-  await ask(port, key, paths);
+  const some = 100;
+  for (const name of names) {
+    const end = performance.now() + WARM_UP_MS;
+    for (let asked = 0; asked < WARM_UP_REQUESTS / names.length && performance.now() < end; asked += some) {
+      const paths = Array.from({ length: some }, (_, at) =>
+        pathOf(questionAt(name, 1_000_000 - asked - at, newest)),
+      );
+      await ask(port, key, paths);
+    }
+  }
 }
 
 async function measure(way: Way, name: CaseName): Promise<Map<PeerName, Figure>> {
   const costs = new Map(peers.map((peer) => [peer, [] as number[]]));
   const times = new Map(peers.map((peer) => [peer, [] as number[]]));
   const asked = new Map(peers.map((peer) => [peer, 0]));
+  const counts = new Map(peers.map((peer) => [peer, FEWEST]));
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     for (const peer of peers) {
       const from = asked.get(peer)!;
-      const count = COUNTS[peer][way];
+      const count = counts.get(peer)!;
       asked.set(peer, from + count);
       const taken = await (way === "in process" ? inProcess : overHttp)(peer, name, from, count);
+      const cost = taken.cpu / count;
+      counts.set(peer, Math.round(Math.min(MOST[way], Math.max(FEWEST, ROUND_US / cost))));
       if (round < 0) continue;
-      costs.get(peer)!.push(taken.cpu / count);
+      costs.get(peer)!.push(cost);
       times.get(peer)!.push(...taken.times);
     }
   }
@@ -162,45 +208,4 @@ async function overHttp(
   const before = (await tell(peer, { do: "cpu" })).cpu;
   const times = await ask(port, key, paths);
   return { cpu: (await tell(peer, { do: "cpu" })).cpu - before, times };
-}
-
-/** The table, and whether ours takes as much less processor time than PostgreSQL as is aimed at: aims, not bars. */
-function report(figures: ReadonlyMap<string, Figure>): void {
-  console.log(
-    `\n${items} items, load ${loadavg()[0]!.toFixed(1)}; µs of processor time a question, p99 in brackets`,
-  );
-  for (const way of Object.keys(AIMS) as Way[]) {
-    console.log(
-      `\n${way.padEnd(22)}${peers.map((peer) => peer.padStart(18)).join("")}   PostgreSQL / ours, plain / ours`,
-    );
-    for (const name of CASE_NAMES) {
-      const row = peers.map((peer) => figures.get(`${way} ${name} ${peer}`)!);
-      const timesOf = (peer: PeerName) => figures.get(`${way} ${name} ${peer}`)!.cpu / row[0]!.cpu;
-      const times = timesOf("PostgreSQL");
-      const plain = peers.includes("PostgreSQL, plain") ? timesOf("PostgreSQL, plain").toFixed(1) : "–";
-      const isHeld = times >= AIMS[way];
-      const cells = row.map(({ cpu, p99 }) => `${round(cpu)} (${round(p99)})`.padStart(18));
-      console.log(
-        `${name.padEnd(22)}${cells.join("")}   ${times.toFixed(1)} ${isHeld ? "✓" : "✗"} of ${AIMS[way]} aimed at, ${plain}`,
-      );
-    }
-  }
-}
-
-function round(value: number): string {
-  return value >= 100 ? String(Math.round(value)) : value.toPrecision(3);
-}
-
-function draw(figures: ReadonlyMap<string, Figure>): void {
-  const target = join(import.meta.dirname, "../docs/peers");
-  mkdirSync(target, { recursive: true });
-  for (const way of Object.keys(AIMS) as Way[]) {
-    const title = `Processor time a question, ${way}, ${items.toLocaleString("en")} items (logarithmic)`;
-    const series = peers.map((peer) => ({
-      name: peer === "ours" ? "Tidings" : peer,
-      values: CASE_NAMES.map((name) => figures.get(`${way} ${name} ${peer}`)!.cpu),
-    }));
-    const file = `${way.replaceAll(" ", "-").toLowerCase()}-${items}.svg`;
-    writeFileSync(join(target, file), plot({ title, cases: CASE_NAMES, series }));
-  }
 }

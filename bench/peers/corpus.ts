@@ -1,4 +1,5 @@
-import { FRAME_FIELDS, framesOf, offsetOf } from "../../src/index/frame.ts";
+import { formatInstant } from "../../src/domain/instant.ts";
+import type { Item, Rendition } from "../../src/domain/item.ts";
 import { type CorpusItem, makeCorpus, type NamedEntity, pick, seeded, skewed, take } from "../corpus.ts";
 
 /** An item as the peers keep it: what is asked by, and its JSON made once, around what changes while it stands. */
@@ -21,19 +22,49 @@ export const ENTITIES = makeNames(50_000);
 export function* peerItems(count: number): Generator<PeerItem> {
   let number = 0;
   for (const each of take(count, makeCorpus(7, drawName))) {
-    const { item, renditions } = each;
-    const frame = Buffer.from(framesOf(item, renditions, FRAME_CONTEXT)[0]!.bytes);
-    const at = (field: (typeof FRAME_FIELDS)[number]) => offsetOf(frame, FRAME_FIELDS.indexOf(field));
-    const { headline, summary } = renditions.en;
+    const { item } = each;
+    // Made when they are read; reading them makes them.
+    const { en } = each.renditions;
     const names = item.entities.flatMap(({ name, aliases }) => [name, ...aliases]);
     yield {
       ...each,
+      renditions: { en, others: each.renditions.others },
       number: ++number,
-      head: frame.toString("utf8", at("id"), at("covers")),
-      tail: `${frame.toString("utf8", at("covers"), at("entityNames"))}}`,
-      document: [headline, summary, ...names].join(" . "),
+      ...jsonOf(item, en),
+      document: [en.headline, en.summary, ...names].join(" . "),
     };
   }
+}
+
+/** As the API sends it; that it is the same is checked before anything is measured. */
+function jsonOf(item: Item, en: Rendition): Pick<PeerItem, "head" | "tail"> {
+  const head = {
+    id: item.id,
+    headline: en.headline,
+    sourceHeadline: item.sourceHeadline,
+    summary: en.summary,
+    body: en.body,
+    whyItMatters: en.whyItMatters,
+    impact: item.impact,
+    impactScore: item.impactScore,
+    eventType: item.eventType,
+    entities: sentEntities(item),
+    source: { name: FRAME_CONTEXT.sourceName, logoUrl: FRAME_CONTEXT.sourceLogoUrl },
+    sourceUrl: item.sourceUrl,
+    sourceImageUrl: item.sourceImageUrl,
+    publishedAt: formatInstant(item.publishedAt),
+  };
+  const tail = { covers: [], categories: item.categories, subCategories: item.sections, lang: "en" };
+  return { head: JSON.stringify(head).slice(0, -1), tail: `,${JSON.stringify(tail).slice(1)}` };
+}
+
+export function sentEntities({ entities }: Item): object[] {
+  return entities.map(({ name, aliases, ticker, sentiment }) => ({
+    name,
+    aliases,
+    ticker,
+    entitySentiment: sentiment,
+  }));
 }
 
 export const FRAME_CONTEXT = {

@@ -1,8 +1,13 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
-/** Microseconds of processor time that a process of somebody else's has had, all its threads together. */
+/** Microseconds of processor time that the threads of a process of somebody else's have had. */
 export function cpuOf(pid: number): number {
-  const run = /^\d+/.exec(readFileSync(`/proc/${pid}/schedstat`, "latin1"))![0];
+  // The file of the process itself tells of its first thread alone.
+  return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + cpuOfThread(pid, thread), 0);
+}
+
+function cpuOfThread(pid: number, thread: string): number {
+  const run = /^\d+/.exec(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "latin1"))![0];
   return Number(run) / 1000;
 }
 

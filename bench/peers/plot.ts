@@ -11,7 +11,7 @@ const BAR = 13;
 const GAP = 16;
 const TOP = 64;
 /** Told apart by lightness too, for eyes and printers that do not see colours. */
-const COLOURS = ["#0b7a75", "#c2571a", "#e39a5f", "#7a5ea8", "#8a8f98"];
+const COLOURS = ["#0b7a75", "#8f3b0c", "#c2571a", "#e39a5f", "#7a5ea8", "#8a8f98"];
 
 /** Bars on a logarithmic scale, legible on light and dark ground. */
 export function plot({ title, cases, series }: Plotted): string {
@@ -31,10 +31,14 @@ export function plot({ title, cases, series }: Plotted): string {
       `<line class="grid" x1="${x(tick)}" x2="${x(tick)}" y1="${TOP - 8}" y2="${height - 20}"/>` +
       `<text class="quiet" x="${x(tick)}" y="${height - 6}" text-anchor="middle">${short(tick)}</text>`,
   );
+  // Letters of this size are some 6.4 wide.
+  const legendAt = series.map((_, at) =>
+    series.slice(0, at).reduce((left, { name }) => left + 34 + 6.4 * name.length, 20),
+  );
   const legend = series.map(
     ({ name }, at) =>
-      `<rect x="${LEFT + at * 130}" y="34" width="11" height="11" fill="${COLOURS[at]}"/>` +
-      `<text x="${LEFT + at * 130 + 17}" y="44">${name}</text>`,
+      `<rect x="${legendAt[at]}" y="34" width="11" height="11" fill="${COLOURS[at]}"/>` +
+      `<text x="${legendAt[at]! + 16}" y="44">${name}</text>`,
   );
   const bars = cases.flatMap((name, row) => [
     `<text x="${LEFT - 10}" y="${TOP + row * group + (series.length * BAR) / 2 + 4}" text-anchor="end">${name}</text>`,

@@ -7,12 +7,22 @@ import { cpuOf, ownCpu } from "./cpu.ts";
 import { openMiniSearch } from "./mini-search.ts";
 import { openOurs } from "./ours.ts";
 import type { Peer } from "./peer.ts";
+import { openIndexedPostgres } from "./postgres-indexed.ts";
 import { openPlainPostgres } from "./postgres-plain.ts";
-import { openPostgres } from "./postgres.ts";
+import { openTunedPostgres } from "./postgres-tuned.ts";
 import { type CaseName, questionAt } from "./question.ts";
 import { openSqlite } from "./sqlite.ts";
 
-export type PeerName = "ours" | "PostgreSQL" | "PostgreSQL, plain" | "SQLite" | "MiniSearch";
+const OPEN = {
+  ours: (count: number, _: string, key: string) => openOurs(count, key),
+  "PostgreSQL, tuned": openTunedPostgres,
+  "PostgreSQL, indexed": openIndexedPostgres,
+  "PostgreSQL, plain": openPlainPostgres,
+  SQLite: openSqlite,
+  MiniSearch: (count: number, _: string, key: string) => openMiniSearch(count, key),
+} satisfies Record<string, (count: number, place: string, key: string) => Promise<Peer>>;
+
+export type PeerName = keyof typeof OPEN;
 
 export interface PeerOptions {
   readonly peer: PeerName;
@@ -37,7 +47,7 @@ export interface Told {
 
 const { peer: peerName, items, key, place } = JSON.parse(process.argv[2]!) as PeerOptions;
 const began = ownCpu();
-const peer = await open();
+const peer = await OPEN[peerName](items, place, key);
 const port = await peer.listen();
 process.on("message", (asked: Asked) => {
   void follow(asked).then((told) => process.send!(told));
@@ -49,13 +59,6 @@ process.send!({
   filled: ownCpu() - began,
   memory: process.memoryUsage.rss(),
 });
-
-function open(): Promise<Peer> {
-  if (peerName === "ours") return openOurs(items, key);
-  if (peerName === "PostgreSQL") return openPostgres(items, place, key);
-  if (peerName === "PostgreSQL, plain") return openPlainPostgres(items, place, key);
-  return peerName === "SQLite" ? openSqlite(items, place, key) : openMiniSearch(items, key);
-}
 
 async function follow(asked: Asked): Promise<Told> {
   const times: number[] = [];

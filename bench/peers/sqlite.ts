@@ -4,7 +4,7 @@ import { SECTIONS } from "../../src/domain/section.ts";
 import { countStories, peerItems, spokenStory } from "./corpus.ts";
 import { listenFor } from "./listen.ts";
 import { type Peer, present } from "./peer.ts";
-import { listingsOf } from "./postgres.ts";
+import { listingsOf } from "./postgres-tuned.ts";
 import { capitalisedRuns, type Question } from "./question.ts";
 
 /** SQLite in the server's own process, in a file of its own, with the same tables as PostgreSQL and FTS5 for sentences. */

@@ -1,21 +1,19 @@
-import pg from "pg";
+import type pg from "pg";
 import { CATEGORIES } from "../../src/domain/category.ts";
 import { SECTIONS } from "../../src/domain/section.ts";
-import { countStories, type PeerItem, peerItems, spokenStory } from "./corpus.ts";
+import { countStories, type PeerItem, spokenStory } from "./corpus.ts";
 import { listenFor } from "./listen.ts";
 import { type Peer, present } from "./peer.ts";
-import { backendsOf, insertRows, POOL } from "./postgres-pool.ts";
+import { backendsOf, fillBy, insertRows, openPool, settle } from "./postgres-pool.ts";
 import { capitalisedRuns, type Question } from "./question.ts";
 
-const BATCH = 500;
-
 /**
- * PostgreSQL as somebody who knows it would use it. Items are JSON already, in one piece before and one after what
- * changes; they are kept in the row, not in the side table for long values. A list is found in an index that holds it in
- * its order, so that only what is returned is read; statements are prepared.
+ * The most that we could make of PostgreSQL: our own index laid out in its tables. Items are JSON already, in one piece before and
+ * one after what changes; they are kept in the row, not in the side table for long values. A list is found in an index that
+ * holds it in its order, so that only what is returned is read; statements are prepared.
  */
-export async function openPostgres(count: number, url: string, key: string): Promise<Peer> {
-  const pool = new pg.Pool({ connectionString: url, max: POOL, min: POOL, idleTimeoutMillis: 0 });
+export async function openTunedPostgres(count: number, url: string, key: string): Promise<Peer> {
+  const pool = openPool(url);
   const newest = await fill(pool, count);
   const answer = async (question: Question) => {
     const { name, text, values } = statementOf(question);
@@ -32,7 +30,7 @@ export async function openPostgres(count: number, url: string, key: string): Pro
 }
 
 /** An item's JSON. A row each: joined into one text by `string_agg` they cost PostgreSQL more than they save here. */
-const ITEM = "i.head || (select spoken from stories s where s.number = i.story) || i.tail";
+const ITEM = "i.head || (select spoken from spoken_stories s where s.number = i.story) || i.tail";
 
 /** The items found; `found` gives numbers and times. */
 const bodyOf = (found: string) => `
@@ -76,14 +74,15 @@ function statementOf({ filter, match, limit, before }: Question) {
   return { name: "sentence", text: STATEMENTS.sentence, values: [before, limit, names.join(" | ")] };
 }
 
+/** Unlogged: filling is quicker, reading the same. */
 const SCHEMA = `
-  create table items (number integer, published_at bigint, story integer, head text, tail text)
+  create unlogged table items (number integer, published_at bigint, story integer, head text, tail text)
     with (toast_tuple_target = 8160);
   alter table items alter head set storage external, alter tail set storage external;
-  create table stories (number integer primary key, spoken text);
-  create table listings (category smallint, impact smallint, section smallint, published_at bigint, outlet smallint, item integer);
-  create table item_names (name text, published_at bigint, item integer);
-  create table documents (number integer, published_at bigint, document tsvector);`;
+  create unlogged table spoken_stories (number integer primary key, spoken text);
+  create unlogged table listings (category smallint, impact smallint, section smallint, published_at bigint, outlet smallint, item integer);
+  create unlogged table item_names (name text, published_at bigint, item integer);
+  create unlogged table documents (number integer, published_at bigint, document tsvector);`;
 
 const INDEXES = `
   create unique index on items (number);
@@ -98,61 +97,62 @@ async function fill(pool: pg.Pool, count: number): Promise<number> {
   const stories = new Map([...countStories(count)].map(([id, size], number) => [id, { number, size }]));
   await insertRows(
     pool,
-    "stories",
-    "($1,$2)",
-    [...stories].map(([id, { number, size }]) => [number, spokenStory(id, size)]),
+    "spoken_stories",
+    "number integer, spoken text",
+    [...stories].map(([id, { number, size }]) => ({ number, spoken: spokenStory(id, size) })),
   );
-  let newest = 0;
-  const batch: PeerItem[] = [];
-  for (const each of peerItems(count)) {
-    newest = each.item.publishedAt;
-    batch.push(each);
-    if (batch.length === BATCH) await insertItems(pool, batch.splice(0), stories);
-  }
-  await insertItems(pool, batch, stories);
+  const newest = await fillBy(count, (items) =>
+    insertItems(pool, items, (storyId) => stories.get(storyId)!.number),
+  );
   await pool.query(INDEXES);
-  // Also tells it which pages everybody may see, without which an index alone never answers.
-  await pool.query("vacuum (analyze)");
+  await settle(pool, ["items", "spoken_stories", "listings", "item_names", "documents"]);
   return newest;
 }
 
-async function insertItems(
+/** All tables of a batch at once: each has a connection of its own. */
+function insertItems(
   pool: pg.Pool,
   items: readonly PeerItem[],
-  stories: ReadonlyMap<string, { number: number }>,
-): Promise<void> {
-  const time = ({ item }: PeerItem) => item.publishedAt;
-  const names = ({ item }: PeerItem) => new Set(item.entities.map(({ name }) => name.toLowerCase()));
-  await insertRows(
-    pool,
-    "items",
-    "($1,$2,$3,$4,$5)",
-    items.map((each) => [
-      each.number,
-      time(each),
-      stories.get(each.item.storyId!)!.number,
-      each.head,
-      each.tail,
-    ]),
+  storyOf: (storyId: string) => number,
+): Promise<unknown> {
+  const rows = items.map(({ item, number, head, tail }) => {
+    return { number, published_at: item.publishedAt, story: storyOf(item.storyId!), head, tail };
+  });
+  const documents = items.map(({ item, number, document }) => {
+    return { number, published_at: item.publishedAt, document };
+  });
+  const listings = items.flatMap((each) =>
+    listingsOf(each).map(([category, impact, section, published_at, outlet, item]) => {
+      return { category, impact, section, published_at, outlet, item };
+    }),
   );
-  await insertRows(
-    pool,
-    "listings",
-    "($1,$2,$3,$4,$5,$6)",
-    items.flatMap((each) => listingsOf(each)),
+  const names = items.flatMap(({ item, number }) =>
+    [...new Set(item.entities.map(({ name }) => name.toLowerCase()))].map((name) => {
+      return { name, published_at: item.publishedAt, item: number };
+    }),
   );
-  await insertRows(
-    pool,
-    "item_names",
-    "($1,$2,$3)",
-    items.flatMap((each) => [...names(each)].map((name) => [name, time(each), each.number])),
-  );
-  await insertRows(
-    pool,
-    "documents",
-    "($1,$2,to_tsvector('simple', $3))",
-    items.map((each) => [each.number, time(each), each.document]),
-  );
+  return Promise.all([
+    insertRows(
+      pool,
+      "items",
+      "number integer, published_at bigint, story integer, head text, tail text",
+      rows,
+    ),
+    insertRows(
+      pool,
+      "listings",
+      "category smallint, impact smallint, section smallint, published_at bigint, outlet smallint, item integer",
+      listings,
+    ),
+    insertRows(pool, "item_names", "name text, published_at bigint, item integer", names),
+    insertRows(
+      pool,
+      "documents",
+      "number integer, published_at bigint, document text",
+      documents,
+      "number, published_at, to_tsvector('simple', document)",
+    ),
+  ]);
 }
 
 /** An item once for every category and section it carries: each list is then one range of an index. */
