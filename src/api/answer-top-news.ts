@@ -1,9 +1,11 @@
 import type { Language } from "../domain/language.ts";
 import { LANGUAGES } from "../domain/language.ts";
+import type { NewsIndex } from "../index/news-index.ts";
 import type { RankingRequest } from "../index/ranking.ts";
 import { findFrames, isShownChanged } from "./answer.ts";
 import { composeBody, type Plan } from "./compose.ts";
 import type { Prepared, Shelf } from "./endpoint.ts";
+import type { Ranking, Rankings } from "./rankings.ts";
 
 /** The ranking of an hour as a body: `head`, the items with their ranks, `]}`. */
 export function prepareTopNews(
@@ -15,14 +17,30 @@ export function prepareTopNews(
   { index, rankings }: Shelf,
 ): Prepared {
   const ranking = rankings.of(request);
-  const slots = ranking.events.map(({ slot }) => slot);
+  const slots = slotsOf(ranking);
   const number = LANGUAGES.indexOf(language);
   const { frames, missing } = findFrames(slots, number, index);
   const ranks = showsRank ? { extra: (place: number) => `,"rank":${place + 1}` } : {};
   return {
     missing,
     compose: () => composeBody([head, { slots, frames, ...ranks }, "]}"], plan, index),
-    isChangedBy: (change) =>
-      isShownChanged(slots, number, change, index, plan) || rankings.of(request) !== ranking,
+    isChangedBy: isRankingChangedBy(ranking, number, plan, index, rankings),
   };
+}
+
+/** Apart from the words, which it would keep (see `isAnswerChangedBy`). */
+function isRankingChangedBy(
+  ranking: Ranking,
+  language: number,
+  plan: Plan,
+  index: NewsIndex,
+  rankings: Rankings,
+): Prepared["isChangedBy"] {
+  const slots = slotsOf(ranking);
+  return (change) =>
+    isShownChanged(slots, language, change, index, plan) || rankings.of(ranking.request) !== ranking;
+}
+
+function slotsOf({ events }: Ranking): number[] {
+  return events.map(({ slot }) => slot);
 }

@@ -124,8 +124,22 @@ export interface Shown {
   readonly showsStory: boolean;
 }
 
+/**
+ * Tells of a change whether it could make the answer another one. It is made here and not beside the answer's words: functions
+ * made side by side keep each other's variables, so that every answer that is kept would keep the memory of those words.
+ */
+export function isAnswerChangedBy(
+  query: NewsQuery,
+  answer: NewsAnswer,
+  index: NewsIndex,
+  lexicon: Lexicon,
+  shown: Shown,
+): (change: Change) => boolean {
+  return (change) => isAnswerChanged(query, answer, change, index, lexicon, shown);
+}
+
 /** Whether a change could make the answer another one: what a reader who asks again would see. */
-export function isAnswerChanged(
+function isAnswerChanged(
   query: NewsQuery,
   answer: NewsAnswer,
   change: Change,

@@ -1,5 +1,4 @@
 import { type ContentEncoding, compress, MIN_COMPRESSED_BYTES } from "../http/content-encoding.ts";
-import type { Change } from "../index/changes.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
 import type { Prepared, Reading, Shelf } from "./endpoint.ts";
 
@@ -38,7 +37,8 @@ export function makeFromMemory(
   const prepared = reading.prepare(shelf);
   if (prepared.missing.length > 0) return { missing: prepared.missing };
   const { bound, etag, write } = prepared.compose();
-  const isChangedBy = (change: Change) => prepared.isChangedBy(change);
+  // Not a way to it through what was prepared, which holds the memory of the answer's words.
+  const { isChangedBy } = prepared;
   return {
     entry: cache.put(
       reading.key,

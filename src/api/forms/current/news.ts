@@ -1,7 +1,7 @@
 import type { SentParameters } from "../../../http/query-string.ts";
 import type { Frame } from "../../../index/frames.ts";
 import type { MatchRequest } from "../../../index/match.ts";
-import { answerNews, findFrames, isAnswerChanged, type NewsAnswer } from "../../answer.ts";
+import { answerNews, findFrames, isAnswerChangedBy, type NewsAnswer } from "../../answer.ts";
 import { composeBody, planFields, type Segment } from "../../compose.ts";
 import type { Reading } from "../../endpoint.ts";
 import { ignoredNames, invalid, readParameter } from "../../parameter.ts";
@@ -41,7 +41,7 @@ export function readNews(sent: SentParameters): Reading {
       return {
         missing: [...items.missing, ...others.missing],
         compose: () => composeBody(presentNews(answer, items.frames, others.frames), plan, index),
-        isChangedBy: (change) => isAnswerChanged(query, answer, change, index, lexicon, plan),
+        isChangedBy: isAnswerChangedBy(query, answer, index, lexicon, plan),
       };
     },
   };

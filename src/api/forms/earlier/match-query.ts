@@ -3,7 +3,7 @@ import type { EventType } from "../../../domain/event-type.ts";
 import type { Impact } from "../../../domain/impact.ts";
 import type { Language } from "../../../domain/language.ts";
 import type { MatchRequest } from "../../../index/match.ts";
-import { answerNews, findFrames, isAnswerChanged } from "../../answer.ts";
+import { answerNews, findFrames, isAnswerChangedBy } from "../../answer.ts";
 import { composeBody, type Plan, type Segment } from "../../compose.ts";
 import type { Reading, Shelf } from "../../endpoint.ts";
 import { keyOf, type NewsQuery } from "../../query.ts";
@@ -132,8 +132,7 @@ function prepare(
   return {
     missing: [...news.missing, ...others.missing],
     compose: () => composeBody(segments, plan, index),
-    isChangedBy: (change: Parameters<typeof isAnswerChanged>[2]) =>
-      isAnswerChanged(query, answer, change, index, lexicon, plan),
+    isChangedBy: isAnswerChangedBy(query, answer, index, lexicon, plan),
     position: positionAfter(answer, paging, () => isMatched, index),
   };
 }

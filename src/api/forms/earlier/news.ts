@@ -1,5 +1,6 @@
 import type { SentParameters } from "../../../http/query-string.ts";
-import { answerNews, findFrames, isAnswerChanged } from "../../answer.ts";
+import type { Change } from "../../../index/changes.ts";
+import { answerNews, findFrames, isAnswerChangedBy } from "../../answer.ts";
 import { composeBody, planFields } from "../../compose.ts";
 import type { ReadContext, Reading } from "../../endpoint.ts";
 import { ignoredNames, readParameter } from "../../parameter.ts";
@@ -49,10 +50,15 @@ export function readNews(sent: SentParameters, { cursorSecret }: ReadContext): R
         missing,
         compose: () => composeBody(['{"items":[', { slots: answer.slots, frames }, tail], plan, index),
         // An empty page tells by its cursor whether there ever was an item.
-        isChangedBy: (change) =>
-          isAnswerChanged(query, answer, change, index, lexicon, plan) ||
-          (answer.slots.length === 0 && change.kind === "item"),
+        isChangedBy:
+          answer.slots.length === 0
+            ? isItemOr(isAnswerChangedBy(query, answer, index, lexicon, plan))
+            : isAnswerChangedBy(query, answer, index, lexicon, plan),
       };
     },
   };
+}
+
+function isItemOr(test: (change: Change) => boolean): (change: Change) => boolean {
+  return (change) => change.kind === "item" || test(change);
 }

@@ -1,0 +1,82 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import type { Item, Rendition } from "../domain/item.ts";
+import { parseQueryString } from "../http/query-string.ts";
+import { type FrameContext, framesOf } from "../index/frame.ts";
+import { Lexicon } from "../index/lexicon.ts";
+import { NewsIndex } from "../index/news-index.ts";
+import { AnswerCache } from "./cache.ts";
+import type { ReadContext, Reading, Shelf } from "./endpoint.ts";
+import { formOf } from "./forms/form.ts";
+import { Rankings } from "./rankings.ts";
+import { makeFromMemory } from "./respond.ts";
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+const START = Date.parse("2026-11-14T12:30:00Z");
+const CURRENT = formOf({ authorization: "Bearer tdg_" }).form;
+const EARLIER = formOf({ "x-api-key": "tdg_" }).form;
+const context = {
+  tables: { outlets: [], logoUrlOf: () => "" },
+  cursorSecret: Buffer.alloc(32),
+  now: START + 3_600_000,
+} as unknown as ReadContext;
+
+/** An index that holds the words of some 30 items, and a way to publish so many. */
+function newsroom() {
+  const lexicon = new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] });
+  const index = new NewsIndex(lexicon, 64 * 1024);
+  const words: Rendition = { headline: "h", summary: "s", body: "b".repeat(1_500), whyItMatters: null };
+  const publish = (count: number) => {
+    for (let left = count; left > 0; left--) {
+      const number = index.size + 1;
+      const item = {
+        id: `itm_${number}`,
+        publishedAt: START + number,
+        outlet: 1,
+        eventType: "Other",
+        impact: 3,
+        impactScore: 50,
+        categories: ["crypto"],
+        sections: [],
+        storyId: `evt_${number}`,
+        entities: [{ name: "Zorblax Protocol", aliases: [], ticker: null, sentiment: null }],
+        covers: [],
+      } as unknown as Item;
+      const about = { sourceName: "Wire", sourceLogoUrl: "", sentiment: null, coins: [] };
+      const frames = framesOf(item, { en: words, others: new Map() }, about as unknown as FrameContext);
+      index.apply([{ kind: "item", number, facts: item, languages: 1, frames }]);
+    }
+  };
+  const rankings = new Rankings(index, () => {});
+  return { index, publish, shelf: { index, lexicon, rankings, covers: undefined } as unknown as Shelf };
+}
+
+const questions: Readonly<Record<string, () => Reading>> = {
+  "the feed": () => CURRENT.news(parseQueryString("limit=5"), context),
+  "a match": () => CURRENT.news(parseQueryString("keyword=Zorblax+Protocol&limit=5"), context),
+  "a ranking": () => CURRENT.topNews(parseQueryString("category=crypto"), context),
+  "the feed in the earlier form": () => EARLIER.news(parseQueryString("limit=5"), context),
+  "a question of a batch": () => {
+    const queries = [{ queryId: "q", category: "crypto", keywords: ["Zorblax Protocol"] }];
+    return EARLIER.match!({ queries, limit: 5 }, context).questions[0]!.reading;
+  },
+};
+
+test.each(Object.entries(questions))("%s, once kept, holds no words", async (_name, read) => {
+  const { index, publish, shelf } = newsroom();
+  publish(5);
+  const held = Array.from({ length: 5 }, (_, slot) => new WeakRef(index.frames.find(slot, 0)!.memory));
+  const cache = new AnswerCache(index.changes, 4 * 1024 * 1024);
+  const reading = read();
+  expect(makeFromMemory(reading, shelf, cache)).toHaveProperty("entry");
+  const kept = new WeakRef(cache.find(reading.key)!);
+  publish(100);
+  // What a WeakRef was asked for in this turn stays until its end.
+  await new Promise(setImmediate);
+  collect();
+  expect(kept.deref()).toBeDefined();
+  expect(held.filter((memory) => memory.deref() !== undefined)).toEqual([]);
+  expect(cache.find(reading.key)?.bytes.length).not.toBe(0);
+});
