@@ -1,0 +1,39 @@
+import { expect } from "vitest";
+import { type Line, series } from "../support/item.ts";
+import type { TestService } from "../support/service.ts";
+
+export const CATEGORIES = ["crypto", "economy", "politics", "geopolitics"];
+
+/** 30 items a minute apart from 09:00; impacts 2, 3, 4, 5 and the four categories in turn. */
+export const items = series(30, "2026-11-14T09:00:00Z", (at) => ({
+  impact: 2 + (at % 4),
+  categories: [CATEGORIES[at % 4]!],
+  subCategories: at % 2 ? ["inflation"] : ["bitcoin", "bonds"],
+  source: 1 + (at % 3),
+}));
+
+/** The ids of the newest that are wanted, as a list has them. */
+export function newest(count: number, isWanted: (line: Line, at: number) => boolean = () => true): string[] {
+  return items
+    .filter(isWanted)
+    .slice(-count)
+    .map(({ id }) => id)
+    .reverse();
+}
+
+/** Ways to ask for the feed; the query as it stands in the address. */
+export function asking(service: () => TestService) {
+  return {
+    async idsOf(query: string): Promise<string[]> {
+      const answer = await service().get(`/v1/news?${query}`);
+      expect([query, answer.status, answer.status === 200 ? "" : answer.text]).toEqual([query, 200, ""]);
+      return answer.json.items.map(({ id }: { id: string }) => id);
+    },
+    async problemOf(query: string) {
+      const answer = await service().get(`/v1/news?${query}`);
+      expect([query, answer.status]).toEqual([query, 400]);
+      expect(answer.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+      return answer.json;
+    },
+  };
+}
