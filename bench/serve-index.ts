@@ -37,7 +37,7 @@ export async function serveIndex(served: ServedIndex): Promise<number> {
       now: now(),
     }),
     coverFile: async () => null,
-    openapi: "{}",
+    openapi: {},
     unready: () => undefined,
     readiness: () => ({ reason: undefined, standing: {} }),
     onFinished,

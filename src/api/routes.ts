@@ -6,6 +6,7 @@ export const ROUTES = [
   { path: "/v1/newscover", methods: ["GET"], endpoint: "newscover", needsKey: true },
   { path: "/v1/reference", methods: ["GET"], endpoint: "reference", needsKey: true },
   { path: "/openapi.json", methods: ["GET"], endpoint: "openapi", needsKey: false },
+  { path: "/openapi-earlier.json", methods: ["GET"], endpoint: "openapi", needsKey: false },
   { path: "/covers/:file", methods: ["GET"], endpoint: "cover", needsKey: false },
   { path: "/logos/:logo", methods: ["GET"], endpoint: "logo", needsKey: false },
   { path: "/healthz", methods: ["GET"], endpoint: "health", needsKey: false },

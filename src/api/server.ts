@@ -127,8 +127,9 @@ function trustIn(proxies: ApiTools["trustedProxies"]) {
 
 /** The doors that need no key. */
 const plain = {
-  openapi: (tools: ApiTools) => (_request: FastifyRequest, reply: FastifyReply) => {
-    void reply.header("content-type", "application/json; charset=utf-8").send(tools.openapi);
+  openapi: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) => {
+    const type = "application/json; charset=utf-8";
+    void reply.header("content-type", type).send(tools.openapi[request.route]);
   },
   logo: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) => {
     const number = /^(\d{1,5})\.svg$/.exec((request.params as { logo: string }).logo)?.[1];

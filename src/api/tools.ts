@@ -32,7 +32,8 @@ export interface ApiTools {
   readonly readContext: () => ReadContext;
   /** The bytes of a cover by the name in its address, drawn if need be; null where no cover has that name. */
   readonly coverFile: (fileName: string) => Promise<Buffer | null>;
-  readonly openapi: string;
+  /** Descriptions for programs, by the path of each. */
+  readonly openapi: Readonly<Record<string, string>>;
   /** Why the service cannot answer yet; undefined when it can. */
   readonly unready: () => string | undefined;
   /** Why no more requests should be sent here, if so, and how far this node is behind the record. */

@@ -17,7 +17,7 @@ let address = 0;
 const from = () => ({ "x-forwarded-for": `198.51.100.${++address % 250}` });
 
 const KEYED = ["/v1/news", "/v1/reference"];
-const OPEN = ["/openapi.json", "/healthz", "/readyz", "/logos/1.svg"];
+const OPEN = ["/openapi.json", "/openapi-earlier.json", "/healthz", "/readyz", "/logos/1.svg"];
 
 describe("D1 the credential", () => {
   const wrong: [string, (key: string) => Record<string, string | undefined>][] = [

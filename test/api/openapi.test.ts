@@ -52,6 +52,14 @@ function faultsOf(schema: string, value: unknown): string[] {
     : validate.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
+test("each form has its description at an address, as it is in docs/", async () => {
+  for (const name of ["openapi.json", "openapi-earlier.json"]) {
+    const answer = await service.get(`/${name}`, { authorization: undefined });
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(answer.text).toBe(await readFile(new URL(`../../docs/${name}`, import.meta.url), "utf8"));
+  }
+});
+
 describe("/openapi.json", () => {
   test("is a valid OpenAPI 3.1 document by the official schema", async () => {
     const official = JSON.parse(await readFile(new URL("openapi-3.1.schema.json", import.meta.url), "utf8"));

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Registry } from "prom-client";
 import { Admission } from "../../access/admission.ts";
-import { openApiText } from "../../api/forms/openapi.ts";
+import { describeForms } from "../../api/forms/descriptions.ts";
 import { Rankings } from "../../api/rankings.ts";
 import { createApi } from "../../api/server.ts";
 import { parseInstant } from "../../domain/instant.ts";
@@ -158,7 +158,7 @@ export async function startService(
       now: mirror.now(),
     }),
     coverFile: covers.file,
-    openapi: openApiText(),
+    openapi: describeForms(),
     unready: () => (mirror.isReady ? undefined : "The index is being filled from the record."),
     readiness: () => {
       const { publications, seconds, lookedSecondsAgo } = lag();

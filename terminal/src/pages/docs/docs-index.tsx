@@ -46,6 +46,10 @@ export function DocsIndex({ groups }: { groups: readonly DocGroup[] }) {
             <a href="/openapi.json">openapi.json</a>
             <p>{say("docs.programs.openapi")}</p>
           </li>
+          <li>
+            <a href="/openapi-earlier.json">openapi-earlier.json</a>
+            <p>{say("reference.form.earlier")}</p>
+          </li>
         </ul>
       </section>
     </Page>

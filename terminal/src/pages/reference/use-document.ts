@@ -8,13 +8,15 @@ export interface DocumentState {
   readonly error?: unknown;
 }
 
-/** The description of a form: the current one's as the service gives it, the earlier one's as it was frozen. */
+const ADDRESSES = { current: "/openapi.json", earlier: "/openapi-earlier.json" } as const;
+
+/** The description of a form as the service gives it. */
 export function useDocument(form: Form, attempt: number): DocumentState {
   const [state, setState] = useState<DocumentState & { of?: Form }>({});
   useEffect(() => {
     let isWanted = true;
-    load(form).then(
-      (document) => isWanted && setState({ document, of: form }),
+    askDoor(ADDRESSES[form]).then(
+      (document) => isWanted && setState({ document: document as ApiDocument, of: form }),
       (error: unknown) => isWanted && setState({ error, of: form }),
     );
     return () => {
@@ -22,10 +24,4 @@ export function useDocument(form: Form, attempt: number): DocumentState {
     };
   }, [form, attempt]);
   return state.of === form ? state : {};
-}
-
-async function load(form: Form): Promise<ApiDocument> {
-  if (form === "current") return (await askDoor("/openapi.json")) as ApiDocument;
-  const { default: document } = await import("../../../../docs/openapi-earlier.json");
-  return document;
 }
