@@ -13,7 +13,8 @@ export interface Body {
   readonly slab: Slab;
 }
 
-const SLAB_BYTES = 1024 * 1024;
+/** A body that may be longer is given memory of its own. */
+export const SLAB_BYTES = 1024 * 1024;
 /** What keeping an answer costs beside its bytes, about: no more small ones share a slab than that allows. */
 const LEAST_BYTES = 2 * 1024;
 
@@ -38,13 +39,24 @@ export class BodyArena {
   write(bound: number, write: (out: Buffer, at: number) => number, drop: (slab: Slab) => void): Body {
     if (bound > SLAB_BYTES) {
       const own = Buffer.allocUnsafeSlow(bound);
-      return { bytes: own.subarray(0, write(own, 0)), slab: this.#room(SLAB_BYTES, drop) };
+      return { bytes: own.subarray(0, write(own, 0)), slab: this.#roomBeside(bound, drop) };
     }
     const slab = this.#room(bound, drop);
     const from = this.#at;
     const to = write(slab.buffer, from);
     this.#at = Math.max(to, from + LEAST_BYTES);
     return { bytes: slab.buffer.subarray(from, to), slab };
+  }
+
+  /** Empties as many slabs as a body takes beside them, and uses none of them until the ring comes round. */
+  #roomBeside(bound: number, drop: (slab: Slab) => void): Slab {
+    let slab: Slab;
+    let left = Math.min(Math.ceil(bound / SLAB_BYTES), this.#maxSlabs);
+    do {
+      slab = this.#room(SLAB_BYTES, drop);
+      this.#at = SLAB_BYTES;
+    } while (--left > 0);
+    return slab;
   }
 
   /** The current slab if it has the room, else the next of the ring, emptied. */

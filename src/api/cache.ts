@@ -1,6 +1,6 @@
 import type { ContentEncoding } from "../http/content-encoding.ts";
 import type { Change, ChangeLog } from "../index/changes.ts";
-import { type Body, BodyArena, type Slab } from "./body-arena.ts";
+import { type Body, BodyArena, type Slab, SLAB_BYTES } from "./body-arena.ts";
 
 /** An answer that is kept, and what would make it another. */
 export interface CacheEntry extends Body {
@@ -73,7 +73,9 @@ export class AnswerCache {
       this.#lessNew = this.#new;
       this.#new = new Map();
     }
-    this.#new.set(key, { entry, bound, write });
+    // Memory of its own would be kept with it.
+    const remembered = bound > SLAB_BYTES ? { ...entry, bytes: NO_BYTES } : entry;
+    this.#new.set(key, { entry: remembered, bound, write });
     return entry;
   }
 
@@ -96,6 +98,8 @@ export class AnswerCache {
     for (const key of slab.keys) if (this.#kept.get(key)?.slab === slab) this.#kept.delete(key);
   };
 }
+
+const NO_BYTES = Buffer.alloc(0);
 
 /** Of what passes nothing is kept. */
 const NOTHING_TO_DROP = (): void => {};
