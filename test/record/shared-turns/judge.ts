@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import { languageBits } from "../../../src/domain/language.ts";
+import type { Store } from "../../../src/store/open.ts";
+import { headlineOf, writtenOf } from "./translating.ts";
+
+/** What the record says, at one moment. */
+export interface Judged {
+  /** What is wrong with it. */
+  readonly faults: readonly string[];
+  /** Items whose renditions are published. */
+  readonly translated: ReadonlySet<string>;
+  readonly renditions: number;
+}
+
+/** Holds the record against the plain rule: numbers without a gap, an item's renditions all at once, and each of them once. */
+export async function judge({ db }: Store): Promise<Judged> {
+  // One statement: what it sees is the record at one moment.
+  const { rows } = await sql<{ number: number; kind: string; id: string; language: string; last: number }>`
+    select number, kind, item_id as id, language, (select value from counters where name = 'publication') as last
+      from publications order by number`.execute(db);
+  const faults = rows.flatMap(({ number }, place) =>
+    number === place + 1 ? [] : [`publication ${number} stands in place of ${place + 1}`],
+  );
+  if (rows.length > 0 && rows[0]!.last !== rows.length)
+    faults.push(`the counter says ${rows[0]!.last} of ${rows.length} publications`);
+  const byItem = Map.groupBy(
+    rows.filter(({ kind }) => kind === "rendition"),
+    ({ id }) => id,
+  );
+  for (const [id, published] of byItem) {
+    const [has, wants] = [published.map(({ language }) => language), writtenOf(id)];
+    if (has.toSorted().join() !== wants.toSorted().join())
+      faults.push(`${id} has ${has.join()}, not ${wants.join()}`);
+  }
+  return {
+    faults,
+    translated: new Set(byItem.keys()),
+    renditions: byItem.values().reduce((sum, published) => sum + published.length, 0),
+  };
+}
+
+/** Holds the words and the items' languages against those that were published. */
+export async function judgeWords({ db }: Store, translated: ReadonlySet<string>): Promise<string[]> {
+  const words = await db.selectFrom("renditions").selectAll().where("language", "<>", "en").execute();
+  const items = await db.selectFrom("items").select(["id", "languages"]).execute();
+  return [
+    ...words
+      .filter(({ item_id, language, headline }) => headline !== headlineOf(item_id, language))
+      .map(({ item_id, language, headline }) => `${item_id} says ${headline} in ${language}`),
+    ...items
+      .filter(({ id, languages }) => {
+        const wants = translated.has(id) ? writtenOf(id) : [];
+        return languages !== languageBits(["en", ...wants]);
+      })
+      .map(({ id, languages }) => `${id} has the languages ${languages}`),
+  ];
+}
