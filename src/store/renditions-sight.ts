@@ -15,8 +15,8 @@ export interface Wanted {
 
 /** Which items a worker has looked at, so that it need not look at all of them again and again. */
 export interface Sight {
-  /** What they were looked at for. */
-  wanted: Pick<Wanted, "languages" | "translators">;
+  /** What they are looked at for; where the window began when that was begun. */
+  wanted: Wanted;
   /** Every item up to this publication was seen, or is to be found before `before`. */
   upTo: number;
   /** Items published at or after this instant were seen; from here it goes back to the end of the window. */
@@ -25,7 +25,7 @@ export interface Sight {
 
 /** Nothing seen yet. */
 export function makeSight(): Sight {
-  return { wanted: { languages: 0, translators: "" }, upTo: 0, before: NEVER };
+  return { wanted: { languages: 0, since: 0, translators: "" }, upTo: 0, before: NEVER };
 }
 
 /** Items looked at in one go on the way back. */
@@ -37,14 +37,21 @@ const LOOKED_AT = 5_000;
  */
 export async function lookForWanted(store: Store, wanted: Wanted, sight: Sight): Promise<void> {
   const last = await readCounter(store.db, "publication");
-  if (sight.wanted.languages !== wanted.languages || sight.wanted.translators !== wanted.translators)
-    Object.assign(sight, { wanted, upTo: last, before: NEVER });
+  if (isForOther(sight.wanted, wanted)) Object.assign(sight, { wanted, upTo: last, before: NEVER });
   if (last > sight.upTo) {
     const fresh = { from: wanted.since, before: NEVER, after: sight.upTo };
     await inTransaction(store, (tx) => openRows(tx, wanted, fresh));
     sight.upTo = last;
   }
   if (sight.before > wanted.since) sight.before = await lookBack(store, wanted, sight.before);
+}
+
+/** Workers that want less, or whose translators can do less, are done with items on which something is left to do for us. */
+const LOOK_AGAIN_MS = 10 * 60_000;
+
+function isForOther(before: Wanted, now: Wanted): boolean {
+  if (before.languages !== now.languages || before.translators !== now.translators) return true;
+  return now.since - before.since >= LOOK_AGAIN_MS;
 }
 
 /** Sees to items before an instant, the newest of them; the instant before which to go on. */
