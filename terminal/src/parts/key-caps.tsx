@@ -20,7 +20,7 @@ export function KeyCaps({ keys }: { keys: string }) {
       {keys.split(" ").map((key, index) => (
         <Fragment key={key}>
           {index > 0 && <span className="unseen"> {say("shell.keyboard.then")} </span>}
-          {capsOf(key).map((cap) => (
+          {capsOf(key, modKey(say("shell.keyboard.ctrl"))).map((cap) => (
             <kbd key={cap}>{cap}</kbd>
           ))}
         </Fragment>
@@ -29,12 +29,11 @@ export function KeyCaps({ keys }: { keys: string }) {
   );
 }
 
-function capsOf(key: string): string[] {
-  if (!key.startsWith("Mod+")) return [CAPS[key] ?? key];
-  return [isApple() ? "⌘" : "Ctrl", key.slice(4).toUpperCase()];
+function capsOf(key: string, mod: string): string[] {
+  return key.startsWith("Mod+") ? [mod, key.slice(4).toUpperCase()] : [CAPS[key] ?? key];
 }
 
-/** Where Command is what Ctrl is elsewhere. */
-export function isApple(): boolean {
-  return /mac|iphone|ipad/i.test(navigator.platform);
+/** What is written on the key that begins a shortcut: Command on Apple's keyboards, elsewhere Ctrl as the language's have it. */
+export function modKey(ctrl: string): string {
+  return /mac|iphone|ipad/i.test(navigator.platform) ? "⌘" : ctrl;
 }

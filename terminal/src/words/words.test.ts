@@ -66,6 +66,14 @@ describe("a translation", () => {
   );
 });
 
+test("in French a space that no line breaks at stands before a colon and its like", () => {
+  const texts = translated
+    .filter(({ code }) => code === "fr")
+    .flatMap(({ words }) => Object.values(words).flatMap((entry) => formsOf(entry).map(([, text]) => text)));
+  expect(texts.some((text) => text.includes("\u00a0:"))).toBe(true);
+  expect(texts.filter((text) => /[^\u00a0\u202f][:;!?](?:\s|$)/.test(text))).toEqual([]);
+});
+
 test("a text is cut at its placeholders; one without a value stays", () => {
   expect(fill("{a} of {b}{c}", { a: 1, b: "two" })).toEqual([1, " of ", "two", "{c}"]);
   expect(fill("plain", {})).toEqual(["plain"]);

@@ -87,34 +87,28 @@ interface RowProps {
 }
 
 function Row({ row, isOpen, onToggle, actions }: RowProps) {
-  const { say } = useWords();
+  const { say, sayWith } = useWords();
   const { name } = row;
   const { kind, word } = STATES[shownState(row, Date.now())];
   const state = <Chip kind={kind}>{say(word)}</Chip>;
+  const used = <Moment at={row.lastUsedAt} none={say("keys.neverUsed")} />;
+  const expires = <Moment at={row.expiresAt} none={say("keys.form.expiry.never")} />;
   return (
     <tr>
       <th scope="row">
         <span className="key-name">{name}</span>
         <span className="key-narrow">
           {state}
-          <span>
-            {say("keys.column.used")}: <Moment at={row.lastUsedAt} />
-          </span>
-          <span>
-            {say("keys.column.expires")}: <Moment at={row.expiresAt} />
-          </span>
+          <span>{sayWith("shell.labelled", { label: say("keys.column.used"), value: used })}</span>
+          <span>{sayWith("shell.labelled", { label: say("keys.column.expires"), value: expires })}</span>
         </span>
       </th>
       <td className="key-wide">{state}</td>
       <td className="key-wide">
         <Moment at={row.createdAt} />
       </td>
-      <td className="key-wide">
-        <Moment at={row.lastUsedAt} />
-      </td>
-      <td className="key-wide">
-        <Moment at={row.expiresAt} />
-      </td>
+      <td className="key-wide">{used}</td>
+      <td className="key-wide">{expires}</td>
       <td>
         <div className="key-actions">
           <Button kind="quiet" size="small" icon="chart" aria-expanded={isOpen} onClick={onToggle}>

@@ -67,7 +67,9 @@ export function AnswerView({ outcome, isOld }: Props) {
 }
 
 function ProblemBox({ value }: { value: unknown }) {
-  const { say } = useWords();
+  const { say, sayWith } = useWords();
+  const labelled = (label: string, said: string) =>
+    sayWith("shell.labelled", { label, value: <code>{said}</code> });
   if (typeof value !== "object" || value === null) return null;
   const { title, detail, parameter, value: sent, allowed } = value as Record<string, unknown>;
   return (
@@ -80,11 +82,11 @@ function ProblemBox({ value }: { value: unknown }) {
       </p>
       {typeof parameter === "string" && (
         <p>
-          {say("reference.answer.parameter")}: <code>{parameter}</code>
+          {labelled(say("reference.answer.parameter"), parameter)}
           {typeof sent === "string" && (
             <>
               {" · "}
-              {say("reference.answer.value")}: <code>{sent}</code>
+              {labelled(say("reference.answer.value"), sent)}
             </>
           )}
         </p>

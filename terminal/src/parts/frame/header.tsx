@@ -3,7 +3,7 @@ import { ROUTES, type Route } from "../../routes.ts";
 import { useWords } from "../../words/index.ts";
 import { IconButton } from "../button.tsx";
 import { Icon } from "../icon.tsx";
-import { isApple } from "../key-caps.tsx";
+import { modKey } from "../key-caps.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -17,7 +17,7 @@ interface Props {
 
 export function Header({ onOpenPalette, onOpenPages }: Props) {
   const { say } = useWords();
-  const paletteKeys = isApple() ? "⌘K" : "Ctrl K";
+  const mod = modKey(say("shell.keyboard.ctrl"));
   return (
     <header className="header">
       <div className="header-row">
@@ -39,7 +39,7 @@ export function Header({ onOpenPalette, onOpenPages }: Props) {
           >
             <Icon name="search" />
             <span className="unseen">{say("shell.palette")}</span>
-            <kbd>{paletteKeys}</kbd>
+            <kbd>{mod === "⌘" ? "⌘K" : `${mod} K`}</kbd>
           </button>
           <LanguageMenu />
           <ThemeMenu />

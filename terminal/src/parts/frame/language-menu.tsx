@@ -10,7 +10,7 @@ export function LanguageMenu() {
   const chosen = LANGUAGES.find(({ code }) => code === lang)!;
   return (
     <Menu
-      label={`${say("shell.language")}: ${chosen.name}`}
+      label={say("shell.labelled", { label: say("shell.language"), value: chosen.name })}
       columns={2}
       button={
         <>

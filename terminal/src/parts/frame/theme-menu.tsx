@@ -17,7 +17,7 @@ export function ThemeMenu() {
   const theme = useTheme();
   return (
     <Menu
-      label={`${say("shell.theme")}: ${say(THEME_WORDS[theme])}`}
+      label={say("shell.labelled", { label: say("shell.theme"), value: say(THEME_WORDS[theme]) })}
       buttonClass="button button-quiet button-icon"
       button={<Icon name={ICONS[theme]} />}
       items={THEMES.map((each) => ({

@@ -69,7 +69,7 @@ export default {
   "keys.state.expired": "منتهٍ",
   "keys.state.revoked": "ملغى",
   "keys.state.ending": "ينتهي قريبًا",
-  "keys.never": "لا يوجد",
+  "keys.neverUsed": "لم يُستخدم",
   "keys.actions": "إجراءات {name}",
   "keys.usage": "الاستخدام",
 

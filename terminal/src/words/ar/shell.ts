@@ -10,6 +10,7 @@ export default {
   "shell.reload": "إعادة تحميل الصفحة",
   "shell.close": "إغلاق",
   "shell.cancel": "إلغاء",
+  "shell.labelled": "{label}: {value}",
   "shell.copy": "نسخ",
   "shell.copied": "تم النسخ",
   "shell.copyFailed": "تعذّر النسخ. يمكنك تحديد النص ونسخه يدويًا.",
@@ -48,6 +49,7 @@ export default {
   "shell.keyboard.palette": "فتح قائمة الصفحات والأوامر",
   "shell.keyboard.help": "عرض الاختصارات",
   "shell.keyboard.theme": "التبديل بين الفاتح والداكن",
+  "shell.keyboard.ctrl": "Ctrl",
   "shell.keyboard.then": "ثم",
   "shell.keyboard.letters": "اختصارات المفتاح الواحد",
   "shell.keyboard.lettersHint":

@@ -73,7 +73,7 @@ export default {
   "keys.state.expired": "Abgelaufen",
   "keys.state.revoked": "Widerrufen",
   "keys.state.ending": "Läuft bald ab",
-  "keys.never": "Nie",
+  "keys.neverUsed": "Nie",
   "keys.actions": "Aktionen für {name}",
   "keys.usage": "Nutzung",
 

@@ -10,6 +10,7 @@ export default {
   "shell.reload": "Seite neu laden",
   "shell.close": "Schließen",
   "shell.cancel": "Abbrechen",
+  "shell.labelled": "{label}: {value}",
   "shell.copy": "Kopieren",
   "shell.copied": "Kopiert",
   "shell.copyFailed": "Kopieren nicht möglich. Markieren Sie den Text und kopieren Sie ihn selbst.",
@@ -42,10 +43,11 @@ export default {
   "shell.keyboard.palette": "Seiten und Befehle öffnen",
   "shell.keyboard.help": "Tastenkürzel anzeigen",
   "shell.keyboard.theme": "Zwischen hell und dunkel wechseln",
+  "shell.keyboard.ctrl": "Strg",
   "shell.keyboard.then": "dann",
   "shell.keyboard.letters": "Kürzel mit einer Taste",
   "shell.keyboard.lettersHint":
-    "Schalten Sie diese aus, wenn Sie diktieren oder versehentlich Tasten drücken. Kürzel mit Strg (Ctrl) oder ⌘ bleiben aktiv.",
+    "Schalten Sie diese aus, wenn Sie diktieren oder versehentlich Tasten drücken. Kürzel mit Strg oder ⌘ bleiben aktiv.",
 
   "shell.footer": "Mehr",
   "shell.footer.covers":

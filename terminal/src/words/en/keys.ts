@@ -67,7 +67,7 @@ export default {
   "keys.state.expired": "Expired",
   "keys.state.revoked": "Revoked",
   "keys.state.ending": "Ends soon",
-  "keys.never": "Never",
+  "keys.neverUsed": "Never",
   "keys.actions": "Actions for {name}",
   "keys.usage": "Usage",
 

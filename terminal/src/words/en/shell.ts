@@ -8,6 +8,7 @@ export default {
   "shell.reload": "Load the page again",
   "shell.close": "Close",
   "shell.cancel": "Cancel",
+  "shell.labelled": "{label}: {value}",
   "shell.copy": "Copy",
   "shell.copied": "Copied",
   "shell.copyFailed": "It could not be copied. Select the text and copy it yourself.",
@@ -39,6 +40,7 @@ export default {
   "shell.keyboard.palette": "Open the list of pages and commands",
   "shell.keyboard.help": "Show the shortcuts",
   "shell.keyboard.theme": "Switch between light and dark",
+  "shell.keyboard.ctrl": "Ctrl",
   "shell.keyboard.then": "then",
   "shell.keyboard.letters": "Single-key shortcuts",
   "shell.keyboard.lettersHint":

@@ -70,7 +70,7 @@ export default {
   "keys.state.expired": "Caducada",
   "keys.state.revoked": "Revocada",
   "keys.state.ending": "Caduca pronto",
-  "keys.never": "Nunca",
+  "keys.neverUsed": "Nunca",
   "keys.actions": "Acciones para {name}",
   "keys.usage": "Uso",
 

@@ -10,6 +10,7 @@ export default {
   "shell.reload": "Recargar la página",
   "shell.close": "Cerrar",
   "shell.cancel": "Cancelar",
+  "shell.labelled": "{label}: {value}",
   "shell.copy": "Copiar",
   "shell.copied": "Copiado",
   "shell.copyFailed": "No se pudo copiar. Seleccione el texto y cópielo manualmente.",
@@ -45,6 +46,7 @@ export default {
   "shell.keyboard.palette": "Abrir páginas y comandos",
   "shell.keyboard.help": "Mostrar los atajos",
   "shell.keyboard.theme": "Cambiar entre claro y oscuro",
+  "shell.keyboard.ctrl": "Ctrl",
   "shell.keyboard.then": "luego",
   "shell.keyboard.letters": "Atajos de una sola tecla",
   "shell.keyboard.lettersHint":

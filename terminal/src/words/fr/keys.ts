@@ -73,7 +73,7 @@ export default {
   "keys.state.expired": "Expirée",
   "keys.state.revoked": "Révoquée",
   "keys.state.ending": "Expire bientôt",
-  "keys.never": "Jamais",
+  "keys.neverUsed": "Jamais",
   "keys.actions": "Actions pour {name}",
   "keys.usage": "Usage",
 

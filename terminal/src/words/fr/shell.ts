@@ -10,6 +10,7 @@ export default {
   "shell.reload": "Recharger la page",
   "shell.close": "Fermer",
   "shell.cancel": "Annuler",
+  "shell.labelled": "{label} : {value}",
   "shell.copy": "Copier",
   "shell.copied": "Copié",
   "shell.copyFailed": "La copie a échoué. Sélectionnez le texte et copiez-le vous-même.",
@@ -45,6 +46,7 @@ export default {
   "shell.keyboard.palette": "Ouvrir les pages et commandes",
   "shell.keyboard.help": "Afficher les raccourcis",
   "shell.keyboard.theme": "Basculer entre clair et sombre",
+  "shell.keyboard.ctrl": "Ctrl",
   "shell.keyboard.then": "puis",
   "shell.keyboard.letters": "Raccourcis à une touche",
   "shell.keyboard.lettersHint":

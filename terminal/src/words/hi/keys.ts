@@ -65,7 +65,7 @@ export default {
   "keys.state.expired": "समाप्त",
   "keys.state.revoked": "रद्द",
   "keys.state.ending": "जल्द समाप्त",
-  "keys.never": "कभी नहीं",
+  "keys.neverUsed": "कभी नहीं",
   "keys.actions": "{name} के लिए कार्रवाई",
   "keys.usage": "उपयोग",
 

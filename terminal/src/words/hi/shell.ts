@@ -10,6 +10,7 @@ export default {
   "shell.reload": "पेज फिर से लोड करें",
   "shell.close": "बंद करें",
   "shell.cancel": "रद्द करें",
+  "shell.labelled": "{label}: {value}",
   "shell.copy": "कॉपी",
   "shell.copied": "कॉपी हो गया",
   "shell.copyFailed": "कॉपी नहीं हो सका। टेक्स्ट चुनकर खुद कॉपी करें।",
@@ -41,6 +42,7 @@ export default {
   "shell.keyboard.palette": "पेजों और कमांड की सूची खोलें",
   "shell.keyboard.help": "शॉर्टकट दिखाएँ",
   "shell.keyboard.theme": "हल्की और गहरी थीम के बीच बदलें",
+  "shell.keyboard.ctrl": "Ctrl",
   "shell.keyboard.then": "फिर",
   "shell.keyboard.letters": "एक बटन वाले शॉर्टकट",
   "shell.keyboard.lettersHint":

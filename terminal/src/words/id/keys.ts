@@ -65,7 +65,7 @@ export default {
   "keys.state.expired": "Kedaluwarsa",
   "keys.state.revoked": "Dicabut",
   "keys.state.ending": "Segera berakhir",
-  "keys.never": "Tidak pernah",
+  "keys.neverUsed": "Belum pernah",
   "keys.actions": "Tindakan untuk {name}",
   "keys.usage": "Pemakaian",
 

@@ -10,6 +10,7 @@ export default {
   "shell.reload": "Muat ulang halaman",
   "shell.close": "Tutup",
   "shell.cancel": "Batal",
+  "shell.labelled": "{label}: {value}",
   "shell.copy": "Salin",
   "shell.copied": "Disalin",
   "shell.copyFailed": "Tidak dapat disalin. Pilih teksnya, lalu salin sendiri.",
@@ -41,6 +42,7 @@ export default {
   "shell.keyboard.palette": "Buka daftar halaman dan perintah",
   "shell.keyboard.help": "Tampilkan pintasan",
   "shell.keyboard.theme": "Ganti tema terang/gelap",
+  "shell.keyboard.ctrl": "Ctrl",
   "shell.keyboard.then": "lalu",
   "shell.keyboard.letters": "Pintasan satu tombol",
   "shell.keyboard.lettersHint":

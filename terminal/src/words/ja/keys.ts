@@ -64,7 +64,7 @@ export default {
   "keys.state.expired": "期限切れ",
   "keys.state.revoked": "失効",
   "keys.state.ending": "まもなく失効",
-  "keys.never": "なし",
+  "keys.neverUsed": "未使用",
   "keys.actions": "{name} の操作",
   "keys.usage": "利用状況",
 

@@ -10,6 +10,7 @@ export default {
   "shell.reload": "ページを再読み込み",
   "shell.close": "閉じる",
   "shell.cancel": "キャンセル",
+  "shell.labelled": "{label}：{value}",
   "shell.copy": "コピー",
   "shell.copied": "コピーしました",
   "shell.copyFailed": "コピーできませんでした。テキストを選択してコピーしてください。",
@@ -41,6 +42,7 @@ export default {
   "shell.keyboard.palette": "ページとコマンドの一覧を開く",
   "shell.keyboard.help": "ショートカットを表示",
   "shell.keyboard.theme": "ライトとダークを切り替え",
+  "shell.keyboard.ctrl": "Ctrl",
   "shell.keyboard.then": "続けて",
   "shell.keyboard.letters": "1文字のショートカット",
   "shell.keyboard.lettersHint":

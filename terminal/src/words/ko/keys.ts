@@ -62,7 +62,7 @@ export default {
   "keys.state.expired": "만료됨",
   "keys.state.revoked": "폐기됨",
   "keys.state.ending": "곧 만료",
-  "keys.never": "없음",
+  "keys.neverUsed": "사용 안 함",
   "keys.actions": "{name} 작업",
   "keys.usage": "사용량",
 

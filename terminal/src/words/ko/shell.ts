@@ -10,6 +10,7 @@ export default {
   "shell.reload": "페이지 새로고침",
   "shell.close": "닫기",
   "shell.cancel": "취소",
+  "shell.labelled": "{label}: {value}",
   "shell.copy": "복사",
   "shell.copied": "복사됨",
   "shell.copyFailed": "복사하지 못했습니다. 텍스트를 선택해 직접 복사하세요.",
@@ -41,6 +42,7 @@ export default {
   "shell.keyboard.palette": "페이지와 명령 목록 열기",
   "shell.keyboard.help": "단축키 보기",
   "shell.keyboard.theme": "라이트/다크 전환",
+  "shell.keyboard.ctrl": "Ctrl",
   "shell.keyboard.then": "다음",
   "shell.keyboard.letters": "단일 키 단축키",
   "shell.keyboard.lettersHint":

@@ -70,7 +70,7 @@ export default {
   "keys.state.expired": "Expirada",
   "keys.state.revoked": "Revogada",
   "keys.state.ending": "Expira em breve",
-  "keys.never": "Nunca",
+  "keys.neverUsed": "Nunca",
   "keys.actions": "Ações para {name}",
   "keys.usage": "Uso",
 

@@ -10,6 +10,7 @@ export default {
   "shell.reload": "Recarregar a página",
   "shell.close": "Fechar",
   "shell.cancel": "Cancelar",
+  "shell.labelled": "{label}: {value}",
   "shell.copy": "Copiar",
   "shell.copied": "Copiado",
   "shell.copyFailed": "Não foi possível copiar. Selecione o texto e copie manualmente.",
@@ -45,6 +46,7 @@ export default {
   "shell.keyboard.palette": "Abrir páginas e comandos",
   "shell.keyboard.help": "Mostrar os atalhos",
   "shell.keyboard.theme": "Alternar entre claro e escuro",
+  "shell.keyboard.ctrl": "Ctrl",
   "shell.keyboard.then": "depois",
   "shell.keyboard.letters": "Atalhos de uma só tecla",
   "shell.keyboard.lettersHint":

@@ -71,7 +71,7 @@ export default {
   "keys.state.expired": "Истёк",
   "keys.state.revoked": "Отозван",
   "keys.state.ending": "Скоро истечёт",
-  "keys.never": "Никогда",
+  "keys.neverUsed": "Никогда",
   "keys.actions": "Действия: {name}",
   "keys.usage": "Запросы",
 

@@ -10,6 +10,7 @@ export default {
   "shell.reload": "Обновить страницу",
   "shell.close": "Закрыть",
   "shell.cancel": "Отмена",
+  "shell.labelled": "{label}: {value}",
   "shell.copy": "Копировать",
   "shell.copied": "Скопировано",
   "shell.copyFailed": "Не удалось скопировать. Выделите текст и скопируйте его вручную.",
@@ -46,6 +47,7 @@ export default {
   "shell.keyboard.palette": "Открыть список страниц и команд",
   "shell.keyboard.help": "Показать горячие клавиши",
   "shell.keyboard.theme": "Переключить светлую и тёмную тему",
+  "shell.keyboard.ctrl": "Ctrl",
   "shell.keyboard.then": "затем",
   "shell.keyboard.letters": "Команды одной клавишей",
   "shell.keyboard.lettersHint":

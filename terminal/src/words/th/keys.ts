@@ -58,7 +58,7 @@ export default {
   "keys.state.expired": "หมดอายุแล้ว",
   "keys.state.revoked": "ถูกเพิกถอน",
   "keys.state.ending": "ใกล้หมดอายุ",
-  "keys.never": "ไม่มี",
+  "keys.neverUsed": "ไม่เคย",
   "keys.actions": "การดำเนินการกับ {name}",
   "keys.usage": "การใช้งาน",
 

@@ -68,7 +68,7 @@ export default {
   "keys.state.expired": "Süresi doldu",
   "keys.state.revoked": "İptal edildi",
   "keys.state.ending": "Bitmek üzere",
-  "keys.never": "Yok",
+  "keys.neverUsed": "Hiç",
   "keys.actions": "{name} için işlemler",
   "keys.usage": "Kullanım",
 

@@ -10,6 +10,7 @@ export default {
   "shell.reload": "Sayfayı yenile",
   "shell.close": "Kapat",
   "shell.cancel": "İptal",
+  "shell.labelled": "{label}: {value}",
   "shell.copy": "Kopyala",
   "shell.copied": "Kopyalandı",
   "shell.copyFailed": "Kopyalanamadı. Metni seçip kendiniz kopyalayın.",
@@ -41,6 +42,7 @@ export default {
   "shell.keyboard.palette": "Sayfa ve komut listesini aç",
   "shell.keyboard.help": "Kısayolları göster",
   "shell.keyboard.theme": "Açık ve koyu tema arasında geç",
+  "shell.keyboard.ctrl": "Ctrl",
   "shell.keyboard.then": "sonra",
   "shell.keyboard.letters": "Tek tuşlu kısayollar",
   "shell.keyboard.lettersHint":

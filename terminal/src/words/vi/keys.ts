@@ -67,7 +67,7 @@ export default {
   "keys.state.expired": "Hết hạn",
   "keys.state.revoked": "Đã thu hồi",
   "keys.state.ending": "Sắp hết hạn",
-  "keys.never": "Không có",
+  "keys.neverUsed": "Chưa dùng",
   "keys.actions": "Thao tác với {name}",
   "keys.usage": "Sử dụng",
 

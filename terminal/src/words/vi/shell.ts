@@ -10,6 +10,7 @@ export default {
   "shell.reload": "Tải lại trang",
   "shell.close": "Đóng",
   "shell.cancel": "Hủy",
+  "shell.labelled": "{label}: {value}",
   "shell.copy": "Sao chép",
   "shell.copied": "Đã sao chép",
   "shell.copyFailed": "Không sao chép được. Hãy chọn văn bản và tự sao chép.",
@@ -41,6 +42,7 @@ export default {
   "shell.keyboard.palette": "Mở danh sách trang và lệnh",
   "shell.keyboard.help": "Hiện các phím tắt",
   "shell.keyboard.theme": "Chuyển giữa sáng và tối",
+  "shell.keyboard.ctrl": "Ctrl",
   "shell.keyboard.then": "rồi",
   "shell.keyboard.letters": "Phím tắt một phím",
   "shell.keyboard.lettersHint":

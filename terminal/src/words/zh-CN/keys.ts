@@ -58,7 +58,7 @@ export default {
   "keys.state.expired": "已过期",
   "keys.state.revoked": "已吊销",
   "keys.state.ending": "即将失效",
-  "keys.never": "从不",
+  "keys.neverUsed": "从未",
   "keys.actions": "{name} 的操作",
   "keys.usage": "用量",
 

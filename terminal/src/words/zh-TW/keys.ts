@@ -58,7 +58,7 @@ export default {
   "keys.state.expired": "已到期",
   "keys.state.revoked": "已撤銷",
   "keys.state.ending": "即將失效",
-  "keys.never": "從未",
+  "keys.neverUsed": "從未",
   "keys.actions": "{name} 的操作",
   "keys.usage": "用量",
 

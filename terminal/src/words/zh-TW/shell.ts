@@ -10,6 +10,7 @@ export default {
   "shell.reload": "重新載入頁面",
   "shell.close": "關閉",
   "shell.cancel": "取消",
+  "shell.labelled": "{label}：{value}",
   "shell.copy": "複製",
   "shell.copied": "已複製",
   "shell.copyFailed": "無法複製。請選取文字後自行複製。",
@@ -41,6 +42,7 @@ export default {
   "shell.keyboard.palette": "開啟頁面與指令清單",
   "shell.keyboard.help": "顯示快速鍵",
   "shell.keyboard.theme": "切換淺色與深色",
+  "shell.keyboard.ctrl": "Ctrl",
   "shell.keyboard.then": "然後",
   "shell.keyboard.letters": "單鍵快速鍵",
   "shell.keyboard.lettersHint":
