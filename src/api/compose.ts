@@ -181,13 +181,9 @@ function writeItem(
 /** `relatedCount` is left out where there is no story. */
 function writeStory(step: StoryStep, story: number, index: NewsIndex, out: Buffer, at: number): number {
   if (story < 0) return step === "relatedCount" ? at : at + out.write(',"clusterId":null', at, "latin1");
-  const both = index.stories.spokenOf(story);
-  if (step === "story") {
-    out.set(both, at);
-    return at + both.length;
-  }
-  const middle = both.lastIndexOf(COMMA);
-  return at + (step === "clusterId" ? both.copy(out, at, 0, middle) : both.copy(out, at, middle));
+  if (step === "story") return index.stories.writeSpoken(story, out, at);
+  const said = step === "clusterId" ? index.stories.spokenId(story) : index.stories.spokenCount(story);
+  return at + out.write(said, at, "latin1");
 }
 
 const COMMA = 0x2c;

@@ -7,6 +7,7 @@ import { Columns, type ItemFacts } from "./columns.ts";
 import { FACET_COUNT, facetOf } from "./facets.ts";
 import type { LanguageFrame } from "./frame.ts";
 import { Frames } from "./frames.ts";
+import { IdTable } from "./id-table.ts";
 import { type Direction, Postings, walk, type Window } from "./postings.ts";
 import { Stories } from "./stories.ts";
 
@@ -69,7 +70,7 @@ export class NewsIndex {
   lateCount = 0;
 
   readonly #book: EntityBook;
-  readonly #slots = new Map<string, number>();
+  readonly #slots = new IdTable(this.columns.ids);
   readonly #all = new Postings();
   readonly #byFacet: (Postings | undefined)[] = Array.from({ length: FACET_COUNT });
   readonly #bySection = new Map<number, Postings>();
@@ -134,7 +135,7 @@ export class NewsIndex {
   }
 
   findSlot(id: string): number | undefined {
-    return this.#slots.get(id);
+    return this.#slots.find(id);
   }
 
   /** The items that carry an entity, by the book's number. */
@@ -192,7 +193,7 @@ export class NewsIndex {
       if (!entities.includes(entity)) entities.push(entity);
     }
     const slot = this.columns.add(facts, facet, languages, entities);
-    this.#slots.set(facts.id, slot);
+    this.#slots.add();
     const add = (list: Postings) => {
       if (isNewest) list.push(slot);
       else if (late.has(list)) late.get(list)!.push(slot);
@@ -214,7 +215,7 @@ export class NewsIndex {
   }
 
   #applyRendition(id: string, { language, bytes }: LanguageFrame): void {
-    const slot = this.#slots.get(id);
+    const slot = this.#slots.find(id);
     if (slot === undefined)
       throw new Error(`A rendition of ${id} was published, but the index has no such item`);
     this.columns.languages[slot]! |= 1 << language;

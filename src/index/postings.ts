@@ -37,8 +37,14 @@ export class Postings {
   /** How many slots of the list have a time earlier than `instant`. */
   countBefore(instant: number, times: Float64Array): number {
     if (this.length === 0 || times[this.slots[this.length - 1]!]! < instant) return this.length;
-    let low = 0;
+    // In growing strides from the end: what is asked for is nearly always among the newest, which are in the cache.
     let high = this.length - 1;
+    let stride = 1;
+    while (stride <= high && times[this.slots[high - stride]!]! >= instant) {
+      high -= stride;
+      stride *= 2;
+    }
+    let low = Math.max(0, high - stride);
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (times[this.slots[middle]!]! < instant) low = middle + 1;

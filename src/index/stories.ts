@@ -1,12 +1,11 @@
 import { hash } from "node:crypto";
-
-/** Memory for what is said of stories: some 70,000 of them. */
-const SPOKEN_BYTES = 4 * 1024 * 1024;
+import { IdTable } from "./id-table.ts";
+import { SpokenStories } from "./spoken-stories.ts";
 
 /** Stories and the items that report on them, as chains through the items' slots. Stories merge, and never split (D27). */
 export class Stories {
   readonly #ids: string[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers = new IdTable(this.#ids);
   #counts = new Int32Array(1024);
   /** Made when first asked for, 0 until then. */
   #tags = new Int32Array(1024);
@@ -15,13 +14,7 @@ export class Stories {
   #previous = new Int32Array(1024);
   /** Where a story went, and when. */
   readonly #merges = new Map<number, { readonly into: number; readonly at: number }>();
-  /**
-   * What items say of their story, in bytes, for the stories that were read since they last changed. In memory of their own,
-   * used over and over: small buffers are otherwise cut from a common piece, and each keeps all of it for good.
-   */
-  readonly #spoken = new Map<number, Buffer>();
-  #spokenMemory: Buffer | undefined;
-  #spokenAt = 0;
+  readonly #spoken = new SpokenStories();
 
   /** Adds an item to a story and gives the story's number. */
   add(id: string, slot: number): number {
@@ -30,7 +23,7 @@ export class Stories {
     this.#previous[slot] = this.#heads[story]!;
     this.#heads[story] = slot;
     this.#counts[story]! += 1;
-    this.#spoken.delete(story);
+    this.#spoken.forget(story);
     return story;
   }
 
@@ -73,24 +66,17 @@ export class Stories {
     return (this.#tags[story] ||= hash("sha256", this.idOf(story), "buffer").readInt32LE(0));
   }
 
-  /**
-   * `,"clusterId":"…","relatedCount":…` as bytes, to be copied at once. Ids are letters, digits, `_` and `-`: nothing to
-   * escape.
-   */
-  spokenOf(story: number): Buffer {
-    let spoken = this.#spoken.get(story);
-    if (spoken) return spoken;
-    const text = `,"clusterId":"${this.idOf(story)}","relatedCount":${this.countOf(story)}`;
-    this.#spokenMemory ??= Buffer.allocUnsafeSlow(SPOKEN_BYTES);
-    if (this.#spokenAt + text.length > SPOKEN_BYTES) {
-      this.#spoken.clear();
-      this.#spokenAt = 0;
-    }
-    const end = this.#spokenAt + this.#spokenMemory.write(text, this.#spokenAt, "latin1");
-    spoken = this.#spokenMemory.subarray(this.#spokenAt, end);
-    this.#spokenAt = end;
-    this.#spoken.set(story, spoken);
-    return spoken;
+  /** Writes `,"clusterId":"…","relatedCount":…` and gives where it ends. Ids are letters, digits, `_` and `-`: nothing to escape. */
+  writeSpoken(story: number, out: Buffer, at: number): number {
+    return this.#spoken.copy(story, () => this.spokenId(story) + this.spokenCount(story), out, at);
+  }
+
+  spokenId(story: number): string {
+    return `,"clusterId":"${this.idOf(story)}"`;
+  }
+
+  spokenCount(story: number): string {
+    return `,"relatedCount":${this.countOf(story)}`;
   }
 
   itemsOf(story: number): number[] {
@@ -100,10 +86,10 @@ export class Stories {
   }
 
   #numberOf(id: string): number {
-    let story = this.#numbers.get(id);
+    let story = this.#numbers.find(id);
     if (story !== undefined) return story;
     story = this.#ids.push(id) - 1;
-    this.#numbers.set(id, story);
+    this.#numbers.add();
     this.#heads = roomFor(this.#heads, story);
     this.#counts = roomFor(this.#counts, story);
     this.#tags = roomFor(this.#tags, story);
