@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import type { FinishedRequest } from "../../api/tools.ts";
+import { openLogLines } from "./log-lines.ts";
 
 export type Log = ReturnType<typeof openLog>;
 
@@ -10,7 +11,7 @@ const PLAIN_PATH = /^[\w/.-]*$/;
 
 /** JSON lines on standard error, one a request; standard output is for what a command prints. */
 export function openLog(descriptor = 2) {
-  const destination = pino.destination({ dest: descriptor, sync: false });
+  const destination = openLogLines(descriptor);
   const log = pino(
     { base: null, timestamp: now, formatters: { level: (level) => ({ level }) } },
     destination,
@@ -41,7 +42,7 @@ export function openLog(descriptor = 2) {
     close(): void {
       clearInterval(flusher);
       flush();
-      destination.flushSync();
+      destination.close();
     },
   };
 }
