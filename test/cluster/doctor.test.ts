@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Finding } from "../../src/cli/doctor/finding.ts";
+import { openBuckets } from "../../src/cli/service/shared-allowances-link.ts";
 import { openStore } from "../../src/store/open.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { tidings } from "../cli/program.ts";
@@ -51,6 +52,11 @@ test("rediss: is spoken with a Redis that speaks nothing else, whose certificate
       mend: expect.stringContaining("NODE_EXTRA_CA_CERTS"),
     },
   ]);
+  // A node says the same of it.
+  const buckets = openBuckets(redis.url);
+  await buckets.connect();
+  await expect(buckets.beat(["a", "b"], ["node", "0", "5000"])).rejects.toThrow("certificate");
+  buckets.close();
   const plain = await examine(["--data", folder.path, "--redis", redis.url.replace("rediss:", "redis:")]);
   expect(plain.of("redis")).toMatchObject([{ state: "fault" }]);
 });

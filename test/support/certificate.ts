@@ -9,12 +9,21 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** A certificate for these addresses, which is its own authority, made in a folder by OpenSSL. */
-export async function makeCertificate(folder: string, hosts: readonly string[]): Promise<Certificate> {
+/**
+ * A certificate for these addresses, which is its own authority, made in a folder by OpenSSL; `env` may set that one's
+ * clock back, for those whose clocks are behind and to whom it would not be valid yet.
+ */
+export async function makeCertificate(
+  folder: string,
+  hosts: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Certificate> {
   const [cert, key] = [join(folder, "cert.pem"), join(folder, "key.pem")];
   const names = `subjectAltName=${hosts.map((host) => `IP:${host}`).join(",")}`;
   const about = ["-days", "2", "-subj", "/CN=tidings tests", "-addext", names];
   const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-  await run("openssl", ["req", "-x509", ...kind, "-keyout", key, "-out", cert, ...about]);
+  await run("openssl", ["req", "-x509", ...kind, "-keyout", key, "-out", cert, ...about], {
+    env: { ...process.env, ...env },
+  });
   return { cert, key };
 }

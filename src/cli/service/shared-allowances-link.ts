@@ -26,8 +26,10 @@ export function openBuckets(url: string) {
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, MAX_RETRY_MS) * (0.5 + Math.random()),
     },
   });
-  // What is asked then fails by itself; without a listener it would end the process.
-  client.on("error", () => {});
+  // What is asked then fails by itself, with no reason of its own; without a listener it would end the process.
+  let failure: Error | undefined;
+  client.on("error", (error: Error) => (failure = error));
+  client.on("ready", () => (failure = undefined));
   const exchanging = scriptOf(exchangeScript());
   const beating = scriptOf(HEARTBEAT_SCRIPT);
 
@@ -38,6 +40,7 @@ export function openBuckets(url: string) {
       try {
         return await soon(client.sendCommand(["EVALSHA", digest, ...rest]));
       } catch (error) {
+        if (failure !== undefined && !client.isReady) throw failure;
         // A Redis that was started anew does not know it yet.
         if (!/NOSCRIPT/.test((error as Error).message)) throw error;
         return soon(client.sendCommand(["EVAL", text, ...rest]));
