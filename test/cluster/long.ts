@@ -1,9 +1,10 @@
 /**
  * A cluster under load and faults, for as long as one likes: `npm run test:cluster -- --minutes 10 --table FILE`. Every answer
  * is checked, every poller's list is held against the record, and a table says what readers met during each fault. `--only
- * WORDS` tries the faults whose names have them. 1 where anything was wrong.
+ * WORDS` tries the faults whose names have them, `--logs FOLDER` keeps what processes said. 1 where anything was wrong.
  */
 import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createKey, revokeKey } from "../../src/access/keys.ts";
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     minutes: { type: "string", default: "5" },
     table: { type: "string" },
     only: { type: "string" },
+    logs: { type: "string" },
   },
 });
 
@@ -61,6 +63,9 @@ await delay(2_000);
 await load.stop();
 wrong.push(...load.wrong, ...(await compare(cluster, key, load.pollers, publisher.acknowledged)));
 print();
+if (values.logs !== undefined)
+  for (const { machine, process: one } of [...cluster.nodes, ...cluster.workers])
+    await writeFile(join(values.logs, `${machine.name}.log`), one.said.stderr);
 process.exitCode = wrong.length === 0 ? 0 : 1;
 clearInterval(alive);
 
@@ -91,22 +96,29 @@ async function suffer(fault: Fault, round: number): Promise<Row> {
   return row;
 }
 
-/** Waits until the record can be asked and all nodes are ready and have what it has now; how long that took. */
+/** Waits until the record can be asked, and all nodes are ready, have what it has and count together; how long that took. */
 async function settled({ nodes }: Cluster): Promise<number> {
   const from = performance.now();
   let number: number | undefined;
   for (;;) {
     number ??= await readLastNumber(store).catch(() => undefined);
     const standing = await Promise.all(nodes.map(({ process: node }) => standingOf(node)));
+    const areTogether = nodes.every(({ process: { said } }) => areAllowancesShared(said.stderr));
     if (
+      areTogether &&
       number !== undefined &&
       standing.every((each) => each.status === "ready" && each.publication! >= number!)
     )
       return Math.round(performance.now() - from);
     if (performance.now() - from > MAX_LEVEL_MS)
-      throw new Error(`the cluster did not recover: ${JSON.stringify(standing)}`);
+      throw new Error(`the cluster did not recover: ${JSON.stringify({ standing, areTogether })}`);
     await delay(50);
   }
+}
+
+/** By what a node last said of Redis. */
+function areAllowancesShared(log: string): boolean {
+  return log.lastIndexOf('"Redis is away') <= log.lastIndexOf('"Redis is back');
 }
 
 async function standingOf(node: {

@@ -18,6 +18,7 @@ const GATHERER = fileURLToPath(new URL("../../gathering/gatherer.ts", import.met
 /** Machines whose clocks nobody sets. */
 const NODE_CLOCKS_MS = [0, 600_000, -600_000];
 const WORKER_CLOCKS_MS = [240_000, -420_000];
+const DAY_MS = 86_400_000;
 /** Minutes pass in moments. */
 const PACE = "240";
 
@@ -50,7 +51,7 @@ export async function startCluster(): Promise<Cluster> {
   const network = opened.use(await openNetwork());
   const clocks = await findClocks();
   const database = opened.use(await startDatabase(folder));
-  const tls = await makeCertificate(folder, [...network.hosts, "127.0.0.1"]);
+  const tls = await makeCertificate(folder, [...network.hosts, "127.0.0.1"], clocks.of(-DAY_MS));
   const { redis, kind } = await startShared(tls);
   opened.use(redis);
   const world = opened.use(await openWorld(join(folder, "outlets.json"), 5, 1, network.outletsHost));

@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { Client } from "pg";
+import { Pool } from "pg";
 import { findProgram } from "../../support/debian.ts";
 
 const PACKAGES = ["haproxy", "liblua5.3-0", "libopentracing-c-wrapper0", "libopentracing1", "libpcre2-8-0"];
@@ -77,12 +77,13 @@ export async function startDatabaseProxy(
   timeout connect 1s
   timeout client 30m
   timeout server 30m
+  timeout check 2s
 listen primary
   bind 0.0.0.0:${port}
   option httpchk GET /primary
   option clitcpka
   option srvtcpka
-  default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server check inter 500ms fall 3 rise 1 on-marked-down shutdown-sessions
 ${servers.map((url, at) => `  server postgres_${at} ${new URL(url).host} port ${agents[at]!.port}`).join("\n")}
 `,
     ),
@@ -95,8 +96,18 @@ ${servers.map((url, at) => `  server postgres_${at} ${new URL(url).host} port ${
 
 /** Says of a PostgreSQL over HTTP whether it is the primary. */
 async function startAgent(url: string): Promise<{ readonly port: number } & AsyncDisposable> {
+  const pool = new Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 1_000,
+    query_timeout: 1_000,
+  });
+  pool.on("error", () => {});
   const server = createHttpServer((_, response) => {
-    void isPrimary(url).then((answer) => response.writeHead(answer ? 200 : 503).end());
+    void pool.query<{ standby: boolean }>("select pg_is_in_recovery() as standby").then(
+      ({ rows }) => response.writeHead(rows[0]!.standby ? 503 : 200).end(),
+      () => response.writeHead(503).end(),
+    );
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -106,22 +117,9 @@ async function startAgent(url: string): Promise<{ readonly port: number } & Asyn
       server.closeAllConnections();
       server.close();
       await once(server, "close");
+      await pool.end();
     },
   };
-}
-
-async function isPrimary(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
-    return !rows[0]!.standby;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
 
 export async function freePort(): Promise<number> {
