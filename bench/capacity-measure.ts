@@ -1,16 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { makeKey } from "../src/access/key.ts";
-import { openPublishTools } from "../src/cli/publish-tools.ts";
 import { framesOf } from "../src/index/frame.ts";
 import { type IndexedPublication, NewsIndex } from "../src/index/news-index.ts";
-import { publishDrafts } from "../src/newsroom/publish.ts";
-import { openStore } from "../src/store/open.ts";
-import { startPostgres } from "../test/postgres/server.ts";
 import type { Cost, Costs } from "./capacity-model.ts";
+import { measurePublishing } from "./capacity-publishing.ts";
 import { makeCorpus, take } from "./corpus.ts";
 import { emptyLexicon } from "./fill-index.ts";
 import { median } from "./measure.ts";
@@ -25,7 +19,8 @@ const SOURCE = "`bench/capacity.ts`";
 export async function measureCosts(): Promise<Omit<Costs, "gatherMs" | "concludeMs" | "indexBytes">> {
   const http = await measureHttp();
   const index = measureIndex();
-  return { ...http, ...index, publishedPerSecond: cost(await measurePublishing()) };
+  const { items, renditions } = await measurePublishing();
+  return { ...http, ...index, itemsPerSecond: cost(items), renditionsPerSecond: cost(renditions) };
 }
 
 function cost(value: number): Cost {
@@ -90,25 +85,4 @@ function measureIndex(): Pick<Costs, "applyUs" | "wordsBytes"> {
     0,
   );
   return { applyUs: cost((user + system) / live.length), wordsBytes: cost(words / live.length) };
-}
-
-/** Items a second, each in a turn of its own, on a PostgreSQL that waits for its disk. */
-async function measurePublishing(): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), "tidings-capacity-"));
-  await using server = await startPostgres({ fsync: true });
-  try {
-    await using store = await openStore({ url: server.url });
-    const tools = await openPublishTools({ data: folder, entities: null });
-    const drafts = [...take(400, makeCorpus(9))].map(({ item, renditions }) => ({
-      ...item,
-      source: item.outlet,
-      renditions,
-    }));
-    for (const draft of drafts.slice(0, 100)) await publishDrafts(store, [draft], tools);
-    const began = performance.now();
-    for (const draft of drafts.slice(100)) await publishDrafts(store, [draft], tools);
-    return (300 * 1000) / (performance.now() - began);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

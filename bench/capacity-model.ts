@@ -11,8 +11,9 @@ export interface Costs {
   /** From a feed's entry to a stored text; from a text to findings and English words: ms. */
   readonly gatherMs: Cost;
   readonly concludeMs: Cost;
-  /** Publishing in the record, in turns: items a second that one writer manages. */
-  readonly publishedPerSecond: Cost;
+  /** Publishing in the record: items a second, each in a turn of its own, and renditions, which share turns. */
+  readonly itemsPerSecond: Cost;
+  readonly renditionsPerSecond: Cost;
   /** Of the index, and of an item's words in one language, in bytes. */
   readonly indexBytes: Cost;
   readonly wordsBytes: Cost;
@@ -52,8 +53,10 @@ export interface Need {
   /** Of one node's answering thread, for publications alone. */
   readonly applyShare: number;
   readonly publicationsPerSecondAtPeak: number;
+  /** Of the record's turns, which are one after the other, for items and for renditions. */
+  readonly turnsForItems: number;
+  readonly turnsForRenditions: number;
   readonly workerCores: number;
-  readonly publishShare: number;
   readonly indexGb: number;
   readonly wordsGb: number;
   readonly gigabitsPerSecondAtPeak: number;
@@ -87,9 +90,9 @@ export function needOf(demand: Demand, costs: Costs): Need {
     apiNodes,
     applyShare,
     publicationsPerSecondAtPeak: publications,
+    turnsForItems: peakArticles / costs.itemsPerSecond.value,
+    turnsForRenditions: (publications - peakArticles) / costs.renditionsPerSecond.value,
     workerCores: (peakArticles * (costs.gatherMs.value + costs.concludeMs.value)) / 1000 / BUSY,
-    // Renditions are published one at a time, each in a turn of its own.
-    publishShare: publications / costs.publishedPerSecond.value,
     indexGb: (items * costs.indexBytes.value) / 1e9,
     wordsGb: words / 1e9,
     gigabitsPerSecondAtPeak: (peakRequests * demand.bytesPerAnswer * 8) / 1e9,
