@@ -1,12 +1,17 @@
 import { connect } from "node:net";
 
-/** Sends GET requests over a few kept connections, one at a time on each, and waits for the answers. */
+/**
+ * Sends GET requests over a few kept connections, one at a time on each, and waits for the answers. `perSecond` is how many
+ * are begun in a second at most, evenly; without it the next follows upon the answer.
+ */
 export async function load(
   port: number,
   key: string,
   paths: readonly string[],
   connections = 8,
+  perSecond = Infinity,
 ): Promise<{ bytes: number; status: Set<string> }> {
+  const began = performance.now();
   let next = 0;
   let bytes = 0;
   const status = new Set<string>();
@@ -31,14 +36,19 @@ export async function load(
         if (received < expected) return;
         bytes += received;
         expected = received = 0;
-        ask();
+        askInTurn();
       });
-      function ask(): void {
-        const path = paths[next++];
+      function askInTurn(): void {
+        const at = next++;
+        const wait = (at * 1000) / perSecond - (performance.now() - began);
+        if (wait > 0) setTimeout(ask, wait, paths[at]);
+        else ask(paths[at]);
+      }
+      function ask(path: string | undefined): void {
         if (path === undefined) return void socket.end(() => resolve());
         socket.write(`GET ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${key}\r\n\r\n`);
       }
-      ask();
+      askInTurn();
     });
   }
 }

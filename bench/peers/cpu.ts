@@ -6,7 +6,8 @@ export function cpuOf(pid: number): number {
   return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + cpuOfThread(pid, thread), 0);
 }
 
-function cpuOfThread(pid: number, thread: string): number {
+/** Of one of its threads: the first has the number of the process. */
+export function cpuOfThread(pid: number, thread: number | string): number {
   const run = /^\d+/.exec(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "latin1"))![0];
   return Number(run) / 1000;
 }

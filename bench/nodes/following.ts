@@ -1,0 +1,65 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { median, type Result } from "../measure.ts";
+import { cpuOf, cpuOfThread } from "../peers/cpu.ts";
+import type { Nodes } from "./cluster.ts";
+
+const WINDOW_MS = 4_000;
+const ROUNDS = 5;
+
+/** Of a node: of all its threads, and of the one that answers. */
+interface Cpu {
+  readonly all: number;
+  readonly answering: number;
+}
+
+/** What is left where nobody asks: looking at the record, and what a publication takes each node beyond that. */
+export async function measureFollowing(cluster: Nodes, itemsASecond: number): Promise<Result[]> {
+  const publications = (itemsASecond * WINDOW_MS) / 1000;
+  const idle: Cpu[] = [];
+  const following: Cpu[] = [];
+  for (let round = -1; round < ROUNDS; round++) {
+    const without = await follow(cluster, 0);
+    const published = await follow(cluster, publications);
+    if (round < 0) continue;
+    idle.push(...without);
+    for (const [at, { all, answering }] of published.entries())
+      following.push({
+        all: (all - without[at]!.all) / publications,
+        answering: (answering - without[at]!.answering) / publications,
+      });
+  }
+  const of = (some: readonly Cpu[], read: (each: Cpu) => number) => median(some.map(read));
+  return [
+    {
+      name: "a node that nobody asks, CPU a second",
+      value: of(idle, ({ all }) => all) / WINDOW_MS,
+      unit: "ms",
+    },
+    {
+      name: "… a publication more, each node, all threads",
+      value: of(following, ({ all }) => all),
+      unit: "µs",
+    },
+    {
+      name: "… of it in the thread that answers",
+      value: of(following, ({ answering }) => answering),
+      unit: "µs",
+    },
+  ];
+}
+
+/** Processor time of each node for a while in which so many items are published, one at a time. */
+async function follow({ nodes, publish }: Nodes, publications: number): Promise<Cpu[]> {
+  const cpu = () => nodes.map(({ pid }) => ({ all: cpuOf(pid), answering: cpuOfThread(pid, pid) }));
+  const before = cpu();
+  const end = performance.now() + WINDOW_MS;
+  for (let at = 0; at < publications; at++) {
+    publish();
+    await delay(WINDOW_MS / publications);
+  }
+  await delay(Math.max(0, end - performance.now()));
+  return cpu().map(({ all, answering }, at) => ({
+    all: all - before[at]!.all,
+    answering: answering - before[at]!.answering,
+  }));
+}
