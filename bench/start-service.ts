@@ -8,18 +8,20 @@ export interface Start {
   readonly program?: string;
   readonly metricsPort?: string;
   readonly more?: readonly string[];
+  /** Beside our own. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts the service on a folder, on ports of its own choosing, without gathering. */
 export function startService(
   folder: string,
-  { program = "bin/tidings.js", metricsPort = "off", more = [] }: Start = {},
+  { program = "bin/tidings.js", metricsPort = "off", more = [], env = {} }: Start = {},
 ): ChildProcess {
   const ports = ["--port", "0", "--metrics-port", metricsPort];
   return spawn(
     process.execPath,
     [program, "serve", ...ports, "--data", folder, "--gather", "false", ...PLANS, ...more],
-    { stdio: ["ignore", "pipe", "ignore"] },
+    { stdio: ["ignore", "pipe", "ignore"], env: { ...process.env, ...env } },
   );
 }
 

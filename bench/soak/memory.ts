@@ -1,0 +1,71 @@
+import type { ChildProcess } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { request } from "node:http";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startService } from "../start-service.ts";
+import type { ThreadMemory } from "./probe.ts";
+
+/** What a service holds after a full collection in every thread, in MiB. */
+export interface Memory {
+  /** Objects of the thread that answers. */
+  readonly answering: number;
+  /** Objects of the record's thread and of those that draw. */
+  readonly others: number;
+  /** Buffers of all threads. */
+  readonly buffers: number;
+  /** Of the process, without files that are only mapped: the above, SQLite's pages, what libraries allocate, and gaps. */
+  readonly resident: number;
+}
+
+const MIB = 2 ** 20;
+const PROBE = fileURLToPath(new URL("./probe.ts", import.meta.url));
+
+/** Starts the service with small caches, so that they are full soon, and with the probe in it. */
+export function startProbed(folder: string): ChildProcess {
+  return startService(folder, {
+    metricsPort: "0",
+    more: ["--frame-cache-mb", "16", "--answer-cache-mb", "4"],
+    env: { NODE_OPTIONS: `--import ${PROBE}`, SOAK_PROBE: socketOf(folder) },
+  });
+}
+
+/** Null where a thread was too busy to say. */
+export async function measureMemory(folder: string, pid: number): Promise<Memory | null> {
+  const threads = (await askProbe(folder, "/")) as ThreadMemory[] | null;
+  if (!threads) return null;
+  const [answering, ...others] = threads;
+  return {
+    answering: answering!.heapBytes / MIB,
+    others: others.reduce((sum, { heapBytes }) => sum + heapBytes, 0) / MIB,
+    buffers: threads.reduce((sum, { externalBytes }) => sum + externalBytes, 0) / MIB,
+    resident: Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))![1]) / 1024,
+  };
+}
+
+/** Writes a heap snapshot of the thread that answers, for whoever wants to see what grew. */
+export async function writeSnapshot(folder: string, file: string): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
+  await askProbe(folder, `/?snapshot=${encodeURIComponent(file)}`);
+}
+
+export function countHandles(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}
+
+function socketOf(folder: string): string {
+  return join(folder, "probe.sock");
+}
+
+function askProbe(folder: string, path: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    request({ socketPath: socketOf(folder), path }, (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (piece: string) => (text += piece));
+      response.on("end", () => resolve(response.statusCode === 200 ? JSON.parse(text) : null));
+    })
+      .on("error", reject)
+      .end();
+  });
+}

@@ -1,0 +1,88 @@
+import { rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { setFlagsFromString, writeHeapSnapshot } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { BroadcastChannel, isMainThread, threadId } from "node:worker_threads";
+
+/**
+ * Loaded into the soaked service before it begins, and into each of its threads (`NODE_OPTIONS=--import`). At the socket
+ * `SOAK_PROBE` it tells what every thread holds after a full collection, or writes a heap snapshot of the one that answers.
+ * The service itself knows nothing of it.
+ */
+export interface ThreadMemory {
+  /** 0 is the one that answers. */
+  readonly thread: number;
+  readonly heapBytes: number;
+  /** What objects hold outside the heap: buffers, mostly. */
+  readonly externalBytes: number;
+}
+
+type Said =
+  | { readonly kind: "here" | "gone"; readonly thread: number }
+  | { readonly kind: "measure" }
+  | { readonly kind: "measured"; readonly memory: ThreadMemory };
+
+/** A thread that draws a cover answers when it has drawn it. */
+const PATIENCE_MS = 20_000;
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+const channel = new BroadcastChannel("soak");
+channel.unref();
+if (isMainThread) serve(process.env["SOAK_PROBE"]!);
+else join();
+
+function join(): void {
+  listen((said) => {
+    if (said.kind === "measure") say({ kind: "measured", memory: measure() });
+  });
+  say({ kind: "here", thread: threadId });
+  process.on("exit", () => say({ kind: "gone", thread: threadId }));
+}
+
+function serve(path: string): void {
+  const threads = new Set<number>();
+  let heard: (memory: ThreadMemory) => void = () => {};
+  listen((said) => {
+    if (said.kind === "here") threads.add(said.thread);
+    else if (said.kind === "gone") threads.delete(said.thread);
+    else if (said.kind === "measured") heard(said.memory);
+  });
+  // The program begins again with the Node and the flags it needs, and finds the socket of its first beginning.
+  rmSync(path, { force: true });
+  const server = createServer((request, response) => {
+    const file = new URL(request.url!, "http://probe").searchParams.get("snapshot");
+    if (file !== null) return void response.end(JSON.stringify(writeHeapSnapshot(file)));
+    const found = new Map<number, ThreadMemory>();
+    const end = () => {
+      clearTimeout(late);
+      heard = () => {};
+      const isWhole = found.size >= threads.size;
+      response.writeHead(isWhole ? 200 : 503).end(JSON.stringify([measure(), ...found.values()]));
+    };
+    const late = setTimeout(end, PATIENCE_MS);
+    heard = (memory) => {
+      found.set(memory.thread, memory);
+      if (found.size === threads.size) end();
+    };
+    say({ kind: "measure" });
+    if (threads.size === 0) end();
+  });
+  server.listen(path).unref();
+}
+
+function measure(): ThreadMemory {
+  // Twice: what the first one lets go of may hold something itself.
+  collect();
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return { thread: threadId, heapBytes: heapUsed, externalBytes: external };
+}
+
+function listen(hear: (said: Said) => void): void {
+  channel.addEventListener("message", (event) => hear((event as unknown as { readonly data: Said }).data));
+}
+
+function say(said: Said): void {
+  channel.postMessage(said);
+}
