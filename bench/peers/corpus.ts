@@ -19,17 +19,22 @@ const ENDINGS = "Capital Labs Protocol Network Group Energy Systems Motors Finan
 export const ENTITIES = makeNames(50_000);
 
 /** The same items for every peer. */
-export function* peerItems(count: number): Generator<PeerItem> {
+export function* numberedItems(count: number): Generator<CorpusItem & { readonly number: number }> {
   let number = 0;
-  for (const each of take(count, makeCorpus(7, drawName))) {
+  for (const { item, renditions } of take(count, makeCorpus(7, drawName))) {
+    // The corpus makes words whenever they are read.
+    yield { item, renditions: { en: renditions.en, others: renditions.others }, number: ++number };
+  }
+}
+
+/** With what the others keep of them. */
+export function* peerItems(count: number): Generator<PeerItem> {
+  for (const each of numberedItems(count)) {
     const { item } = each;
-    // Made when they are read; reading them makes them.
     const { en } = each.renditions;
     const names = item.entities.flatMap(({ name, aliases }) => [name, ...aliases]);
     yield {
       ...each,
-      renditions: { en, others: each.renditions.others },
-      number: ++number,
       ...jsonOf(item, en),
       document: [en.headline, en.summary, ...names].join(" . "),
     };

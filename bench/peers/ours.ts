@@ -8,7 +8,7 @@ import { Lexicon } from "../../src/index/lexicon.ts";
 import { type IndexedPublication, NewsIndex } from "../../src/index/news-index.ts";
 import { loadOrdinaryWords, loadStopPhrases } from "../../src/knowledge/entities.ts";
 import { admissionFor, logAndMeasure, serveIndex } from "../serve-index.ts";
-import { FRAME_CONTEXT, peerItems } from "./corpus.ts";
+import { FRAME_CONTEXT, numberedItems } from "./corpus.ts";
 import type { Peer } from "./peer.ts";
 import type { Question } from "./question.ts";
 
@@ -21,7 +21,7 @@ export async function openOurs(count: number, key: string): Promise<Peer> {
   });
   const index = new NewsIndex(lexicon, 16 * 1024 ** 3);
   let batch: IndexedPublication[] = [];
-  for (const { item, renditions, number } of peerItems(count)) {
+  for (const { item, renditions, number } of numberedItems(count)) {
     const frames = framesOf(item, renditions, FRAME_CONTEXT);
     batch.push({ kind: "item", number, facts: item, languages: 1, frames });
     if (batch.length === 1_000) index.apply(batch.splice(0));

@@ -23,33 +23,34 @@ export interface Compared {
   figureOf(way: Way, name: CaseName, peer: PeerName): Figure;
 }
 
-/** The table, and how many times ours each of the others takes. */
+/** Tables in Markdown: processor time with how many times ours each PostgreSQL takes, and 99th percentiles. */
 export function report({ items, peers, figureOf }: Compared): void {
-  const others = peers.slice(1);
-  console.log(
-    `\n${items} items, load ${loadavg()[0]!.toFixed(1)}; µs of processor time a question, p99 in brackets`,
-  );
+  const databases = peers.filter((peer) => peer.startsWith("PostgreSQL"));
+  const names = peers.map((peer) => (peer === "ours" ? "Tidings" : peer));
+  const against = databases.map((peer) => `${peer.replace("PostgreSQL, ", "")} / ours`);
+  console.log(`\n${items.toLocaleString("en")} items, load ${loadavg()[0]!.toFixed(1)}`);
   for (const way of WAYS) {
-    console.log(`\n${way.padEnd(22)}${peers.map((peer) => peer.padStart(21)).join("")}`);
-    for (const name of CASE_NAMES) {
-      const cells = peers.map((peer) => {
-        const { cpu, p99 } = figureOf(way, name, peer);
-        return `${round(cpu)} (${round(p99)})`.padStart(21);
-      });
-      console.log(`${name.padEnd(22)}${cells.join("")}`);
-    }
-    console.log(`\n… against ours${others.map((peer) => peer.padStart(21)).join("")}`);
-    for (const name of CASE_NAMES) {
-      const ours = figureOf(way, name, "ours").cpu;
-      const cells = others.map((peer) => {
-        const times = figureOf(way, name, peer).cpu / ours;
-        const mark = peer.startsWith("PostgreSQL") ? ` ${times >= AIMS[way] ? "✓" : "✗"}` : "";
-        return (round(times) + mark).padStart(21);
-      });
-      console.log(`${name.padEnd(22)}${cells.join("")}`);
-    }
-    console.log(`aimed at: ${AIMS[way]} times less than PostgreSQL`);
+    const rows = CASE_NAMES.map((name) => {
+      const costs = peers.map((peer) => figureOf(way, name, peer).cpu);
+      const times = databases.map((peer) => figureOf(way, name, peer).cpu / costs[0]!);
+      const marked = times.map((each) => `${round(each)} ${each >= AIMS[way] ? "✓" : "✗"}`);
+      return [name, ...costs.map(round), ...marked];
+    });
+    console.log(`\nµs of processor time a question; aimed at ${AIMS[way]} times less than PostgreSQL\n`);
+    printTable([way, ...names, ...against], rows);
   }
+  console.log("\n99th percentiles, ms by the clock\n");
+  const rows = WAYS.flatMap((way) =>
+    CASE_NAMES.map((name) => [
+      `${name}, ${way}`,
+      ...peers.map((peer) => round(figureOf(way, name, peer).p99 / 1000)),
+    ]),
+  );
+  printTable(["", ...names], rows);
+}
+
+function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  for (const row of [head, head.map(() => "---"), ...rows]) console.log(`| ${row.join(" | ")} |`);
 }
 
 /** Into docs/peers. */
@@ -68,5 +69,6 @@ export function draw({ items, peers, figureOf }: Compared): void {
 }
 
 function round(value: number): string {
-  return value >= 100 ? String(Math.round(value)) : value.toPrecision(3);
+  if (value >= 100) return Math.round(value).toLocaleString("en");
+  return String(Number(value.toPrecision(2)));
 }
