@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openStore, type Store } from "../../../src/store/open.ts";
+import { openPatiently } from "../../../src/store/open-patiently.ts";
+import type { Store } from "../../../src/store/open.ts";
 import { type Running, type ServiceProcess, start } from "../../cli/program.ts";
 import { openWorld, type World } from "../../gathering/world/world.ts";
 import { makeCertificate } from "../../support/certificate.ts";
@@ -55,7 +56,7 @@ export async function startCluster(): Promise<Cluster> {
   const { redis, kind } = await startShared(tls);
   opened.use(redis);
   const world = opened.use(await openWorld(join(folder, "outlets.json"), 5, 1, network.outletsHost));
-  const store = opened.use(await openStore({ url: database.url }));
+  const store = opened.use(await openRecord(database.url));
   const nodes = await Promise.all(NODE_CLOCKS_MS.map((shift, at) => openNode(`node ${at + 1}`, shift)));
   const workers = await Promise.all(
     WORKER_CLOCKS_MS.map((shift, at) => openWorker(`worker ${at + 1}`, shift)),
@@ -118,6 +119,11 @@ export async function startCluster(): Promise<Cluster> {
     store,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
+}
+
+/** The proxy may not know yet which server is the primary. */
+function openRecord(url: string): Promise<Store> {
+  return openPatiently({ url }, { waitMs: 30_000, signal: new AbortController().signal, onWait: () => {} });
 }
 
 /** Valkey where it can be had, and Redis otherwise. */

@@ -2,15 +2,16 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { createServer as createHttpServer } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { Pool } from "pg";
 import { findProgram } from "../../support/debian.ts";
 
 const PACKAGES = ["haproxy", "liblua5.3-0", "libopentracing-c-wrapper0", "libopentracing1", "libpcre2-8-0"];
 
-/** A real HAProxy with these sections, gone when it is disposed of. */
-export async function startHaproxy(file: string, sections: string): Promise<AsyncDisposable> {
+/** A real HAProxy with these sections, listening on a port, gone when it is disposed of. */
+async function startHaproxy(file: string, port: number, sections: string): Promise<AsyncDisposable> {
   const haproxy = await findProgram(["haproxy"], PACKAGES);
   await writeFile(file, sections);
   const child = spawn(haproxy.path, ["-f", file, "-db", "-q"], {
@@ -18,6 +19,10 @@ export async function startHaproxy(file: string, sections: string): Promise<Asyn
     stdio: ["ignore", "ignore", "inherit"],
   });
   await once(child, "spawn");
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}`);
+    await delay(20);
+  }
   return {
     async [Symbol.asyncDispose]() {
       if (child.exitCode !== null) return;
@@ -36,6 +41,7 @@ export async function startReadersProxy(
   const port = await freePort();
   const proxy = await startHaproxy(
     join(folder, "readers.cfg"),
+    port,
     `defaults
   mode http
   timeout connect 1s
@@ -72,6 +78,7 @@ export async function startDatabaseProxy(
   opened.use(
     await startHaproxy(
       join(folder, "database.cfg"),
+      port,
       `defaults
   mode tcp
   timeout connect 1s
@@ -120,6 +127,18 @@ async function startAgent(url: string): Promise<{ readonly port: number } & Asyn
       await pool.end();
     },
   };
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 export async function freePort(): Promise<number> {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
+import { urlKey } from "../../../src/sources/url-key.ts";
 import { readPublications } from "../../../src/newsroom/follow.ts";
 import type { Store } from "../../../src/store/open.ts";
 import { reader } from "../../record/reader.ts";
@@ -16,18 +17,20 @@ export async function countFlaws(
 ): Promise<{ lost: number; twice: number }> {
   // Before the record is read: what is acknowledged later is not in what was read.
   const promised = [...acknowledged];
-  const { rows: kept } = await sql<{ id: string }>`
-    select id from items where id like 'live_%'`.execute(db);
+  const items = await db.selectFrom("items").select(["id", "source_url"]).execute();
   const { rows } = await sql<{ lost: number; twice: number }>`
     select (select count(*) from articles where stage = 'published'
               and not exists (select 1 from items where items.id = articles.item_id)) as lost,
-           (select count(*) - count(distinct source_url) from items where id not like 'live_%')
-         + (select count(*) - count(distinct item_id) from publications where kind = 'item') as twice`.execute(
+           (select count(*) - count(distinct item_id) from publications where kind = 'item') as twice`.execute(
     db,
   );
-  const ids = new Set(kept.map(({ id }) => id));
+  const ids = new Set(items.map(({ id }) => id));
   const gone = promised.filter((id) => !ids.has(id)).length;
-  return { lost: gone + rows[0]!.lost, twice: rows[0]!.twice };
+  const gathered = items
+    .filter(({ id }) => !id.startsWith("live_"))
+    .map(({ source_url }) => urlKey(source_url));
+  const again = gathered.length - new Set(gathered).size;
+  return { lost: gone + rows[0]!.lost, twice: again + rows[0]!.twice };
 }
 
 /** Waits until everything is published that reliable outlets have listed. */
@@ -37,8 +40,8 @@ export async function waitForAll({ store, world }: Cluster): Promise<string[]> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     const urls = await store.db.selectFrom("items").select("source_url").execute();
-    const there = new Set(urls.map(({ source_url }) => source_url));
-    const missing = world.expected().filter((url) => !there.has(url));
+    const there = new Set(urls.map(({ source_url }) => urlKey(source_url)));
+    const missing = world.expected().filter((url) => !there.has(urlKey(url)));
     if (missing.length === 0) return [];
     if (performance.now() > until) return whereTheyStand(store, missing);
     await delay(200);
