@@ -11,7 +11,7 @@ import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { openStore } from "../../src/store/open.ts";
 import { startReadersProxy } from "../../test/cluster/long/proxy.ts";
 import { startPostgres } from "../../test/postgres/server.ts";
-import { makeCorpus, take } from "../corpus.ts";
+import { type CorpusItem, type DrawEntity, makeCorpus, take } from "../corpus.ts";
 import { startService, urlOf } from "../start-service.ts";
 
 /** Somebody who answers readers: a node, or a proxy before some. */
@@ -25,19 +25,19 @@ export interface Nodes extends AsyncDisposable {
   readonly nodes: readonly Answering[];
   /** Before the first node, and before both. */
   readonly proxies: readonly Answering[];
-  /** Of the newest item that was there before. */
-  readonly newest: number;
+  /** When the items were published that were there before. */
+  readonly times: readonly number[];
   /** Has one more item published, by a process that does nothing else. */
   publish(): void;
 }
 
 /** Two nodes of the program over one PostgreSQL that waits for its disk, a proxy before one and before both, and who publishes. */
-export async function startNodes(items: number): Promise<Nodes> {
+export async function startNodes(items: number, drawEntity?: DrawEntity): Promise<Nodes> {
   const opened = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), "tidings-nodes-"));
   opened.defer(() => rmSync(folder, { recursive: true, force: true }));
   const { url } = opened.use(await startPostgres({ fsync: true }));
-  const { key, newest } = await fill(url, folder, items);
+  const { key, times } = await fill(url, folder, [...take(items, makeCorpus(5, drawEntity))]);
   const nodes: Answering[] = [];
   for (let count = 0; count < 2; count++) nodes.push(await startNode());
   const proxies = [await openProxy("one", nodes.slice(0, 1)), await openProxy("both", nodes)];
@@ -45,7 +45,7 @@ export async function startNodes(items: number): Promise<Nodes> {
     stdio: ["pipe", "ignore", "ignore"],
   });
   opened.defer(() => end(publisher));
-  const lines = liveLines();
+  const lines = liveLines(drawEntity);
 
   async function startNode(): Promise<Answering> {
     const node = startService(folder, { more: ["--role", "api", "--database", url] });
@@ -67,16 +67,19 @@ export async function startNodes(items: number): Promise<Nodes> {
     key,
     nodes,
     proxies,
-    newest,
+    times,
     publish: () => void publisher.stdin.write(`${lines.next().value}\n`),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
 
-async function fill(url: string, folder: string, count: number): Promise<{ key: string; newest: number }> {
+async function fill(
+  url: string,
+  folder: string,
+  items: readonly CorpusItem[],
+): Promise<{ key: string; times: number[] }> {
   await using store = await openStore({ url });
   const tools = await openPublishTools({ data: folder, entities: null });
-  const items = [...take(count, makeCorpus(5))];
   for (let at = 0; at < items.length; at += 500) {
     const drafts = items.slice(at, at + 500).map(({ item, renditions }) => {
       return { ...item, source: item.outlet, renditions };
@@ -84,13 +87,13 @@ async function fill(url: string, folder: string, count: number): Promise<{ key: 
     await publishDrafts(store, drafts, tools);
   }
   const { key } = await createKey(store, "bench", null, Date.now());
-  return { key, newest: items.at(-1)!.item.publishedAt };
+  return { key, times: items.map(({ item }) => item.publishedAt) };
 }
 
 /** Lines without a time: each is published when it is read. */
-function* liveLines(): Generator<string, never> {
+function* liveLines(drawEntity?: DrawEntity): Generator<string, never> {
   let number = 0;
-  for (const { item, renditions } of makeCorpus(6)) {
+  for (const { item, renditions } of makeCorpus(6, drawEntity)) {
     const { publishedAt: _, ...line } = JSON.parse(
       formatItem({ ...item, id: `itm_live_${number++}` }, renditions, undefined),
     ) as { publishedAt?: string };
