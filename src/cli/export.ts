@@ -1,9 +1,11 @@
 import { parseInstant } from "../domain/instant.ts";
 import { FIRST_OPERATOR_OUTLET } from "../domain/outlet.ts";
 import { formatItem } from "../newsroom/interchange.ts";
+import { formatPastMerges } from "../newsroom/past-merges.ts";
 import { findItemsBetween, itemFromRow } from "../store/items.ts";
 import { openStore } from "../store/open.ts";
 import { listOutlets } from "../store/outlets.ts";
+import { findMerges } from "../store/publications.ts";
 import { findRenditions } from "../store/renditions.ts";
 import { UsageFault } from "./faults.ts";
 import type { Command } from "./command.ts";
@@ -24,6 +26,12 @@ export const command: Command = {
     let from = readTime(flags["after"], "--after") ?? Number.MIN_SAFE_INTEGER;
     const before = readTime(flags["before"], "--before") ?? Number.MAX_SAFE_INTEGER;
     await using store = await openStore(placeOf(settings));
+    const merges = new Map(
+      (await findMerges(store, Number.MAX_SAFE_INTEGER)).map((row) => [
+        row.story_id!,
+        { intoStoryId: row.into_story_id!, at: row.at },
+      ]),
+    );
     const own = new Map((await listOutlets(store)).map((outlet) => [outlet.number, outlet]));
     for (;;) {
       const rows = await findItemsBetween(store, from, before, PAGE);
@@ -34,7 +42,8 @@ export const command: Command = {
       );
       const lines = rows.map((row) => {
         const outlet = row.outlet >= FIRST_OPERATOR_OUTLET ? own.get(row.outlet) : undefined;
-        return formatItem(itemFromRow(row), renditions.get(row.id)!, outlet);
+        const past = formatPastMerges(row.given_story_id, merges);
+        return formatItem(itemFromRow(row), renditions.get(row.id)!, outlet, past);
       });
       if (!(await write(`${lines.join("\n")}\n`))) return;
       from = rows.at(-1)!.published_at + 1;

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
 import { type Draft, parseDraft } from "../newsroom/interchange.ts";
 import { BadLine } from "../newsroom/line-reader.ts";
+import { type PastMerge, publishPastMerges } from "../newsroom/past-merges.ts";
 import { publishDrafts, type PublishTools } from "../newsroom/publish.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
@@ -32,7 +33,9 @@ export const command: Command = {
     await using store = await openStore(placeOf(settings));
     const counts = { published: 0, unchanged: 0, bad: 0 };
     const tools = await openPublishTools(settings);
-    for (const file of words) await importFile(store, file, tools, counts);
+    const merges = new Map<string, PastMerge>();
+    for (const file of words) await importFile(store, file, tools, counts, merges);
+    if (merges.size > 0) await publishPastMerges(store, [...merges.values()], tools.now);
     print(
       flags["json"]
         ? JSON.stringify(counts)
@@ -48,7 +51,14 @@ interface Counts {
   bad: number;
 }
 
-async function importFile(store: Store, file: string, tools: PublishTools, counts: Counts): Promise<void> {
+/** Loads a file; merges of its stories wait in `merges`, by the story that went, until all items are there. */
+async function importFile(
+  store: Store,
+  file: string,
+  tools: PublishTools,
+  counts: Counts,
+  merges: Map<string, PastMerge>,
+): Promise<void> {
   const progress = showProgress("loaded", undefined);
   const name = file === "-" ? "standard input" : file;
 
@@ -77,8 +87,10 @@ async function importFile(store: Store, file: string, tools: PublishTools, count
       tools,
     );
     outcomes.forEach((outcome, place) => {
-      if (outcome.kind === "refused") refuse(batch[place]!.at, outcome.reason);
-      else counts[outcome.kind] += 1;
+      const { at, draft } = batch[place]!;
+      if (outcome.kind === "refused") return refuse(at, outcome.reason);
+      counts[outcome.kind] += 1;
+      for (const merge of draft.merges ?? []) merges.set(merge.storyId, merge);
     });
     progress.at(counts.published + counts.unchanged);
   }

@@ -9,6 +9,7 @@ import { FIRST_OPERATOR_OUTLET, type Outlet } from "../domain/outlet.ts";
 import { type Section, SECTIONS } from "../domain/section.ts";
 import type { GivenOutlet } from "../store/outlets.ts";
 import { BadLine, reader } from "./line-reader.ts";
+import { type formatPastMerges, type PastMerge, readPastMerges } from "./past-merges.ts";
 
 /** An item on its way in: what a line of the interchange format says. */
 export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
@@ -16,6 +17,8 @@ export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
   readonly publishedAt: number | undefined;
   readonly source: number | GivenOutlet;
   readonly renditions: Renditions;
+  /** What became of its story before it came here; `storyId` is then the story that it was first published in. */
+  readonly merges?: readonly PastMerge[];
 }
 
 /** Reads one line; throws `BadLine` with the reason in words. */
@@ -28,6 +31,8 @@ export function parseDraft(line: string): Draft {
   }
   const read = reader(value, "the line");
   const impact = read.oneOf<Impact>("impact", IMPACTS);
+  const storyId = read.nullable("clusterId", (text) => readId(text, "clusterId"));
+  const merges = readPastMerges(read.objects("mergedFrom"), storyId, readId);
   const draft = {
     publishedAt: read.optional("publishedAt", (text) => readInstant(text)),
     source: readSource(read.value("source")),
@@ -39,9 +44,10 @@ export function parseDraft(line: string): Draft {
     impactScore: read.number("impactScore", 0, 100),
     categories: read.listOf<Category>("categories", CATEGORIES, 1, CATEGORIES.length),
     sections: read.listOf<Section>("subCategories", SECTIONS, 0, 2),
-    storyId: read.nullable("clusterId", (text) => readId(text, "clusterId")),
+    storyId: merges[0]?.storyId ?? storyId,
     entities: read.objects("entities").map((entity) => readEntity(entity, impact)),
     renditions: readRenditions(read.value("renditions"), impact),
+    ...(merges.length > 0 && { merges }),
   };
   return { id: read.optional("id", (text) => readId(text, "id")) ?? makeId(draft), ...draft };
 }
@@ -53,7 +59,12 @@ function makeId(draft: Omit<Draft, "id">): string {
 }
 
 /** Writes an item in the same format, so that loading it elsewhere gives the same answers. */
-export function formatItem(item: Item, renditions: Renditions, outlet: Outlet | undefined): string {
+export function formatItem(
+  item: Item,
+  renditions: Renditions,
+  outlet: Outlet | undefined,
+  pastMerges: ReturnType<typeof formatPastMerges> = {},
+): string {
   const { publishedAt, outlet: number, storyId, entities, covers: _, sections, ...same } = item;
   const source = outlet
     ? { number, name: outlet.name, homepage: outlet.homepage, logoUrl: outlet.logoUrl }
@@ -63,6 +74,7 @@ export function formatItem(item: Item, renditions: Renditions, outlet: Outlet | 
     publishedAt: formatInstant(publishedAt),
     source,
     clusterId: storyId,
+    ...pastMerges,
     subCategories: sections,
     entities: entities.map(({ sentiment, ...entity }) => ({ ...entity, entitySentiment: sentiment })),
     renditions: { en: renditions.en, ...Object.fromEntries(renditions.others) },

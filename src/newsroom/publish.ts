@@ -199,7 +199,11 @@ async function readKnown(turn: Turn, drafts: readonly Draft[]): Promise<Map<stri
       return [
         row.id,
         {
-          fingerprints: [row.fingerprint, fingerprintOf(asItStands)],
+          fingerprints: [
+            row.fingerprint,
+            fingerprintOf(asItStands),
+            fingerprintOf({ ...asItStands, storyId: row.given_story_id }),
+          ],
           instants: [row.published_at, row.given_at],
         },
       ];
@@ -264,7 +268,7 @@ function storyIdsOf(drafts: readonly Draft[]): string[] {
   return [...new Set(drafts.flatMap((draft) => draft.storyId ?? []))];
 }
 
-function withoutWords(draft: Draft): Omit<Draft, "renditions" | "source" | "publishedAt"> {
-  const { renditions: _renditions, source: _source, publishedAt: _publishedAt, ...rest } = draft;
+function withoutWords(draft: Draft): Omit<Draft, "renditions" | "source" | "publishedAt" | "merges"> {
+  const { renditions: _words, source: _source, publishedAt: _at, merges: _merges, ...rest } = draft;
   return rest;
 }

@@ -1,0 +1,72 @@
+import { formatInstant, parseInstant } from "../domain/instant.ts";
+import type { Store } from "../store/open.ts";
+import { insertPublications, takeTurn } from "../store/publications.ts";
+import type { PublicationRow } from "../store/schema.ts";
+import { findMerged, moveStory } from "../store/stories.ts";
+import { BadLine, reader } from "./line-reader.ts";
+
+/** That a story turned out to be part of another, and when: a ranking of an hour before goes by both. */
+export interface PastMerge {
+  readonly storyId: string;
+  readonly intoStoryId: string;
+  readonly at: number;
+}
+
+/** What a line says of the stories that its item stood in before, the first of them first; each went into the next. */
+export function readPastMerges(
+  given: readonly unknown[],
+  storyId: string | null,
+  readId: (text: string, name: string) => string,
+): PastMerge[] {
+  if (given.length > 0 && storyId === null) throw new BadLine("mergedFrom needs a clusterId that it led to");
+  const steps = given.map((value) => {
+    const read = reader(value, "mergedFrom");
+    const at = parseInstant(read.text("at"));
+    if (at === undefined) throw new BadLine("mergedFrom: at must be an ISO 8601 time");
+    return { storyId: readId(read.text("clusterId"), "mergedFrom: clusterId"), at };
+  });
+  const ids = [...steps.map((step) => step.storyId), storyId!];
+  if (new Set(ids).size < ids.length) throw new BadLine("mergedFrom names a story twice");
+  return steps.map(({ at, ...step }, place) => ({ ...step, intoStoryId: ids[place + 1]!, at }));
+}
+
+/** The same for an item of the record, from the merges there were; nothing where its story was never merged. */
+export function formatPastMerges(
+  givenStoryId: string | null,
+  merges: ReadonlyMap<string, Pick<PastMerge, "intoStoryId" | "at">>,
+): { mergedFrom?: { clusterId: string; at: string }[] } {
+  const steps = [];
+  for (let storyId = givenStoryId; storyId !== null;) {
+    const merge = merges.get(storyId);
+    if (!merge) break;
+    steps.push({ clusterId: storyId, at: formatInstant(merge.at) });
+    storyId = merge.intoStoryId;
+  }
+  return steps.length === 0 ? {} : { mergedFrom: steps };
+}
+
+/**
+ * Merges stories of imported history as they were merged where it comes from, each at its time. To be called when all of
+ * their items are published: an item that comes later is published as a report of the story that is left.
+ */
+export function publishPastMerges(
+  store: Store,
+  merges: readonly PastMerge[],
+  now: () => number,
+): Promise<void> {
+  return takeTurn(store, now, async (turn) => {
+    const rows: PublicationRow[] = [];
+    for (const { storyId, intoStoryId, at } of merges.toSorted((a, b) => a.at - b.at)) {
+      const merged = await findMerged(turn.tx, [storyId, intoStoryId]);
+      const into = merged.get(intoStoryId) ?? intoStoryId;
+      // It was merged here before, in whatever way.
+      if (merged.has(storyId) || into === storyId) continue;
+      await moveStory(turn.tx, storyId, into);
+      const act = { kind: "merge", story_id: storyId, into_story_id: into } as const;
+      // None is still to come.
+      const happened = Math.min(at, Math.max(turn.now, turn.lastInstant));
+      rows.push({ number: turn.number(), at: happened, item_id: null, language: null, ...act });
+    }
+    await insertPublications(turn.tx, rows);
+  });
+}
