@@ -4,27 +4,22 @@ import { entityFinder } from "../../knowledge/entity-finder.ts";
 import { loadEntities } from "../../knowledge/entities.ts";
 import { loadOutlets } from "../../knowledge/outlets.ts";
 import type { Outlet } from "../../domain/outlet.ts";
-import type { Followed } from "../../newsroom/follow.ts";
 import { isAway } from "../../store/away.ts";
-import { readCounter } from "../../store/counters.ts";
-import { findItems, itemFromRow } from "../../store/items.ts";
-import { findKeysSince, touchKeys } from "../../store/keys.ts";
+import { findKeysSince } from "../../store/keys.ts";
 import { listen } from "../../store/notifications.ts";
 import { openReplica, type Store } from "../../store/open.ts";
 import { openPatiently } from "../../store/open-patiently.ts";
 import { listOutlets } from "../../store/outlets.ts";
 import { ANSWER_MS } from "../../store/postgres.ts";
-import { readSettled } from "../../store/publications.ts";
-import { putRanking } from "../../store/rankings.ts";
-import { findRenditions } from "../../store/renditions.ts";
 import { getSecret } from "../../store/secrets.ts";
-import { Follower, type Looked, RecordReplaced } from "./following.ts";
-import { framer, packFrames } from "./framing.ts";
+import { Follower } from "./following.ts";
+import { framer } from "./framing.ts";
 import { keyChanges } from "./key-changes.ts";
 import type { FromRecordThread, RecordRequest, RecordThreadData, ToRecordThread } from "./messages.ts";
-import { packer } from "./packing.ts";
-import { terminalAnswers } from "./terminal-record.ts";
-import { readRecordState } from "./terminal-status-read.ts";
+import { recordAnswers } from "./record-thread-answers.ts";
+import { Handover } from "./record-thread-handover.ts";
+import { RecordWatch } from "./record-thread-watch.ts";
+import { wordsLoader } from "./record-thread-words.ts";
 
 /**
  * The record's own thread: it alone reads the store for the service, follows publications and keys, and turns words
@@ -34,18 +29,11 @@ import { readRecordState } from "./terminal-status-read.ts";
 /** Batches handed over before the first of them is applied. */
 const FILL_AHEAD = 3;
 const FOLLOW_AHEAD = 1;
-/** Between two looks while the record tells by itself what happens: only for what was not told. */
-const LISTENING_POLL_MS = 500;
-/** Between two tries while the record is away, from the first to the longest. */
-const FIRST_RETRY_MS = 100;
-const MAX_RETRY_MS = 3_000;
 
 const port = parentPort!;
 const data = workerData as RecordThreadData;
 const { place, entities, outlets: outletsFile, pollMs, warmItems } = data;
 const closing = new AbortController();
-/** Settles when all that answers is in place: what is asked before waits for it. */
-const inPlace = Promise.withResolvers<void>();
 const opening = openPatiently(place, {
   answerMs: ANSWER_MS,
   waitMs: data.waitMs,
@@ -55,26 +43,17 @@ const opening = openPatiently(place, {
 opening.catch(() => {});
 const outlets = new Map<number, Outlet>(loadOutlets(outletsFile).map((outlet) => [outlet.number, outlet]));
 const findEntity = entityFinder(loadEntities(entities ?? undefined));
-const pack = packer();
-
+const handover = new Handover(say);
 let outletsSaid = "";
-let terminal: ReturnType<typeof terminalAnswers> | undefined;
-let isClosing = false;
-/** Batches handed over and not applied yet, the oldest first. */
-const underway: PromiseWithResolvers<void>[] = [];
 /** The address, once it is known. */
 const begun = Promise.withResolvers<string>();
-let nudge: () => void = () => {};
-/** Whether something was told since the last look began. */
-let isTold = false;
-/** Looks for news one at a time, whoever asks. */
-let looking: Promise<unknown> = Promise.resolve();
-
+/** What answers, when all of it is in place: what is asked before waits for it. */
+const answers = Promise.withResolvers<ReturnType<typeof recordAnswers>>();
 /** What was asked and is not answered yet: it is, before the record is closed. */
 const answering = new Set<Promise<void>>();
 
 port.on("message", (message: ToRecordThread) => {
-  if (message.kind === "applied") return underway.shift()!.resolve();
+  if (message.kind === "applied") return handover.applied();
   if (message.kind === "begin") return begun.resolve(message.publicUrl);
   const answered = answer(message.request)
     .then((value) => say({ kind: "answered", id: message.id, value }, transferOf(value)))
@@ -87,7 +66,7 @@ port.on("message", (message: ToRecordThread) => {
 
 const { frames, publication } = framer(outlets, findEntity, await begun.promise);
 const store = await opening.catch((error: unknown) => {
-  if (!isClosing) throw error;
+  if (!closing.signal.aborted) throw error;
   process.exit();
 });
 const replica = data.replica === null ? null : openReplica(data.replica, ANSWER_MS);
@@ -98,77 +77,40 @@ const lookAtKeys = keyChanges({
 const follower = new Follower({
   store,
   replica,
-  hand: (batch, isFilling) => hand(batch, isFilling ? FILL_AHEAD : FOLLOW_AHEAD),
+  hand: (batch, isFilling) => handover.hand(batch.map(publication), isFilling ? FILL_AHEAD : FOLLOW_AHEAD),
   lookAtOutlets,
   lookAtKeys,
 });
-inPlace.resolve();
-const listener = "url" in place ? listen(place.url, wake) : null;
-await fillUntilWhole();
-await followUntilClosed();
+const watch = new RecordWatch({
+  follower,
+  hasReplica: replica !== null,
+  pollMs,
+  isListening: () => listener?.isListening() ?? false,
+  closing: closing.signal,
+  say,
+});
+const load = wordsLoader({ store, replica, isReplicaLevel: () => follower.isReplicaLevel(), frames });
+answers.resolve(recordAnswers({ store, load, followUpTo, lookAtKeys }));
+const listener = "url" in place ? listen(place.url, watch.wake) : null;
+await watch.fillUntilWhole(fill);
+await watch.followUntilClosed();
 await Promise.all(answering);
 await listener?.[Symbol.asyncDispose]();
 await replica?.[Symbol.asyncDispose]();
 await store[Symbol.asyncDispose]();
 port.close();
 
-/** Where the record goes away in the middle, it is gone over again when it is back. */
-async function fillUntilWhole(): Promise<void> {
-  for (let retryMs = FIRST_RETRY_MS; !isClosing; retryMs = Math.min(2 * retryMs, MAX_RETRY_MS)) {
-    isTold = false;
-    try {
-      const looked = await follower.fill(warmItems);
-      await allApplied();
-      const cursorSecret = await getSecret(store, "cursor", makeSecret);
-      const sessionSecret = await getSecret(store, "session", makeSecret);
-      say({ kind: "caught-up", ...looked, cursorSecret, sessionSecret });
-      return;
-    } catch (error) {
-      if (!isAway(error)) throw error;
-      say({ kind: "fault", message: (error as Error).message, isAway: true });
-      await pause(retryMs);
-    }
-  }
+async function fill(): Promise<void> {
+  const looked = await follower.fill(warmItems);
+  await handover.allApplied();
+  const cursorSecret = await getSecret(store, "cursor", makeSecret);
+  const sessionSecret = await getSecret(store, "session", makeSecret);
+  say({ kind: "caught-up", ...looked, cursorSecret, sessionSecret });
 }
 
-async function followUntilClosed(): Promise<void> {
-  let retryMs = FIRST_RETRY_MS;
-  while (!isClosing) {
-    isTold = false;
-    try {
-      const { number, known } = await look();
-      retryMs = FIRST_RETRY_MS;
-      const isBehind = known !== null && number < known;
-      await pause(isBehind || !listener?.isListening() ? pollMs : LISTENING_POLL_MS);
-    } catch (error) {
-      if (error instanceof RecordReplaced) throw error;
-      say({ kind: "fault", message: (error as Error).message, isAway: isAway(error) });
-      if (replica) await lookAtReplica();
-      await pause(retryMs * (0.5 + Math.random()));
-      retryMs = Math.min(2 * retryMs, MAX_RETRY_MS);
-    }
-  }
-  await looking.catch(() => {});
-}
-
-/** Does one thing with the follower after the other. */
-function inOrder<T>(work: () => Promise<T>): Promise<T> {
-  const done = looking.catch(() => {}).then(work);
-  looking = done;
-  return done;
-}
-
-function look(): Promise<Looked> {
-  return inOrder(async () => {
-    const looked = await follower.look();
-    say({ kind: "looked", ...looked });
-    return looked;
-  });
-}
-
-/** Its copy may still be read while the record itself is away. */
-async function lookAtReplica(): Promise<void> {
-  await inOrder(async () => say({ kind: "looked", ...(await follower.lookAtReplica()) })).catch(() => {});
+async function followUpTo(number: number): Promise<void> {
+  await watch.inOrder(() => follower.followUpTo(number));
+  await handover.allApplied();
 }
 
 async function lookAtOutlets(source: Store): Promise<void> {
@@ -182,70 +124,10 @@ async function lookAtOutlets(source: Store): Promise<void> {
 }
 
 async function answer(request: RecordRequest): Promise<unknown> {
-  if (request.kind !== "close") await inPlace.promise;
-  switch (request.kind) {
-    case "load":
-      return load(request.wanted);
-    case "settle": {
-      const settled = await readSettled(store, () => request.now);
-      await inOrder(() => follower.followUpTo(settled.number));
-      await allApplied();
-      return settled.instant;
-    }
-    case "refresh-keys":
-      return lookAtKeys(await readCounter(store.db, "keys"));
-    case "touch-keys":
-      return touchKeys(store, request.lastUsed);
-    case "keep-ranking":
-      return putRanking(store, request.row);
-    case "read-state":
-      return readRecordState(store, request.now);
-    case "close":
-      isClosing = true;
-      closing.abort();
-      begun.resolve("");
-      nudge();
-      return;
-    default:
-      terminal ??= terminalAnswers(store, async () => void (await answer({ kind: "refresh-keys" })));
-      return terminal(request);
-  }
-}
-
-async function load(wanted: readonly { itemId: string; language: number }[]) {
-  const ids = [...new Set(wanted.map(({ itemId }) => itemId))];
-  const [rows, renditions] = await readWords(ids);
-  const all = rows.flatMap((row) =>
-    frames(itemFromRow(row), renditions.get(row.id)!).map((frame) => ({ ...frame, itemId: row.id })),
-  );
-  const asked = all.filter(({ itemId, language }) =>
-    wanted.some((w) => w.itemId === itemId && w.language === language),
-  );
-  return packFrames(asked).packed;
-}
-
-/** From the copy where there is one and it has all that was handed over. */
-async function readWords(ids: readonly string[]) {
-  const read = (source: Store) => Promise.all([findItems(source, ids), findRenditions(source, ids)]);
-  if (!replica || !follower.isReplicaLevel()) return read(store);
-  try {
-    return await read(replica);
-  } catch (error) {
-    if (!isAway(error)) throw error;
-    return read(store);
-  }
-}
-
-/** Hands publications over as soon as fewer than `ahead` batches wait to be applied: some are read while others are taken in. */
-async function hand(batch: readonly Followed[], ahead: number): Promise<void> {
-  const { packed, buffers } = pack(batch.map(publication));
-  while (underway.length >= ahead) await underway[0]!.promise;
-  underway.push(Promise.withResolvers());
-  say({ kind: "publications", packed }, buffers);
-}
-
-async function allApplied(): Promise<void> {
-  await underway.at(-1)?.promise;
+  if (request.kind !== "close") return (await answers.promise)(request);
+  closing.abort();
+  begun.resolve("");
+  return undefined;
 }
 
 function makeSecret(): string {
@@ -261,21 +143,4 @@ function transferOf(value: unknown): ArrayBuffer[] {
 
 function say(message: FromRecordThread, transfer: ArrayBuffer[] = []): void {
   port.postMessage(message, transfer);
-}
-
-/** Something happened: look at once. */
-function wake(): void {
-  isTold = true;
-  nudge();
-}
-
-function pause(ms: number): Promise<void> {
-  if (isTold || isClosing) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    nudge = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-  });
 }

@@ -1,0 +1,34 @@
+import type { IndexedPublication } from "../../index/news-index.ts";
+import type { FromRecordThread } from "./messages.ts";
+import { packer } from "./packing.ts";
+
+type Say = (message: FromRecordThread, transfer: ArrayBuffer[]) => void;
+
+/** Hands publications over to the thread that answers, and knows which of them it has applied. */
+export class Handover {
+  readonly #say: Say;
+  readonly #pack = packer();
+  /** Batches handed over and not applied yet, the oldest first. */
+  readonly #underway: PromiseWithResolvers<void>[] = [];
+
+  constructor(say: Say) {
+    this.#say = say;
+  }
+
+  /** Hands a batch over as soon as fewer than `ahead` wait to be applied: some are read while others are taken in. */
+  async hand(batch: readonly IndexedPublication[], ahead: number): Promise<void> {
+    const { packed, buffers } = this.#pack(batch);
+    while (this.#underway.length >= ahead) await this.#underway[0]!.promise;
+    this.#underway.push(Promise.withResolvers());
+    this.#say({ kind: "publications", packed }, buffers);
+  }
+
+  /** The oldest batch was applied. */
+  applied(): void {
+    this.#underway.shift()!.resolve();
+  }
+
+  async allApplied(): Promise<void> {
+    await this.#underway.at(-1)?.promise;
+  }
+}

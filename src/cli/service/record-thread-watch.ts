@@ -1,0 +1,111 @@
+import { isAway } from "../../store/away.ts";
+import { type Follower, type Looked, RecordReplaced } from "./following.ts";
+import type { FromRecordThread } from "./messages.ts";
+
+/** Between two looks while the record tells by itself what happens: only for what was not told. */
+const LISTENING_POLL_MS = 500;
+/** Between two tries while the record is away, from the first to the longest. */
+const FIRST_RETRY_MS = 100;
+const MAX_RETRY_MS = 3_000;
+
+export interface WatchTools {
+  readonly follower: Follower;
+  readonly hasReplica: boolean;
+  /** Between two looks while the record does not tell what happens. */
+  readonly pollMs: number;
+  readonly isListening: () => boolean;
+  /** Aborted when the thread is to end. */
+  readonly closing: AbortSignal;
+  readonly say: (message: FromRecordThread) => void;
+}
+
+/** Looks at the record again and again, one look after the other whoever asks for it, also while it is away. */
+export class RecordWatch {
+  readonly #tools: WatchTools;
+  #nudge: () => void = () => {};
+  /** Whether something was told since the last look began. */
+  #isTold = false;
+  #looking: Promise<unknown> = Promise.resolve();
+
+  constructor(tools: WatchTools) {
+    this.#tools = tools;
+    tools.closing.addEventListener("abort", () => this.#nudge());
+  }
+
+  /** Something happened: look at once. */
+  readonly wake = (): void => {
+    this.#isTold = true;
+    this.#nudge();
+  };
+
+  /** Where the record goes away in the middle, it is gone over again when it is back. */
+  async fillUntilWhole(fill: () => Promise<void>): Promise<void> {
+    const { closing, say } = this.#tools;
+    for (let retryMs = FIRST_RETRY_MS; !closing.aborted; retryMs = Math.min(2 * retryMs, MAX_RETRY_MS)) {
+      this.#isTold = false;
+      try {
+        return await fill();
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        say({ kind: "fault", message: (error as Error).message, isAway: true });
+        await this.#pause(retryMs);
+      }
+    }
+  }
+
+  async followUntilClosed(): Promise<void> {
+    const { closing, say, hasReplica, isListening, pollMs } = this.#tools;
+    let retryMs = FIRST_RETRY_MS;
+    while (!closing.aborted) {
+      this.#isTold = false;
+      try {
+        const { number, known } = await this.#look();
+        retryMs = FIRST_RETRY_MS;
+        const isBehind = known !== null && number < known;
+        await this.#pause(isBehind || !isListening() ? pollMs : LISTENING_POLL_MS);
+      } catch (error) {
+        if (error instanceof RecordReplaced) throw error;
+        say({ kind: "fault", message: (error as Error).message, isAway: isAway(error) });
+        if (hasReplica) await this.#lookAtReplica();
+        await this.#pause(retryMs * (0.5 + Math.random()));
+        retryMs = Math.min(2 * retryMs, MAX_RETRY_MS);
+      }
+    }
+    await this.#looking.catch(() => {});
+  }
+
+  /** Does one thing with the follower after the other. */
+  inOrder<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#looking.catch(() => {}).then(work);
+    this.#looking = done;
+    return done;
+  }
+
+  #look(): Promise<Looked> {
+    const { follower, say } = this.#tools;
+    return this.inOrder(async () => {
+      const looked = await follower.look();
+      say({ kind: "looked", ...looked });
+      return looked;
+    });
+  }
+
+  /** Its copy may still be read while the record itself is away. */
+  async #lookAtReplica(): Promise<void> {
+    const { follower, say } = this.#tools;
+    await this.inOrder(async () => say({ kind: "looked", ...(await follower.lookAtReplica()) })).catch(
+      () => {},
+    );
+  }
+
+  #pause(ms: number): Promise<void> {
+    if (this.#isTold || this.#tools.closing.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#nudge = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
