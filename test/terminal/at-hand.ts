@@ -17,18 +17,39 @@ export function atHand(world: World): void {
     const first = await items(world).first().getAttribute("data-item");
     const fresh = item();
     await stage.publish(fresh);
-    const newest = async () =>
-      ((await (await askNews(world, world.key, "limit=1")).json()) as { items: { id: string }[] }).items[0]!
-        .id;
-    await expect.poll(newest, PATIENCE).toBe(fresh.id);
-    // As when the reader comes back to the tab; otherwise it looks twice a minute.
-    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    await comeBack(world, fresh.id);
     const show = page.getByRole("button", { name: say("news.feed.show", { count: 1 }) });
     await show.waitFor();
     expect(await items(world).first().getAttribute("data-item")).toBe(first);
     await show.click();
     await page.locator(`article[data-item="${fresh.id}"]`).waitFor();
     expect(await items(world).first().getAttribute("data-item")).toBe(fresh.id);
+    expect(reader.takeFaults()).toEqual([]);
+  });
+
+  test("so does what matches a name, and a story grows at its end", async () => {
+    const { reader, stage } = world;
+    const { page } = reader;
+    const entities = [{ name: "Bitcoin", aliases: ["BTC"], ticker: "BTC", entitySentiment: null }];
+    const report = () => item({ entities, clusterId: "evt_under_way" });
+    const [one, another] = [report(), report()];
+
+    await reader.open("/asset?keyword=Bitcoin,BTC");
+    const first = await items(world).first().getAttribute("data-item");
+    await stage.publish(one);
+    await comeBack(world, one.id);
+    const show = page.getByRole("button", { name: say("news.feed.show", { count: 1 }) });
+    await show.waitFor();
+    expect(await items(world).first().getAttribute("data-item")).toBe(first);
+    await show.click();
+    await expect.poll(() => items(world).first().getAttribute("data-item"), PATIENCE).toBe(one.id);
+
+    await reader.open("/story/evt_under_way");
+    await expect.poll(() => items(world).count(), PATIENCE).toBe(1);
+    await stage.publish(another);
+    await comeBack(world, another.id);
+    await page.locator(`article[data-item="${another.id}"]`).waitFor();
+    expect(await items(world).last().getAttribute("data-item")).toBe(another.id);
     expect(reader.takeFaults()).toEqual([]);
   });
 
@@ -89,4 +110,12 @@ export function atHand(world: World): void {
     await keepPicture(page, `news-${lang}-390-light`);
     expect(phone.takeFaults()).toEqual([]);
   });
+}
+
+/** Waits until an item is there, and has the page look: as when the reader comes back to the tab. Otherwise it looks twice a minute. */
+async function comeBack(world: World, id: string): Promise<void> {
+  const newest = async () =>
+    ((await (await askNews(world, world.key, "limit=1")).json()) as { items: { id: string }[] }).items[0]!.id;
+  await expect.poll(newest, PATIENCE).toBe(id);
+  await world.reader.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
 }

@@ -8,7 +8,8 @@ import { ItemList, ItemSkeletons } from "./item-list.tsx";
 import { useLabels } from "./labels.ts";
 import "./matches.css";
 import type { Limit } from "./question-view.ts";
-import type { Answer } from "./use-answer.ts";
+import { NewItems } from "./new-items.tsx";
+import { type LiveAnswer, useLiveAnswer } from "./use-live-answer.ts";
 import { CATEGORIES, valuesOf } from "./view.ts";
 
 /** What a matching request brings. */
@@ -19,7 +20,7 @@ export interface Matched {
 }
 
 interface Props {
-  readonly answer: Answer<Matched>;
+  readonly answer: LiveAnswer<Matched>;
   readonly explanation: Explanation;
   readonly limit: Limit;
   readonly onMore: () => void;
@@ -27,9 +28,22 @@ interface Props {
   readonly advice: ReactNode;
 }
 
+/** Asks for matches, and again while they are read; those up to a time of the reader's own stay as they are. */
+export function useMatches(
+  name: string,
+  before: string | null,
+  ask: (signal: AbortSignal) => Promise<Matched>,
+): LiveAnswer<Matched> {
+  return useLiveAnswer({ name, ask, itemsOf, isMoving: () => before === null });
+}
+
+function itemsOf({ items, fallback }: Matched): readonly NewsItem[] {
+  return fallback ? [...items, ...fallback.items] : items;
+}
+
 /** The matches, and set apart from them what fills up the list. */
 export function Matches({
-  answer: { value, error, isLoading, retry },
+  answer: { value, error, isLoading, retry, waiting, showNewer },
   explanation,
   limit,
   onMore,
@@ -51,6 +65,7 @@ export function Matches({
               : say(isFull ? "news.match.atLeast" : "news.match.count", { count: items.length })}
           </span>
         </h2>
+        <NewItems shown={items} waiting={waiting} onShow={showNewer} />
         {items.length === 0 ? (
           <div className="matches-advice">{advice}</div>
         ) : (

@@ -6,6 +6,8 @@ export interface Answer<Value> {
   readonly error: unknown;
   readonly isLoading: boolean;
   readonly retry: () => void;
+  /** Takes over a newer answer to the same question. */
+  readonly take: (value: Value) => void;
 }
 
 /** Answers of the last minutes: who goes back sees a page at once, as long as it was, while it is asked for anew. */
@@ -47,9 +49,17 @@ export function useAnswer<Value>(
   }, [question, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const take = useCallback(
+    (newer: Value) => {
+      if (question === null) return;
+      keepAnswer(question, newer);
+      setState({ question, value: newer, error: undefined });
+    },
+    [question],
+  );
   const isLoading = question !== null && state.question !== question;
   const { value, error } = state;
-  return question === null ? { ...NOTHING, retry } : { value, error, isLoading, retry };
+  return question === null ? { ...NOTHING, retry, take } : { value, error, isLoading, retry, take };
 }
 
 function findKept(question: string | null): unknown {

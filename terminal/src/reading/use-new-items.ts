@@ -2,6 +2,7 @@ import type { Language, NewsParameters } from "@tidings/client";
 import { type Dispatch, useEffect, useEffectEvent } from "react";
 import { client } from "../client.ts";
 import { refreshSession } from "../session.ts";
+import { EVERY_MS } from "./use-every.ts";
 import { type FeedEvent, type FeedState, newestOf } from "./feed-state.ts";
 
 export interface FeedFilters extends Pick<
@@ -10,8 +11,6 @@ export interface FeedFilters extends Pick<
 > {
   readonly lang: Language;
 }
-
-const EVERY_MS = 25_000;
 
 /** How many of the newest are looked at again: a story's count may have risen. */
 const LOOK_BACK = 40;

@@ -1,7 +1,9 @@
 import type { Language } from "@tidings/client";
 import { useCallback, useEffect, useState } from "react";
 import { client } from "../client.ts";
+import { followStory, isMoving } from "./follow-story.ts";
 import { type Gathered, gatherStory, PAGE, type Span, type StoryAsk } from "./story.ts";
+import { useEvery } from "./use-every.ts";
 
 interface Story {
   readonly gathered: Gathered | null;
@@ -9,7 +11,7 @@ interface Story {
   readonly retry: () => void;
 }
 
-/** The reports of a story as they are found. */
+/** The reports of a story as they are found, and as they come while it is read. */
 export function useStory(clusterId: string, at: string | null, lang: Language): Story {
   const [gathered, setGathered] = useState<Gathered | null>(null);
   const [error, setError] = useState<unknown>();
@@ -30,6 +32,13 @@ export function useStory(clusterId: string, at: string | null, lang: Language): 
     });
     return () => ending.abort();
   }, [clusterId, at, lang, attempt]);
+
+  const isFollowed = error === undefined && gathered !== null && isMoving(gathered, Date.now());
+  useEvery(isFollowed ? `${clusterId} ${lang}` : null, async (signal) => {
+    if (gathered === null) return;
+    const followed = await followStory(askOf(lang, signal), gathered, Date.now());
+    if (!signal.aborted) setGathered(followed);
+  });
 
   return { gathered, error, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }

@@ -4,11 +4,10 @@ import { Page } from "../../parts/page.tsx";
 import { RequestButton } from "../../parts/request-code/request-button.tsx";
 import { explainMatches } from "../../reading/explain.ts";
 import { ItemSkeletons } from "../../reading/item-list.tsx";
-import { type Matched, Matches } from "../../reading/matches.tsx";
+import { Matches, useMatches } from "../../reading/matches.tsx";
 import { type AssetView, readAssetView, smallTickers, writeAssetView } from "../../reading/question-view.ts";
 import { requestOf } from "../../reading/request.ts";
 import { SignedIn } from "../../reading/signed-in.tsx";
-import { useAnswer } from "../../reading/use-answer.ts";
 import { useReadingKeys } from "../../reading/use-reading-keys.ts";
 import { WaitNote } from "../../reading/wait-note.tsx";
 import { useWords } from "../../words/index.ts";
@@ -42,18 +41,18 @@ export default function AssetPage() {
 
 function AssetNews({ view }: { view: AssetView }) {
   const { lang } = useWords();
-  const answer = useAnswer<Matched>(`${lang} ${addressOf(view)}`, (signal) => {
-    const { keywords, categories, before, limit } = view;
+  const { keywords, categories, before, limit } = view;
+  const answer = useMatches(`${lang} ${addressOf(view)}`, before, (signal) => {
     const call = { keyword: keywords, category: categories, lang, limit, signal };
     return client.match({ ...call, ...(before !== null && { before }) });
   });
-  const asked = { sentence: "", subEntities: [], keywords: view.keywords };
+  const asked = { sentence: "", subEntities: [], keywords };
   return (
     <>
       <Matches
         answer={answer}
         explanation={explainMatches(asked, answer.value?.items ?? [])}
-        limit={view.limit}
+        limit={limit}
         onMore={() => navigate(addressOf({ ...view, limit: 100 }))}
         advice={<Advice view={view} />}
       />

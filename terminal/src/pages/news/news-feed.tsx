@@ -10,6 +10,7 @@ import { ItemList, ItemSkeletons } from "../../reading/item-list.tsx";
 import { useAnswer } from "../../reading/use-answer.ts";
 import { type Feed, useFeed } from "../../reading/use-feed.ts";
 import { useReadingKeys } from "../../reading/use-reading-keys.ts";
+import { useShowNew } from "../../reading/use-show-new.ts";
 import {
   countFilters,
   type FeedView,
@@ -23,7 +24,6 @@ import { useWords } from "../../words/index.ts";
 import { FeedBar } from "./feed-bar.tsx";
 import { FeedEnd } from "./feed-end.tsx";
 import "./news-feed.css";
-import { useShowNew } from "./use-show-new.ts";
 
 /** The feed with its filters. What it shows is wholly in the address. */
 export function NewsFeed() {

@@ -4,11 +4,10 @@ import { Page } from "../../parts/page.tsx";
 import { RequestButton } from "../../parts/request-code/request-button.tsx";
 import { explainMatches } from "../../reading/explain.ts";
 import { ItemSkeletons } from "../../reading/item-list.tsx";
-import { type Matched, Matches } from "../../reading/matches.tsx";
+import { Matches, useMatches } from "../../reading/matches.tsx";
 import { type QuestionView, readQuestionView, writeQuestionView } from "../../reading/question-view.ts";
 import { requestOf } from "../../reading/request.ts";
 import { SignedIn } from "../../reading/signed-in.tsx";
-import { useAnswer } from "../../reading/use-answer.ts";
 import { useReadingKeys } from "../../reading/use-reading-keys.ts";
 import { WaitNote } from "../../reading/wait-note.tsx";
 import { useWords } from "../../words/index.ts";
@@ -44,7 +43,7 @@ export default function QuestionPage() {
 function QuestionNews({ view }: { view: QuestionView }) {
   const { lang } = useWords();
   const { sentence, subEntities, categories, before, limit } = view;
-  const answer = useAnswer<Matched>(`${lang} ${addressOf(view)}`, (signal) => {
+  const answer = useMatches(`${lang} ${addressOf(view)}`, before, (signal) => {
     const call = { sentence, subEntities, category: categories, lang, limit, signal };
     return client.match({ ...call, ...(before !== null && { before }) });
   });

@@ -10,7 +10,7 @@ import { ItemList, ItemSkeletons } from "../../reading/item-list.tsx";
 import { useLabels } from "../../reading/labels.ts";
 import { requestOf } from "../../reading/request.ts";
 import { SignedIn } from "../../reading/signed-in.tsx";
-import { type Answer, useAnswer } from "../../reading/use-answer.ts";
+import { type LiveAnswer, useLiveAnswer } from "../../reading/use-live-answer.ts";
 import { useReadingKeys } from "../../reading/use-reading-keys.ts";
 import { CATEGORIES, readCategories } from "../../reading/view.ts";
 import { WaitNote } from "../../reading/wait-note.tsx";
@@ -59,9 +59,13 @@ type Ranked = Awaited<ReturnType<typeof client.topNews>>;
 function RankingOf({ category }: { category: Category }) {
   const { say, lang } = useWords();
   const labels = useLabels();
-  const ranking = useAnswer(`top ${category} ${lang}`, (signal) =>
-    client.topNews({ category, lang, signal }),
-  );
+  const now = useMinute();
+  const ranking = useLiveAnswer({
+    name: `top ${category} ${lang}`,
+    ask: (signal) => client.topNews({ category, lang, signal }),
+    itemsOf,
+    isMoving: (ranked) => isOutdated(ranked, now),
+  });
   useReadingKeys();
   const { value, error, isLoading, retry } = ranking;
   if (error !== undefined && !isLoading) return <ProblemState error={error} onRetry={retry} />;
@@ -89,18 +93,32 @@ function RankingOf({ category }: { category: Category }) {
 const HOUR_MS = 3_600_000;
 const WHOLE_RANKING = 10;
 
+/** Whether the hour of a ranking is over, so that there is another. */
+function isOutdated({ generatedAt }: Ranked, now: number): boolean {
+  return now >= Date.parse(generatedAt) + HOUR_MS;
+}
+
+function itemsOf({ items }: Ranked): readonly TopNewsItem[] {
+  return items;
+}
+
 /** When it was made, and why it may be short: it is never padded. */
-function RankingNotes({ ranking, answer }: { ranking: Ranked; answer: Answer<Ranked> }) {
+function RankingNotes({ ranking, answer }: { ranking: Ranked; answer: LiveAnswer<Ranked> }) {
   const { say, moment } = useWords();
   const { generatedAt, items } = ranking;
-  const isOutdated = useMinute() >= Date.parse(generatedAt) + HOUR_MS;
+  const isOld = isOutdated(ranking, useMinute());
   const isFilledUp = items.some(({ impact }) => impact === 3);
   return (
     <div className="top-notes">
       <p className="top-made">
         <time dateTime={generatedAt}>{say("news.top.ranked", { time: moment(generatedAt) })}</time>
-        {isOutdated && (
-          <Button size="small" icon="refresh" isBusy={answer.isLoading} onClick={answer.retry}>
+        {(answer.hasNewer || isOld) && (
+          <Button
+            size="small"
+            icon="refresh"
+            isBusy={answer.isLoading}
+            onClick={answer.hasNewer ? answer.showNewer : answer.retry}
+          >
             {say("news.top.newer")}
           </Button>
         )}

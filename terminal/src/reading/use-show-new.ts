@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
-import { announce } from "../../parts/announcer.tsx";
-import type { Feed } from "../../reading/use-feed.ts";
-import { focusItem } from "../../reading/use-reading-keys.ts";
-import { useWords } from "../../words/index.ts";
+import { announce } from "../parts/announcer.tsx";
+import { useWords } from "../words/index.ts";
+import type { Feed } from "./use-feed.ts";
+import { focusItem } from "./use-reading-keys.ts";
 
 /** Tells that something new waits, and gives the way to it: to the top, with the newest in focus. */
 export function useShowNew({ list, showNew }: Pick<Feed, "list" | "showNew">): () => void {
