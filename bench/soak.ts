@@ -10,7 +10,7 @@ import { openStore, type Store } from "../src/store/open.ts";
 import { makeCorpus } from "./corpus.ts";
 import { quantile } from "./measure.ts";
 import { ask } from "./peers/ask.ts";
-import { type Fresh, judge, PART_NAMES, type Sample } from "./soak/judge.ts";
+import { type Fresh, judge, PART_NAMES, type Sample, SHORT_NAMES } from "./soak/judge.ts";
 import { type Counts, every, pathAt, readUntil } from "./soak/load.ts";
 import { countHandles, measureMemory, startProbed, writeSnapshot } from "./soak/memory.ts";
 import { findMetricsPort } from "./soak/metrics-port.ts";
@@ -170,7 +170,7 @@ function draw(file: string): void {
     {
       title: "Memory after a full collection",
       unit: "MiB",
-      lines: PART_NAMES.map((part) => line(part, (each) => each.memory?.[part] ?? null)),
+      lines: PART_NAMES.map((part) => line(SHORT_NAMES[part], (each) => each.memory?.[part] ?? null)),
     },
     { title: "Handles", unit: "open", lines: [line("handles", (each) => each.handles)] },
     { title: "Lag", unit: "publications behind", lines: [line("behind", (each) => each.behind)] },

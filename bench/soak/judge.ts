@@ -37,13 +37,22 @@ export interface Soaked {
 
 const PARTS = {
   answering: "objects of the answering thread",
+  buffers: "buffers of the answering thread",
   others: "objects of the other threads",
-  buffers: "buffers of all threads",
+  othersBuffers: "buffers of the other threads",
   resident: "resident, without mapped files",
 } as const satisfies Record<keyof Memory, string>;
 
 export type Part = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as Part[];
+/** As a plot has room for. */
+export const SHORT_NAMES: Readonly<Record<Part, string>> = {
+  answering: "answering thread",
+  buffers: "its buffers",
+  others: "other threads",
+  othersBuffers: "their buffers",
+  resident: "resident",
+};
 
 /** At most so much more than a service that was just started on the same record. */
 const MOST_AGAINST_FRESH = 1.15;

@@ -10,10 +10,12 @@ import type { ThreadMemory } from "./probe.ts";
 export interface Memory {
   /** Objects of the thread that answers. */
   readonly answering: number;
-  /** Objects of the record's thread and of those that draw. */
-  readonly others: number;
-  /** Buffers of all threads. */
+  /** Its buffers, and whatever else its objects hold outside the heap. */
   readonly buffers: number;
+  /** Objects of the record's thread and of the one that draws. */
+  readonly others: number;
+  /** The same of theirs; a picture that is being drawn is some 5 MiB. */
+  readonly othersBuffers: number;
   /** Of the process, without files that are only mapped: the above, SQLite's pages, what libraries allocate, and gaps. */
   readonly resident: number;
 }
@@ -37,8 +39,9 @@ export async function measureMemory(folder: string, pid: number): Promise<Memory
   const [answering, ...others] = threads;
   return {
     answering: answering!.heapBytes / MIB,
+    buffers: answering!.externalBytes / MIB,
     others: others.reduce((sum, { heapBytes }) => sum + heapBytes, 0) / MIB,
-    buffers: threads.reduce((sum, { externalBytes }) => sum + externalBytes, 0) / MIB,
+    othersBuffers: others.reduce((sum, { externalBytes }) => sum + externalBytes, 0) / MIB,
     resident: Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))![1]) / 1024,
   };
 }
