@@ -1,4 +1,5 @@
-import { Allowances, type Plan, type Standing, standingOf } from "./allowance.ts";
+import { Allowances, type Plan, type Standing } from "./allowance.ts";
+import { isEmpty, type Lease, levelOf, makeLease, shareOf, standing } from "./shared-allowances-lease.ts";
 
 /** What a node says to the bucket that all nodes share, and asks of it. */
 export interface Exchange {
@@ -39,27 +40,7 @@ const HORIZON_MS = 250;
 const LEAST_ELAPSED_MS = 50;
 /** Unspent for so long, tokens go back. */
 const IDLE_MS = 1_000;
-/** An empty bucket is asked again after this time at the latest: another node may have returned something. */
-const MAX_DENIAL_MS = 1_000;
 const MAX_TRIES = 10;
-
-/** What this node holds of a bucket, and how the bucket stood when it was last asked. */
-interface Lease {
-  plan: Plan;
-  held: number;
-  /** What the bucket believes to be held here. */
-  registered: number;
-  validUntil: number;
-  tokens: number;
-  /** When `tokens` was true, at the earliest. */
-  at: number;
-  /** Requests let in since the last exchange. */
-  taken: number;
-  usedAt: number;
-  waiting: number;
-  want: number;
-  exchanging: Promise<boolean> | undefined;
-}
 
 /**
  * One bucket a holder over all nodes (D30). A node takes tokens in advance and in the background, as many as it spends in a
@@ -138,9 +119,7 @@ export class SharedAllowances implements AsyncDisposable {
   #leaseOf(holder: string, plan: Plan): Lease {
     let lease = this.#leases.get(holder);
     if (!lease) {
-      const now = this.#now();
-      const nothing = { held: 0, registered: 0, validUntil: now, taken: 0, waiting: 0, want: 0 };
-      lease = { plan, ...nothing, tokens: plan.burst, at: now, usedAt: now, exchanging: undefined };
+      lease = makeLease(plan, this.#now());
       this.#leases.set(holder, lease);
     }
     return lease;
@@ -190,28 +169,4 @@ export class SharedAllowances implements AsyncDisposable {
     if (lease?.waiting === 0) this.#leases.delete(holder);
     return this.#alone.take(holder, share, now);
   }
-}
-
-/** Its part of a plan, where each of `nodes` gives as much: never nothing, because a whole request is the least. */
-function shareOf(plan: Plan, nodes: number): Plan {
-  return { perMinute: plan.perMinute / nodes, burst: Math.max(1, Math.floor(plan.burst / nodes)) };
-}
-
-/** What the holder may still ask for, as far as is known here. */
-function levelOf(lease: Lease, now: number): number {
-  const { plan, tokens, at, held } = lease;
-  const refilled = tokens + ((now - at) * plan.perMinute) / 60_000;
-  return Math.min(plan.burst, refilled + (now < lease.validUntil ? held : 0));
-}
-
-function isEmpty(lease: Lease, now: number): boolean {
-  return lease.tokens < 1 && now < lease.at + MAX_DENIAL_MS && levelOf(lease, now) < 1;
-}
-
-function standing(lease: Lease, isAllowed: boolean, now: number): Standing {
-  return standingOf(
-    isAllowed ? levelOf(lease, now) : Math.min(levelOf(lease, now), 0.999),
-    lease.plan,
-    isAllowed,
-  );
 }

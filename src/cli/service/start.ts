@@ -1,17 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Registry } from "prom-client";
-import { Admission } from "../../access/admission.ts";
-import { describeForms } from "../../api/forms/descriptions.ts";
 import { Rankings } from "../../api/rankings.ts";
-import { createApi } from "../../api/server.ts";
-import { parseInstant } from "../../domain/instant.ts";
 import type { Lexicon } from "../../index/lexicon.ts";
 import { placeOf } from "../place.ts";
-import { trustedProxiesOf } from "../proxy-settings.ts";
 import { coversFolder } from "../publish-tools.ts";
 import type { SettingsRead } from "../settings.ts";
 import { openCovers } from "./covers.ts";
-import { coverUrlOf, logoUrlOf } from "./framing.ts";
 import { rankOnTheHour } from "./hourly.ts";
 import { openLibrary } from "./lexicon.ts";
 import { closeAfterAnswers, listen, listenForMetrics, urlOf } from "./listening.ts";
@@ -22,6 +16,7 @@ import { readinessMetrics } from "./readiness-metrics.ts";
 import { unreadiness } from "./readiness.ts";
 import { linkRecord } from "./record-link.ts";
 import type { OwnProvider } from "./own-provider.ts";
+import { openApi } from "./start-api.ts";
 import { openUsage } from "./terminal-usage.ts";
 import { openTerminal } from "./terminal.ts";
 
@@ -138,52 +133,20 @@ export async function startService(
         log,
       })
     : undefined;
-  const api = createApi({
-    shelf: { index, lexicon, rankings, covers: covers.shelf((fileName) => coverUrlOf(fileName, publicUrl)) },
-    admission: new Admission({
-      keyring: mirror.keyring,
-      plans: settings.plans,
-      now: () => mirror.now(),
-      refresh: () => mirror.refreshKeys(),
-      ...(shared && { allowances: shared.allowances }),
-    }),
-    isUnsettled: (instant) => mirror.isUnsettled(instant),
-    settle: () => mirror.settle(),
-    settledUpTo: () => mirror.sight.settledUpTo,
-    loadFrames: mirror.loadFrames,
-    readContext: () => ({
-      tables: { outlets: mirror.outlets, logoUrlOf: (outlet) => logoUrlOf(outlet, publicUrl) },
-      cursorSecret: mirror.cursorSecret,
-      coverRevision: covers.revision(),
-      now: mirror.now(),
-    }),
-    coverFile: covers.file,
-    openapi: describeForms(),
-    unready: () => (mirror.isReady ? undefined : "The index is being filled from the record."),
-    readiness: () => {
-      const { publications, seconds, lookedSecondsAgo } = lag();
-      const standing = {
-        publication: index.lastNumber,
-        behindPublications: publications,
-        behindSeconds: Math.round(seconds),
-        lookedSecondsAgo: Math.round(lookedSecondsAgo),
-      };
-      return { reason: unready(), standing };
-    },
-    onFinished(request) {
-      metrics.observe(request);
-      if (request.keyId !== undefined) usage.count(request.keyId, request.status);
-      log.request(request);
-    },
-    onFault(error, requestId) {
-      metrics.countFault("api");
-      log.fault("A request could not be answered", error, { requestId });
-    },
-    corsOrigins: settings.corsOrigins,
-    deprecation: deprecationOf(settings.apiKeyDeprecation),
-    trustedProxies: trustedProxiesOf(settings),
-    maxCacheBytes: settings.answerCacheMb * MIB,
-    ...(terminal && { terminal }),
+  const api = openApi({
+    settings,
+    mirror,
+    lexicon,
+    rankings,
+    covers,
+    allowances: shared?.allowances,
+    usage,
+    metrics,
+    terminal,
+    publicUrl: () => publicUrl,
+    lag,
+    unready,
+    log,
   });
 
   // Listening comes first: health can be asked, and whoever asks for news while the index fills is told to wait.
@@ -219,9 +182,4 @@ export async function startService(
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
-}
-
-/** A date as RFC 9745 writes it: seconds since the epoch after an `@`. */
-function deprecationOf(date: string | null): string | null {
-  return date === null ? null : `@${Math.floor(parseInstant(date)! / 1000)}`;
 }
