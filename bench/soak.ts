@@ -138,7 +138,7 @@ async function sample(service: ChildProcess, port: number, began: number): Promi
   const metricsPort = findMetricsPort(service.pid!, port);
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)![1]);
-  const handles = countHandles(service.pid!);
+  const handles = await countHandles(service.pid!);
   const behind = ITEMS_BEFORE + published.items + published.renditions - metric("tidings_publication_number");
   const p99Ms = times.length === 0 ? null : quantile(times, 0.99) / 1000;
   times = [];

@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { startService } from "../start-service.ts";
 import type { ThreadMemory } from "./probe.ts";
@@ -52,8 +53,14 @@ export async function writeSnapshot(folder: string, file: string): Promise<void>
   await askProbe(folder, `/?snapshot=${encodeURIComponent(file)}`);
 }
 
-export function countHandles(pid: number): number {
-  return readdirSync(`/proc/${pid}/fd`).length;
+/** The least of a few looks: how many connections are open in a moment is chance. */
+export async function countHandles(pid: number): Promise<number> {
+  let least = Infinity;
+  for (let looks = 0; looks < 10; looks += 1) {
+    least = Math.min(least, readdirSync(`/proc/${pid}/fd`).length);
+    await delay(50);
+  }
+  return least;
 }
 
 function socketOf(folder: string): string {
