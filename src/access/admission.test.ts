@@ -115,6 +115,14 @@ describe("a key that memory does not know", () => {
     expect((await attempt("198.51.100.1")).kind).toBe("locked-out");
   });
 
+  test("may not be tried from each address of one network of IPv6", async () => {
+    const door = doorWith([]);
+    const attempt = (host: number) => door.admission.admit(makeKey(), `2001:db8::${host.toString(16)}`);
+    for (let at = 0; at < 100; at++) expect((await attempt(at)).kind).toBe("unknown");
+    expect((await attempt(100)).kind).toBe("locked-out");
+    expect((await door.admission.admit(makeKey(), "2001:db8:0:1::1")).kind).toBe("unknown");
+  });
+
   test("sent many times at once is not answered more often than that", async () => {
     const door = doorWith([]);
     const kinds = (

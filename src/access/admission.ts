@@ -1,3 +1,4 @@
+import { callerNetwork } from "../http/caller-network.ts";
 import { Allowances, type Plan, type Standing } from "./allowance.ts";
 import { isKeyShaped } from "./key.ts";
 import type { HeldKey, Keyring } from "./keyring.ts";
@@ -76,7 +77,8 @@ export class Admission {
     const held = keyring.find(credential, now());
     if (held) return this.#count(held);
     const isWorthAsking = isKeyShaped(credential) && !keyring.has(credential);
-    const found = await this.#look(() => keyring.find(credential, now()), address, isWorthAsking);
+    const who = callerNetwork(address);
+    const found = await this.#look(() => keyring.find(credential, now()), who, isWorthAsking);
     if (found === undefined) return { kind: "unknown", detail: explain(credential, keyring) };
     return "kind" in found ? found : this.#count(found);
   }
