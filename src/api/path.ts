@@ -14,7 +14,8 @@ export function pathOf(request: FastifyRequest): string {
 
 /** Matches what a route's path stands for: `:name` one part of a path, `*` any rest. */
 export function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+").replaceAll("*", ".*")}$`);
+  const literal = path.replaceAll(".", "\\.");
+  return new RegExp(`^${literal.replaceAll(/:\w+/g, "[^/]+").replaceAll("*", ".*")}$`);
 }
 
 export function unknownPath(request: FastifyRequest): Problem {

@@ -91,7 +91,10 @@ export function createApi(tools: ApiTools): FastifyInstance {
     for (const method of route.methods) api.route({ method, url: route.path, handler });
   }
   const doors = tools.terminal ? addTerminal(api, tools, tools.terminal, cache) : [];
-  const known: KnownPath[] = [...ROUTES, ...doors];
+  const known: KnownPath[] = [...ROUTES, ...doors].map(({ path, methods }) => ({
+    pattern: patternOf(path),
+    methods,
+  }));
   api.setNotFoundHandler((request, reply) => answerElsewhere(tools, known, request, reply));
   api.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) return refuse(request, reply, error.problem);
@@ -162,7 +165,7 @@ const plain = {
 };
 
 interface KnownPath {
-  readonly path: string;
+  readonly pattern: RegExp;
   readonly methods: readonly string[];
 }
 
@@ -175,7 +178,7 @@ function answerElsewhere(
 ): void {
   const path = pathOf(request);
   if (isHidden(request)) return refuse(request, reply, elsewhere(request));
-  const methods = known.flatMap((each) => (patternOf(each.path).test(path) ? each.methods : []));
+  const methods = known.flatMap((each) => (each.pattern.test(path) ? each.methods : []));
   if (methods.length === 0) return refuse(request, reply, unknownPath(request));
   const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   if (request.method === "OPTIONS")

@@ -72,6 +72,7 @@ describe("D3 paths and methods", () => {
     "/v1",
     "/v1/",
     "/v1/nothing",
+    "/openapi_json",
     "/v1/news/",
     "/v1/news/itm_1",
     "/V1/news",
