@@ -88,12 +88,12 @@ test("a person of GitHub's signs in and is known by their number, whatever they 
   expect(await comeBack("good")).toBe("/top");
   const { account } = await whoAmI(browser);
   expect(account).toMatchObject({ name: "The Octocat", email: null });
-  user = { ...OCTOCAT, login: "renamed", name: null, email: "octocat@github.com" };
+  user = { ...OCTOCAT, login: "renamed\u001b[2J", name: "\u0007", email: "octocat@github.com" };
   browser.cookies.clear();
   expect(await comeBack("good")).toBe("/top");
   expect((await whoAmI(browser)).account).toMatchObject({
     id: account.id,
-    name: "renamed",
+    name: "renamed [2J",
     email: "octocat@github.com",
   });
 });

@@ -127,6 +127,8 @@ describe("what is sent is read strictly", () => {
     [{ name: "" }, "name"],
     [{ name: "   " }, "name"],
     [{ name: 7 }, "name"],
+    [{ name: "a\u001b[2Jb" }, "name"],
+    [{ name: "a\nb" }, "name"],
     [{ name: "x".repeat(101) }, "name"],
     [{ name: "a", expiresAt: "tomorrow" }, "expiresAt"],
     [{ name: "a", expiresAt: 4_102_444_800_000 }, "expiresAt"],

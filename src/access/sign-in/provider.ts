@@ -54,6 +54,7 @@ const MAX_NAME_LENGTH = 100;
 
 /** The first that says something. */
 export function chooseName(...names: unknown[]): string {
-  const said = names.find((name): name is string => typeof name === "string" && name.trim() !== "");
-  return [...(said ?? "Reader").trim()].slice(0, MAX_NAME_LENGTH).join("");
+  const said = names.find((name): name is string => typeof name === "string" && /[^\p{Cc}\s]/u.test(name));
+  const inOneLine = (said ?? "Reader").replaceAll(/\p{Cc}+/gu, " ").trim();
+  return [...inOneLine].slice(0, MAX_NAME_LENGTH).join("");
 }

@@ -47,8 +47,11 @@ async function readFields(request: FastifyRequest): Promise<{ name?: unknown; ex
 function readName(value: unknown): string {
   const name = typeof value === "string" ? value.trim() : "";
   const { length } = [...name];
-  if (length < 1 || length > MAX_NAME_LENGTH)
-    throw refused("name", `\`name\` must be a text of 1 to ${MAX_NAME_LENGTH} characters.`, value);
+  // One of control would do something to the terminal in which an operator lists keys.
+  if (length < 1 || length > MAX_NAME_LENGTH || /\p{Cc}/u.test(name)) {
+    const detail = `\`name\` must be a text of 1 to ${MAX_NAME_LENGTH} characters in one line.`;
+    throw refused("name", detail, value);
+  }
   return name;
 }
 
