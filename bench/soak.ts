@@ -135,10 +135,10 @@ async function publish(publisher: ChildProcess, end: number): Promise<void> {
 }
 
 async function sample(service: ChildProcess, port: number, began: number): Promise<void> {
+  const handles = await countHandles(service.pid!);
   const metricsPort = findMetricsPort(service.pid!, port);
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(text)![1]);
-  const handles = await countHandles(service.pid!);
   const behind = ITEMS_BEFORE + published.items + published.renditions - metric("tidings_publication_number");
   const p99Ms = times.length === 0 ? null : quantile(times, 0.99) / 1000;
   times = [];
