@@ -1,7 +1,8 @@
-import { Link, navigate, useQuery } from "../../address.ts";
+import { navigate, useQuery } from "../../address.ts";
 import { client } from "../../client.ts";
 import { Page } from "../../parts/page.tsx";
 import { RequestButton } from "../../parts/request-code/request-button.tsx";
+import { Examples } from "../../reading/examples.tsx";
 import { explainMatches } from "../../reading/explain.ts";
 import { ItemSkeletons } from "../../reading/item-list.tsx";
 import { Matches, useMatches } from "../../reading/matches.tsx";
@@ -29,7 +30,9 @@ export default function AssetPage() {
     >
       <AssetForm view={view} onAsk={(asked) => navigate(addressOf(asked))} />
       {name === undefined ? (
-        <Examples />
+        <Examples
+          examples={EXAMPLES.map((view) => ({ to: addressOf(view), text: view.keywords.join(", ") }))}
+        />
       ) : (
         <SignedIn waiting={<ItemSkeletons />}>
           <AssetNews view={view} />
@@ -82,17 +85,3 @@ const EXAMPLES: readonly AssetView[] = [
   { keywords: ["NVIDIA", "NVDA"], categories: ["economy"], before: null, limit: 20 },
   { keywords: ["Federal Reserve"], categories: ["economy"], before: null, limit: 20 },
 ];
-
-function Examples() {
-  const { say } = useWords();
-  return (
-    <p className="ask-examples">
-      {say("news.asset.examples")}
-      {EXAMPLES.map((view) => (
-        <Link key={view.keywords[0]} to={addressOf(view)}>
-          <bdi lang="en">{view.keywords.join(", ")}</bdi>
-        </Link>
-      ))}
-    </p>
-  );
-}

@@ -1,7 +1,8 @@
-import { Link, navigate, useQuery } from "../../address.ts";
+import { navigate, useQuery } from "../../address.ts";
 import { client } from "../../client.ts";
 import { Page } from "../../parts/page.tsx";
 import { RequestButton } from "../../parts/request-code/request-button.tsx";
+import { Examples } from "../../reading/examples.tsx";
 import { explainMatches } from "../../reading/explain.ts";
 import { ItemSkeletons } from "../../reading/item-list.tsx";
 import { Matches, useMatches } from "../../reading/matches.tsx";
@@ -34,7 +35,7 @@ export default function QuestionPage() {
           <QuestionNews view={view} />
         </SignedIn>
       ) : (
-        <Examples />
+        <Examples examples={EXAMPLES.map((view) => ({ to: addressOf(view), text: view.sentence }))} />
       )}
     </Page>
   );
@@ -104,17 +105,3 @@ const EXAMPLES: readonly QuestionView[] = [
     limit: 20,
   },
 ];
-
-function Examples() {
-  const { say } = useWords();
-  return (
-    <p className="ask-examples">
-      {say("news.asset.examples")}
-      {EXAMPLES.map((view) => (
-        <Link key={view.sentence} to={addressOf(view)}>
-          <bdi lang="en">{view.sentence}</bdi>
-        </Link>
-      ))}
-    </p>
-  );
-}
