@@ -1,27 +1,15 @@
 import type { Cover, Item, Rendition } from "../domain/item.ts";
 import { type Language, languageBits } from "../domain/language.ts";
-import {
-  addLanguages,
-  findItems,
-  findTaken,
-  findTakenInstants,
-  insertItems,
-  itemFromRow,
-  rowFromItem,
-} from "../store/items.ts";
+import { addLanguages, insertItems, rowFromItem } from "../store/items.ts";
 import type { Store } from "../store/open.ts";
 import { enrolOutlet, findOutletNumber, hasOutlet } from "../store/outlets.ts";
 import { insertPublications, takeTurn, type Turn } from "../store/publications.ts";
-import {
-  findRenditions,
-  insertRenditions,
-  putRenditions,
-  renditionRow,
-  renditionRows,
-} from "../store/renditions.ts";
+import { insertRenditions, putRenditions, renditionRow, renditionRows } from "../store/renditions.ts";
 import type { ItemRow, PublicationRow, RenditionRow } from "../store/schema.ts";
 import { findFirstNumber, findMerged, moveStory } from "../store/stories.ts";
 import { type Draft, fingerprintOf } from "./interchange.ts";
+import { freeInstants } from "./publish-instants.ts";
+import { readKnown, type Standing } from "./publish-standing.ts";
 
 /** What came of a draft. */
 export type Outcome =
@@ -180,37 +168,6 @@ function publicationOf(
   };
 }
 
-/** What stands under an id already: the contents and the times that count as the same. */
-interface Standing {
-  readonly fingerprints: readonly string[];
-  readonly instants: readonly number[];
-}
-
-async function readKnown(turn: Turn, drafts: readonly Draft[]): Promise<Map<string, Standing>> {
-  const rows = await findItems({ db: turn.tx }, [...new Set(drafts.map((draft) => draft.id))]);
-  const renditions = await findRenditions(
-    { db: turn.tx },
-    rows.map((row) => row.id),
-  );
-  return new Map(
-    rows.map((row) => {
-      // Both as it was given and as it stands now: a translation or a merge since then is no conflict.
-      const asItStands = { ...itemFromRow(row), source: row.outlet, renditions: renditions.get(row.id)! };
-      return [
-        row.id,
-        {
-          fingerprints: [
-            row.fingerprint,
-            fingerprintOf(asItStands),
-            fingerprintOf({ ...asItStands, storyId: row.given_story_id }),
-          ],
-          instants: [row.published_at, row.given_at],
-        },
-      ];
-    }),
-  );
-}
-
 function compare(draft: Draft, fingerprint: string, standing: Standing): Outcome {
   const isSameTime = draft.publishedAt === undefined || standing.instants.includes(draft.publishedAt);
   if (isSameTime && standing.fingerprints.includes(fingerprint)) return { kind: "unchanged", id: draft.id };
@@ -225,43 +182,6 @@ async function findOutlet(
 ): Promise<number | undefined> {
   if (typeof source === "object") return findOutletNumber(tx, source);
   return known.has(source) || (await hasOutlet(tx, source)) ? source : undefined;
-}
-
-/** A function that gives each draft its instant: the record's own clock, or the given one moved on until it is free. */
-async function freeInstants(turn: Turn, drafts: readonly Draft[]) {
-  const given = new Set(drafts.flatMap((draft) => draft.publishedAt ?? []));
-  const taken = await findTaken(turn.tx, [...given]);
-  const isHistoryTaken = lookAhead(turn, taken);
-  const isLiveTaken = lookAhead(turn, taken);
-
-  async function firstFree(instant: number, isTaken: (instant: number) => Promise<boolean>): Promise<number> {
-    let free = instant;
-    while (taken.has(free) || (!given.has(free) && (await isTaken(free)))) free += 1;
-    taken.add(free);
-    return free;
-  }
-
-  return async (publishedAt: number | undefined): Promise<number> => {
-    if (publishedAt !== undefined) return firstFree(publishedAt, isHistoryTaken);
-    turn.lastInstant = await firstFree(Math.max(turn.now, turn.lastInstant + 1), isLiveTaken);
-    return turn.lastInstant;
-  };
-}
-
-/** Instants looked up at a time. */
-const LOOK_AHEAD = 1_000;
-
-/** Tells whether an instant is taken in the record, and asks it rarely where instants are asked for in order. */
-function lookAhead({ tx }: Turn, taken: Set<number>): (instant: number) => Promise<boolean> {
-  let [from, to] = [0, 0];
-  return async (instant) => {
-    if (instant < from || instant >= to) {
-      const next = await findTakenInstants(tx, instant, LOOK_AHEAD);
-      for (const each of next) taken.add(each);
-      [from, to] = [instant, next.length < LOOK_AHEAD ? Infinity : next.at(-1)! + 1];
-    }
-    return taken.has(instant);
-  };
 }
 
 function storyIdsOf(drafts: readonly Draft[]): string[] {

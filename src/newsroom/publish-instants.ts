@@ -1,0 +1,40 @@
+import { findTaken, findTakenInstants } from "../store/items.ts";
+import type { Turn } from "../store/publications.ts";
+import type { Draft } from "./interchange.ts";
+
+/** A function that gives each draft its instant: the record's own clock, or the given one moved on until it is free. */
+export async function freeInstants(turn: Turn, drafts: readonly Draft[]) {
+  const given = new Set(drafts.flatMap((draft) => draft.publishedAt ?? []));
+  const taken = await findTaken(turn.tx, [...given]);
+  const isHistoryTaken = lookAhead(turn, taken);
+  const isLiveTaken = lookAhead(turn, taken);
+
+  async function firstFree(instant: number, isTaken: (instant: number) => Promise<boolean>): Promise<number> {
+    let free = instant;
+    while (taken.has(free) || (!given.has(free) && (await isTaken(free)))) free += 1;
+    taken.add(free);
+    return free;
+  }
+
+  return async (publishedAt: number | undefined): Promise<number> => {
+    if (publishedAt !== undefined) return firstFree(publishedAt, isHistoryTaken);
+    turn.lastInstant = await firstFree(Math.max(turn.now, turn.lastInstant + 1), isLiveTaken);
+    return turn.lastInstant;
+  };
+}
+
+/** Instants looked up at a time. */
+const LOOK_AHEAD = 1_000;
+
+/** Tells whether an instant is taken in the record, and asks it rarely where instants are asked for in order. */
+function lookAhead({ tx }: Turn, taken: Set<number>): (instant: number) => Promise<boolean> {
+  let [from, to] = [0, 0];
+  return async (instant) => {
+    if (instant < from || instant >= to) {
+      const next = await findTakenInstants(tx, instant, LOOK_AHEAD);
+      for (const each of next) taken.add(each);
+      [from, to] = [instant, next.length < LOOK_AHEAD ? Infinity : next.at(-1)! + 1];
+    }
+    return taken.has(instant);
+  };
+}

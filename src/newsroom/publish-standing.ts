@@ -1,0 +1,36 @@
+import { findItems, itemFromRow } from "../store/items.ts";
+import type { Turn } from "../store/publications.ts";
+import { findRenditions } from "../store/renditions.ts";
+import { type Draft, fingerprintOf } from "./interchange.ts";
+
+/** What stands under an id already: the contents and the times that count as the same. */
+export interface Standing {
+  readonly fingerprints: readonly string[];
+  readonly instants: readonly number[];
+}
+
+/** Of these drafts, those that stand already, by id. */
+export async function readKnown(turn: Turn, drafts: readonly Draft[]): Promise<Map<string, Standing>> {
+  const rows = await findItems({ db: turn.tx }, [...new Set(drafts.map((draft) => draft.id))]);
+  const renditions = await findRenditions(
+    { db: turn.tx },
+    rows.map((row) => row.id),
+  );
+  return new Map(
+    rows.map((row) => {
+      // Both as it was given and as it stands now: a translation or a merge since then is no conflict.
+      const asItStands = { ...itemFromRow(row), source: row.outlet, renditions: renditions.get(row.id)! };
+      return [
+        row.id,
+        {
+          fingerprints: [
+            row.fingerprint,
+            fingerprintOf(asItStands),
+            fingerprintOf({ ...asItStands, storyId: row.given_story_id }),
+          ],
+          instants: [row.published_at, row.given_at],
+        },
+      ];
+    }),
+  );
+}
