@@ -24,6 +24,14 @@ export interface Fresh {
   readonly items: number;
 }
 
+/** Of some looks at it, part by part. */
+export function freshOf(seen: readonly Memory[], items: number): Fresh {
+  const of = (part: Part) => median(seen.map((memory) => memory[part]));
+  const [answering, buffers, others] = [of("answering"), of("buffers"), of("others")];
+  const memory = { answering, buffers, others, othersBuffers: of("othersBuffers"), resident: of("resident") };
+  return { memory, items };
+}
+
 export interface Soaked {
   readonly samples: readonly Sample[];
   /** Before the load. */
