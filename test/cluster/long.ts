@@ -75,6 +75,7 @@ async function suffer(fault: Fault, round: number): Promise<Row> {
   await fault.happen(cluster, round);
   const levelMs = await settled(cluster);
   const revokedMs = await revoke(cluster);
+  await load.allAnswered();
   const met = load.takeMet();
   const after = await countFlaws(store, publisher.acknowledged);
   const row = {
@@ -86,7 +87,7 @@ async function suffer(fault: Fault, round: number): Promise<Row> {
     twice: after.twice - before.twice,
   };
   say(
-    `${fault.name}: ${row.ok} good, ${row.later} put off, ${row.unanswered} without an answer, ${row.wrong} wrong; longest ${Math.round(row.longestMs)} ms; level after ${levelMs} ms; ${row.lost} lost, ${row.twice} twice`,
+    `${fault.name}: ${row.ok} good, ${row.later} put off, ${row.unanswered} without an answer, ${row.wrong} wrong; longest ${Math.round(row.longestMs)} ms (${row.longest}); level after ${levelMs} ms; ${row.lost} lost, ${row.twice} twice`,
   );
   if (fault.mustAnswerAll && row.later + row.unanswered > 0)
     wrong.push(`${fault.name}: ${row.later} requests were put off and ${row.unanswered} had no answer`);

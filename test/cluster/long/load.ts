@@ -13,6 +13,8 @@ export interface Met {
   wrong: number;
   /** The longest time without a good answer, of any reader. */
   longestMs: number;
+  /** What it was that was waited for, and how long the last try took. */
+  longest: string;
 }
 
 export interface Seen {
@@ -31,14 +33,26 @@ export function startLoad(url: string, key: string, smallKey: string) {
   const smallAllowed: number[] = [];
   let endedAgain = 0;
 
+  const readers: { lastOk: number }[] = [];
+  const addReader = () => {
+    const reader = { lastOk: performance.now() };
+    readers.push(reader);
+    return reader;
+  };
+
   /** A good answer, or undefined where there was none; whatever else comes is wrong. */
   async function get(path: string, reader: { lastOk: number }, credential = key): Promise<Reply | undefined> {
+    const from = performance.now();
     try {
       const reply = await ask({ url }, path, credential);
       if (reply.status === 200 || (reply.status === 429 && credential === smallKey)) {
         met.ok += 1;
-        met.longestMs = Math.max(met.longestMs, performance.now() - reader.lastOk);
-        reader.lastOk = performance.now();
+        const now = performance.now();
+        if (now - reader.lastOk > met.longestMs) {
+          met.longestMs = now - reader.lastOk;
+          met.longest = `${path}, ${Math.round(now - from)} ms of it`;
+        }
+        reader.lastOk = now;
         return reply;
       }
       if (reply.status === 503 && reply.headers.has("retry-after")) met.later += 1;
@@ -61,7 +75,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
 
   /** As the specification tells pipelines to: `after` the newest, de-duplicated by id, the rest of a full page by `before`. */
   async function poll(list: Map<string, Seen>): Promise<void> {
-    const reader = { lastOk: performance.now() };
+    const reader = addReader();
     let newest: string | undefined;
     while (!isStopped) {
       const from = newest;
@@ -90,7 +104,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
 
   /** Lists that have ended: the same whenever and whoever is asked (D16). */
   async function askEnded(): Promise<void> {
-    const reader = { lastOk: performance.now() };
+    const reader = addReader();
     while (!isStopped) {
       const isNew = ended.length === 0 || Math.random() < 0.4;
       const before = isNew
@@ -112,7 +126,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
 
   /** Everything else, with what the rules say of each answer. */
   async function askAll(): Promise<void> {
-    const reader = { lastOk: performance.now() };
+    const reader = addReader();
     while (!isStopped) {
       const feed = await get("/v1/news?category=crypto&impact=3,4,5&limit=10", reader);
       for (const item of (feed?.json.items ?? []) as { categories: string[]; impact: number }[])
@@ -129,7 +143,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
 
   /** One who asks for more than the plan allows. */
   async function askTooMuch(): Promise<void> {
-    const reader = { lastOk: performance.now() };
+    const reader = addReader();
     while (!isStopped) {
       const reply = await get("/v1/news?limit=1&fields=impact", reader, smallKey);
       if (reply?.status === 200) smallAllowed.push(performance.now());
@@ -143,6 +157,11 @@ export function startLoad(url: string, key: string, smallKey: string) {
     pollers,
     endedLists: () => ended.length,
     endedAgain: () => endedAgain,
+    /** Waits until every reader has a good answer that came after now. */
+    async allAnswered(): Promise<void> {
+      const from = performance.now();
+      while (readers.some(({ lastOk }) => lastOk < from)) await delay(20);
+    },
     /** What was met since the last call. */
     takeMet(): Met {
       const taken = { ...met, wrong: wrong.length - counted };
@@ -170,5 +189,5 @@ export function startLoad(url: string, key: string, smallKey: string) {
 }
 
 function nothingMet(): Met {
-  return { ok: 0, later: 0, unanswered: 0, wrong: 0, longestMs: 0 };
+  return { ok: 0, later: 0, unanswered: 0, wrong: 0, longestMs: 0, longest: "" };
 }
