@@ -50,7 +50,13 @@ export function framer(outlets: ReadonlyMap<number, Outlet>, findEntity: EntityF
       };
     }
     const language = LANGUAGES.indexOf(followed.language);
-    const frame = frames(item, followed.renditions).find((each) => each.language === language)!;
+    const { en, others } = followed.renditions;
+    // An item's renditions mostly come together: with all of them for each, sixteen times the frames would be made.
+    const words: Renditions = {
+      en,
+      others: new Map([...others].filter(([each]) => each === followed.language)),
+    };
+    const frame = frames(item, words).find((each) => each.language === language)!;
     return { kind: "rendition", number, id: item.id, frame };
   }
 
