@@ -3,17 +3,15 @@
  * killed test run (the server, its folder) belongs to this process, which sees the channel to its parent close
  * however the parent ends, kill -9 included.
  */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { appendFile, chown, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { appendFile, chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { type Binaries, findBinaries, type RunAs } from "./binaries.ts";
+import { cleanEnvironment, freePort, killHard, type Seat, startServer, stop } from "./seat.ts";
 
 const run = promisify(execFile);
 const options = JSON.parse(process.argv[2] ?? "{}") as {
@@ -24,12 +22,6 @@ const scratch = { folder: undefined as string | undefined };
 let binaries: Binaries;
 let runAs: RunAs;
 let password = "";
-/** A server's data and port, which stay, and the process, which comes and goes. */
-interface Seat {
-  readonly data: string;
-  readonly port: number;
-  server: ChildProcess | undefined;
-}
 /** The first is the primary; the other, where there is one, follows it or is dead. */
 const seats: Seat[] = [];
 
@@ -105,6 +97,15 @@ async function initialise(folder: string): Promise<string> {
   return made;
 }
 
+function serve(seat: Seat): Promise<void> {
+  const settings = {
+    fsync: options.fsync === true ? "on" : "off",
+    full_page_writes: options.fsync === true ? "on" : "off",
+    ...options.settings,
+  };
+  return startServer(seat, settings, { folder: scratch.folder!, binaries, runAs });
+}
+
 function urlOf({ port }: Seat): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 }
@@ -156,6 +157,8 @@ async function rejoin(): Promise<string> {
 }
 
 async function connect(seat: Seat): Promise<{ db: Client } & AsyncDisposable> {
+  // Most tests need no second server: they are spared the loading.
+  const { Client } = await import("pg");
   const db = new Client(urlOf(seat));
   db.on("error", () => {});
   await db.connect();
@@ -165,77 +168,6 @@ async function connect(seat: Seat): Promise<{ db: Client } & AsyncDisposable> {
 async function writeOwn(file: string, text: string): Promise<void> {
   await writeFile(file, text);
   if (runAs !== undefined) await chown(file, runAs.uid, runAs.gid);
-}
-
-/** As a machine loses its power: the server and all of its processes at once, none of which can do anything more. */
-async function killHard(server: ChildProcess): Promise<void> {
-  const ended = once(server, "exit");
-  server.kill("SIGSTOP");
-  const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, "utf8");
-  for (const child of children.trim().split(" ").filter(Boolean)) process.kill(Number(child), "SIGKILL");
-  server.kill("SIGKILL");
-  await ended;
-}
-
-async function serve(seat: Seat): Promise<void> {
-  const folder = scratch.folder!;
-  const settings = {
-    listen_addresses: "127.0.0.1",
-    port: String(seat.port),
-    unix_socket_directories: "",
-    fsync: options.fsync === true ? "on" : "off",
-    full_page_writes: options.fsync === true ? "on" : "off",
-    max_connections: "200",
-    shared_buffers: "64MB",
-    timezone: "UTC",
-    ...options.settings,
-  };
-  const logPath = join(folder, "log");
-  await using log = await open(logPath, "a");
-  const server = spawn(
-    join(binaries.folder, "postgres"),
-    ["-D", seat.data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    { ...runAs, env: cleanEnvironment(), cwd: folder, stdio: ["ignore", log.fd, log.fd] },
-  );
-  await once(server, "spawn");
-  seat.server = server;
-  while (!(await isReady(seat.data))) {
-    if (server.exitCode !== null || server.signalCode !== null) {
-      throw new Error(
-        `postgres ended with ${server.exitCode ?? server.signalCode}:\n${await readFile(logPath, "utf8")}`,
-      );
-    }
-    await delay(20);
-  }
-}
-
-/** The eighth line of the lock file is what `pg_ctl --wait` looks at. */
-async function isReady(data: string): Promise<boolean> {
-  const lock = await readFile(join(data, "postmaster.pid"), "utf8").catch(() => "");
-  return lock.split("\n")[7]?.trim() === "ready";
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}
-
-/** Without the caller's PG* and LC_* variables, which PostgreSQL reads. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" };
-}
-
-async function stop(server: ChildProcess | undefined, signal: "SIGINT" | "SIGQUIT"): Promise<void> {
-  if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
-  const ended = once(server, "exit");
-  server.kill(signal);
-  await Promise.race([ended, delay(10_000, undefined, { ref: false })]);
-  server.kill("SIGKILL");
 }
 
 async function closeDown(exitCode: number): Promise<never> {

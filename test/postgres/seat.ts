@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { open, readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Binaries, RunAs } from "./binaries.ts";
+
+/** A server's data and port, which stay, and the process, which comes and goes. */
+export interface Seat {
+  readonly data: string;
+  readonly port: number;
+  server: ChildProcess | undefined;
+}
+
+/** Starts a server in its seat and waits until it takes connections. */
+export async function startServer(
+  seat: Seat,
+  given: Readonly<Record<string, string>>,
+  { folder, binaries, runAs }: { folder: string; binaries: Binaries; runAs: RunAs },
+): Promise<void> {
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port: String(seat.port),
+    unix_socket_directories: "",
+    max_connections: "200",
+    shared_buffers: "64MB",
+    timezone: "UTC",
+    ...given,
+  };
+  const logPath = join(folder, "log");
+  await using log = await open(logPath, "a");
+  const server = spawn(
+    join(binaries.folder, "postgres"),
+    ["-D", seat.data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...runAs, env: cleanEnvironment(), cwd: folder, stdio: ["ignore", log.fd, log.fd] },
+  );
+  await once(server, "spawn");
+  seat.server = server;
+  while (!(await isReady(seat.data))) {
+    if (server.exitCode !== null || server.signalCode !== null) {
+      throw new Error(
+        `postgres ended with ${server.exitCode ?? server.signalCode}:\n${await readFile(logPath, "utf8")}`,
+      );
+    }
+    await delay(20);
+  }
+}
+
+/** The eighth line of the lock file is what `pg_ctl --wait` looks at. */
+async function isReady(data: string): Promise<boolean> {
+  const lock = await readFile(join(data, "postmaster.pid"), "utf8").catch(() => "");
+  return lock.split("\n")[7]?.trim() === "ready";
+}
+
+export async function stop(server: ChildProcess | undefined, signal: "SIGINT" | "SIGQUIT"): Promise<void> {
+  if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill(signal);
+  await Promise.race([ended, delay(10_000, undefined, { ref: false })]);
+  server.kill("SIGKILL");
+}
+
+/** As a machine loses its power: the server and all of its processes at once, none of which can do anything more. */
+export async function killHard(server: ChildProcess): Promise<void> {
+  const ended = once(server, "exit");
+  server.kill("SIGSTOP");
+  const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, "utf8");
+  for (const child of children.trim().split(" ").filter(Boolean)) process.kill(Number(child), "SIGKILL");
+  server.kill("SIGKILL");
+  await ended;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+/** Without the caller's PG* and LC_* variables, which PostgreSQL reads. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" };
+}
