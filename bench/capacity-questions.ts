@@ -33,8 +33,13 @@ interface PublishingRate {
   readonly itemsPerSecond: number;
 }
 
+/** As much of an index as a question looks at: when items were published. */
+interface Times {
+  readonly columns: Pick<NewsIndex["columns"], "times" | "size" | "newestTime">;
+}
+
 export interface Population {
-  draw(random: () => number, index: NewsIndex, rate: PublishingRate): { kind: Kind; query: string };
+  draw(random: () => number, index: Times, rate: PublishingRate): { kind: Kind; query: string };
 }
 
 /** `exponent`: how much more often the first question is asked than the second: 1 is Zipf's law. */
@@ -89,7 +94,7 @@ function standingQuery(kind: Kind, rank: number): string {
 function movingQuery(
   kind: Kind,
   random: () => number,
-  index: NewsIndex,
+  index: Times,
   { itemsPerSecond }: PublishingRate,
 ): string {
   const { times, size, newestTime } = index.columns;
