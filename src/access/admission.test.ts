@@ -145,6 +145,16 @@ describe("a key that memory does not know", () => {
     expect((await door.admission.admit(makeKey(), "198.51.100.1")).kind).toBe("locked-out");
   });
 
+  test("beyond what is allowed is refused at once, though the record keeps others waiting", async () => {
+    const held = Promise.withResolvers<void>();
+    const tools = { keyring: new Keyring(), plans: PLANS, now: () => NOW, refresh: () => held.promise };
+    const admission = new Admission(tools);
+    const waiting = Array.from({ length: 100 }, () => admission.admit(makeKey(), "198.51.100.1"));
+    expect((await admission.admit(makeKey(), "198.51.100.1")).kind).toBe("locked-out");
+    held.resolve();
+    for (const { kind } of await Promise.all(waiting)) expect(kind).toBe("unknown");
+  });
+
   test("counts as tried where the record could not be asked", async () => {
     const refresh = () => Promise.reject(new Error("away"));
     const admission = new Admission({ keyring: new Keyring(), plans: PLANS, now: () => NOW, refresh });

@@ -51,8 +51,8 @@ export class Admission {
   readonly #tools: AdmissionTools;
   readonly #allowances: AllowanceKeeper;
   readonly #failures = new Allowances();
-  /** The last look into the record for keys. */
-  #looking: Promise<void> = Promise.resolve();
+  /** What is being looked for in the record. */
+  readonly #looking = new Map<string, Promise<void>>();
 
   constructor(tools: AdmissionTools) {
     this.#tools = tools;
@@ -78,7 +78,8 @@ export class Admission {
     if (held) return this.#count(held);
     const isWorthAsking = isKeyShaped(credential) && !keyring.has(credential);
     const who = callerNetwork(address);
-    const found = await this.#look(() => keyring.find(credential, now()), who, isWorthAsking);
+    const find = () => keyring.find(credential, now());
+    const found = await this.#look(credential, find, who, isWorthAsking);
     if (found === undefined) return { kind: "unknown", detail: explain(credential, keyring) };
     return "kind" in found ? found : this.#count(found);
   }
@@ -86,7 +87,8 @@ export class Admission {
   /** A key that somebody who is signed in names by its id; whether it opens the door is not asked. */
   async findNamed(id: string, accountId: string): Promise<HeldKey | LockedOut | undefined> {
     const { keyring } = this.#tools;
-    return keyring.findById(id) ?? this.#look(() => keyring.findById(id), accountId, true);
+    const find = () => keyring.findById(id);
+    return find() ?? this.#look(id, find, accountId, true);
   }
 
   /**
@@ -94,6 +96,7 @@ export class Admission {
    * the record, and taken back where it was none; who cannot be judged now has tried all the same.
    */
   async #look(
+    sought: string,
     find: () => HeldKey | undefined,
     who: string,
     isWorthAsking: boolean,
@@ -102,12 +105,17 @@ export class Admission {
     const { isAllowed, retrySeconds } = this.#failures.take(who, FAILURES, now());
     if (!isAllowed) {
       // Many may come at once with a key made a moment ago: the first of them is finding it.
-      await this.#looking;
+      await this.#looking.get(sought);
       return find() ?? { kind: "locked-out", retrySeconds };
     }
     if (!isWorthAsking) return undefined;
     const looked = refresh();
-    this.#looking = looked.catch(() => {});
+    const looking = looked
+      .catch(() => {})
+      .finally(() => {
+        if (this.#looking.get(sought) === looking) this.#looking.delete(sought);
+      });
+    this.#looking.set(sought, looking);
     await looked;
     const found = find();
     if (found) this.#failures.giveBack(who, FAILURES, now());

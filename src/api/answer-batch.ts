@@ -98,7 +98,11 @@ async function sendBatch(
   const encoding =
     length >= MIN_COMPRESSED_BYTES ? chooseEncoding(request.headers["accept-encoding"]) : undefined;
   const { raw } = reply;
-  if (raw.destroyed) return release();
+  if (raw.destroyed) {
+    // Nobody waits for it any more.
+    reply.hijack();
+    return release();
+  }
   raw.once("close", release);
   const sent = encoding ? [await compress(Buffer.concat(parts), encoding)] : parts;
   const head = headOf(batch, { length: encoding ? sent[0]!.length : length }, encoding, request, reply);
