@@ -32,8 +32,8 @@ const nodes = Number(flags.nodes);
 const languages = Number(flags.languages);
 const seconds = Number(flags.seconds);
 
-/** A node holds every item of the record. One of its maps has an entry an item, and V8's maps end at 2^24 entries. */
-const DAYS_IN_INDEX = Math.min(30, Math.floor(2 ** 24 / articlesPerDay));
+/** A node holds every item of the record; more ids than these were not tried. */
+const DAYS_IN_INDEX = Math.min(30, Math.floor(20_000_000 / articlesPerDay));
 
 const kept = JSON.parse(readFileSync(join(import.meta.dirname, "capacity-costs.json"), "utf8")) as Costs;
 const costs: Costs = flags.measure ? { ...kept, ...(await measureCosts()) } : kept;
