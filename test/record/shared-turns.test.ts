@@ -19,7 +19,7 @@ const idOf = (n: number) => `itm_${n}`;
 
 test.for(ENGINES)(
   "%s: whatever fails beside it, a rendition is published once, with all of its item, and in order",
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (engine) => {
     const chance = seeded(7);
     await using place = await makePlace(engine);
