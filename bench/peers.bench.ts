@@ -59,10 +59,10 @@ interface Running {
 
 const key = makeKey();
 const folder = mkdtempSync(join(tmpdir(), "tidings-peers-"));
-const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+const children: ChildProcess[] = [];
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => {
-    removeFolder();
+    endAll();
     process.exit(1);
   });
 const server = await startPostgres({ settings: settingsFor(items) });
@@ -91,9 +91,14 @@ try {
   report(compared);
   if (flags.plot) draw(compared);
 } finally {
-  for (const { child } of running.values()) child.disconnect();
+  endAll();
   await server[Symbol.asyncDispose]();
-  removeFolder();
+}
+
+/** Killed: one that is being filled without a pause would not see that nobody waits for it. */
+function endAll(): void {
+  for (const child of children) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
 }
 
 async function timed(what: string, work: () => Promise<void>): Promise<void> {
@@ -116,6 +121,7 @@ async function start(peer: PeerName): Promise<Running> {
   const child = fork(new URL("./peers/process.ts", import.meta.url), [JSON.stringify(options)], {
     execArgv: ["--max-semi-space-size=64", "--max-old-space-size=12000"],
   });
+  children.push(child);
   const [told] = (await Promise.race([
     once(child, "message"),
     once(child, "exit").then(() => {
