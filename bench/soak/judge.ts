@@ -52,6 +52,12 @@ const PARTS = {
 } as const satisfies Record<keyof Memory, string>;
 
 export type Part = keyof typeof PARTS;
+
+/**
+ * Where two services just started differ by more than new items take, some 5 MiB as seen, what an item takes cannot be told:
+ * these are judged against the new start alone.
+ */
+const UNSURE: ReadonlySet<Part> = new Set(["others", "othersBuffers"]);
 export const PART_NAMES = Object.keys(PARTS) as Part[];
 /** As a plot has room for. */
 export const SHORT_NAMES: Readonly<Record<Part, string>> = {
@@ -82,6 +88,7 @@ function judgeMemory(part: Part, { samples, before, after }: Soaked): Result[] {
   const measured = samples.flatMap(({ hours, memory, items }) =>
     memory === null ? [] : { x: hours, whole: memory[part], items },
   );
+  const isSure = !UNSURE.has(part);
   const anItem = bytesAnItem(part, before, after);
   const points = measured.map(({ x, whole, items }) => ({
     x,
@@ -98,7 +105,7 @@ function judgeMemory(part: Part, { samples, before, after }: Soaked): Result[] {
       name: "  last fifth against that, new items counted out",
       value: late / early,
       unit: "times",
-      atMost: MOST_AGAINST_EARLY,
+      ...(isSure && { atMost: MOST_AGAINST_EARLY }),
     },
     { name: "  slope, new items counted out", value: slope.perHour, unit: "MiB/h" },
     { name: "  … give or take (two standard errors)", value: 2 * slope.error, unit: "MiB/h" },
@@ -106,7 +113,7 @@ function judgeMemory(part: Part, { samples, before, after }: Soaked): Result[] {
       name: "  … what of it is beyond that, against the second fifth",
       value: Math.max(0, slope.perHour - 2 * slope.error) / early,
       unit: "an hour",
-      atMost: MOST_SURE_GROWTH,
+      ...(isSure && { atMost: MOST_SURE_GROWTH }),
     },
     {
       name: "  last fifth against a new start on the same record",
@@ -161,10 +168,11 @@ function judgeRest({ samples, itemsASecond, faults }: Soaked): Result[] {
 
 /**
  * What the index takes for an item: the difference of two services that were just started, before and after they came.
- * What is resident goes up and down by more than that; there it is what objects and buffers take.
+ * What is resident goes up and down by more than that; there it is what the answering thread takes.
  */
 function bytesAnItem(part: Part, before: Fresh, after: Fresh): number {
-  const parts = part === "resident" ? PART_NAMES.filter((each) => each !== "resident") : [part];
+  if (UNSURE.has(part)) return 0;
+  const parts: readonly Part[] = part === "resident" ? ["answering", "buffers"] : [part];
   const grown = parts.reduce((sum, each) => sum + after.memory[each] - before.memory[each], 0);
   return (grown * 2 ** 20) / (after.items - before.items);
 }
