@@ -88,7 +88,6 @@ function judgeMemory(part: Part, { samples, before, after }: Soaked): Result[] {
   const measured = samples.flatMap(({ hours, memory, items }) =>
     memory === null ? [] : { x: hours, whole: memory[part], items },
   );
-  const isSure = !UNSURE.has(part);
   const anItem = bytesAnItem(part, before, after);
   const points = measured.map(({ x, whole, items }) => ({
     x,
@@ -98,29 +97,30 @@ function judgeMemory(part: Part, { samples, before, after }: Soaked): Result[] {
   const late = median(fifth(points, 4).map(({ y }) => y));
   // The first fifth is not judged: caches fill.
   const slope = slopeOf([1, 2, 3, 4].flatMap((which) => fifth(points, which)));
-  return [
-    { name: `${PARTS[part]}, second fifth`, value: early, unit: "MiB" },
-    { name: "  a new item takes", value: anItem, unit: "bytes" },
-    {
-      name: "  last fifth against that, new items counted out",
-      value: late / early,
-      unit: "times",
-      ...(isSure && { atMost: MOST_AGAINST_EARLY }),
-    },
-    { name: "  slope, new items counted out", value: slope.perHour, unit: "MiB/h" },
+  const against = {
+    name: "  last fifth against a new start on the same record",
+    value: median(fifth(measured, 4).map(({ whole }) => whole)) / after.memory[part],
+    unit: "times",
+    atMost: MOST_AGAINST_FRESH,
+  };
+  const seen = { name: `${PARTS[part]}, second fifth`, value: early, unit: "MiB" };
+  const slopes = [
+    { name: "  slope", value: slope.perHour, unit: "MiB/h" },
     { name: "  … give or take (two standard errors)", value: 2 * slope.error, unit: "MiB/h" },
+  ];
+  if (UNSURE.has(part)) return [seen, ...slopes, against];
+  return [
+    seen,
+    { name: "  a new item takes; counted out in what follows", value: anItem, unit: "bytes" },
+    { name: "  last fifth against that", value: late / early, unit: "times", atMost: MOST_AGAINST_EARLY },
+    ...slopes,
     {
       name: "  … what of it is beyond that, against the second fifth",
       value: Math.max(0, slope.perHour - 2 * slope.error) / early,
       unit: "an hour",
-      ...(isSure && { atMost: MOST_SURE_GROWTH }),
+      atMost: MOST_SURE_GROWTH,
     },
-    {
-      name: "  last fifth against a new start on the same record",
-      value: median(fifth(measured, 4).map(({ whole }) => whole)) / after.memory[part],
-      unit: "times",
-      atMost: MOST_AGAINST_FRESH,
-    },
+    against,
   ];
 }
 
