@@ -22,7 +22,7 @@ export interface RecordLink extends AsyncDisposable {
    */
   begin(publicUrl: string, onNews: (news: RecordNews) => void): void;
   ask<K extends RecordRequest["kind"]>(request: RecordRequest & { kind: K }): Promise<RecordReplies[K]>;
-  /** For how long nothing at all has been heard: a record that can be read is looked at twice a second. */
+  /** For how long nothing has been heard of looks at the record: one that can be read is looked at twice a second. */
   silentMs(): number;
 }
 
@@ -41,7 +41,8 @@ export function linkRecord(data: RecordThreadData): RecordLink {
   let isResting = true;
 
   worker.on("message", (message: FromRecordThread) => {
-    heardAt = performance.now();
+    // Answers say little: one connection may work while those of the looks hang.
+    if (message.kind !== "answered" && message.kind !== "failed") heardAt = performance.now();
     if (isResting) inbox.push(message);
     else take(message);
   });
