@@ -52,9 +52,10 @@ frontend readers
   default_backend nodes
 backend nodes
   balance roundrobin
+  http-request set-timeout server 5s if METH_GET { path_beg /v1/ }
   retries 3
   option redispatch 1
-  retry-on conn-failure empty-response 503
+  retry-on conn-failure empty-response response-timeout 503
   option httpchk GET /readyz
   default-server check inter 500ms fall 2 rise 1
 ${nodes.map((node, at) => `  server node_${at} ${node}`).join("\n")}
