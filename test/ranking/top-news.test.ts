@@ -264,13 +264,22 @@ test("on PostgreSQL every node answers the same ranking, and keeps it once", asy
   const settings = { publicUrl: "https://news.example" };
   await using one = await startTestService({ database: database.url, items, settings });
   await using other = await startTestService({ database: database.url, settings });
-  one.clock.now = other.clock.now = hour;
-  for (const form of ["current", "earlier"] as const) {
+  // The hour is the database's, and may turn between two questions: then both are asked again.
+  const alike = async (form: keyof typeof forms) => {
     const answers = [await top(one, "category=crypto", form), await top(other, "category=crypto", form)];
-    expect(answers[0]!.text).toBe(answers[1]!.text);
-    expect(idsIn(answers[0]!)).toEqual(form === "current" ? ["itm_a", "itm_b", "itm_c"] : ["itm_b"]);
+    return answers[0]!.text === answers[1]!.text ? answers[0]! : undefined;
+  };
+  for (const form of ["current", "earlier"] as const) {
+    const ids = form === "current" ? ["itm_a", "itm_b", "itm_c"] : ["itm_b"];
+    await expect
+      .poll(async () => {
+        const answer = await alike(form);
+        return answer && idsIn(answer);
+      })
+      .toEqual(ids);
   }
-  await expect.poll(async () => (await findRankings(one.store, hour)).length).toBe(8);
+  const { generatedAt } = (await top(one)).json;
+  await expect.poll(async () => (await findRankings(one.store, Date.parse(generatedAt))).length).toBe(8);
 });
 
 describe("the record keeps what was ranked", () => {
