@@ -4,6 +4,10 @@ export interface Costs {
   readonly hitUs: Cost;
   readonly missUs: Cost;
   readonly matchMissUs: Cost;
+  /** What a kilobyte more than those 20 items have takes to send, in µs. */
+  readonly sendUsPerKb: Cost;
+  /** Making answers in a node that also does HTTP, against the simulation, which does nothing else. */
+  readonly makingFactor: Cost;
   /** What compressing an answer takes that is made anew, in another thread. */
   readonly compressUs: Cost;
   /** Applying a publication to a node's index, from the record's row to the list: µs. */
@@ -65,6 +69,8 @@ export interface Need {
 /** How busy a thread may be. With even requests that arrive at random one waits for .75 of another's time at 60 %, for 2 at 80 %. */
 export const BUSY = 0.6;
 const SECONDS_A_DAY = 86_400;
+/** Of the answers whose costs over HTTP are given. */
+const KB_OF_20_ITEMS = 38;
 
 /** Plain arithmetic, so that every figure on the page can be followed by hand. */
 export function needOf(demand: Demand, costs: Costs): Need {
@@ -73,9 +79,11 @@ export function needOf(demand: Demand, costs: Costs): Need {
   // An item, and a rendition in every other language.
   const publications = peakArticles * demand.languages;
   const missUs = demand.matchShare * costs.matchMissUs.value + (1 - demand.matchShare) * costs.missUs.value;
-  // Costs over HTTP are those of 20 items; the simulation's answers are larger and its memory is colder. The dearer counts.
+  // By the benches' answers of 20 items, and as the simulated mix has them, which nodes-model.bench.ts holds against a real node.
   const byBench = demand.hitRatio * costs.hitUs.value + (1 - demand.hitRatio) * missUs;
-  const usPerRequest = Math.max(byBench, costs.hitUs.value + demand.makingUs);
+  const sending = (demand.bytesPerAnswer / 1000 - KB_OF_20_ITEMS) * costs.sendUsPerKb.value;
+  const byMix = costs.hitUs.value + sending + demand.makingUs * costs.makingFactor.value;
+  const usPerRequest = Math.max(byBench, byMix);
   const applyShare = (publications * costs.applyUs.value) / 1e6;
   const compressing =
     (peakRequests * (1 - demand.hitRatio) * demand.compressedShare * costs.compressUs.value) / 1e6;
