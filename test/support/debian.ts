@@ -115,8 +115,9 @@ async function withBackports(folder: string): Promise<string[]> {
   const [, codename] = /^VERSION_CODENAME=(\w+)$/m.exec(await readFile("/etc/os-release", "utf8"))!;
   const apt = join(folder, "apt");
   await mkdir(join(apt, "lists/partial"), { recursive: true });
+  const archive = await archiveOf(codename!);
   const source = (suite: string) =>
-    `deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://debian.example/debian ${suite} main\n`;
+    `deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] ${archive} ${suite} main\n`;
   await writeFile(join(apt, "sources.list"), source(codename!) + source(`${codename}-backports`));
   const settings = {
     "Dir::Etc::SourceList": join(apt, "sources.list"),
@@ -127,6 +128,18 @@ async function withBackports(folder: string): Promise<string[]> {
   const options = Object.entries(settings).flatMap(([name, value]) => ["-o", `${name}=${value}`]);
   await run("apt-get", [...options, "update", "-qq"]);
   return options;
+}
+
+/** Where this system has its own packages from: that has the backports, too. */
+async function archiveOf(codename: string): Promise<string> {
+  const { stdout } = await run("apt-get", [
+    "indextargets",
+    "--format",
+    "$(RELEASE) $(COMPONENT) $(REPO_URI)",
+  ]);
+  const line = stdout.split("\n").find((each) => each.startsWith(`${codename} main `));
+  if (!line) throw new Error(`apt knows no archive of ${codename}`);
+  return line.split(" ")[2]!;
 }
 
 function librariesOf(root: string): string {
