@@ -76,7 +76,8 @@ test.each(Object.entries(questions))("%s, once kept, holds no words", async (_na
   // What a WeakRef was asked for in this turn stays until its end.
   await new Promise(setImmediate);
   collect();
-  expect(kept.deref()).toBeDefined();
+  // The answer itself is still kept, by a cache that somebody still asks: else there would be nothing to show.
+  expect(kept.deref()!.bytes.length).toBeGreaterThan(0);
   expect(held.filter((memory) => memory.deref() !== undefined)).toEqual([]);
-  expect(cache.find(reading.key)?.bytes.length).not.toBe(0);
+  expect(cache.find("what nobody asked for")).toBeUndefined();
 });

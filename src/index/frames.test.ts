@@ -67,11 +67,11 @@ describe("items' words in memory", () => {
   test("of the old, what is read stays and what nobody reads goes", () => {
     const frames = new Frames(MAX_BYTES);
     for (let slot = 0; slot < 2_000; slot++) {
-      frames.put(slot, 0, Buffer.alloc(100), false);
-      expect(frames.find(0, 0)).toBeDefined();
+      frames.put(slot, 0, Buffer.alloc(100, slot), false);
+      expect(bytesOf(frames.find(0, 0)!).equals(Buffer.alloc(100, 0))).toBe(true);
     }
     expect(frames.find(1, 0)).toBeUndefined();
-    expect(frames.find(1_999, 0)).toBeDefined();
+    expect(bytesOf(frames.find(1_999, 0)!).equals(Buffer.alloc(100, 1_999))).toBe(true);
   });
 
   test("an answer may go on copying from words that were let go of meanwhile", () => {
