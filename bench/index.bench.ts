@@ -1,6 +1,6 @@
 import { CATEGORIES } from "../src/domain/category.ts";
 import { IMPACTS } from "../src/domain/impact.ts";
-import { facetsOf } from "../src/index/facets.ts";
+import { facetFilter } from "../src/index/facets.ts";
 import type { NewsIndex, Selection } from "../src/index/news-index.ts";
 import { pick, seeded } from "./corpus.ts";
 import { fillIndex } from "./fill-index.ts";
@@ -11,7 +11,7 @@ function makeSelections(index: NewsIndex, count: number): Selection[] {
   const random = seeded(11);
   const { times, size } = index.columns;
   return Array.from({ length: count }, () => ({
-    facets: facetsOf(
+    facets: facetFilter(
       [pick(random, CATEGORIES)],
       random() < 0.5 ? [pick(random, IMPACTS), pick(random, IMPACTS)] : null,
     ),

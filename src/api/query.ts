@@ -3,7 +3,7 @@ import type { EventType } from "../domain/event-type.ts";
 import type { Impact } from "../domain/impact.ts";
 import type { Language } from "../domain/language.ts";
 import { SECTIONS } from "../domain/section.ts";
-import { facetsOf } from "../index/facets.ts";
+import { facetFilter } from "../index/facets.ts";
 import type { MatchRequest } from "../index/match.ts";
 import type { Selection } from "../index/news-index.ts";
 
@@ -45,7 +45,7 @@ const NO_OUTLETS: ReadonlySet<number> = new Set();
 
 export function selectionOf(query: NewsQuery): Selection {
   return {
-    facets: facetsOf(query.categories, query.impacts),
+    facets: facetFilter(query.categories, query.impacts),
     sections: query.sections && query.sections.flatMap((slug) => numberOf(slug) ?? []),
     excludedOutlets: query.excludedOutlets.length === 0 ? NO_OUTLETS : new Set(query.excludedOutlets),
     after: query.after ?? -Infinity,

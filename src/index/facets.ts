@@ -1,34 +1,58 @@
 import { CATEGORIES, type Category } from "../domain/category.ts";
 import { type Impact, IMPACTS } from "../domain/impact.ts";
 
-/**
- * A facet is an item's exact set of categories together with its impact, as a number below 64: every item has
- * one, so lists by facet are disjoint, and a filter by category and impact is a union of whole lists.
- */
+/** A facet is an item's exact set of categories together with its impact, as a number below 64: every item has one. */
 export const FACET_COUNT = 64;
 
+/** What is let through by category and impact, a bit each. */
+export interface FacetFilter {
+  readonly categories: number;
+  readonly impacts: number;
+}
+
+export const ALL_CATEGORIES = (1 << CATEGORIES.length) - 1;
+export const ALL_IMPACTS = (1 << IMPACTS.length) - 1;
+export const EVERY_FACET: FacetFilter = { categories: ALL_CATEGORIES, impacts: ALL_IMPACTS };
+
+/** Null lets everything through. */
+export function facetFilter(
+  categories: readonly Category[] | null,
+  impacts: readonly Impact[] | null,
+): FacetFilter {
+  return {
+    categories: categories ? maskOf(categories) : ALL_CATEGORIES,
+    impacts: impacts ? impacts.reduce((bits, impact) => bits | (1 << placeOf(impact)), 0) : ALL_IMPACTS,
+  };
+}
+
 export function facetOf(categories: readonly Category[], impact: Impact): number {
-  return maskOf(categories) | ((impact - IMPACTS[0]) << CATEGORIES.length);
+  return maskOf(categories) | (placeOf(impact) << CATEGORIES.length);
 }
 
 export function impactOf(facet: number): Impact {
   return IMPACTS[facet >> CATEGORIES.length]!;
 }
 
-/** The facets that a filter lets through, or null where it lets all through. */
-export function facetsOf(
-  categories: readonly Category[] | null,
-  impacts: readonly Impact[] | null,
-): readonly number[] | null {
-  if (!categories && !impacts) return null;
-  const wanted = maskOf(categories ?? CATEGORIES);
-  const facets: number[] = [];
-  for (const impact of impacts ? new Set(impacts) : IMPACTS) {
-    for (let mask = 1; mask < 1 << CATEGORIES.length; mask++) {
-      if (mask & wanted) facets.push(mask | ((impact - IMPACTS[0]) << CATEGORIES.length));
-    }
-  }
-  return facets;
+/** The categories of a facet, a bit each. */
+export function categoriesOf(facet: number): number {
+  return facet & ALL_CATEGORIES;
+}
+
+export function isFacetOf(facet: number, { categories, impacts }: FacetFilter): boolean {
+  return (facet & categories) !== 0 && ((impacts >> (facet >> CATEGORIES.length)) & 1) === 1;
+}
+
+/** The facets that a filter lets through. */
+export function facetsOf(filter: FacetFilter): readonly number[] {
+  const place = filter.categories | (filter.impacts << CATEGORIES.length);
+  return (FACETS_OF[place] ??= EVERY.filter((facet) => isFacetOf(facet, filter)));
+}
+
+const EVERY = Array.from({ length: FACET_COUNT }, (_, facet) => facet);
+const FACETS_OF: (readonly number[] | undefined)[] = Array.from({ length: 256 });
+
+function placeOf(impact: Impact): number {
+  return impact - IMPACTS[0];
 }
 
 function maskOf(categories: readonly Category[]): number {

@@ -5,7 +5,7 @@ import { EVENT_TYPE_NAMES } from "../domain/event-type.ts";
 import { IMPACTS } from "../domain/impact.ts";
 import { SECTIONS } from "../domain/section.ts";
 import type { ItemFacts } from "./columns.ts";
-import { facetsOf } from "./facets.ts";
+import { facetFilter } from "./facets.ts";
 import { Lexicon } from "./lexicon.ts";
 import { findWanted, type MatchRequest, matcher, selectMatching } from "./match.ts";
 import { type IndexedPublication, NewsIndex, type Selection } from "./news-index.ts";
@@ -80,7 +80,7 @@ function filled(all: readonly ItemFacts[], copies = 1): NewsIndex {
 }
 
 function selectionOf({ categories, impacts, sections, excluded, ...rest }: Filters): Selection {
-  return { ...rest, facets: facetsOf(categories, impacts), sections, excludedOutlets: new Set(excluded) };
+  return { ...rest, facets: facetFilter(categories, impacts), sections, excludedOutlets: new Set(excluded) };
 }
 
 function isLetThrough(

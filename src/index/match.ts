@@ -1,6 +1,6 @@
 import type { Category } from "../domain/category.ts";
 import { SECTIONS } from "../domain/section.ts";
-import { FACET_COUNT } from "./facets.ts";
+import { ALL_CATEGORIES, ALL_IMPACTS, isFacetOf } from "./facets.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Mention } from "./mention.ts";
 import type { NewsIndex, Selection } from "./news-index.ts";
@@ -109,11 +109,11 @@ function filterOf(
 ): (slot: number) => boolean {
   const { facets: itemFacets, sections: itemSections, outlets } = index.columns;
   const isAnyOutlet = excludedOutlets.size === 0;
-  const facetTable = facets && tableOf(facets, FACET_COUNT);
+  const isAnyFacet = facets.categories === ALL_CATEGORIES && facets.impacts === ALL_IMPACTS;
   const sectionNumbers = sections?.map((section) => section + 1);
   const sectionTable = sectionNumbers && tableOf(sectionNumbers, SECTIONS.length + 1);
   return (slot) => {
-    if (facetTable && facetTable[itemFacets[slot]!] === 0) return false;
+    if (!isAnyFacet && !isFacetOf(itemFacets[slot]!, facets)) return false;
     if (sectionTable) {
       const first = itemSections[2 * slot]!;
       const second = itemSections[2 * slot + 1]!;

@@ -5,7 +5,7 @@ import { EVENT_TYPE_NAMES } from "../domain/event-type.ts";
 import { IMPACTS } from "../domain/impact.ts";
 import { SECTIONS } from "../domain/section.ts";
 import type { ItemFacts } from "./columns.ts";
-import { facetsOf } from "./facets.ts";
+import { facetFilter } from "./facets.ts";
 import { type IndexedPublication, NewsIndex, type Selection } from "./news-index.ts";
 
 /** Few values of everything, so that any two items often agree in something. */
@@ -80,7 +80,7 @@ test("the index selects exactly what a plain filter over all items selects, from
         .map((item) => item.id);
       const index = filled(all, batchSize);
       const selection: Selection = {
-        facets: facetsOf(wanted.categories, wanted.impacts),
+        facets: facetFilter(wanted.categories, wanted.impacts),
         sections: wanted.sections,
         excludedOutlets: new Set(wanted.excluded),
         after: wanted.after,

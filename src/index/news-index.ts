@@ -1,10 +1,10 @@
 import type { Category } from "../domain/category.ts";
 import type { EventType } from "../domain/event-type.ts";
 import { EVENT_TYPE_NAMES } from "../domain/event-type.ts";
-import { SECTIONS } from "../domain/section.ts";
 import { ChangeLog } from "./changes.ts";
 import { Columns, type ItemFacts } from "./columns.ts";
-import { FACET_COUNT, facetOf } from "./facets.ts";
+import { FacetLists, type Filter } from "./facet-lists.ts";
+import { facetOf, isFacetOf } from "./facets.ts";
 import type { LanguageFrame } from "./frame.ts";
 import { Frames } from "./frames.ts";
 import { IdTable } from "./id-table.ts";
@@ -38,12 +38,7 @@ export type IndexedPublication =
     };
 
 /** What to select: all conditions together. */
-export interface Selection extends Window {
-  /** From `facetsOf`; null lets every item through. */
-  readonly facets: readonly number[] | null;
-  /** Section numbers of which an item carries at least one; null lets every item through. */
-  readonly sections: readonly number[] | null;
-  readonly excludedOutlets: ReadonlySet<number>;
+export interface Selection extends Window, Filter {
   readonly limit: number;
   /** From which end of the window they are taken, and in which order they come. */
   readonly direction: Direction;
@@ -55,9 +50,8 @@ export interface EntityBook {
 }
 
 /**
- * What readers are answered from: `facet → items`, `section and facet → items`, `outlet and facet → items`,
- * `entity → items`, each list in the order of `publishedAt`, and `story → items`. Items are dense integers (slots) in
- * the order in which they were applied. No I/O, no clock: it changes only by `apply`.
+ * What readers are answered from: the lists of `FacetLists`, and `entity → items`, each in the order of `publishedAt`; and
+ * `story → items`. Items are dense integers (slots) in the order in which they were applied. No I/O, no clock: it changes only by `apply`.
  */
 export class NewsIndex {
   readonly columns = new Columns();
@@ -71,12 +65,8 @@ export class NewsIndex {
 
   readonly #book: EntityBook;
   readonly #slots = new IdTable(this.columns.ids);
-  readonly #all = new Postings();
-  readonly #byFacet: (Postings | undefined)[] = Array.from({ length: FACET_COUNT });
-  readonly #bySection = new Map<number, Postings>();
-  readonly #byOutlet = new Map<number, Postings>();
+  readonly #lists = new FacetLists();
   readonly #byEntity: (Postings | undefined)[] = [];
-  readonly #outletCounts = new Map<number, number>();
 
   constructor(book: EntityBook, maxFrameBytes: number) {
     this.#book = book;
@@ -124,7 +114,7 @@ export class NewsIndex {
     const { times, facets: itemFacets, sections: itemSections, outlets } = this.columns;
     const time = times[slot]!;
     if (time < after || time >= before) return false;
-    if (facets && !facets.includes(itemFacets[slot]!)) return false;
+    if (!isFacetOf(itemFacets[slot]!, facets)) return false;
     if (
       sections &&
       !sections.some((s) => itemSections[2 * slot] === s + 1 || itemSections[2 * slot + 1] === s + 1)
@@ -147,37 +137,9 @@ export class NewsIndex {
     return EVENT_TYPE_NAMES[this.columns.eventTypes[slot]!]!;
   }
 
-  /** Lists whose union holds every item of the selection, its window aside, and few others. */
-  listsOf({ facets, sections, excludedOutlets }: Omit<Selection, "limit" | "direction">): Postings[] {
-    if (sections)
-      return present(
-        sections.flatMap((s) => facetsOrAll(facets).map((f) => this.#bySection.get(s * FACET_COUNT + f))),
-      );
-    if (this.#mostIsExcluded(facets, excludedOutlets)) {
-      const outlets = [...this.#outletCounts.keys()].filter((outlet) => !excludedOutlets.has(outlet));
-      return present(
-        outlets.flatMap((o) => facetsOrAll(facets).map((f) => this.#byOutlet.get(o * FACET_COUNT + f))),
-      );
-    }
-    return facets ? present(facets.map((f) => this.#byFacet[f])) : [this.#all];
-  }
-
-  /** Whether walking past what is excluded would cost more than gathering the lists of the outlets that are left. */
-  #mostIsExcluded(facets: readonly number[] | null, excluded: ReadonlySet<number>): boolean {
-    if (excluded.size === 0) return false;
-    let out = 0;
-    let all = 0;
-    if (facets) {
-      for (const facet of facets) all += this.#byFacet[facet]?.length ?? 0;
-      for (const outlet of excluded) {
-        if (!this.#outletCounts.has(outlet)) continue;
-        for (const facet of facets) out += this.#byOutlet.get(outlet * FACET_COUNT + facet)?.length ?? 0;
-      }
-    } else {
-      all = this.size;
-      for (const outlet of excluded) out += this.#outletCounts.get(outlet) ?? 0;
-    }
-    return out > all * 0.75;
+  /** Lists whose union holds every item that is let through, and few others. */
+  listsOf(filter: Filter): Postings[] {
+    return this.#lists.listsOf(filter);
   }
 
   #applyItem(
@@ -199,12 +161,7 @@ export class NewsIndex {
       else if (late.has(list)) late.get(list)!.push(slot);
       else late.set(list, [slot]);
     };
-    add(this.#all);
-    add((this.#byFacet[facet] ??= new Postings()));
-    for (const section of facts.sections)
-      add(listAt(this.#bySection, SECTIONS.indexOf(section) * FACET_COUNT + facet));
-    add(listAt(this.#byOutlet, facts.outlet * FACET_COUNT + facet));
-    this.#outletCounts.set(facts.outlet, (this.#outletCounts.get(facts.outlet) ?? 0) + 1);
+    for (const list of this.#lists.listsFor(facts, facet)) add(list);
     for (const entity of entities) add((this.#byEntity[entity] ??= new Postings()));
     const story = facts.storyId === null ? -1 : this.stories.add(facts.storyId, slot);
     this.columns.stories[slot] = story;
@@ -228,20 +185,4 @@ export class NewsIndex {
     for (const slot of moved) this.columns.stories[slot] = into;
     this.changes.add({ kind: "merge", story: into });
   }
-}
-
-const ALL_FACETS = Array.from({ length: FACET_COUNT }, (_, facet) => facet);
-
-function facetsOrAll(facets: readonly number[] | null): readonly number[] {
-  return facets ?? ALL_FACETS;
-}
-
-function present(lists: readonly (Postings | undefined)[]): Postings[] {
-  return lists.filter((list) => list !== undefined);
-}
-
-function listAt(lists: Map<number, Postings>, key: number): Postings {
-  let list = lists.get(key);
-  if (!list) lists.set(key, (list = new Postings()));
-  return list;
 }

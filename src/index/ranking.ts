@@ -1,7 +1,7 @@
 import type { Category } from "../domain/category.ts";
 import { isStoryless } from "../domain/event-type.ts";
-import { type Impact, IMPACTS } from "../domain/impact.ts";
-import { facetsOf, impactOf } from "./facets.ts";
+import type { Impact } from "../domain/impact.ts";
+import { facetFilter, impactOf } from "./facets.ts";
 import type { NewsIndex } from "./news-index.ts";
 import { walk } from "./postings.ts";
 
@@ -54,7 +54,7 @@ function gatherEvents(
 ): Map<string, number[]> {
   const { columns, stories } = index;
   const selection = {
-    facets: facetsOf([category], IMPACTS),
+    facets: facetFilter([category], null),
     sections: null,
     excludedOutlets: new Set<number>(),
     after: hour - windowHours * HOUR_MS,

@@ -4,6 +4,7 @@ import { STAGES } from "../../domain/article.ts";
 import { formatInstant } from "../../domain/instant.ts";
 import { LANGUAGES } from "../../domain/language.ts";
 import type { Outlet } from "../../domain/outlet.ts";
+import { EVERY_FACET } from "../../index/facets.ts";
 import type { NewsIndex } from "../../index/news-index.ts";
 import { firstHour, HOURS, type RecordState } from "./terminal-status-read.ts";
 
@@ -115,7 +116,7 @@ function stateOf({ lastAnswerAt, failure }: RecordState["feeds"][number]): Outle
 function newestOf(index: StatusTools["index"], outlet: Outlet, all: readonly Outlet[]): number | null {
   const others = new Set(all.flatMap(({ number }) => (number === outlet.number ? [] : number)));
   const [slot] = index.select({
-    facets: null,
+    facets: EVERY_FACET,
     sections: null,
     excludedOutlets: others,
     after: -Infinity,

@@ -1,0 +1,139 @@
+import { CATEGORIES } from "../domain/category.ts";
+import { IMPACTS } from "../domain/impact.ts";
+import { SECTIONS } from "../domain/section.ts";
+import type { ItemFacts } from "./columns.ts";
+import {
+  ALL_CATEGORIES,
+  ALL_IMPACTS,
+  categoriesOf,
+  FACET_COUNT,
+  type FacetFilter,
+  facetsOf,
+  impactOf,
+} from "./facets.ts";
+import { Postings } from "./postings.ts";
+
+/** What items are selected by, the time aside. */
+export interface Filter {
+  readonly facets: FacetFilter;
+  /** Section numbers of which an item carries at least one; null lets every item through. */
+  readonly sections: readonly number[] | null;
+  readonly excludedOutlets: ReadonlySet<number>;
+}
+
+type Lists = (Postings | undefined)[];
+
+interface SectionLists {
+  readonly byImpact: Lists;
+  readonly byFacet: Lists;
+  /** For each impact which sets of categories were seen with it, a bit each. */
+  readonly seen: Uint16Array;
+}
+
+/**
+ * The lists of all items, by category and impact, by section and by outlet. A filter is a union of whole lists, and the fewer
+ * they are the less a walk costs, since it enters each of them.
+ */
+export class FacetLists {
+  readonly #all = new Postings();
+  readonly #facetCounts = new Uint32Array(FACET_COUNT);
+  /** For each category a list for each impact, and behind them one for all. */
+  readonly #byCategory: Lists = [];
+  readonly #bySection: (SectionLists | undefined)[] = [];
+  readonly #byOutlet = new Map<number, Lists>();
+
+  /** The lists that a new item belongs to. */
+  listsFor({ sections, outlet }: ItemFacts, facet: number): Postings[] {
+    this.#facetCounts[facet]!++;
+    const lists = [this.#all];
+    const impact = impactOf(facet) - IMPACTS[0];
+    for (let category = 0; category < CATEGORIES.length; category++) {
+      if (((facet >> category) & 1) === 0) continue;
+      lists.push(listAt(this.#byCategory, category * LISTS_A_CATEGORY + impact));
+      lists.push(listAt(this.#byCategory, category * LISTS_A_CATEGORY + IMPACTS.length));
+    }
+    for (const section of sections) {
+      const { byImpact, byFacet, seen } = (this.#bySection[SECTIONS.indexOf(section)] ??= noSectionLists());
+      seen[impact]! |= 1 << categoriesOf(facet);
+      lists.push(listAt(byImpact, impact), listAt(byFacet, facet));
+    }
+    let byFacet = this.#byOutlet.get(outlet);
+    if (!byFacet) this.#byOutlet.set(outlet, (byFacet = []));
+    lists.push(listAt(byFacet, facet));
+    return lists;
+  }
+
+  /** Lists whose union holds every item that is let through, and beside them only items of excluded outlets. */
+  listsOf({ facets, sections, excludedOutlets }: Filter): Postings[] {
+    const lists: Postings[] = [];
+    if (sections) for (const section of sections) this.#addSection(section, facets, lists);
+    else if (this.#mostIsExcluded(facets, excludedOutlets)) {
+      for (const [outlet, byFacet] of this.#byOutlet)
+        if (!excludedOutlets.has(outlet)) addPresent(byFacet, facetsOf(facets), lists);
+    } else this.#addCategories(facets, lists);
+    return lists;
+  }
+
+  #addCategories({ categories, impacts }: FacetFilter, lists: Postings[]): void {
+    if (categories === ALL_CATEGORIES && impacts === ALL_IMPACTS) return void lists.push(this.#all);
+    const places = impacts === ALL_IMPACTS ? [IMPACTS.length] : PLACES[impacts]!;
+    for (const category of PLACES[categories]!)
+      for (const place of places) add(this.#byCategory[category * LISTS_A_CATEGORY + place], lists);
+  }
+
+  /**
+   * A section belongs to a category, so that whoever asks for both nearly always wants all of the section: one list an impact.
+   * Where an item was seen in it whose categories are not asked for, the lists by facet tell them apart.
+   */
+  #addSection(section: number, { categories, impacts }: FacetFilter, lists: Postings[]): void {
+    const found = this.#bySection[section];
+    if (!found) return;
+    for (const impact of PLACES[impacts]!) {
+      if ((found.seen[impact]! & ~MEETING[categories]!) === 0) add(found.byImpact[impact], lists);
+      else addPresent(found.byFacet, facetsOf({ categories, impacts: 1 << impact }), lists);
+    }
+  }
+
+  /** Whether walking past what is excluded would cost more than gathering the lists of the outlets that are left. */
+  #mostIsExcluded(facets: FacetFilter, excluded: ReadonlySet<number>): boolean {
+    if (excluded.size === 0) return false;
+    let out = 0;
+    let all = 0;
+    const wanted = facetsOf(facets);
+    for (const facet of wanted) all += this.#facetCounts[facet]!;
+    for (const outlet of excluded) {
+      const byFacet = this.#byOutlet.get(outlet);
+      if (byFacet) for (const facet of wanted) out += byFacet[facet]?.length ?? 0;
+    }
+    return out > all * 0.75;
+  }
+}
+
+const LISTS_A_CATEGORY = IMPACTS.length + 1;
+
+/** For each set of up to four its members' places. */
+const PLACES = Array.from({ length: 16 }, (_, bits) => [0, 1, 2, 3].filter((place) => (bits >> place) & 1));
+
+/** For each set of categories the sets that have one of them, a bit each. */
+const MEETING = Array.from({ length: ALL_CATEGORIES + 1 }, (_, categories) =>
+  Array.from({ length: ALL_CATEGORIES + 1 }, (_, other) => (other & categories ? 1 << other : 0)).reduce(
+    (bits, bit) => bits | bit,
+    0,
+  ),
+);
+
+function noSectionLists(): SectionLists {
+  return { byImpact: [], byFacet: [], seen: new Uint16Array(IMPACTS.length) };
+}
+
+function listAt(lists: Lists, place: number): Postings {
+  return (lists[place] ??= new Postings());
+}
+
+function add(list: Postings | undefined, lists: Postings[]): void {
+  if (list) lists.push(list);
+}
+
+function addPresent(from: Lists, places: readonly number[], lists: Postings[]): void {
+  for (const place of places) add(from[place], lists);
+}
