@@ -106,10 +106,16 @@ export class SurfaceTable {
 
   /** As it stands, else without possessives, else without spaces; what was not known yet hides nothing. */
   #spelledLike(words: readonly string[], stems: readonly string[], asOf: number): readonly Surface[] {
-    for (const node of [this.#trie.find(words), this.#trie.find(stems), this.#compact.get(words.join(""))]) {
+    const knownAt = (node: number | undefined): readonly Surface[] | undefined => {
       const here = node === undefined ? undefined : this.#surfaces[node]?.filter(({ since }) => since < asOf);
-      if (here !== undefined && here.length > 0) return here;
-    }
-    return [];
+      return here !== undefined && here.length > 0 ? here : undefined;
+    };
+    // The first is nearly always enough, and the others are not looked for.
+    return (
+      knownAt(this.#trie.find(words)) ??
+      knownAt(this.#trie.find(stems)) ??
+      knownAt(this.#compact.get(words.join(""))) ??
+      []
+    );
   }
 }
