@@ -9,6 +9,9 @@ export const IDLE_MS = 30 * DAY_MS;
 /** and in any case after this. */
 export const MAX_SESSION_MS = 90 * DAY_MS;
 
+/** Sessions that an account has at a time, and a key that was shown: beyond it the oldest ends when one more begins. */
+export const MAX_SESSIONS = 100;
+
 /**
  * Who is signed in. Somebody who showed a key speaks for that key alone: an operator gives keys of one account to many,
  * and none of them may see or change another's.
@@ -37,14 +40,15 @@ export function beginSession(
   { accountId, keyId }: { readonly accountId: string; readonly keyId: string | null },
   now: number,
 ): Promise<void> {
-  return insertSession(store, {
+  const row = {
     hash: sessionHash,
     account_id: accountId,
     key_id: keyId,
     created_at: now,
     expires_at: now + IDLE_MS,
     ended_at: null,
-  });
+  };
+  return insertSession(store, row, MAX_SESSIONS);
 }
 
 /** The session, if it lasts; that it was used is written down once a day at the most. */

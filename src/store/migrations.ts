@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Engine, Schema } from "./schema.ts";
 import { openRenditions } from "./renditions-migration.ts";
+import { countedSessions } from "./sessions-migration.ts";
 import { signIn } from "./sign-in-migration.ts";
 
 type Migration = (tx: Transaction<Schema>, engine: Engine) => Promise<void>;
@@ -16,6 +17,7 @@ export const MIGRATIONS: readonly Migration[] = [
   signIn,
   serving,
   openRenditions,
+  countedSessions,
 ];
 
 /** The oldest schema whose programs can use the one of today. Raised only by a change that they would not survive. */

@@ -1,13 +1,72 @@
-import type { Store } from "./open.ts";
+import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
 import type { AccountRow, SessionRow } from "./schema.ts";
 
 export type SessionWithAccount = SessionRow &
   Pick<AccountRow, "name" | "email" | "plan" | "owes_key"> & { account_created_at: number };
 
-/** Keeps a new session; those whose time is over are let go of. */
-export async function insertSession({ db }: Store, row: SessionRow): Promise<void> {
-  await db.deleteFrom("sessions").where("expires_at", "<", row.created_at).execute();
-  await db.insertInto("sessions").values(row).execute();
+/**
+ * Keeps a new session; those whose time is over are let go of, and so are the oldest of the same holder beyond `most`.
+ * A holder is an account, or a key that was shown: who holds a key ends no session of another's.
+ */
+export async function insertSession(store: Store, row: SessionRow, most: number): Promise<void> {
+  // By itself: it goes over everybody's, and is not to wait for others with this account's lock in hand.
+  await store.db.deleteFrom("sessions").where("expires_at", "<", row.created_at).execute();
+  await inTransaction(store, async (tx) => {
+    await lockSessions(store, tx, row.account_id);
+    await forgetSessionsOfEndedKeys(tx, row.account_id, row.created_at);
+    await forgetOldestSessions(tx, row, most - 1);
+    await tx.insertInto("sessions").values(row).execute();
+  });
+}
+
+/** Nodes that sign the same account in at once take turns, so that each counts what the one before it has added. */
+async function lockSessions({ engine }: Store, tx: StoreTransaction, accountId: string): Promise<void> {
+  // SQLite's write lock was taken when the transaction began.
+  if (engine === "sqlite") return;
+  await tx.selectFrom("accounts").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
+}
+
+/** Keys are made and revoked without end: what was begun with them must not stay behind. */
+async function forgetSessionsOfEndedKeys(
+  tx: StoreTransaction,
+  accountId: string,
+  now: number,
+): Promise<void> {
+  await tx
+    .deleteFrom("sessions")
+    .where("account_id", "=", accountId)
+    .where("key_id", "in", (e) =>
+      e
+        .selectFrom("keys")
+        .select("id")
+        .where("account_id", "=", accountId)
+        .where((k) => k.or([k("revoked_at", "is not", null), k("expires_at", "<=", now)])),
+    )
+    .execute();
+}
+
+/** Leaves a holder so many of their newest sessions, and none that they ended themselves. */
+async function forgetOldestSessions(
+  tx: StoreTransaction,
+  { account_id: accountId, key_id: keyId }: SessionRow,
+  left: number,
+): Promise<void> {
+  await tx
+    .deleteFrom("sessions")
+    .where("account_id", "=", accountId)
+    .where("key_id", keyId === null ? "is" : "=", keyId)
+    .where("hash", "not in", (e) =>
+      e
+        .selectFrom("sessions")
+        .select("hash")
+        .where("account_id", "=", accountId)
+        .where("key_id", keyId === null ? "is" : "=", keyId)
+        .where("ended_at", "is", null)
+        .orderBy("created_at", "desc")
+        .orderBy("hash")
+        .limit(left),
+    )
+    .execute();
 }
 
 export async function findSessionRow({ db }: Store, hash: string): Promise<SessionWithAccount | undefined> {

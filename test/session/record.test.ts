@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccountKey, summariseAccountKeys } from "../../src/access/account-keys.ts";
 import { enterAccount, takeFirstKey } from "../../src/access/accounts.ts";
-import { rotateKey } from "../../src/access/keys.ts";
-import { beginSession, endSession, findSession } from "../../src/access/sessions.ts";
+import { revokeKey, rotateKey } from "../../src/access/keys.ts";
+import { beginSession, endSession, findSession, IDLE_MS, MAX_SESSIONS } from "../../src/access/sessions.ts";
 import { forgetOldUsage, readUsage, recordUsage } from "../../src/access/usage.ts";
 import { openStore, type Store } from "../../src/store/open.ts";
 import { ENGINES, makePlace, type Place } from "../record/engines.ts";
@@ -91,6 +91,84 @@ describe.each(ENGINES)("in %s", (engine) => {
     await endSession(store, "hash-c", NOW + 1);
     expect(await findSession(other, "hash-c", NOW + 1)).toBe(null);
     expect(await findSession(other, "hash-never", NOW)).toBe(null);
+  });
+
+  /** Sessions that began one after the other until now, the newest first: `NAME 0`, `NAME 1`, … */
+  const fill = (name: string, count: number, accountId: string, keyId: string | null = null) =>
+    store.db
+      .insertInto("sessions")
+      .values(
+        Array.from({ length: count }, (_, age) => ({
+          hash: `${name} ${age}`,
+          account_id: accountId,
+          key_id: keyId,
+          created_at: NOW - age,
+          expires_at: NOW - age + IDLE_MS,
+          ended_at: null,
+        })),
+      )
+      .execute();
+  const hashesOf = async (accountId: string) => {
+    const kept = store.db.selectFrom("sessions").select("hash").where("account_id", "=", accountId);
+    return (await kept.execute()).map(({ hash }) => hash);
+  };
+
+  test("one session more than an account may have ends the oldest, those that were signed out of before any other", async () => {
+    const id = await enterAccount(store, person("many"), NOW);
+    const begin = (hash: string) => beginSession(store, hash, { accountId: id, keyId: null }, NOW + 1);
+    await fill("many", MAX_SESSIONS - 1, id);
+    const oldest = `many ${MAX_SESSIONS - 2}`;
+    await begin("full");
+    expect(await findSession(other, oldest, NOW + 1)).not.toBe(null);
+    await begin("over");
+    expect(await findSession(other, oldest, NOW + 1)).toBe(null);
+    expect(await hashesOf(id)).toHaveLength(MAX_SESSIONS);
+    await endSession(other, "many 0", NOW + 1);
+    await begin("after a sign-out");
+    const kept = await hashesOf(id);
+    expect(kept).toHaveLength(MAX_SESSIONS);
+    expect(kept).not.toContain("many 0");
+    expect(kept).toEqual(
+      expect.arrayContaining([`many ${MAX_SESSIONS - 3}`, "full", "over", "after a sign-out"]),
+    );
+  });
+
+  test("many sign-ins at once keep to the bound, and so does an account that was beyond it before there was one", async () => {
+    const id = await enterAccount(store, person("crowd"), NOW);
+    await fill("crowd", 3 * MAX_SESSIONS, id);
+    const begun = Array.from({ length: 20 }, (_, at) => `at once ${at}`);
+    await Promise.all(
+      begun.map((hash, at) =>
+        beginSession(at % 2 ? store : other, hash, { accountId: id, keyId: null }, NOW + 1),
+      ),
+    );
+    const kept = await hashesOf(id);
+    expect(kept).toHaveLength(MAX_SESSIONS);
+    expect(kept).toEqual(expect.arrayContaining(begun));
+  });
+
+  test("sessions by a key count for that key alone, and are gone with it", async () => {
+    const id = await enterAccount(store, person("keys"), NOW);
+    const [busy, quiet, revoked] = [
+      await createAccountKey(store, id, "busy", null, NOW),
+      await createAccountKey(store, id, "quiet", null, NOW),
+      await createAccountKey(store, id, "revoked", null, NOW),
+    ];
+    const expired = await createAccountKey(store, id, "expired", NOW + 1, NOW);
+    await fill("own", MAX_SESSIONS, id);
+    await fill("busy", MAX_SESSIONS, id, busy.id);
+    for (const [name, key] of Object.entries({ quiet, revoked, expired })) await fill(name, 1, id, key.id);
+    await beginSession(store, "by the busy key", { accountId: id, keyId: busy.id }, NOW);
+    const before = await hashesOf(id);
+    expect(before).toHaveLength(2 * MAX_SESSIONS + 3);
+    expect(before).not.toContain(`busy ${MAX_SESSIONS - 1}`);
+    await revokeKey(store, revoked.id, NOW + 1, id);
+    await beginSession(store, "by the person", { accountId: id, keyId: null }, NOW + 1);
+    const kept = await hashesOf(id);
+    expect(kept).toHaveLength(2 * MAX_SESSIONS + 1);
+    expect(kept).toContain("quiet 0");
+    expect(kept).toContain(`busy ${MAX_SESSIONS - 2}`);
+    expect(kept).not.toContain(`own ${MAX_SESSIONS - 1}`);
   });
 
   test("counts are added from both sides at once, and forgotten in their time", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { revokeKey } from "../../src/access/keys.ts";
+import { MAX_SESSIONS } from "../../src/access/sessions.ts";
 import { startPlainService, type TestService } from "../support/service.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { openAs, startWithProvider, whoAmI } from "./visit.ts";
@@ -182,6 +183,30 @@ describe("signing in with a key", () => {
     expect((await browser.send("DELETE", path)).status).toBe(204);
     expect((await browser.get("/session/keys")).status).toBe(401);
     expect((await whoAmI(browser)).account).toBeNull();
+  });
+
+  test("over and over ends the oldest session of that key, and no other's", async () => {
+    const [own, other] = [await service.makeKey(), await service.makeKey()];
+    using first = openBrowser(service.url);
+    using neighbour = openBrowser(service.url);
+    await enter(first, own.key);
+    await enter(neighbour, other.key);
+    const rows = service.store.db.selectFrom("sessions").selectAll().where("key_id", "=", own.id);
+    const begun = await rows.executeTakeFirstOrThrow();
+    const later = Array.from({ length: MAX_SESSIONS - 1 }, (_, at) => ({
+      ...begun,
+      hash: `later ${at}`,
+      created_at: begun.created_at + 1,
+    }));
+    await service.store.db.insertInto("sessions").values(later).execute();
+    service.clock.now += 2_000;
+    expect((await first.get("/session/keys")).status).toBe(200);
+    using last = openBrowser(service.url);
+    await enter(last, own.key);
+    // What a node knows of a session is gone by for less than two seconds.
+    service.clock.now += 2_000;
+    const statuses = [first, last, neighbour].map(async (each) => (await each.get("/session/keys")).status);
+    expect(await Promise.all(statuses)).toEqual([401, 200, 200]);
   });
 
   test("a key that does not work: 401, and no session", async () => {
