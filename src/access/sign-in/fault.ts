@@ -30,8 +30,9 @@ export function faultOf(error: unknown, providerName: string): SignInFault {
     return new SignInFault(code, `${providerName} answered ${error.error}${adviceOn(error.error)}`, error);
   }
   if (error instanceof WWWAuthenticateChallengeError) {
-    const said = error.cause[0]?.parameters.error ?? `status ${error.status}`;
-    return new SignInFault("refused", `${providerName} answered ${said}${adviceOn("invalid_client")}`, error);
+    const said = error.cause[0]?.parameters.error;
+    const answered = `${providerName} answered ${said ?? `status ${error.status}`}`;
+    return new SignInFault("refused", answered + adviceOn(said ?? "invalid_client"), error);
   }
   const said = errorInBody(error);
   if (said !== undefined)
@@ -47,6 +48,9 @@ function adviceOn(code: string): string {
     return "; check clientId and clientSecret in the setting signIn";
   if (code === "redirect_uri_mismatch")
     return "; register PUBLIC_URL/session/callback as the redirect address there, and check the setting publicUrl";
+  // A code is good once: a second call takes back the token of the first as well (RFC 6749, 4.1.2).
+  if (["invalid_grant", "bad_verification_code", "invalid_token"].includes(code))
+    return "; its code was probably used before or too old: signing in again mends it";
   return "";
 }
 
