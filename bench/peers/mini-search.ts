@@ -3,7 +3,7 @@ import type { ItemFacts } from "../../src/index/columns.ts";
 import { countStories, peerItems, spokenStory } from "./corpus.ts";
 import { listenFor } from "./listen.ts";
 import { type Peer, present } from "./peer.ts";
-import { capitalisedRuns, type Question } from "./question.ts";
+import { capitalisedRuns, type Filter, type Question } from "./question.ts";
 
 interface Kept {
   readonly facts: ItemFacts;
@@ -42,9 +42,10 @@ function walked(items: readonly Kept[], { filter, limit, before }: Question): st
   return page;
 }
 
-function isLetThrough(facts: ItemFacts, filter: NonNullable<Question["filter"]>): boolean {
+function isLetThrough(facts: ItemFacts, filter: Filter): boolean {
+  if (!facts.categories.includes(filter.category)) return false;
+  if (filter.impacts === null) return true;
   return (
-    facts.categories.includes(filter.category) &&
     filter.impacts.includes(facts.impact) &&
     facts.sections.some((section) => filter.sections.includes(section)) &&
     !filter.excludedOutlets.includes(facts.outlet)

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { CATEGORIES } from "../../src/domain/category.ts";
 import { listenFor } from "./listen.ts";
 import { type Peer, present } from "./peer.ts";
 import { fillNews, NEWS_COLUMNS, type NewsRow, presentRow } from "./postgres-news.ts";
@@ -6,10 +7,10 @@ import { backendsOf, openPool, settle } from "./postgres-pool.ts";
 import { capitalisedRuns, type Question } from "./question.ts";
 
 /**
- * PostgreSQL with the right indexes, as a team that knows it would use it: the same table of news with a column a field, and beside
- * it tables of who belongs to which section and name, whose composite indexes hold each list newest first with what else is
- * filtered by, so that no more is read than is returned. A story knows how many items it has. Rows become JSON in Node:
- * `json_build_object` was tried and cost more.
+ * PostgreSQL with the right indexes, as a team that knows it would use it: the same table of news with a column a field and an index
+ * by time for each of the few categories, and beside it tables of who belongs to which section and name, whose composite indexes
+ * hold each list newest first with what else is filtered by, so that no more is read than is returned. A story knows how many items
+ * it has. Rows become JSON in Node: `json_build_object` was tried and cost more.
  */
 export async function openIndexedPostgres(count: number, url: string, key: string): Promise<Peer> {
   const pool = openPool(url);
@@ -54,12 +55,27 @@ const STATEMENTS = {
     order by published_at desc limit $2`),
 };
 
+/**
+ * That news are of a category, in the words of its index, by which the planner knows that the index holds them all. A table of
+ * categories, as there is one of sections, was tried and cost more: each row found had to be looked up by its number.
+ * Not in the words of the plain one, which shares the table of news and is to go without this index.
+ */
+const IS_OF = new Map(CATEGORIES.map((category) => [category, `'${category}' = any(categories)`]));
+
+/** The size of the page is in its words: as a parameter, PostgreSQL planned every question anew to know it. */
+const categoryOf = (isOf: string, limit: number) =>
+  `${NEWS} from news n where ${isOf} and published_at < $1 order by published_at desc limit ${limit}`;
+
 function statementOf({ filter, match, limit, before }: Question): pg.QueryConfig {
   const ask = (name: keyof typeof STATEMENTS, ...more: unknown[]) => ({
     name: `indexed ${name}`,
     text: STATEMENTS[name],
     values: [before, limit, ...more],
   });
+  if (filter?.impacts === null) {
+    const text = categoryOf(IS_OF.get(filter.category)!, limit);
+    return { name: `indexed ${filter.category} ${limit}`, text, values: [before] };
+  }
   if (filter)
     return ask("filtered", filter.sections, filter.category, filter.impacts, filter.excludedOutlets);
   if (match === null) return ask("feed");
@@ -78,6 +94,7 @@ async function fill(pool: pg.Pool, count: number): Promise<number> {
 const TABLES = `
   create unique index on news (number);
   create unique index if not exists news_by_time on news (published_at desc);
+  ${[...IS_OF.values()].map((isOf) => `create index on news (published_at desc) where ${isOf};`).join("\n  ")}
   create index if not exists news_words on news using gin (document);
   create unlogged table stories as select story_id as id, count(*)::integer as size from news group by story_id;
   alter table stories add primary key (id);

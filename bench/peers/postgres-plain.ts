@@ -37,12 +37,14 @@ function conditionOf({ filter, match, limit, before }: Question): {
 } {
   if (filter) {
     const { category, impacts, sections, excludedOutlets } = filter;
+    const values = [before, limit, [category]];
+    if (impacts === null) return { name: "category", where: "and categories @> $3", values };
     const where =
       "and categories @> $3 and impact = any($4) and sections && $5::text[] and outlet <> all($6)";
     return {
       name: "filtered",
       where,
-      values: [before, limit, [category], impacts, sections, excludedOutlets],
+      values: [...values, impacts, sections, excludedOutlets],
     };
   }
   if (match === null) return { name: "feed", where: "", values: [before, limit] };

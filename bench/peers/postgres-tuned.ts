@@ -56,10 +56,19 @@ const STATEMENTS = {
     order by published_at desc limit $2`),
 };
 
+/** That items are of a category, in the words of its index, by which the planner knows that the index holds them all. */
+const isOf = (category: number) => `${category}::smallint = any(categories)`;
+
+/** The size of the page is in its words: as a parameter, PostgreSQL planned every question anew to know it. */
+const categoryOf = (category: number, limit: number) =>
+  `select ${ITEM} from items i where ${isOf(category)} and published_at < $1 order by published_at desc limit ${limit}`;
+
 function statementOf({ filter, match, limit, before }: Question) {
   if (filter) {
-    const sections = filter.sections.map((section) => SECTIONS.indexOf(section));
     const category = CATEGORIES.indexOf(filter.category);
+    if (filter.impacts === null)
+      return { name: `${filter.category} ${limit}`, text: categoryOf(category, limit), values: [before] };
+    const sections = filter.sections.map((section) => SECTIONS.indexOf(section));
     const values = [before, limit, filter.impacts, sections, category, filter.excludedOutlets];
     return { name: "filtered", text: STATEMENTS.filtered, values };
   }
@@ -76,7 +85,7 @@ function statementOf({ filter, match, limit, before }: Question) {
 
 /** Unlogged: filling is quicker, reading the same. */
 const SCHEMA = `
-  create unlogged table items (number integer, published_at bigint, story integer, head text, tail text)
+  create unlogged table items (number integer, published_at bigint, categories smallint[], story integer, head text, tail text)
     with (toast_tuple_target = 8160);
   alter table items alter head set storage external, alter tail set storage external;
   create unlogged table spoken_stories (number integer primary key, spoken text);
@@ -87,6 +96,7 @@ const SCHEMA = `
 const INDEXES = `
   create unique index on items (number);
   create unique index on items (published_at desc);
+  ${CATEGORIES.map((_, category) => `create index on items (published_at desc) where ${isOf(category)};`).join("\n  ")}
   create index on listings (category, impact, section, published_at desc) include (outlet, item);
   create index on item_names (name, published_at desc) include (item);
   create index on documents (published_at desc);
@@ -116,7 +126,9 @@ function insertItems(
   storyOf: (storyId: string) => number,
 ): Promise<unknown> {
   const rows = items.map(({ item, number, head, tail }) => {
-    return { number, published_at: item.publishedAt, story: storyOf(item.storyId!), head, tail };
+    const { publishedAt: published_at, storyId } = item;
+    const categories = item.categories.map((category) => CATEGORIES.indexOf(category));
+    return { number, published_at, categories, story: storyOf(storyId!), head, tail };
   });
   const documents = items.map(({ item, number, document }) => {
     return { number, published_at: item.publishedAt, document };
@@ -135,7 +147,7 @@ function insertItems(
     insertRows(
       pool,
       "items",
-      "number integer, published_at bigint, story integer, head text, tail text",
+      "number integer, published_at bigint, categories smallint[], story integer, head text, tail text",
       rows,
     ),
     insertRows(

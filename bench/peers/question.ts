@@ -6,20 +6,32 @@ import { ENTITIES } from "./corpus.ts";
 
 /** What every peer is asked, in the words of its own choice. */
 export interface Question {
-  readonly filter: {
-    readonly category: Category;
-    readonly impacts: readonly Impact[];
-    readonly sections: readonly Section[];
-    readonly excludedOutlets: readonly number[];
-  } | null;
+  readonly filter: Filter | null;
   readonly match: { readonly keyword: string } | { readonly sentence: string } | null;
   readonly limit: number;
   readonly before: number;
 }
 
+/** A category, alone or with all the rest. */
+export type Filter =
+  | {
+      readonly category: Category;
+      readonly impacts: readonly Impact[];
+      readonly sections: readonly Section[];
+      readonly excludedOutlets: readonly number[];
+    }
+  | {
+      readonly category: Category;
+      readonly impacts: null;
+      readonly sections: null;
+      readonly excludedOutlets: readonly [];
+    };
+
 export const CASES = {
   "feed, 20 items": { kind: "feed", limit: 20 },
   "feed, 100 items": { kind: "feed", limit: 100 },
+  "category, 20 items": { kind: "category", limit: 20 },
+  "category, 100 items": { kind: "category", limit: 100 },
   "filtered, 20 items": { kind: "filtered", limit: 20 },
   "filtered, 100 items": { kind: "filtered", limit: 100 },
   "keyword, 20 items": { kind: "keyword", limit: 20 },
@@ -39,6 +51,8 @@ export function questionAt(name: CaseName, place: number, newest: number): Quest
   const random = seeded(1_000_003 * (place + 1));
   const before = newest + 1 - (place % 1_000_000);
   if (kind === "feed") return { filter: null, match: null, limit, before };
+  if (kind === "category")
+    return { filter: categoryAlone(pick(random, CATEGORIES)), match: null, limit, before };
   if (kind === "filtered") {
     const category = pick(random, CATEGORIES);
     const sections: readonly Section[] = SECTIONS_BY_CATEGORY[category];
@@ -64,13 +78,19 @@ export function questionAt(name: CaseName, place: number, newest: number): Quest
   return { filter: null, match: kind === "keyword" ? { keyword: entity } : { sentence }, limit, before };
 }
 
+function categoryAlone(category: Category): Filter {
+  return { category, impacts: null, sections: null, excludedOutlets: [] };
+}
+
 export function pathOf({ filter, match, limit, before }: Question): string {
   const sent = new URLSearchParams({ limit: String(limit), before: new Date(before).toISOString() });
   if (filter) {
     sent.set("category", filter.category);
-    sent.set("impact", filter.impacts.join());
-    sent.set("subCategory", filter.sections.join());
-    sent.set("excludeSources", filter.excludedOutlets.join());
+    if (filter.impacts !== null) {
+      sent.set("impact", filter.impacts.join());
+      sent.set("subCategory", filter.sections.join());
+      sent.set("excludeSources", filter.excludedOutlets.join());
+    }
   }
   for (const [name, value] of Object.entries(match ?? {})) sent.set(name, value);
   return `/v1/news?${sent.toString()}`;
@@ -78,22 +98,26 @@ export function pathOf({ filter, match, limit, before }: Question): string {
 
 /** The other way, for the peers' servers. */
 export function readQuestion(sent: ReadonlyMap<string, string>): Question {
-  const list = (name: string) => sent.get(name)?.split(",") ?? [];
-  const category = sent.get("category") as Category | undefined;
   const keyword = sent.get("keyword");
   const sentence = sent.get("sentence");
   return {
-    filter: category
-      ? {
-          category,
-          impacts: list("impact").map(Number) as Impact[],
-          sections: list("subCategory") as Section[],
-          excludedOutlets: list("excludeSources").map(Number),
-        }
-      : null,
+    filter: readFilter(sent),
     match: keyword !== undefined ? { keyword } : sentence !== undefined ? { sentence } : null,
     limit: Number(sent.get("limit") ?? 20),
     before: Date.parse(sent.get("before")!),
+  };
+}
+
+function readFilter(sent: ReadonlyMap<string, string>): Filter | null {
+  const category = sent.get("category") as Category | undefined;
+  if (category === undefined) return null;
+  if (!sent.has("impact")) return categoryAlone(category);
+  const list = (name: string) => sent.get(name)!.split(",");
+  return {
+    category,
+    impacts: list("impact").map(Number) as Impact[],
+    sections: list("subCategory") as Section[],
+    excludedOutlets: list("excludeSources").map(Number),
   };
 }
 

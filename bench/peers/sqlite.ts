@@ -38,6 +38,11 @@ function prepare(database: DatabaseSync): (question: Question) => string {
   const feed = statement(
     bodies("select number as item from items where published_at < ?1 order by published_at desc limit ?2"),
   );
+  const ofCategory = statement(
+    bodies(
+      "select item from category_items where category = ?3 and published_at < ?1 order by published_at desc limit ?2",
+    ),
+  );
   const keyword = statement(
     bodies(
       "select item from item_names where name = ?3 and published_at < ?1 order by published_at desc limit ?2",
@@ -57,14 +62,16 @@ function prepare(database: DatabaseSync): (question: Question) => string {
       return sentence(before, limit, names.join(" OR "));
     }
     if (!filter) return feed(before, limit);
-    const { category, impacts, sections, excludedOutlets } = filter;
+    const category = CATEGORIES.indexOf(filter.category);
+    if (filter.impacts === null) return ofCategory(before, limit, category);
+    const { impacts, sections, excludedOutlets } = filter;
     const ranges = impacts.flatMap((impact) =>
       sections.map((section) => [impact, SECTIONS.indexOf(section)]),
     );
     const shape = 100 * ranges.length + excludedOutlets.length;
     let ask = filtered.get(shape);
     if (!ask) filtered.set(shape, (ask = statement(bodies(rangesOf(ranges.length, excludedOutlets.length)))));
-    return ask(before, limit, CATEGORIES.indexOf(category), ...excludedOutlets, ...ranges.flat());
+    return ask(before, limit, category, ...excludedOutlets, ...ranges.flat());
   };
 }
 
@@ -83,6 +90,7 @@ function fill(database: DatabaseSync, count: number): number {
   database.exec(`
     create table items (number integer primary key, published_at integer, story integer, head text, tail text);
     create table stories (number integer primary key, spoken text);
+    create table category_items (category integer, published_at integer, item integer, primary key (category, published_at, item)) without rowid;
     create table listings (category integer, impact integer, section integer, published_at integer, outlet integer, item integer,
       primary key (category, impact, section, published_at, outlet, item)) without rowid;
     create table item_names (name text, published_at integer, item integer, primary key (name, published_at, item)) without rowid;
@@ -92,6 +100,7 @@ function fill(database: DatabaseSync, count: number): number {
   const story = database.prepare("insert into stories values (?, ?)");
   for (const [id, { number, size }] of stories) story.run(number, spokenStory(id, size));
   const items = database.prepare("insert into items values (?, ?, ?, ?, ?)");
+  const ofCategory = database.prepare("insert into category_items values (?, ?, ?)");
   const listings = database.prepare("insert into listings values (?, ?, ?, ?, ?, ?)");
   const names = database.prepare("insert into item_names values (?, ?, ?)");
   const documents = database.prepare("insert into documents (rowid, document) values (?, ?)");
@@ -100,6 +109,7 @@ function fill(database: DatabaseSync, count: number): number {
     const { item, number, head, tail, document } = each;
     newest = item.publishedAt;
     items.run(number, newest, stories.get(item.storyId!)!.number, head, tail);
+    for (const category of item.categories) ofCategory.run(CATEGORIES.indexOf(category), newest, number);
     for (const row of listingsOf(each)) listings.run(...row);
     for (const name of new Set(item.entities.map((entity) => entity.name.toLowerCase())))
       names.run(name, newest, number);
