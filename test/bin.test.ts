@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -68,9 +68,29 @@ describe.each(Object.entries(ways))("started %s", (name, [file = "", ...args]) =
   });
 });
 
-async function serve(file: string, args: string[]): Promise<{ program: ChildProcess; url: string }> {
+test.runIf(process.platform === "linux")(
+  "a service tells the C library to keep little memory that nobody uses, unless somebody else has told it how much",
+  async () => {
+    await using folder = await temporaryFolder();
+    const env = { ...process.env, MALLOC_ARENA_MAX: "7" };
+    const { program } = await serve(process.execPath, [bin, "serve", "--data", folder.path], env);
+    const surroundings = (await readFile(`/proc/${program.pid}/environ`, "utf8")).split("\0");
+    program.kill();
+    expect(surroundings).toEqual(
+      expect.arrayContaining(["MALLOC_ARENA_MAX=7", "MALLOC_MMAP_THRESHOLD_=1048576"]),
+    );
+    await once(program, "exit");
+  },
+);
+
+async function serve(
+  file: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ program: ChildProcess; url: string }> {
   const program = spawn(file, [...args, "--port", "0", "--metrics-port", "off", "--gather", "false"], {
     cwd: root,
+    env,
     stdio: ["ignore", "pipe", "ignore"],
   });
   for await (const line of createInterface(program.stdout)) {
