@@ -5,8 +5,9 @@ import { type PeerItem, peerItems } from "./corpus.ts";
 const POOL = 8;
 const BATCH = 1_000;
 
-export function openPool(url: string): pg.Pool {
-  return new pg.Pool({ connectionString: url, max: POOL, min: POOL, idleTimeoutMillis: 0 });
+/** `options` are settings of its sessions, as on a command line. */
+export function openPool(url: string, options?: string): pg.Pool {
+  return new pg.Pool({ connectionString: url, options, max: POOL, min: POOL, idleTimeoutMillis: 0 });
 }
 
 /** As somebody sets it who knows that everything fits into memory and that every core is busy with requests of its own. */
