@@ -26,6 +26,9 @@ export function visit(world: World): void {
     world.key = await reader.signIn("/");
     expect(new URL(page.url()).pathname).toBe("/");
     expect(world.key).toMatch(/^tdg_\w{38}$/);
+    // Whoever loads the provider's address once more is in already, and is told of no fault.
+    await page.goto("/sign-in?fault=expired&to=%2F");
+    await page.waitForURL((url) => url.pathname === "/");
     await page.reload();
     await settled(page);
     expect(await page.getByText(world.key).count()).toBe(0);

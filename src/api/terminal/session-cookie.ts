@@ -31,7 +31,8 @@ export async function getAccount(request: FastifyRequest, tools: SessionTools): 
   if (account) return account;
   throw new Refusal({
     kind: "signed-out",
-    detail: "Sign in first: GET /session names the ways. A session ends after 30 days without use.",
+    detail:
+      "Sign in first: GET /session names the ways. A session ends after 30 days without use, with the key that began it, or when too many were begun after it.",
   });
 }
 

@@ -25,7 +25,10 @@ export default function SignInPage() {
   const known = useSession();
   const [query] = useQuery();
   const to = ownPath(query.get("to"), "/keys");
-  const fault = query.get("fault");
+  const isIn = known.kind === "known" && known.session.account !== null;
+  const sent = query.get("fault");
+  // Who is in and comes by a provider's address once more (a reload, the way back) has lost nothing: they are sent on.
+  const fault = sent === "expired" && (isIn || known.kind === "asking") ? null : sent;
   const canMakeAccount = known.kind !== "known" || known.session.providers.length > 0;
   useTitle(say("shell.page.signIn"));
   return (
