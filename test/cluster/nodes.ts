@@ -30,10 +30,17 @@ export function startNode(options: NodeOptions): Promise<ServiceProcess> {
 
 /** Has a program of Node go by a clock that is wrong. */
 export function shiftedClock(shiftMs: number): Record<string, string> {
-  if (shiftMs === 0) return {};
-  const preload = fileURLToPath(new URL("shifted-clock.js", import.meta.url));
-  return { NODE_OPTIONS: `--import ${preload}`, CLOCK_SHIFT_MS: String(shiftMs) };
+  return shiftMs === 0 ? {} : { ...PRELOADED, CLOCK_SHIFT_MS: String(shiftMs) };
 }
+
+/** Has it go by a clock that is wrong by as many milliseconds as stand in a file, whenever it looks. */
+export function jumpingClock(file: string): Record<string, string> {
+  return { ...PRELOADED, CLOCK_SHIFT_FILE: file };
+}
+
+const PRELOADED = {
+  NODE_OPTIONS: `--import ${fileURLToPath(new URL("shifted-clock.js", import.meta.url))}`,
+};
 
 /** A key of the small plan, in an account of its own. */
 export function createSmallKey(store: Store, account: string): Promise<string> {

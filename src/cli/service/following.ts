@@ -4,6 +4,7 @@ import { readCounters } from "../../store/counters.ts";
 import type { Store } from "../../store/open.ts";
 import { findPublications, readLastNumber } from "../../store/publications.ts";
 import { clockEstimate } from "./record-clock.ts";
+import { steadyNow } from "./steady-clock.ts";
 
 /** Publications handed over at a time: many while filling, few while following, so that answering is never held up long. */
 const FILL_BATCH = 500;
@@ -28,7 +29,7 @@ export interface Looked {
   readonly known: number | null;
   /** The instant up to which everything published was handed over, and before which nothing can be published any more. */
   readonly settled: number | null;
-  /** What the record's clock is ahead of this machine's, in milliseconds. */
+  /** What the record's clock is ahead of our steady one, in milliseconds; 0 where the record has the machine's. */
   readonly clockOffset: number;
 }
 
@@ -122,9 +123,10 @@ export class Follower {
 
   async #readCounters() {
     const { store } = this.#tools;
-    const asked = Date.now();
+    // Not by this machine's clock: that may be set, and until the next look all would go by the wrong time.
+    const asked = steadyNow();
     const seen = await readCounters(store, Date.now);
-    if (store.engine === "postgres") this.#clock.add(asked, Date.now(), seen.clock);
+    if (store.engine === "postgres") this.#clock.add(asked, steadyNow(), seen.clock);
     return seen;
   }
 

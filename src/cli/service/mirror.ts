@@ -21,7 +21,10 @@ export interface MirrorTools {
   readonly lexicon: Lexicon;
   readonly maxFrameBytes: number;
   readonly log: Log;
+  /** What the record's time is told by: a clock that nobody sets, or this machine's where the record has that one. */
   readonly now: () => number;
+  /** This machine's clock. */
+  readonly machineNow: () => number;
   /** How far the record's clock may be from what is known of it here, in milliseconds: 0 where it is this machine's. */
   readonly clockMarginMs: number;
   /** How long a reader waits for the record: to say what is settled, for words, for a key. */
@@ -43,9 +46,14 @@ export class RecordMirror implements Disposable {
   readonly #caughtUp = Promise.withResolvers<void>();
   readonly #unpacked = unpacker();
   #touching: NodeJS.Timeout | undefined;
+  /** What this machine's clock was ahead of ours when the record was last seen. */
+  #machineAhead: number;
 
   constructor(tools: MirrorTools) {
     this.#tools = tools;
+    this.#machineAhead = tools.machineNow() - tools.now();
+    // Until the record tells.
+    this.sight.clockOffset = this.#machineAhead;
     this.index = new NewsIndex(tools.lexicon, tools.maxFrameBytes);
   }
 
@@ -58,7 +66,7 @@ export class RecordMirror implements Disposable {
     this.#touching = setInterval(() => this.#touch(), TOUCH_MS).unref();
   }
 
-  /** The time of the record, which all nodes share: machines' clocks differ. */
+  /** The time of the record, which all nodes share: machines' clocks differ, and are set now and then. */
   now(): number {
     return this.#tools.now() + this.sight.clockOffset;
   }
@@ -66,7 +74,10 @@ export class RecordMirror implements Disposable {
   /** Whether what was published before an instant that has passed may not all be here yet. */
   isUnsettled(instant: number | null): boolean {
     if (instant === null || instant <= this.sight.settledUpTo) return false;
-    return instant <= this.now() + this.#tools.clockMarginMs;
+    const { clockMarginMs, machineNow, now } = this.#tools;
+    // While a machine sleeps the steady clock stands still, and its own is put right when it wakes.
+    const sleptMs = Math.max(0, machineNow() - now() - this.#machineAhead);
+    return instant <= this.now() + clockMarginMs + sleptMs;
   }
 
   /** Waits until everything published up to now is here; false where the record cannot be asked. */
@@ -162,6 +173,8 @@ export class RecordMirror implements Disposable {
   }
 
   #see(looked: Looked): void {
+    const { machineNow, now } = this.#tools;
+    if (looked.known !== null) this.#machineAhead = machineNow() - now();
     const { lookedSecondsAgo } = this.sight.lag(this.index.lastNumber);
     if (this.sight.see(looked))
       this.#tools.log.info("The record is read again", { afterSeconds: Math.round(lookedSecondsAgo) });

@@ -14,7 +14,7 @@ export interface Lag {
 export class RecordSight {
   /** Everything published before this instant is here, and nothing can be published before it any more. */
   settledUpTo = -Infinity;
-  /** What the record's clock is ahead of this machine's, in milliseconds. */
+  /** What the record's clock is ahead of the one that is gone by here, in milliseconds. */
   clockOffset = 0;
   /** Why the record cannot be reached; undefined while it can. */
   awayBecause: string | undefined;

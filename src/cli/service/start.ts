@@ -17,6 +17,7 @@ import { unreadiness } from "./readiness.ts";
 import { linkRecord } from "./record-link.ts";
 import type { OwnProvider } from "./own-provider.ts";
 import { openApi } from "./start-api.ts";
+import { steadyNow } from "./steady-clock.ts";
 import { openUsage } from "./terminal-usage.ts";
 import { openTerminal } from "./terminal.ts";
 
@@ -33,6 +34,7 @@ export interface Service extends AsyncDisposable {
 /** What a service takes from its surroundings; it closes the log when it ends. */
 export interface Surroundings {
   readonly log: Log;
+  /** This machine's clock; with PostgreSQL the database's is gone by, and this only shown. */
   readonly now: () => number;
   /** In place of the library's names and covers: for a service that needs none. */
   readonly lexicon?: Lexicon;
@@ -83,7 +85,17 @@ export async function startService(
   const { patienceMs = PATIENCE_MS } = given;
   const clockMarginMs = settings.database === null ? 0 : CLOCK_MARGIN_MS;
   const mirror = opened.use(
-    new RecordMirror({ record, lexicon, maxFrameBytes, log, now, clockMarginMs, patienceMs, onFault }),
+    new RecordMirror({
+      record,
+      lexicon,
+      maxFrameBytes,
+      log,
+      now: settings.database === null ? now : steadyNow,
+      machineNow: now,
+      clockMarginMs,
+      patienceMs,
+      onFault,
+    }),
   );
   const { index } = mirror;
   const lag = () => mirror.sight.lag(index.lastNumber);

@@ -1,0 +1,109 @@
+import { renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createKey } from "../../src/access/keys.ts";
+import { formatInstant } from "../../src/domain/instant.ts";
+import { publishInTurn } from "../../src/newsroom/publish.ts";
+import { openStore, type Store } from "../../src/store/open.ts";
+import { takeTurn } from "../../src/store/publications.ts";
+import { makeFolder } from "../cli/folder.ts";
+import type { ServiceProcess } from "../cli/program.ts";
+import { createDatabase } from "../postgres/database.ts";
+import { draftOf } from "../record/lines.ts";
+import { ask, jumpingClock, startNode } from "./nodes.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const PUBLISH_TOOLS = { now: Date.now, knownOutlets: new Set([1]), chooseCovers: () => [] };
+
+/** The record is looked at twice a second: what is asked right after a jump is asked before the node could see it there. */
+describe("a node whose clock is set while it runs", () => {
+  const opened = new AsyncDisposableStack();
+  let store: Store;
+  let node: ServiceProcess;
+  let key: string;
+  let setClock: (shiftMs: number) => void;
+
+  beforeAll(async () => {
+    const database = opened.use(await createDatabase());
+    store = opened.use(await openStore({ url: database.url }));
+    ({ key } = await createKey(store, "reader", null, Date.now()));
+    const file = join(opened.use(await makeFolder()).path, "clock");
+    setClock = (shiftMs) => {
+      writeFileSync(`${file}.new`, String(shiftMs));
+      // All of it at once.
+      renameSync(`${file}.new`, file);
+    };
+    setClock(0);
+    node = opened.use(await startNode({ database: database.url, env: jumpingClock(file) }));
+  });
+  afterAll(() => opened.disposeAsync());
+  beforeEach(() => setClock(0));
+
+  test("D31 a key opens the door until it expires, and not longer", async () => {
+    const now = Date.now();
+    const lasting = await createKey(store, "lasting", now + 5 * MINUTE_MS, now);
+    const over = await createKey(store, "over", now - 5 * MINUTE_MS, now - HOUR_MS);
+    const statuses = async () => {
+      const replies = [lasting, over].map((made) => ask(node, "/v1/news?limit=1", made.key));
+      return (await Promise.all(replies)).map(({ status }) => status);
+    };
+    for (const minutes of [0, 10, -10, 0, 10, -10]) {
+      setClock(minutes * MINUTE_MS);
+      expect([minutes, ...(await statuses())]).toEqual([minutes, 200, 401]);
+    }
+  });
+
+  test("D25 no hour is ranked before it has come", async () => {
+    const hours = () => Math.floor(Date.now() / HOUR_MS);
+    for (const minutes of [0, 60, -60, 0, 60, 60, 60]) {
+      const first = hours();
+      setClock(minutes * MINUTE_MS);
+      const { json } = await ask(node, "/v1/top-news?category=economy", key);
+      // The hour may turn meanwhile.
+      const hour = Date.parse(json.generatedAt) / HOUR_MS;
+      expect([minutes, hour >= first && hour <= hours()]).toEqual([minutes, true]);
+    }
+    const kept = await store.db.selectFrom("rankings").select("hour").execute();
+    expect(kept.filter(({ hour }) => hour > Date.now())).toEqual([]);
+  });
+
+  test("D16 a list whose end has passed waits for what was begun before it", async () => {
+    const letGo = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const publishing = takeTurn(store, Date.now, async (turn) => {
+      await publishInTurn(turn, [draftOf("in_the_middle")], PUBLISH_TOOLS);
+      begun.resolve();
+      await letGo.promise;
+      return turn.lastInstant;
+    });
+    await begun.promise;
+    const before = formatInstant(await readClock(store));
+    setClock(-10 * MINUTE_MS);
+    let isAnswered = false;
+    const asked = ask(node, `/v1/news?limit=5&before=${before}`, key).finally(() => (isAnswered = true));
+    await expect.poll(async () => isAnswered || (await isSomebodyWaiting(store))).toBe(true);
+    letGo.resolve();
+    expect(await publishing).toBeLessThan(Date.parse(before));
+    const { json } = await asked;
+    expect(json.items.map(({ id }: { id: string }) => id)).toEqual(["in_the_middle"]);
+  });
+});
+
+async function readClock({ db }: Store): Promise<number> {
+  // Later than every instant that was given before.
+  const { rows } = await sql<{ now: number }>`
+    select ceil(extract(epoch from clock_timestamp()) * 1000)::bigint + 1 as now`.execute(db);
+  return rows[0]!.now;
+}
+
+/** For the turn that is under way. */
+async function isSomebodyWaiting({ db }: Store): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like '%published_at%'`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
