@@ -26,11 +26,10 @@ export function answerKeyed(tools: ApiTools, cache: AnswerCache, door: Door = th
       const query = queryOf(request.url);
       const reading = readingOf(form, query);
       if (tools.isUnsettled(reading.before)) {
-        return tools
-          .settle(reading.before!)
-          .then((isSettled) =>
-            answer(form, query, isSettled ? reading : settledReading(form, query), request, reply),
-          );
+        return tools.settle(reading.before!).then((isSettled) => {
+          const isKnown = isSettled && !isEarly(reading);
+          return answer(form, query, isKnown ? reading : settledReading(form, query), request, reply);
+        });
       }
       return answer(form, query, reading, request, reply);
     });
@@ -39,7 +38,14 @@ export function answerKeyed(tools: ApiTools, cache: AnswerCache, door: Door = th
       const known = readings.get(form)?.get(query);
       if (known && known.until === undefined) return known;
       const context = tools.readContext();
-      return known && context.now < known.until! ? known : form[endpoint](parseQueryString(query), context);
+      // It is of the time from its end on: a clock may also be set back.
+      const isOfNow = known && known.before! <= context.now && context.now < known.until!;
+      return isOfNow ? known : form[endpoint](parseQueryString(query), context);
+    }
+
+    /** Whether it is of an hour that has come by our idea of the record's clock, but not by that clock itself. */
+    function isEarly({ before }: Reading): boolean {
+      return endpoint === "topNews" && before! > tools.settledUpTo();
     }
 
     /** While nobody can tell what was published up to the hour, the ranking of the last one that is known stands. */

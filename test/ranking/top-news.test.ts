@@ -204,6 +204,18 @@ describe("the hour", () => {
     expect(idsIn(await top(service))).toEqual(["itm_b"]);
   });
 
+  test("D25 a clock that was ahead and is set back: every question has the ranking of the hour it is", async () => {
+    await using service = await startTestService({ items: [hoursAgo(1)] });
+    const hourOf = async (query: string) => (await top(service, query)).json.generatedAt as string;
+    const ahead = "category=crypto&lang=de";
+    service.clock.now = START + HOUR_MS;
+    // What was asked for again and again is not read anew each time.
+    for (let time = 0; time < 3; time++) expect(await hourOf(ahead)).toBe(formatInstant(START + HOUR_MS));
+    service.clock.now = START + 50 * 60_000;
+    expect(await hourOf("category=crypto")).toBe(formatInstant(START));
+    expect(await hourOf(ahead)).toBe(formatInstant(START));
+  });
+
   test("D25 before the first full hour of a new installation the ranking of the current hour is served: it is empty", async () => {
     await using service = await startTestService();
     service.clock.now = START + 20 * 60_000;

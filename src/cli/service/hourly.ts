@@ -7,10 +7,13 @@ import type { Log } from "./log.ts";
 /** After which an hour is tried again that could not be ranked, because nobody could tell what was published before it. */
 const RETRY_MS = 5_000;
 
-/** Computes and keeps every ranking as its hour comes, whether or not somebody asks. */
+/**
+ * Computes and keeps every ranking as its hour comes, whether or not somebody asks. `settle` tells whether everything before
+ * an instant is here, and nothing can come before it any more.
+ */
 export function rankOnTheHour(
   rankings: Rankings,
-  settle: () => Promise<boolean>,
+  settle: (instant: number) => Promise<boolean>,
   now: () => number,
   log: Log,
 ) {
@@ -23,7 +26,7 @@ export function rankOnTheHour(
   async function rankAll(): Promise<void> {
     const hour = Math.floor(now() / HOUR_MS) * HOUR_MS;
     wait(hour + HOUR_MS - now() + 1);
-    if (!(await Promise.race([settle(), stopped.promise]))) return wait(RETRY_MS);
+    if (!(await Promise.race([settle(hour), stopped.promise]))) return wait(RETRY_MS);
     for (const category of CATEGORIES)
       for (const kind of RANKING_KINDS) rankings.of({ category, hour, ...kind });
   }

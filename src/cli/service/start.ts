@@ -171,7 +171,7 @@ export async function startService(
   await shared?.begin(mirror.cursorSecret);
   const ranking = rankOnTheHour(
     rankings,
-    () => mirror.settle(),
+    async (hour) => (await mirror.settle()) && hour <= mirror.sight.settledUpTo,
     () => mirror.now(),
     log,
   );
