@@ -28,9 +28,10 @@ export async function openSqlite(count: number, file: string, key: string): Prom
 }
 
 function prepare(database: DatabaseSync): (question: Question) => string {
+  // In the order in which they are found: to sort them again, as `group_concat` would, cost a third more. Cross joins keep it.
   const bodies = (found: string) =>
-    `select group_concat(i.head || s.spoken || i.tail, ',' order by i.number desc) as body
-     from (${found}) found join items i on i.number = found.item join stories s on s.number = i.story`;
+    `select group_concat(body) as body from (select i.head || s.spoken || i.tail as body
+     from (${found}) found cross join items i on i.number = found.item cross join stories s on s.number = i.story)`;
   const statement = (text: string) => {
     const prepared = database.prepare(text);
     return (...values: SQLInputValue[]) => (prepared.get(...values)?.["body"] as string | null) ?? "";
