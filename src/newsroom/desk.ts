@@ -87,17 +87,21 @@ export class Desk implements AsyncDisposable {
   async #claim(): Promise<void> {
     const feedRoom = MAX_FEEDS - this.#feeds.size;
     if (feedRoom > 0)
-      for (const feed of await claimFeeds(this.#store, this.#claimant, feedRoom))
+      for (const feed of await claimFeeds(this.#store, this.#claimant, feedRoom)) {
+        // Our own claim had lapsed: the clock was set, or we were stopped for a while. It is still under way.
+        if (this.#feeds.has(feed.url)) continue;
         this.#feeds.set(
           feed.url,
           this.#ask(feed).finally(() => this.#feeds.delete(feed.url)),
         );
+      }
     const limit = MAX_ARTICLES - this.#articles.size;
     if (limit <= 0) return;
     const counts = Map.groupBy(this.#articles.values(), ({ outlet }) => outlet);
     const ofOutlet = (outlet: number) => MAX_OF_OUTLET - (counts.get(outlet)?.length ?? 0);
     const fullOutlets = [...counts.keys()].filter((outlet) => ofOutlet(outlet) <= 0);
     for (const row of await claimArticles(this.#store, this.#claimant, { limit, ofOutlet, fullOutlets })) {
+      if (this.#articles.has(row.id)) continue;
       const done = this.#carry(row).finally(() => {
         this.#articles.delete(row.id);
         this.#lookout.nudge();

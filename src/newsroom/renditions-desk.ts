@@ -60,6 +60,8 @@ export class RenditionsDesk implements AsyncDisposable {
     };
     for (const each of await claimWanted(this.#store, this.#claimant, wanted, room, this.#sight)) {
       const { id } = each.item;
+      // Our own claim had lapsed: the clock was set, or we were stopped for a while. It is still under way.
+      if (this.#items.has(id)) continue;
       const written = writeRenditions(this.#store, this.#claimant, each, {
         ...this.#tools,
         publish: this.#publish,

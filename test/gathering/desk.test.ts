@@ -198,3 +198,33 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     expect(tools.faults.filter((fault) => fault instanceof Error)).toHaveLength(4);
   });
 });
+
+test("a clock that jumps ahead, or a process that slept, does not have the desk take up again what it is at", async () => {
+  await using record = await makeRecord("sqlite");
+  const { store } = record;
+  const { web } = outletOf(1);
+  await keepFeeds(store, [{ url: FEED, outlet: 1, topic: "all" }]);
+  const letGo = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  let ahead = 0;
+  const tools = deskTools(web);
+  const held = { ...tools, publish: { ...tools.publish, now: () => Date.now() + ahead } };
+  await using desk = new Desk(store, {
+    ...held,
+    async fetchPage(url, request) {
+      asked.push(url);
+      await letGo.promise;
+      return tools.fetchPage(url, request);
+    },
+  });
+  void desk;
+  await expect.poll(() => asked.length, { timeout: 60_000, interval: 20 }).toBe(1);
+  ahead = 600_000;
+  // It has looked since then: its claim had lapsed, and stands again.
+  const isClaimed = async () => (await readArticles(store))[0]!.claimed_until! > Date.now() + ahead;
+  await expect.poll(isClaimed, { timeout: 60_000, interval: 20 }).toBe(true);
+  letGo.resolve();
+  await expect.poll(async () => isFinished(await readArticles(store), 1), { timeout: 60_000 }).toBe(true);
+  expect([asked.length, tools.faults]).toEqual([1, []]);
+  expect((await readArticles(store))[0]!.stage).toBe("published");
+});

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { RenditionsDesk } from "../../src/newsroom/renditions-desk.ts";
 import type { Target } from "../../src/writing/translate/translator.ts";
 import { makeFolder } from "../cli/folder.ts";
 import {
@@ -15,6 +16,8 @@ import {
 } from "./model-server.ts";
 import { publishAt, startWorker, type TestWorker, wordsOf, WritingClock } from "./worker.ts";
 import { bodyOf, LANGUAGES_HERE, rateItem, TRANSLATED } from "./words.ts";
+
+const SEEN = { timeout: 60_000, interval: 20 };
 
 let folder: Awaited<ReturnType<typeof makeFolder>>;
 let model: ModelServer;
@@ -220,6 +223,31 @@ test("what a worker held that died is taken up by another", async () => {
   clock.now += 16_000;
   expect(await other.work()).toBe(1);
   expect(await wordsOf(other.store, "itm_rate")).toEqual(rightWords());
+});
+
+test("a clock that jumps ahead while a provider is asked does not have it asked twice", async () => {
+  await publishAt(worker.store, clock, rateItem({ id: "itm_rate" }));
+  const letGo = Promise.withResolvers<void>();
+  model.always = (asked, response, answer) => void letGo.promise.then(() => answers(asked, response, answer));
+  const faults: unknown[] = [];
+  await using desk = new RenditionsDesk(worker.store, {
+    translator: worker.providers.translator!,
+    now: () => clock.now,
+    languages: LANGUAGES_HERE,
+    windowMs: 86_400_000,
+    atOnce: 4,
+    onRendition: () => {},
+    onFault: (what, error) => faults.push(what, error),
+  });
+  void desk;
+  await expect.poll(() => model.asked.length, SEEN).toBe(1);
+  clock.now += 600_000;
+  // It has looked since then: its claim had lapsed, and stands again.
+  const claims = () => worker.store.db.selectFrom("rendition_work").select("claimed_until").execute();
+  await expect.poll(async () => (await claims())[0]!.claimed_until! > clock.now, SEEN).toBe(true);
+  letGo.resolve();
+  await expect.poll(() => wordsOf(worker.store, "itm_rate"), SEEN).toEqual(rightWords());
+  expect([model.asked.length, faults]).toEqual([1, []]);
 });
 
 test("another translator tries what the one before gave up", async () => {
