@@ -15,7 +15,7 @@ import { startLoad } from "./long/load.ts";
 import { publishThroughout } from "./long/publisher.ts";
 import { formatTable, type Row } from "./long/table.ts";
 import { compare, countFlaws, waitForAll } from "./long/verdict.ts";
-import { ask, createSmallKey } from "./nodes.ts";
+import { ask, createSmallKey, SMALL } from "./nodes.ts";
 
 /** The cluster must be level again within that. */
 const MAX_LEVEL_MS = 120_000;
@@ -72,7 +72,11 @@ clearInterval(alive);
 async function suffer(fault: Fault, round: number): Promise<Row> {
   const before = await countFlaws(store, publisher.acknowledged);
   load.takeMet();
-  await fault.happen(cluster, round);
+  const [from, letInBefore] = [performance.now(), load.smallAllowed()];
+  const seen = (await fault.happen(cluster, round)) ?? [];
+  wrong.push(...seen.map((what) => `${fault.name}: ${what}`));
+  const refilled = ((performance.now() - from) * SMALL.perMinute) / 60_000;
+  const letIn = load.smallAllowed() - letInBefore;
   const levelMs = await settled(cluster);
   const revokedMs = await revoke(cluster);
   await load.allAnswered();
@@ -87,10 +91,12 @@ async function suffer(fault: Fault, round: number): Promise<Row> {
     twice: after.twice - before.twice,
   };
   say(
-    `${fault.name}: ${row.ok} good, ${row.later} put off, ${row.unanswered} without an answer, ${row.wrong} wrong; longest ${Math.round(row.longestMs)} ms (${row.longest}); level after ${levelMs} ms; ${row.lost} lost, ${row.twice} twice`,
+    `${fault.name}: ${row.ok} good, ${row.later} put off, ${row.unanswered} without an answer, ${row.wrong} wrong; longest ${Math.round(row.longestMs)} ms (${row.longest}); level after ${levelMs} ms; ${row.lost} lost, ${row.twice} twice; ${letIn} of the small plan let in for ${Math.floor(refilled)} refilled`,
   );
   if (fault.mustAnswerAll && row.later + row.unanswered > 0)
     wrong.push(`${fault.name}: ${row.later} requests were put off and ${row.unanswered} had no answer`);
+  if (fault.mustLetIn && letIn < refilled / 2)
+    wrong.push(`${fault.name}: of ${Math.floor(refilled)} requests of the small plan ${letIn} were let in`);
   if (revokedMs > 2_000) wrong.push(`${fault.name}: a revoked key worked for ${revokedMs} ms`);
   await fault.repair?.(cluster);
   await settled(cluster);

@@ -25,6 +25,8 @@ const gathering = startGathering(data, { log, metrics: gatheringMetrics(registry
 // Whoever started it as a child may ask for the measures.
 process.on("message", () => void registry.getMetricsAsJSON().then((all) => process.send!(all)));
 process.channel?.unref();
+// And whoever sets its clock, what it takes the time to be.
+process.on("SIGUSR2", () => process.stdout.write(`clock ${Date.now()}\n`));
 process.stdout.write("gathering\n");
 await stop;
 await gathering[Symbol.asyncDispose]();

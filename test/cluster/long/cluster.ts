@@ -9,14 +9,14 @@ import { openWorld, type World } from "../../gathering/world/world.ts";
 import { makeCertificate } from "../../support/certificate.ts";
 import { type RedisServer, startRedis } from "../../redis/server.ts";
 import { startNode } from "../nodes.ts";
-import { findClocks } from "./clocks.ts";
+import { findClocks, type MachineClock } from "./clocks.ts";
 import { type Database, startDatabase } from "./database.ts";
 import type { Machine } from "./machine.ts";
 import { openNetwork } from "./namespaces.ts";
 import { freePort, startReadersProxy } from "./proxy.ts";
 
 const GATHERER = fileURLToPath(new URL("../../gathering/gatherer.ts", import.meta.url));
-/** Machines whose clocks nobody sets. */
+/** How wrong the machines' clocks are. */
 const NODE_CLOCKS_MS = [0, 600_000, -600_000];
 const WORKER_CLOCKS_MS = [240_000, -420_000];
 const DAY_MS = 86_400_000;
@@ -26,6 +26,7 @@ const PACE = "240";
 /** A process that can be started again where it was: its machine, port, clock and lines stay. */
 export interface Seat<P extends Running> {
   readonly machine: Machine;
+  readonly clock: MachineClock;
   process: P;
   restart(): Promise<void>;
 }
@@ -76,24 +77,31 @@ export async function startCluster(): Promise<Cluster> {
     };
     const place = ["--host", machine.host, "--port", String(await freePort())];
     const flags = [...place, "--drain-seconds", "2", "--stale-seconds", "8"];
-    const env = { ...clocks.of(shiftMs), NODE_EXTRA_CA_CERTS: tls.cert };
-    return seat(machine, () => startNode({ ...addresses, flags, env, by: machine.by }));
+    const clock = await clocks.open(folder, `${name}.clock`, shiftMs);
+    const env = { ...clock.env, NODE_EXTRA_CA_CERTS: tls.cert };
+    return seat(machine, clock, () => startNode({ ...addresses, flags, env, by: machine.by }));
   }
 
   async function openWorker(name: string, shiftMs: number): Promise<Seat<Running>> {
     const machine = await network.addMachine(name);
+    const clock = await clocks.open(folder, `${name}.clock`, shiftMs);
     const env = {
-      ...clocks.of(shiftMs),
+      ...clock.env,
       TIDINGS_DATABASE: await machine.lines.database.reach(database.url),
       TIDINGS_OUTLETS: world.file,
     };
     const words = [PACE, network.outletsHost];
-    return seat(machine, async () => start(words, { script: GATHERER, env, by: machine.by }));
+    return seat(machine, clock, async () => start(words, { script: GATHERER, env, by: machine.by }));
   }
 
-  async function seat<P extends Running>(machine: Machine, begin: () => Promise<P>): Promise<Seat<P>> {
+  async function seat<P extends Running>(
+    machine: Machine,
+    clock: MachineClock,
+    begin: () => Promise<P>,
+  ): Promise<Seat<P>> {
     const taken: Seat<P> = {
       machine,
+      clock,
       process: await begin(),
       async restart() {
         taken.process = await begin();

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Point, POINTS, stopAt } from "./catch.ts";
+import { CLOCK_FAULTS } from "./clock-faults.ts";
 import type { Cluster } from "./cluster.ts";
 import type { Machine } from "./machine.ts";
 
@@ -9,8 +10,10 @@ export interface Fault {
   readonly isPossible?: (cluster: Cluster) => boolean;
   /** Nobody may be put off or left without an answer meanwhile. */
   readonly mustAnswerAll?: true;
-  /** Does it and undoes it; the cluster may need a while after. */
-  readonly happen: (cluster: Cluster, round: number) => Promise<void>;
+  /** Does it and undoes it; the cluster may need a while after. What was wrong meanwhile, where it looks for something. */
+  readonly happen: (cluster: Cluster, round: number) => Promise<readonly string[] | void>;
+  /** Allowances go on as ever meanwhile: who asks for too much is let in as often as a bucket is refilled. */
+  readonly mustLetIn?: true;
   /** What is made good afterwards, when nobody looks any more. */
   readonly repair?: (cluster: Cluster) => Promise<void>;
 }
@@ -144,6 +147,7 @@ export const FAULTS: readonly Fault[] = [
     await database.cut();
     await delay(10_000);
   }),
+  ...CLOCK_FAULTS,
   ...killed,
   {
     name: "nodes and workers are replaced one by one (SIGTERM, drained)",

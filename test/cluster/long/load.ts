@@ -137,6 +137,8 @@ export function startLoad(url: string, key: string, smallKey: string) {
         wrong.push("matchStatus is missing");
       const top = await get("/v1/top-news?category=economy", reader);
       if (top && top.json.generatedAt.slice(13) !== ":00:00.000Z") wrong.push("a ranking not of the hour");
+      if (top && Date.parse(top.json.generatedAt) > Date.now())
+        wrong.push(`a ranking of an hour that has not come: ${top.json.generatedAt}`);
       await delay(150);
     }
   }

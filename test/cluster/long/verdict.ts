@@ -86,6 +86,8 @@ export async function compare(
     if (missing.length > 0 || list.size !== items.length)
       wrong.push(`a poller has ${list.size} of ${items.length} items; missing ${missing.slice(0, 3).join()}`);
   }
+  const early = await store.db.selectFrom("rankings").select("hour").where("hour", ">", Date.now()).execute();
+  if (early.length > 0) wrong.push(`${early.length} rankings are kept of hours that have not come`);
   const { lost, twice } = await countFlaws(store, acknowledged);
   if (lost > 0) wrong.push(`${lost} acknowledged items are gone`);
   if (twice > 0) wrong.push(`${twice} articles were published twice`);
