@@ -1,17 +1,20 @@
 import { hash } from "node:crypto";
-import { FRAME_FIELDS, hashAt, offsetAt } from "../index/frame.ts";
-import { type Frame, lengthAt } from "../index/frames.ts";
+import { FRAME_FIELDS, hashAt } from "../index/frame.ts";
+import { type Frame, lengthAt, MAX_STORY_BYTES } from "../index/frames.ts";
 import type { NewsIndex } from "../index/news-index.ts";
+import { beginOf, hasStory, placeOf, tellStory } from "../index/told-story.ts";
 import type { Shown } from "./answer.ts";
 
-/** A step in writing an item: a run of frame fields that stand side by side, or what the index knows of its story. */
+/** A step in writing an item: a run of places of its frame, or half of what the index knows of its story. */
 export type Step = { readonly from: number; readonly to: number } | StoryStep;
 
-type StoryStep = "clusterId" | "relatedCount" | "story";
+type StoryStep = "clusterId" | "relatedCount";
 
 /** How items are written: the steps, and a number that differs for different fields. */
 export interface Plan extends Shown {
   readonly steps: readonly Step[];
+  /** Whether the frame itself has to tell of the story. */
+  readonly tellsStory: boolean;
   readonly tag: number;
 }
 
@@ -48,19 +51,22 @@ const WORDS: ReadonlySet<PlannedField> = new Set(["headline", "summary", "body",
 /** Neighbours in the frame are copied in one piece. */
 function makePlan(fields: readonly PlannedField[]): Plan {
   const steps: Step[] = [{ from: 0, to: 1 }];
+  const add = (place: number) => {
+    const last = steps.at(-1)!;
+    if (typeof last === "object" && last.to === place)
+      steps[steps.length - 1] = { from: last.from, to: place + 1 };
+    else steps.push({ from: place, to: place + 1 });
+  };
   for (const field of fields) {
-    if (field === "relatedCount" && steps.at(-1) === "clusterId") steps[steps.length - 1] = "story";
-    else if (field === "clusterId" || field === "relatedCount") steps.push(field);
-    else {
-      const place = FRAME_FIELDS.indexOf(field);
-      const last = steps.at(-1)!;
-      if (typeof last === "object" && last.to === place)
-        steps[steps.length - 1] = { from: last.from, to: place + 1 };
-      else steps.push({ from: place, to: place + 1 });
-    }
+    if (field === "relatedCount" && steps.at(-1) === "clusterId") {
+      steps.pop();
+      add(placeOf("story"));
+    } else if (field === "clusterId" || field === "relatedCount") steps.push(field);
+    else add(placeOf(field));
   }
   return {
     steps,
+    tellsStory: steps.some((step) => typeof step === "object" && hasStory(step.from, step.to)),
     tag: fields.reduce((bits, field) => bits | (1 << PLANNED_FIELDS.indexOf(field)), 0),
     showsWords: fields.some((field) => WORDS.has(field)),
     showsStory: fields.includes("clusterId") || fields.includes("relatedCount"),
@@ -75,9 +81,6 @@ export interface Composed {
   /** Writes the body from `at` on, and gives where it ends. */
   write(out: Buffer, at: number): number;
 }
-
-/** What `,"clusterId":"…","relatedCount":…` can take: ids have at most 64 characters. */
-const MAX_STORY_BYTES = 128;
 
 /** Items side by side, with what each says beside its fields, such as its rank. */
 export interface ItemRun {
@@ -168,12 +171,14 @@ function writeItem(
   from: number,
 ): number {
   const { memory } = frame;
+  const story = index.columns.stories[slot]!;
+  if (plan.tellsStory) tellStory(frame, story, index.stories);
   let at = from;
   for (const step of plan.steps) {
     if (typeof step === "object") {
-      const begin = offsetAt(memory, frame.at, step.from);
-      at += memory.bytes.copy(out, at, begin, offsetAt(memory, frame.at, step.to));
-    } else at = writeStory(step, index.columns.stories[slot]!, index, out, at);
+      const begin = beginOf(memory, frame.at, step.from);
+      at += memory.bytes.copy(out, at, begin, beginOf(memory, frame.at, step.to));
+    } else at = writeStory(step, story, index, out, at);
   }
   return at;
 }
@@ -181,7 +186,6 @@ function writeItem(
 /** `relatedCount` is left out where there is no story. */
 function writeStory(step: StoryStep, story: number, index: NewsIndex, out: Buffer, at: number): number {
   if (story < 0) return step === "relatedCount" ? at : at + out.write(',"clusterId":null', at, "latin1");
-  if (step === "story") return index.stories.writeSpoken(story, out, at);
   const said = step === "clusterId" ? index.stories.spokenId(story) : index.stories.spokenCount(story);
   return at + out.write(said, at, "latin1");
 }

@@ -11,7 +11,7 @@ import type { FrameMemory } from "./frames.ts";
  *     8 bytes of hash · a 32-bit offset where each field begins and where the last ends · the fields
  *
  * The first field is `{"id":"…"`, every other `,"name":value`; the closing brace is the copier's. What changes while an
- * item stands (`clusterId`, `relatedCount`) is not in it: the index knows it, and it belongs before `covers`.
+ * item stands (`clusterId`, `relatedCount`) is not in it: the index knows it, and puts it before `covers` when somebody reads it.
  */
 export const FRAME_FIELDS = [
   "id",
@@ -55,17 +55,12 @@ export interface FrameContext {
   readonly coins: readonly { readonly cmcId: number; readonly name: string; readonly symbol: string }[];
 }
 
-const HASH_BYTES = 8;
+export const HASH_BYTES = 8;
 const HEADER_BYTES = HASH_BYTES + 4 * (FRAME_FIELDS.length + 1);
 
 /** Where a field begins in a frame. */
 export function offsetOf(frame: Uint8Array, field: number): number {
   return new DataView(frame.buffer, frame.byteOffset).getUint32(HASH_BYTES + 4 * field, true);
-}
-
-/** The same of a frame that stands at `at` in memory. */
-export function offsetAt({ numbers }: FrameMemory, at: number, field: number): number {
-  return at + numbers[(at + HASH_BYTES) / 4 + field]!;
 }
 
 /** One half of its hash, 0 or 1. */

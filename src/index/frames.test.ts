@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Frames, lengthAt, type Frame } from "./frames.ts";
+import { type Frame, Frames, lengthAt, MAX_STORY_BYTES } from "./frames.ts";
 
 const MAX_BYTES = 64 * 1024;
 const SLAB_BYTES = MAX_BYTES / 32;
@@ -57,7 +57,8 @@ describe("items' words in memory", () => {
     const frames = new Frames(MAX_BYTES);
     for (let slot = 0; slot < 1_000; slot++) frames.put(slot, 0, Buffer.alloc(100, slot), true);
     for (let slot = 1_000; slot < 9_000; slot++) frames.put(slot, 0, Buffer.alloc(100), false);
-    const kept = Math.floor((MAX_BYTES / 2 - SLAB_BYTES) / 112);
+    const inSlab = Math.floor(SLAB_BYTES / (100 + 24 + MAX_STORY_BYTES));
+    const kept = (MAX_BYTES / 2 / SLAB_BYTES - 1) * inSlab;
     for (let slot = 1_000 - kept; slot < 1_000; slot++) {
       expect(frames.isWarm(slot)).toBe(true);
       expect(bytesOf(frames.find(slot, 0)!)).toEqual(Buffer.alloc(100, slot));

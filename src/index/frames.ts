@@ -13,7 +13,14 @@ export interface FrameMemory {
   readonly numbers: Int32Array;
 }
 
-/** Memory with frames one behind the other, each after its length, its slot and its language. */
+/** Which story a frame's item was last said to belong to, how many reports it had, and how many bytes that took. */
+export interface Told {
+  readonly story: number;
+  readonly count: number;
+  readonly bytes: number;
+}
+
+/** Memory with frames one behind the other, each after its length, its slot, its language and what it tells of its story. */
 interface Slab extends FrameMemory {
   readonly number: number;
   /** In bytes. */
@@ -24,7 +31,10 @@ interface Slab extends FrameMemory {
 
 const MAX_SLAB_BYTES = 4 * 1024 * 1024;
 const LEAST_SLABS = 32;
-const HEAD_BYTES = 12;
+const HEAD_BYTES = 24;
+/** What `,"clusterId":"…","relatedCount":…` takes at most: ids have up to 64 characters. */
+export const MAX_STORY_BYTES = 108;
+const NOTHING_TOLD: Told = { story: -2, count: 0, bytes: 0 };
 /** More than a slab has bytes: a place is the slab's number times this, and where in it. */
 const PLACES_A_SLAB = 2 ** 32;
 
@@ -69,8 +79,7 @@ export class Frames {
     const number = Math.floor(place / PLACES_A_SLAB);
     const slab = this.#slabs[number]!;
     const at = place - number * PLACES_A_SLAB;
-    if (!slab.isWarm && this.#fading.has(slab))
-      this.#putRest(slot, language, slab.bytes.subarray(at, at + lengthAt(slab, at)));
+    if (!slab.isWarm && this.#fading.has(slab)) this.#move(slot, language, slab, at);
     return { memory: slab, at };
   }
 
@@ -98,10 +107,15 @@ export class Frames {
     this.#addRest(slab);
   }
 
-  #putRest(slot: number, language: number, bytes: Uint8Array): void {
-    if (this.#open && hasRoom(this.#open, bytes)) return this.#write(this.#open, slot, language, bytes);
+  #move(slot: number, language: number, from: Slab, at: number): void {
+    const told = toldAt(from, at);
+    this.#putRest(slot, language, from.bytes.subarray(at, at + lengthAt(from, at) + told.bytes), told);
+  }
+
+  #putRest(slot: number, language: number, bytes: Uint8Array, told = NOTHING_TOLD): void {
+    if (this.#open && hasRoom(this.#open, bytes)) return this.#write(this.#open, slot, language, bytes, told);
     const slab = (this.#open = this.#add(bytes, false));
-    this.#write(slab, slot, language, bytes);
+    this.#write(slab, slot, language, bytes, told);
     this.#addRest(slab);
   }
 
@@ -115,28 +129,29 @@ export class Frames {
 
   #add(bytes: Uint8Array, isWarm: boolean): Slab {
     const number = this.#freeNumbers.pop() ?? this.#slabs.length;
-    const length = inNumbers(Math.max(this.#slabBytes, HEAD_BYTES + bytes.length));
+    const length = inNumbers(Math.max(this.#slabBytes, HEAD_BYTES + bytes.length + MAX_STORY_BYTES));
     const memory = Buffer.allocUnsafeSlow(length);
     const numbers = new Int32Array(memory.buffer, memory.byteOffset, length / 4);
     return (this.#slabs[number] = { number, bytes: memory, numbers, used: 0, isWarm });
   }
 
-  #write(slab: Slab, slot: number, language: number, bytes: Uint8Array): void {
+  #write(slab: Slab, slot: number, language: number, bytes: Uint8Array, told = NOTHING_TOLD): void {
     const at = slab.used + HEAD_BYTES;
-    slab.numbers[at / 4 - 3] = bytes.length;
-    slab.numbers[at / 4 - 2] = slot;
-    slab.numbers[at / 4 - 1] = language;
+    slab.numbers[at / 4 - 6] = bytes.length - told.bytes;
+    slab.numbers[at / 4 - 5] = slot;
+    slab.numbers[at / 4 - 4] = language;
+    setTold(slab, at, told);
     slab.bytes.set(bytes, at);
-    slab.used = inNumbers(at + bytes.length);
+    slab.used = endOf(slab, at);
     this.#places.set(slot, language, slab.number * PLACES_A_SLAB + at);
   }
 
   #forget(slab: Slab): void {
     const { number, numbers } = slab;
     this.#restBytes -= slab.bytes.length;
-    for (let at = HEAD_BYTES; at <= slab.used; at = inNumbers(at + lengthAt(slab, at)) + HEAD_BYTES) {
-      const slot = numbers[at / 4 - 2]!;
-      const language = numbers[at / 4 - 1]!;
+    for (let at = HEAD_BYTES; at <= slab.used; at = endOf(slab, at) + HEAD_BYTES) {
+      const slot = numbers[at / 4 - 5]!;
+      const language = numbers[at / 4 - 4]!;
       // What was put again since stands elsewhere.
       if (this.#places.find(slot, language) === number * PLACES_A_SLAB + at)
         this.#places.remove(slot, language);
@@ -148,12 +163,28 @@ export class Frames {
 }
 
 function hasRoom({ bytes, used }: Slab, frame: Uint8Array): boolean {
-  return used + HEAD_BYTES + frame.length <= bytes.length;
+  return used + HEAD_BYTES + frame.length + MAX_STORY_BYTES <= bytes.length;
 }
 
-/** The length of the frame that begins there. */
+/** The length of the frame that begins there, without what it tells of its story. */
 export function lengthAt({ numbers }: FrameMemory, at: number): number {
-  return numbers[at / 4 - 3]!;
+  return numbers[at / 4 - 6]!;
+}
+
+export function toldAt({ numbers }: FrameMemory, at: number): Told {
+  const head = at / 4;
+  return { story: numbers[head - 3]!, count: numbers[head - 2]!, bytes: numbers[head - 1]! };
+}
+
+export function setTold({ numbers }: FrameMemory, at: number, { story, count, bytes }: Told): void {
+  numbers[at / 4 - 3] = story;
+  numbers[at / 4 - 2] = count;
+  numbers[at / 4 - 1] = bytes;
+}
+
+/** Where the room of the frame that begins there ends. */
+function endOf(memory: FrameMemory, at: number): number {
+  return inNumbers(at + lengthAt(memory, at) + MAX_STORY_BYTES);
 }
 
 /** Bytes in whole numbers of 32 bits. */

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import { IdTable } from "./id-table.ts";
-import { SpokenStories } from "./spoken-stories.ts";
 
 /** Stories and the items that report on them, as chains through the items' slots. Stories merge, and never split (D27). */
 export class Stories {
@@ -14,7 +13,6 @@ export class Stories {
   #previous = new Int32Array(1024);
   /** Where a story went, and when. */
   readonly #merges = new Map<number, { readonly into: number; readonly at: number }>();
-  readonly #spoken = new SpokenStories();
 
   /** Adds an item to a story and gives the story's number. */
   add(id: string, slot: number): number {
@@ -23,7 +21,6 @@ export class Stories {
     this.#previous[slot] = this.#heads[story]!;
     this.#heads[story] = slot;
     this.#counts[story]! += 1;
-    this.#spoken.forget(story);
     return story;
   }
 
@@ -66,11 +63,7 @@ export class Stories {
     return (this.#tags[story] ||= hash("sha256", this.idOf(story), "buffer").readInt32LE(0));
   }
 
-  /** Writes `,"clusterId":"…","relatedCount":…` and gives where it ends. Ids are letters, digits, `_` and `-`: nothing to escape. */
-  writeSpoken(story: number, out: Buffer, at: number): number {
-    return this.#spoken.copy(story, () => this.spokenId(story) + this.spokenCount(story), out, at);
-  }
-
+  /** As items say it. Ids are letters, digits, `_` and `-`: nothing to escape. */
   spokenId(story: number): string {
     return `,"clusterId":"${this.idOf(story)}"`;
   }
