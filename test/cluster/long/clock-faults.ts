@@ -5,7 +5,7 @@ import { ask } from "../nodes.ts";
 import { stopAt } from "./catch.ts";
 import { watchClaims } from "./claims-watch.ts";
 import type { Seat } from "./cluster.ts";
-import type { Fault } from "./faults.ts";
+import type { Fault } from "./fault.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
