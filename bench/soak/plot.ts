@@ -56,7 +56,8 @@ function drawPanel(
     (minute) =>
       `<text class="quiet" x="${x(minute).toFixed(1)}" y="${top + HEIGHT + 15}" text-anchor="middle">${Math.round(minute)} min</text>`,
   );
-  const places = apart(lines.map(({ values }) => y(values.findLast((value) => value !== null) ?? 0)));
+  const ends = lines.map(({ values }) => y(values.findLast((value) => value !== null) ?? 0));
+  const places = apart(ends, top + HEIGHT - 4);
   const drawn = lines.map(({ name, values }, at) => {
     const points = values.flatMap((value, place) =>
       value === null ? [] : `${x(minutes[place]!).toFixed(1)},${y(value).toFixed(1)}`,
@@ -77,13 +78,13 @@ function stepOf(most: number): number {
   return [1, 2, 5, 10].map((times) => times * power).find((step) => most / step <= 6)!;
 }
 
-/** Names beside their lines' ends, moved so that none lies on another. */
-function apart(places: readonly number[]): number[] {
+/** Names beside their lines' ends, moved so that none lies on another or below the lowest. */
+function apart(places: readonly number[], lowest: number): number[] {
   const moved: number[] = [];
+  const downwards = places.map((place, at) => ({ place, at })).sort((a, b) => a.place - b.place);
   let next = -Infinity;
-  for (const { place, at } of places.map((place, at) => ({ place, at })).sort((a, b) => a.place - b.place)) {
-    next = Math.max(place, next + 14);
-    moved[at] = next;
-  }
+  for (const { place, at } of downwards) moved[at] = next = Math.max(place, next + 14);
+  next = lowest + 14;
+  for (const { at } of downwards.reverse()) moved[at] = next = Math.min(moved[at]!, next - 14);
   return moved;
 }
