@@ -41,7 +41,7 @@ const WARM_UP = 3;
 /** Processor time a round is to take each: long enough to be measured, and nobody's patience is tried. */
 const ROUND_US = 200_000;
 const FEWEST = 8;
-const MOST: Record<Way, number> = { "in process": 3_000, "over HTTP": 1_500 };
+const MOST: Record<Way, number> = { "in process": 30_000, "over HTTP": 6_000 };
 /**
  * Requests to everybody before anything is measured: engines go on compiling what they find hot for some forty thousand. Of a kind
  * that takes a peer long, no more than it answers in some seconds.

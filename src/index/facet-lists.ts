@@ -10,6 +10,7 @@ import {
   type FacetFilter,
   facetsOf,
   impactOf,
+  isEveryFacet,
 } from "./facets.ts";
 import { Postings } from "./postings.ts";
 
@@ -74,8 +75,9 @@ export class FacetLists {
     return lists;
   }
 
-  #addCategories({ categories, impacts }: FacetFilter, lists: Postings[]): void {
-    if (categories === ALL_CATEGORIES && impacts === ALL_IMPACTS) return void lists.push(this.#all);
+  #addCategories(facets: FacetFilter, lists: Postings[]): void {
+    if (isEveryFacet(facets)) return void lists.push(this.#all);
+    const { categories, impacts } = facets;
     const places = impacts === ALL_IMPACTS ? [IMPACTS.length] : PLACES[impacts]!;
     for (const category of PLACES[categories]!)
       for (const place of places) add(this.#byCategory[category * LISTS_A_CATEGORY + place], lists);

@@ -42,6 +42,11 @@ export function isFacetOf(facet: number, { categories, impacts }: FacetFilter): 
   return (facet & categories) !== 0 && ((impacts >> (facet >> CATEGORIES.length)) & 1) === 1;
 }
 
+/** Whether it lets every item through. */
+export function isEveryFacet({ categories, impacts }: FacetFilter): boolean {
+  return categories === ALL_CATEGORIES && impacts === ALL_IMPACTS;
+}
+
 /** The facets that a filter lets through. */
 export function facetsOf(filter: FacetFilter): readonly number[] {
   const place = filter.categories | (filter.impacts << CATEGORIES.length);

@@ -1,6 +1,6 @@
 import type { Category } from "../domain/category.ts";
 import { SECTIONS } from "../domain/section.ts";
-import { ALL_CATEGORIES, ALL_IMPACTS, isFacetOf } from "./facets.ts";
+import { isEveryFacet, isFacetOf } from "./facets.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Mention } from "./mention.ts";
 import type { NewsIndex, Selection } from "./news-index.ts";
@@ -82,7 +82,7 @@ export function selectMatching(index: NewsIndex, wanted: Wanted, selection: Sele
 /** Lists so short that looking for better ones costs more than walking them. */
 const FEW = 2_000;
 
-/** What a step through a selection's many lists costs, against one through the few of the entities. */
+/** What a step through a selection's lists costs, against one through those of the entities: all its items are looked at, and few match. */
 const SELECTION_COST = 4;
 
 /** Whether an item matches, its other conditions aside. */
@@ -109,7 +109,7 @@ function filterOf(
 ): (slot: number) => boolean {
   const { facets: itemFacets, sections: itemSections, outlets } = index.columns;
   const isAnyOutlet = excludedOutlets.size === 0;
-  const isAnyFacet = facets.categories === ALL_CATEGORIES && facets.impacts === ALL_IMPACTS;
+  const isAnyFacet = isEveryFacet(facets);
   const sectionNumbers = sections?.map((section) => section + 1);
   const sectionTable = sectionNumbers && tableOf(sectionNumbers, SECTIONS.length + 1);
   return (slot) => {
