@@ -36,7 +36,7 @@ const ALL: readonly PeerName[] = [
   "MiniSearch",
 ];
 const peers = ALL.filter((name) => !flags.without.includes(name));
-const ROUNDS = 7;
+const ROUNDS = 11;
 const WARM_UP = 3;
 /** Processor time a round is to take each: long enough to be measured, and nobody's patience is tried. */
 const ROUND_US = 200_000;
@@ -81,8 +81,7 @@ try {
       for (const peer of peers) await warmUp(peer);
     });
     await timed(`measuring ${way}`, async () => {
-      for (const name of CASE_NAMES)
-        for (const [peer, figure] of await measure(way, name)) figures.set(`${way} ${name} ${peer}`, figure);
+      for (const [about, figure] of await measure(way)) figures.set(about, figure);
     });
   }
   const compared = {
@@ -178,26 +177,35 @@ async function warmUp(peer: PeerName): Promise<void> {
   }
 }
 
-async function measure(way: Way, name: CaseName): Promise<Map<PeerName, Figure>> {
-  const costs = new Map(peers.map((peer) => [peer, [] as number[]]));
-  const times = new Map(peers.map((peer) => [peer, [] as number[]]));
-  const asked = new Map(peers.map((peer) => [peer, 0]));
-  const counts = new Map(peers.map((peer) => [peer, FEWEST]));
+/** Rounds of all kinds and all peers in turn: a machine that is slow for a while is so for everybody. */
+async function measure(way: Way): Promise<Map<string, Figure>> {
+  const all = CASE_NAMES.flatMap((name) =>
+    peers.map((peer) => ({
+      name,
+      peer,
+      costs: [] as number[],
+      times: [] as number[],
+      asked: 0,
+      count: FEWEST,
+    })),
+  );
   for (let round = -WARM_UP; round < ROUNDS; round++) {
-    for (const peer of peers) {
-      const from = asked.get(peer)!;
-      const count = counts.get(peer)!;
-      asked.set(peer, from + count);
-      const taken = await (way === "in process" ? inProcess : overHttp)(peer, name, from, count);
+    for (const each of all) {
+      const { name, peer, asked, count } = each;
+      each.asked += count;
+      const taken = await (way === "in process" ? inProcess : overHttp)(peer, name, asked, count);
       const cost = taken.cpu / count;
-      counts.set(peer, Math.round(Math.min(MOST[way], Math.max(FEWEST, ROUND_US / cost))));
+      each.count = Math.round(Math.min(MOST[way], Math.max(FEWEST, ROUND_US / cost)));
       if (round < 0) continue;
-      costs.get(peer)!.push(cost);
-      times.get(peer)!.push(...taken.times);
+      each.costs.push(cost);
+      each.times.push(...taken.times);
     }
   }
   return new Map(
-    peers.map((peer) => [peer, { cpu: median(costs.get(peer)!), p99: quantile(times.get(peer)!, 0.99) }]),
+    all.map(({ name, peer, costs, times }) => [
+      `${way} ${name} ${peer}`,
+      { cpu: median(costs), p99: quantile(times, 0.99) },
+    ]),
   );
 }
 

@@ -44,6 +44,12 @@ test("it may be kept for less, but not for minutes", async () => {
   expect(site.web.requests).toHaveLength(2);
 });
 
+test("one that was read by a clock that has been set back since is read again", async () => {
+  await using site = await open((_, response) => response.end());
+  for (const now of [1_000 * HOUR, 1_001 * HOUR, HOUR, 2 * HOUR]) await site.ask("/", now);
+  expect(site.web.requests).toHaveLength(2);
+});
+
 test.for([
   [404, true],
   [401, true],

@@ -11,7 +11,7 @@ import {
   parseFeedState,
 } from "../sources/schedule.ts";
 import { type Claimant, inTime } from "../store/claims.ts";
-import { finishFeed } from "../store/feeds.ts";
+import { finishFeed, NEVER_DUE } from "../store/feeds.ts";
 import type { Store } from "../store/open.ts";
 import type { FeedRow } from "../store/schema.ts";
 import { type Listed, listEntries } from "./list-entries.ts";
@@ -71,7 +71,7 @@ function writeHeard(
     const changes: Partial<FeedRow> = {
       state: JSON.stringify(after),
       failures: after.failures,
-      next_due_at: due === null ? NEVER : at + Math.round((due - at) / pace),
+      next_due_at: due === null ? NEVER_DUE : at + Math.round((due - at) / pace),
       ...(heard.kind === "failed"
         ? { last_failure: heard.reason, last_failure_kind: heard.faultKind, last_failed_at: at }
         : { last_success_at: at }),
@@ -84,8 +84,6 @@ function writeHeard(
   });
 }
 
-/** The last day that can be written. */
-const NEVER = 8.64e15;
 const MINUTE_MS = 60_000;
 
 type Heard =

@@ -5,6 +5,7 @@ import { type Claimant, releaseClaims, renewClaims } from "../store/claims.ts";
 import { claimFeeds } from "../store/feeds.ts";
 import type { Store } from "../store/open.ts";
 import type { ArticleRow, FeedRow } from "../store/schema.ts";
+import { mendSetBack } from "../store/set-back.ts";
 import { askFeed, type FeedOutcome, type FeedTools } from "./ask-feed.ts";
 import { inBatches } from "./batches.ts";
 import { type Carried, moveOf } from "./carry.ts";
@@ -19,6 +20,8 @@ export interface DeskTools extends Omit<FeedTools, "signal">, Omit<StageTools, "
   readonly openStories: () => StoryWindow;
   readonly onFeed: (feed: FeedRow, outcome: FeedOutcome) => void;
   readonly onCarried: (row: ArticleRow, carried: Carried) => void;
+  /** The clock was set back, and what would have waited for it no longer does. */
+  readonly onSetBack: () => void;
   readonly onFault: (what: string, error: unknown) => void;
 }
 
@@ -162,6 +165,7 @@ export class Desk implements AsyncDisposable {
   async #renew(): Promise<void> {
     const held = { feeds: [...this.#feeds.keys()], articles: [...this.#articles.keys()] };
     try {
+      if (await mendSetBack(this.#store, this.#claimant)) this.#tools.onSetBack();
       await renewClaims(this.#store, this.#claimant, held);
     } catch (error) {
       this.#tools.onFault("Claims could not be renewed", error);

@@ -9,6 +9,9 @@ export interface KeptFeed {
   readonly topic: string;
 }
 
+/** When a feed that is gone is due: the last day that can be written. */
+export const NEVER_DUE = 8.64e15;
+
 /** How a feed came to be asked: not any more, by a list of outlets, or by hand. */
 const NOT_KEPT = 0;
 const LISTED = 1;

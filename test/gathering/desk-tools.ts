@@ -36,6 +36,7 @@ export function deskTools(web: Web, change: Partial<DeskTools> = {}): DeskTools 
     openStories: plainStoryWindow,
     onFeed: () => {},
     onCarried: () => {},
+    onSetBack: () => {},
     onFault: (what, error) => faults.push(what, error),
     ...change,
   };

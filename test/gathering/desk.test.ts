@@ -228,3 +228,32 @@ test("a clock that jumps ahead, or a process that slept, does not have the desk 
   expect([asked.length, tools.faults]).toEqual([1, []]);
   expect((await readArticles(store))[0]!.stage).toBe("published");
 });
+
+test("a clock that is set back has neither feeds nor articles wait until it comes round again", async () => {
+  await using record = await makeRecord("sqlite");
+  const { store } = record;
+  const { web, listings } = outletOf(1);
+  const page = web.get(listings[0]!.url)!;
+  web.set(listings[0]!.url, 503);
+  await keepFeeds(store, [{ url: FEED, outlet: 1, topic: "all" }]);
+  let ahead = 6 * 3_600_000;
+  let setBacks = 0;
+  let answers = 0;
+  const tools = deskTools(web, { pace: 1 });
+  await using desk = new Desk(store, {
+    ...tools,
+    publish: { ...tools.publish, now: () => Date.now() + ahead },
+    onFeed: () => answers++,
+    onSetBack: () => setBacks++,
+  });
+  void desk;
+  const attempts = async () => (await readArticles(store))[0]?.attempts;
+  await expect.poll(attempts, { timeout: 60_000, interval: 20 }).toBe(1);
+  expect(answers).toBe(1);
+  web.set(listings[0]!.url, page);
+  ahead = 0;
+  await expect.poll(async () => isFinished(await readArticles(store), 1), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => answers, { timeout: 60_000 }).toBe(2);
+  expect((await readArticles(store))[0]!.stage).toBe("published");
+  expect([setBacks, tools.faults]).toEqual([1, []]);
+});

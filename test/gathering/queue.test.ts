@@ -3,7 +3,9 @@ import type { Entry } from "../../src/domain/article.ts";
 import { listEntries } from "../../src/newsroom/list-entries.ts";
 import { claimArticles, forgetArticles, writeMoves } from "../../src/store/articles.ts";
 import { type Claimant, inTime, releaseClaims, renewClaims } from "../../src/store/claims.ts";
+import { claimFeeds, keepFeeds, NEVER_DUE } from "../../src/store/feeds.ts";
 import { inTransaction, type Store } from "../../src/store/open.ts";
+import { mendSetBack } from "../../src/store/set-back.ts";
 import { makeRecord } from "../record/contract/tools.ts";
 import { ENGINES } from "../record/engines.ts";
 
@@ -135,6 +137,37 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(await claimArticles(store, claimant("b"), ROOM)).toEqual([]);
     await releaseClaims(store, "a");
     expect(await claimArticles(store, claimant("b"), ROOM)).toMatchObject([{ id: row!.id, lapses: 0 }]);
+  });
+
+  test("after a clock was set back by years all that waits is due, a claim ends within a lease, and what is over stays over", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    const later = Date.now() + 30 * 365 * DAY_MS;
+    await keepFeeds(
+      store,
+      ["asked", "gone", "held"].map((name) => ({ url: `https://${name}.example/`, outlet: 1, topic: "all" })),
+    );
+    await listMany(store, 2);
+    const [, finished] = await rowsOf(store);
+    const asked = { last_success_at: later, next_due_at: later + 60_000 };
+    const feeds = store.db.updateTable("feeds");
+    await feeds.set(asked).where("url", "=", "https://asked.example/").execute();
+    await feeds.set({ next_due_at: NEVER_DUE }).where("url", "=", "https://gone.example/").execute();
+    const claim = { claimed_by: "dead", claimed_until: later + 15_000 };
+    await feeds.set(claim).where("url", "=", "https://held.example/").execute();
+    await store.db.updateTable("articles").set({ next_attempt_at: later }).execute();
+    await store.db.updateTable("articles").set({ stage: "dropped" }).where("id", "=", finished!.id).execute();
+    expect(await claimArticles(store, claimant("a"), ROOM)).toEqual([]);
+    expect(await claimFeeds(store, claimant("a"), 10)).toEqual([]);
+
+    expect(await mendSetBack(store, claimant("a", 0))).toBe(true);
+    expect(await claimArticles(store, claimant("a"), ROOM)).toHaveLength(1);
+    // The dead one's claim has a lease to go, which is none here.
+    const urls = (rows: readonly { url: string }[]) => rows.map(({ url }) => url).sort();
+    const found: string[] = [];
+    await expect.poll(async () => found.push(...urls(await claimFeeds(store, claimant("a"), 10)))).toBe(2);
+    expect(found.sort()).toEqual(["https://asked.example/", "https://held.example/"]);
+    expect(await mendSetBack(store, claimant("a", 0))).toBe(false);
   });
 
   test("a batch of moves is written whole or not at all", async () => {

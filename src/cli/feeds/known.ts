@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Category } from "../../domain/category.ts";
 import { readOperatorOutlets } from "../../knowledge/operator-outlets.ts";
 import { loadOutletRows } from "../../knowledge/outlets.ts";
-import { listFeeds } from "../../store/feeds.ts";
+import { listFeeds, NEVER_DUE } from "../../store/feeds.ts";
 import { openStore, type Store, type StorePlace } from "../../store/open.ts";
 import { listOutlets } from "../../store/outlets.ts";
 import type { FeedRow } from "../../store/schema.ts";
@@ -73,12 +73,9 @@ async function withRecord(listed: readonly KnownFeed[], store: Store, now: numbe
   return [...known, ...added].sort((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity));
 }
 
-/** Later than this, nobody will ask it. */
-const NEVER = 8e15;
-
 function stateOf(row: FeedRow, now: number): Pick<KnownFeed, "state" | "failures" | "nextDueAt"> {
   const { failures } = row;
-  if (row.next_due_at >= NEVER)
+  if (row.next_due_at >= NEVER_DUE)
     return { state: `no longer asked: ${row.last_failure ?? "gone"}`, failures, nextDueAt: null };
   const next = row.next_due_at <= now ? "due now" : `due in ${durationOf(row.next_due_at - now)}`;
   const state =

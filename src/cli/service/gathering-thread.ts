@@ -27,6 +27,8 @@ const KEEP_WORDS_MS = 7 * DAY_MS;
 /** A row is kept this long after a feed last listed its article. */
 const KEEP_ROWS_MS = 60 * DAY_MS;
 
+const SET_BACK =
+  "The clock was set back. Feeds and articles that would have waited for it are due now; see docs/operations.md";
 const port = parentPort!;
 const data = workerData as GatheringData;
 const say = (message: FromGathering) => port.postMessage(message);
@@ -64,6 +66,7 @@ const desk = opened.use(
     openStories: openStoryWindow,
     onFeed: counts.feed,
     onCarried: counts.article,
+    onSetBack: () => say({ kind: "info", message: SET_BACK, about: {} }),
     onFault: fault,
   }),
 );

@@ -1,5 +1,6 @@
 import { formatInstant } from "../../domain/instant.ts";
 import { loadOutletRows } from "../../knowledge/outlets.ts";
+import { NEVER_DUE } from "../../store/feeds.ts";
 import { type GatheringState, readGatheringState } from "../../store/gathering-state.ts";
 import type { Store } from "../../store/open.ts";
 import { listOutlets } from "../../store/outlets.ts";
@@ -43,9 +44,6 @@ function outletStatus(outlet: number, name: string, feeds: readonly FeedRow[], {
   };
 }
 
-/** Later than this, nobody will ask it. */
-const NEVER = 8e15;
-
 function failingFeed(feed: FeedRow, names: ReadonlyMap<number, string>) {
   return {
     url: feed.url,
@@ -55,6 +53,6 @@ function failingFeed(feed: FeedRow, names: ReadonlyMap<number, string>) {
     reason: feed.last_failure ?? "?",
     advice: adviceFor(feed.last_failure_kind ?? "", feed.last_failure ?? ""),
     lastAnswerAt: feed.last_success_at === null ? null : formatInstant(feed.last_success_at),
-    nextAttemptAt: feed.next_due_at >= NEVER ? null : formatInstant(feed.next_due_at),
+    nextAttemptAt: feed.next_due_at >= NEVER_DUE ? null : formatInstant(feed.next_due_at),
   };
 }
