@@ -16,8 +16,9 @@ export function bucketModel(leaseMs: number) {
     const known = [...bucket.held.values()].reduce((sum, { count }) => sum + count, 0);
     const flowed = (Math.max(0, now - bucket.at) * plan.perMinute) / 60_000;
     const refilled = Math.min(bucket.tokens + flowed, Math.max(0, plan.burst - known));
-    for (const [other, { until }] of bucket.held)
+    for (const [other, { count, until }] of bucket.held)
       if (other !== node && until <= now) bucket.held.delete(other);
+      else bucket.held.set(other, { count, until: Math.min(until, now + leaseMs) });
     const nodes = [...bucket.held.keys()].filter((other) => other !== node).length + 1;
     bucket.tokens = Math.max(0, refilled + returned - owed);
     bucket.at = now;

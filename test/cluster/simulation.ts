@@ -7,6 +7,8 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
   const bucket = bucketModel(LEASE_MS);
   const queue: { at: number; run: () => void }[] = [];
   let now = 0;
+  /** How much the bucket's own clock is behind. */
+  let behind = 0;
   let isAway = false;
   let made = 0;
   const nodes = Array.from({ length: nodeCount }, makeNode);
@@ -23,7 +25,7 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
           new Promise((resolve, reject) => {
             schedule(delayOf(), () => {
               if (isAway) return reject(new Error("away"));
-              const exchanged = bucket(name, asked, now);
+              const exchanged = bucket(name, asked, now - behind);
               schedule(delayOf(), () => resolve(exchanged));
             });
           }),
@@ -70,6 +72,8 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
     now: () => now,
     /** Another takes its place, and nothing is given back. */
     kill: (at: number) => (nodes[at % nodes.length] = makeNode()),
+    /** Sets the bucket's own clock back, not the nodes'. */
+    setBack: (ms: number) => (behind += ms),
     setAway: (away: boolean) => (isAway = away),
   };
 }

@@ -37,7 +37,13 @@ for i = 1, #fields, 2 do
     if name ~= own then
       -- Whoever did not come back has spent it, for all we know.
       if tonumber(expires) <= now then redis.call('HDEL', KEYS[1], name)
-      else nodes = nodes + 1 end
+      else
+        nodes = nodes + 1
+        -- The clock was set back: the dead are not to hold it until that time comes again.
+        if tonumber(expires) > now + leaseMs then
+          redis.call('HSET', KEYS[1], name, string.format('%d:%d', count, now + leaseMs))
+        end
+      end
     end
   end
 end
@@ -67,6 +73,10 @@ return { granted, string.format('%.6f', tokens) }`;
  * saw the record (-1 where there is no other).
  */
 export const HEARTBEAT_SCRIPT = `${REDIS_CLOCK}
+-- The clock was set back: nobody was heard of in time to come.
+for _, key in ipairs(KEYS) do
+  for _, early in ipairs(redis.call('ZRANGEBYSCORE', key, '(' .. now, '+inf')) do redis.call('ZADD', key, now, early) end
+end
 redis.call('ZADD', KEYS[1], now, ARGV[1])
 redis.call('ZADD', KEYS[2], now - ARGV[2], ARGV[1])
 for _, gone in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', '(' .. (now - ARGV[3]))) do
