@@ -47,8 +47,8 @@ export class RobotsBook {
   async #siteOf(origin: string, now: number): Promise<Site> {
     const known = this.#sites.get(origin);
     const site = await known;
-    // What is to be kept for longer than anything was kept by a clock that has been set back since.
-    if (site && now < site.until && site.until - now <= LONGEST_KEPT_MS) return site;
+    // What is to be kept for far longer than anything was read by a clock that has been set back since.
+    if (site && now < site.until && site.until - now < 2 * LONGEST_KEPT_MS) return site;
     // Whoever waited beside us may have asked already.
     const latest = this.#sites.get(origin);
     if (latest && latest !== known) return latest;
