@@ -11,7 +11,7 @@ import { makeFolder } from "../cli/folder.ts";
 import type { ServiceProcess } from "../cli/program.ts";
 import { createDatabase } from "../postgres/database.ts";
 import { draftOf } from "../record/lines.ts";
-import { ask, jumpingClock, startNode } from "./nodes.ts";
+import { ask, jumpingClock, readRecordClock, startNode } from "./nodes.ts";
 
 const SEEN = { timeout: 60_000, interval: 20 };
 const MINUTE_MS = 60_000;
@@ -80,7 +80,7 @@ describe("a node whose clock is set while it runs", () => {
       return turn.lastInstant;
     });
     await begun.promise;
-    const before = formatInstant(await readClock(store));
+    const before = formatInstant(await readRecordClock(store));
     setClock(-10 * MINUTE_MS);
     let isAnswered = false;
     const asked = ask(node, `/v1/news?limit=5&before=${before}`, key).finally(() => (isAnswered = true));
@@ -91,13 +91,6 @@ describe("a node whose clock is set while it runs", () => {
     expect(json.items.map(({ id }: { id: string }) => id)).toEqual(["in_the_middle"]);
   });
 });
-
-async function readClock({ db }: Store): Promise<number> {
-  // Later than every instant that was given before.
-  const { rows } = await sql<{ now: number }>`
-    select ceil(extract(epoch from clock_timestamp()) * 1000)::bigint + 1 as now`.execute(db);
-  return rows[0]!.now;
-}
 
 /** For the turn that is under way. */
 async function isSomebodyWaiting({ db }: Store): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
 import { hashKey, makeId, makeKey } from "../../src/access/key.ts";
 import { insertAccount } from "../../src/store/accounts.ts";
 import { changeKeys, insertKey } from "../../src/store/keys.ts";
@@ -53,6 +54,13 @@ export function createSmallKey(store: Store, account: string): Promise<string> {
     await insertKey(tx, { ...names, ...life, revision });
     return key;
   });
+}
+
+/** The database's clock, later than every instant that it gave before. */
+export async function readRecordClock({ db }: Store): Promise<number> {
+  const { rows } = await sql<{ now: number }>`
+    select ceil(extract(epoch from clock_timestamp()) * 1000)::bigint + 1 as now`.execute(db);
+  return rows[0]!.now;
 }
 
 export interface Reply {

@@ -9,7 +9,7 @@ import type { ServiceProcess } from "../cli/program.ts";
 import { createDatabase } from "../postgres/database.ts";
 import { draftOf } from "../record/lines.ts";
 import { reader } from "../record/reader.ts";
-import { ask, startNode } from "./nodes.ts";
+import { ask, readRecordClock, startNode } from "./nodes.ts";
 
 const SEEN = { timeout: 60_000, interval: 20 };
 const MINUTE_MS = 60_000;
@@ -56,7 +56,7 @@ describe("a database whose clock is set while nodes follow it", () => {
 
   /** Lets a minute pass by the record's clock in which nothing is published; the nodes have seen it by a key that expired. */
   const passMinute = async (minutes: number) => {
-    const now = await readClock(store);
+    const now = await readRecordClock(store);
     const brief = await createKey(store, "brief", now + MINUTE_MS / 2, now);
     const statuses = () =>
       Promise.all(nodes.map(async (node) => (await ask(node, "/v1/news?limit=1", brief.key)).status));
@@ -74,14 +74,14 @@ describe("a database whose clock is set while nodes follow it", () => {
       for (let round = 0; round < 4; round++) {
         const publishing = publish();
         if (round % 2 === 0) await publishing;
-        const before = formatInstant(await readClock(store));
+        const before = formatInstant(await readRecordClock(store));
         const [one, other] = await lists({ before, limit: "20" });
         expect([minutes, one]).toEqual([minutes, other]);
         ended.push({ before, ids: one! });
         await publishing;
       }
       await passMinute(minutes);
-      const before = formatInstant(await readClock(store));
+      const before = formatInstant(await readRecordClock(store));
       const [one, other] = await lists({ before, limit: "20" });
       expect([minutes, one]).toEqual([minutes, other]);
       ended.push({ before, ids: one! });
@@ -139,11 +139,4 @@ async function setUpClock({ db }: Store): Promise<void> {
 
 async function setClock({ db }: Store, shiftMs: number): Promise<void> {
   await sql`update clock_shift set ms = ${shiftMs}`.execute(db);
-}
-
-/** Later than every instant that was given before by this clock. */
-async function readClock({ db }: Store): Promise<number> {
-  const { rows } = await sql<{ now: number }>`
-    select ceil(extract(epoch from clock_timestamp()) * 1000)::bigint + 1 as now`.execute(db);
-  return rows[0]!.now;
 }
