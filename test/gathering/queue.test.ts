@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Entry } from "../../src/domain/article.ts";
 import { listEntries } from "../../src/newsroom/list-entries.ts";
+import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { claimArticles, forgetArticles, writeMoves } from "../../src/store/articles.ts";
 import { type Claimant, inTime, releaseClaims, renewClaims } from "../../src/store/claims.ts";
 import { claimFeeds, keepFeeds, NEVER_DUE } from "../../src/store/feeds.ts";
 import { inTransaction, type Store } from "../../src/store/open.ts";
+import { NEVER } from "../../src/store/renditions-migration.ts";
 import { mendSetBack } from "../../src/store/set-back.ts";
-import { makeRecord } from "../record/contract/tools.ts";
+import { makeRecord, toolsAt } from "../record/contract/tools.ts";
 import { ENGINES } from "../record/engines.ts";
+import { draftOf } from "../record/lines.ts";
 
 const FEED = { url: "https://outlet.example/feed", outlet: 1 };
 const ROOM = { limit: 100, ofOutlet: () => 100, fullOutlets: [] };
@@ -157,6 +160,17 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     await feeds.set(claim).where("url", "=", "https://held.example/").execute();
     await store.db.updateTable("articles").set({ next_attempt_at: later }).execute();
     await store.db.updateTable("articles").set({ stage: "dropped" }).where("id", "=", finished!.id).execute();
+    const work = { published_at: 0, translators: "t", given_up: 0, attempts: 1, ...claim };
+    const openUntil = { waits: later, over: NEVER };
+    await publishDrafts(
+      store,
+      Object.keys(openUntil).map((id) => draftOf(id)),
+      { ...toolsAt(0), now: Date.now },
+    );
+    await store.db
+      .insertInto("rendition_work")
+      .values(Object.entries(openUntil).map(([item_id, at]) => ({ ...work, item_id, next_attempt_at: at })))
+      .execute();
     expect(await claimArticles(store, claimant("a"), ROOM)).toEqual([]);
     expect(await claimFeeds(store, claimant("a"), 10)).toEqual([]);
 
@@ -167,6 +181,10 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     const found: string[] = [];
     await expect.poll(async () => found.push(...urls(await claimFeeds(store, claimant("a"), 10)))).toBe(2);
     expect(found.sort()).toEqual(["https://asked.example/", "https://held.example/"]);
+    const renditions = await store.db.selectFrom("rendition_work").selectAll().orderBy("item_id").execute();
+    expect(renditions.map(({ next_attempt_at }) => next_attempt_at === NEVER)).toEqual([true, false]);
+    for (const { claimed_until } of renditions) expect(claimed_until).toBeLessThan(later);
+    expect(renditions[1]!.next_attempt_at).toBeLessThan(later);
     expect(await mendSetBack(store, claimant("a", 0))).toBe(false);
   });
 
