@@ -118,7 +118,7 @@ async function start(
   await Promise.all([
     readUntil(end, { port, key, store }, requestsASecond, counts, () => {}),
     every(WARM_SAMPLE_MS, end, async () => {
-      const memory = await measureMemory(folder, service.pid!);
+      const memory = await measureMemory(folder);
       if (memory) seen.push(memory);
     }),
   ]);
@@ -150,7 +150,7 @@ async function sample(service: ChildProcess, port: number, began: number): Promi
   const p99Ms = times.length === 0 ? null : quantile(times, 0.99) / 1000;
   times = [];
   isMeasuring = isDisturbed = true;
-  const memory = await measureMemory(folder, service.pid!);
+  const memory = await measureMemory(folder);
   isMeasuring = false;
   samples.push({
     hours: (performance.now() - began) / 3_600_000,
@@ -162,7 +162,7 @@ async function sample(service: ChildProcess, port: number, began: number): Promi
     walMib: statSync(join(folder, "tidings.db-wal")).size / 2 ** 20,
     p99Ms,
   });
-  if (samples.length % 4 === 0) console.log(JSON.stringify(samples.at(-1)));
+  console.log(JSON.stringify(samples.at(-1)));
 }
 
 /** For whoever wants to see what grew; not under load, because nobody is answered meanwhile. */

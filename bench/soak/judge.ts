@@ -26,10 +26,8 @@ export interface Fresh {
 
 /** Of some looks at it, part by part. */
 export function freshOf(seen: readonly Memory[], items: number): Fresh {
-  const of = (part: Part) => median(seen.map((memory) => memory[part]));
-  const [answering, buffers, others] = [of("answering"), of("buffers"), of("others")];
-  const memory = { answering, buffers, others, othersBuffers: of("othersBuffers"), resident: of("resident") };
-  return { memory, items };
+  const parts = PART_NAMES.map((part) => [part, median(seen.map((memory) => memory[part]))]);
+  return { memory: Object.fromEntries(parts) as Memory, items };
 }
 
 export interface Soaked {
@@ -48,7 +46,10 @@ const PARTS = {
   buffers: "buffers of the answering thread",
   others: "objects of the other threads",
   othersBuffers: "buffers of the other threads",
-  resident: "resident, without mapped files",
+  young: "room for new objects, all threads",
+  gaps: "room between old objects, all threads",
+  outside: "neither heap nor buffers",
+  resident: "resident, without room for new objects",
 } as const satisfies Record<keyof Memory, string>;
 
 export type Part = keyof typeof PARTS;
@@ -58,6 +59,10 @@ export type Part = keyof typeof PARTS;
  * these are judged against the new start alone.
  */
 const UNSURE: ReadonlySet<Part> = new Set(["others", "othersBuffers"]);
+/** Bounded by settings (`bin/tidings.js`): 128 MiB for the thread that answers, 32 for each of the other two. */
+const MOST_YOUNG_MIB = 192;
+/** What is resident beside what is held: judged with the whole, shown to tell where it grows. */
+const SHOWN: ReadonlySet<Part> = new Set(["gaps", "outside"]);
 export const PART_NAMES = Object.keys(PARTS) as Part[];
 /** As a plot has room for. */
 export const SHORT_NAMES: Readonly<Record<Part, string>> = {
@@ -65,6 +70,9 @@ export const SHORT_NAMES: Readonly<Record<Part, string>> = {
   buffers: "its buffers",
   others: "other threads",
   othersBuffers: "their buffers",
+  young: "room for new",
+  gaps: "gaps",
+  outside: "outside",
   resident: "resident",
 };
 
@@ -97,17 +105,22 @@ function judgeMemory(part: Part, { samples, before, after }: Soaked): Result[] {
   const late = median(fifth(points, 4).map(({ y }) => y));
   // The first fifth is not judged: caches fill.
   const slope = slopeOf([1, 2, 3, 4].flatMap((which) => fifth(points, which)));
+  const seen = { name: `${PARTS[part]}, second fifth`, value: early, unit: "MiB" };
+  if (part === "young") {
+    const most = Math.max(...measured.map(({ whole }) => whole));
+    return [seen, { name: "  the most", value: most, unit: "MiB", atMost: MOST_YOUNG_MIB }];
+  }
   const against = {
     name: "  last fifth against a new start on the same record",
     value: median(fifth(measured, 4).map(({ whole }) => whole)) / after.memory[part],
     unit: "times",
     atMost: MOST_AGAINST_FRESH,
   };
-  const seen = { name: `${PARTS[part]}, second fifth`, value: early, unit: "MiB" };
   const slopes = [
     { name: "  slope", value: slope.perHour, unit: "MiB/h" },
     { name: "  … give or take (two standard errors)", value: 2 * slope.error, unit: "MiB/h" },
   ];
+  if (SHOWN.has(part)) return [seen, ...slopes];
   if (UNSURE.has(part)) return [seen, ...slopes, against];
   return [
     seen,
@@ -171,7 +184,7 @@ function judgeRest({ samples, itemsASecond, faults }: Soaked): Result[] {
  * What is resident goes up and down by more than that; there it is what the answering thread takes.
  */
 function bytesAnItem(part: Part, before: Fresh, after: Fresh): number {
-  if (UNSURE.has(part)) return 0;
+  if (UNSURE.has(part) || SHOWN.has(part)) return 0;
   const parts: readonly Part[] = part === "resident" ? ["answering", "buffers"] : [part];
   const grown = parts.reduce((sum, each) => sum + after.memory[each] - before.memory[each], 0);
   return (grown * 2 ** 20) / (after.items - before.items);

@@ -1,11 +1,11 @@
 import type { ChildProcess } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
 import { request } from "node:http";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { startService } from "../start-service.ts";
-import type { ThreadMemory } from "./probe.ts";
+import type { ProcessMemory, ThreadMemory } from "./probe.ts";
 
 /** What a service holds after a full collection in every thread, in MiB. */
 export interface Memory {
@@ -17,7 +17,13 @@ export interface Memory {
   readonly others: number;
   /** The same of theirs; a picture that is being drawn is some 5 MiB. */
   readonly othersBuffers: number;
-  /** Of the process, without files that are only mapped: the above, SQLite's pages, what libraries allocate, and gaps. */
+  /** Room for new objects, in all threads: empty after a collection, given back now and then, bounded by settings. */
+  readonly young: number;
+  /** Between old objects, in all threads. */
+  readonly gaps: number;
+  /** Neither heap nor buffers: SQLite's pages, what libraries allocate, and what malloc keeps. */
+  readonly outside: number;
+  /** Of the process: all of the above but the young. Files that are only mapped are not in it. */
   readonly resident: number;
 }
 
@@ -34,16 +40,24 @@ export function startProbed(folder: string): ChildProcess {
 }
 
 /** Null where a thread was too busy to say. */
-export async function measureMemory(folder: string, pid: number): Promise<Memory | null> {
-  const threads = (await askProbe(folder, "/")) as ThreadMemory[] | null;
-  if (!threads) return null;
-  const [answering, ...others] = threads;
+export async function measureMemory(folder: string): Promise<Memory | null> {
+  const seen = (await askProbe(folder, "/")) as ProcessMemory | null;
+  if (!seen) return null;
+  const [answering, ...others] = seen.threads;
+  const sum = (of: readonly ThreadMemory[], read: (each: ThreadMemory) => number) =>
+    of.reduce((total, each) => total + read(each), 0) / MIB;
+  const young = sum(seen.threads, ({ youngBytes }) => youngBytes);
+  const old = sum(seen.threads, ({ oldBytes }) => oldBytes);
+  const resident = seen.residentBytes / MIB - young;
   return {
     answering: answering!.heapBytes / MIB,
     buffers: answering!.externalBytes / MIB,
-    others: others.reduce((sum, { heapBytes }) => sum + heapBytes, 0) / MIB,
-    othersBuffers: others.reduce((sum, { externalBytes }) => sum + externalBytes, 0) / MIB,
-    resident: Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))![1]) / 1024,
+    others: sum(others, ({ heapBytes }) => heapBytes),
+    othersBuffers: sum(others, ({ externalBytes }) => externalBytes),
+    young,
+    gaps: old - sum(seen.threads, ({ heapBytes }) => heapBytes),
+    outside: resident - old - sum(seen.threads, ({ externalBytes }) => externalBytes),
+    resident,
   };
 }
 

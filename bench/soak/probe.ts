@@ -1,6 +1,6 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { setFlagsFromString, writeHeapSnapshot } from "node:v8";
+import { getHeapSpaceStatistics, setFlagsFromString, writeHeapSnapshot } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { BroadcastChannel, isMainThread, threadId } from "node:worker_threads";
 
@@ -13,8 +13,18 @@ export interface ThreadMemory {
   /** 0 is the one that answers. */
   readonly thread: number;
   readonly heapBytes: number;
+  /** Room for new objects, which are all gone after a collection: it comes and goes, up to what is set for it. */
+  readonly youngBytes: number;
+  /** Room that the heap keeps beside that, with the objects in it. */
+  readonly oldBytes: number;
   /** What objects hold outside the heap: buffers, mostly. */
   readonly externalBytes: number;
+}
+
+export interface ProcessMemory {
+  readonly threads: readonly ThreadMemory[];
+  /** Without files that are only mapped. */
+  readonly residentBytes: number;
 }
 
 type Said =
@@ -58,7 +68,10 @@ function serve(path: string): void {
       clearTimeout(late);
       heard = () => {};
       const isWhole = found.size >= threads.size;
-      response.writeHead(isWhole ? 200 : 503).end(JSON.stringify([measure(), ...found.values()]));
+      const measured = [measure(), ...found.values()];
+      // Read at once, before the next visit makes room for itself.
+      const memory: ProcessMemory = { threads: measured, residentBytes: residentBytes() };
+      response.writeHead(isWhole ? 200 : 503).end(JSON.stringify(memory));
     };
     const late = setTimeout(end, PATIENCE_MS);
     heard = (memory) => {
@@ -76,7 +89,20 @@ function measure(): ThreadMemory {
   collect();
   collect();
   const { heapUsed, external } = process.memoryUsage();
-  return { thread: threadId, heapBytes: heapUsed, externalBytes: external };
+  const room = { young: 0, old: 0 };
+  for (const { space_name, physical_space_size } of getHeapSpaceStatistics())
+    room[space_name.startsWith("new_") ? "young" : "old"] += physical_space_size;
+  return {
+    thread: threadId,
+    heapBytes: heapUsed,
+    youngBytes: room.young,
+    oldBytes: room.old,
+    externalBytes: external,
+  };
+}
+
+function residentBytes(): number {
+  return Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync("/proc/self/status", "latin1"))![1]) * 1024;
 }
 
 function listen(hear: (said: Said) => void): void {
