@@ -8,7 +8,7 @@ import { makeKey } from "../src/access/key.ts";
 import { startPostgres } from "../test/postgres/server.ts";
 import { median, quantile } from "./measure.ts";
 import { ask } from "./peers/ask.ts";
-import { settingsFor } from "./peers/postgres-pool.ts";
+import { hugePagesOf, settingsFor } from "./peers/postgres-pool.ts";
 import type { Asked, PeerName, PeerOptions, Told } from "./peers/process.ts";
 import { type CaseName, hasOneAnswer, pathOf, questionAt } from "./peers/question.ts";
 import { CASE_NAMES, draw, type Figure, report, type Way, WAYS } from "./peers/report.ts";
@@ -68,6 +68,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 const server = await startPostgres({ settings: settingsFor(items) });
 const running = new Map<PeerName, Running>();
 try {
+  console.log(`huge pages of PostgreSQL: ${await hugePagesOf(server.url)}`);
   await timed("filling", async () => {
     // Those in PostgreSQL one after the other: two of them share a table.
     const inServer = peers.filter(isInPostgres);
@@ -121,6 +122,8 @@ async function start(peer: PeerName): Promise<Running> {
   const options: PeerOptions = { peer, items, key, place };
   const child = fork(new URL("./peers/process.ts", import.meta.url), [JSON.stringify(options)], {
     execArgv: ["--max-semi-space-size=64", "--max-old-space-size=12000"],
+    // As the service is started: it takes huge pages for everybody who holds items in Node's memory.
+    env: { ...process.env, GLIBC_TUNABLES: "glibc.malloc.hugetlb=1" },
   });
   children.push(child);
   const [told] = (await Promise.race([

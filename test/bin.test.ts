@@ -69,7 +69,7 @@ describe.each(Object.entries(ways))("started %s", (name, [file = "", ...args]) =
 });
 
 test.runIf(process.platform === "linux")(
-  "a service tells the C library to keep little memory that nobody uses, unless somebody else has told it how much",
+  "a service tells the C library how to keep memory, unless somebody else has",
   async () => {
     await using folder = await temporaryFolder();
     const env = { ...process.env, MALLOC_ARENA_MAX: "7" };
@@ -77,7 +77,11 @@ test.runIf(process.platform === "linux")(
     const surroundings = (await readFile(`/proc/${program.pid}/environ`, "utf8")).split("\0");
     program.kill();
     expect(surroundings).toEqual(
-      expect.arrayContaining(["MALLOC_ARENA_MAX=7", "MALLOC_MMAP_THRESHOLD_=1048576"]),
+      expect.arrayContaining([
+        "GLIBC_TUNABLES=glibc.malloc.hugetlb=1",
+        "MALLOC_ARENA_MAX=7",
+        "MALLOC_MMAP_THRESHOLD_=1048576",
+      ]),
     );
     await once(program, "exit");
   },

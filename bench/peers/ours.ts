@@ -1,7 +1,8 @@
 import { answerNews, findFrames } from "../../src/api/answer.ts";
-import { BodyArena } from "../../src/api/body-arena.ts";
+import { letGo } from "../../src/api/body-arena.ts";
 import { composeBody, planFields } from "../../src/api/compose.ts";
 import { SELECTABLE_FIELDS } from "../../src/api/forms/current/item-fields.ts";
+import { PassingBodies } from "../../src/api/passing-bodies.ts";
 import { type NewsQuery, PLAIN } from "../../src/api/query.ts";
 import { framesOf } from "../../src/index/frame.ts";
 import { Lexicon } from "../../src/index/lexicon.ts";
@@ -28,7 +29,7 @@ export async function openOurs(count: number, key: string): Promise<Peer> {
   }
   index.apply(batch);
   batch = [];
-  const arena = new BodyArena(2 * 1024 * 1024);
+  const bodies = new PassingBodies();
   const plan = planFields(SELECTABLE_FIELDS);
   return {
     newest: index.columns.newestTime,
@@ -42,7 +43,10 @@ export async function openOurs(count: number, key: string): Promise<Peer> {
         plan,
         index,
       );
-      return arena.write(bound, write, () => {}).bytes;
+      const body = bodies.write(bound, write);
+      // As once it is sent; whoever looks at it does so before the next question.
+      letGo(body);
+      return body.bytes;
     },
     helpers: [],
     listen: () => serveIndex({ index, lexicon, admission: admissionFor(key), onFinished: logAndMeasure() }),

@@ -27,6 +27,15 @@ export function settingsFor(items: number): Record<string, string> {
   };
 }
 
+/** Whether its shared memory is in huge pages, which it takes where the machine has set some aside (`vm.nr_hugepages`). */
+export async function hugePagesOf(url: string): Promise<string> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ huge_pages_status: string }>("show huge_pages_status");
+  await client.end();
+  return rows[0]!.huge_pages_status;
+}
+
 /** The server's processes behind a pool, each of its connections opened once. */
 export async function backendsOf(pool: pg.Pool): Promise<number[]> {
   const clients = await Promise.all(Array.from({ length: POOL }, () => pool.connect()));

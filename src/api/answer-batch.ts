@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding, compress, MIN_COMPRESSED_BYTES } from "../http/content-encoding.ts";
 import { Refusal } from "../http/problem.ts";
+import { beginSending, endSending } from "./body-arena.ts";
 import { readJson } from "./body.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
 import { type Door, throughDoor } from "./door.ts";
@@ -43,7 +44,7 @@ export async function composeBatch(
 ): Promise<BatchBody> {
   const held = new Map<string, CacheEntry>();
   const release = () => {
-    for (const { slab } of held.values()) slab.sending -= 1;
+    for (const { slab } of held.values()) endSending(slab);
   };
   const answers: Buffer[] = [];
   /** What stands before each answer, and after the last. */
@@ -60,7 +61,7 @@ export async function composeBatch(
           // oxlint-disable-next-line no-await-in-loop -- words are loaded together for one question at a time
           entry = await makeAnswer(reading, shelf, cache, loadFrames);
         }
-        entry.slab.sending += 1;
+        beginSending(entry);
         held.set(reading.key, entry);
       }
       answers.push(entry.bytes);

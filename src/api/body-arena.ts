@@ -1,8 +1,7 @@
-/** A stretch of memory that bodies are written into one after the other. */
+/** A stretch of memory that bodies are written into one after the other, as far as it concerns whoever sends them. */
 export interface Slab {
-  readonly buffer: Buffer;
-  /** The keys of the answers kept in it. */
-  readonly keys: string[];
+  /** Bodies that were written and that nobody has begun to send yet. */
+  waiting: number;
   /** Answers on their way out of it; its memory is not used again before they have left. */
   sending: number;
 }
@@ -11,6 +10,35 @@ export interface Slab {
 export interface Body {
   readonly bytes: Buffer;
   readonly slab: Slab;
+  /** Whether it is among the slab's waiting. */
+  isWaiting: boolean;
+}
+
+/** One whose answers are kept. */
+export interface KeptSlab extends Slab {
+  readonly buffer: Buffer;
+  readonly keys: string[];
+}
+
+export interface KeptBody extends Body {
+  readonly slab: KeptSlab;
+}
+
+/** To be called before anything else is written, or before giving way to others: from now on its memory is the sender's. */
+export function beginSending(body: Body): void {
+  letGo(body);
+  body.slab.sending += 1;
+}
+
+export function endSending(slab: Slab): void {
+  slab.sending -= 1;
+}
+
+/** Of a body that will not be sent. */
+export function letGo(body: Body): void {
+  if (!body.isWaiting) return;
+  body.isWaiting = false;
+  body.slab.waiting -= 1;
 }
 
 /** A body that may be longer is given memory of its own. */
@@ -19,11 +47,11 @@ export const SLAB_BYTES = 1024 * 1024;
 const LEAST_BYTES = 2 * 1024;
 
 /**
- * Memory for bodies, a ring of slabs used over and over: allocating a body of its own for every answer costs more
+ * Memory for bodies that are kept, a ring of slabs used over and over: allocating a body of its own for every answer costs more
  * than all the rest of making it.
  */
 export class BodyArena {
-  readonly #slabs: Slab[] = [];
+  readonly #slabs: KeptSlab[] = [];
   readonly #maxSlabs: number;
   #current = -1;
   #at = 0;
@@ -36,21 +64,21 @@ export class BodyArena {
    * Lets `write` fill a stretch of at most `bound` bytes; it returns where it stopped. The answers that are let go of
    * to make room are told to `drop`.
    */
-  write(bound: number, write: (out: Buffer, at: number) => number, drop: (slab: Slab) => void): Body {
+  write(bound: number, write: (out: Buffer, at: number) => number, drop: (slab: KeptSlab) => void): KeptBody {
     if (bound > SLAB_BYTES) {
       const own = Buffer.allocUnsafeSlow(bound);
-      return { bytes: own.subarray(0, write(own, 0)), slab: this.#roomBeside(bound, drop) };
+      return { bytes: own.subarray(0, write(own, 0)), slab: this.#roomBeside(bound, drop), isWaiting: false };
     }
     const slab = this.#room(bound, drop);
     const from = this.#at;
     const to = write(slab.buffer, from);
     this.#at = Math.max(to, from + LEAST_BYTES);
-    return { bytes: slab.buffer.subarray(from, to), slab };
+    return { bytes: slab.buffer.subarray(from, to), slab, isWaiting: false };
   }
 
   /** Empties as many slabs as a body takes beside them, and uses none of them until the ring comes round. */
-  #roomBeside(bound: number, drop: (slab: Slab) => void): Slab {
-    let slab: Slab;
+  #roomBeside(bound: number, drop: (slab: KeptSlab) => void): KeptSlab {
+    let slab: KeptSlab;
     let left = Math.min(Math.ceil(bound / SLAB_BYTES), this.#maxSlabs);
     do {
       slab = this.#room(SLAB_BYTES, drop);
@@ -60,7 +88,7 @@ export class BodyArena {
   }
 
   /** The current slab if it has the room, else the next of the ring, emptied. */
-  #room(bound: number, drop: (slab: Slab) => void): Slab {
+  #room(bound: number, drop: (slab: KeptSlab) => void): KeptSlab {
     const current = this.#slabs[this.#current];
     if (current && this.#at + bound <= SLAB_BYTES) return current;
     this.#current = (this.#current + 1) % this.#maxSlabs;
@@ -69,6 +97,6 @@ export class BodyArena {
     if (old) drop(old);
     // Memory that a slow reader is still being sent from stays theirs.
     const buffer = old && old.sending === 0 ? old.buffer : Buffer.allocUnsafeSlow(SLAB_BYTES);
-    return (this.#slabs[this.#current] = { buffer, keys: [], sending: 0 });
+    return (this.#slabs[this.#current] = { buffer, keys: [], waiting: 0, sending: 0 });
   }
 }

@@ -1,6 +1,7 @@
 import type { ContentEncoding } from "../http/content-encoding.ts";
 import type { Change, ChangeLog } from "../index/changes.ts";
-import { type Body, BodyArena, type Slab, SLAB_BYTES } from "./body-arena.ts";
+import { type Body, BodyArena, type KeptBody, type KeptSlab, SLAB_BYTES } from "./body-arena.ts";
+import { PassingBodies } from "./passing-bodies.ts";
 
 /** An answer that is kept, and what would make it another. */
 export interface CacheEntry extends Body {
@@ -14,8 +15,6 @@ export interface CacheEntry extends Body {
   checked: number;
 }
 
-/** Memory that new answers are sent from: little, so that it stays in the processor's own cache. */
-const PASSING_BYTES = 2 * 1024 * 1024;
 /** New answers remembered by how they are written: this many at the least, twice as many at the most. */
 const MIN_NEW = 250;
 
@@ -34,8 +33,8 @@ export class AnswerCache {
    */
   #new = new Map<string, Recipe>();
   #lessNew = new Map<string, Recipe>();
-  readonly #kept = new Map<string, CacheEntry>();
-  readonly #passing = new BodyArena(PASSING_BYTES);
+  readonly #kept = new Map<string, CacheEntry & KeptBody>();
+  readonly #passing = new PassingBodies();
   readonly #lasting: BodyArena;
 
   constructor(changes: ChangeLog, maxBytes: number) {
@@ -58,7 +57,7 @@ export class AnswerCache {
     return recipe ? this.#keep(key, recipe) : kept;
   }
 
-  /** Writes a new answer and remembers how. */
+  /** Writes a new answer and remembers how. Its bytes are good until it is sent, or said not to be (`letGo`). */
   put(
     key: string,
     answer: Omit<CacheEntry, keyof Body | "encoded">,
@@ -67,8 +66,8 @@ export class AnswerCache {
   ): CacheEntry {
     this.#forget(key);
     const { etag, isChangedBy, position, checked } = answer;
-    const { bytes, slab } = this.#passing.write(bound, write, NOTHING_TO_DROP);
-    const entry = { etag, isChangedBy, position, checked, encoded: null, bytes, slab };
+    const { bytes, slab, isWaiting } = this.#passing.write(bound, write);
+    const entry = { etag, isChangedBy, position, checked, encoded: null, bytes, slab, isWaiting };
     if (this.#new.size >= MIN_NEW) {
       this.#lessNew = this.#new;
       this.#new = new Map();
@@ -94,15 +93,12 @@ export class AnswerCache {
   }
 
   /** Forgets the answers whose memory is about to be used again. */
-  readonly #drop = (slab: Slab): void => {
+  readonly #drop = (slab: KeptSlab): void => {
     for (const key of slab.keys) if (this.#kept.get(key)?.slab === slab) this.#kept.delete(key);
   };
 }
 
 const NO_BYTES = Buffer.alloc(0);
-
-/** Of what passes nothing is kept. */
-const NOTHING_TO_DROP = (): void => {};
 
 interface Recipe {
   readonly entry: CacheEntry;

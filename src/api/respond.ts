@@ -1,4 +1,5 @@
 import { type ContentEncoding, compress, MIN_COMPRESSED_BYTES } from "../http/content-encoding.ts";
+import { beginSending, endSending } from "./body-arena.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
 import type { Prepared, Reading, Shelf } from "./endpoint.ts";
 
@@ -56,8 +57,8 @@ export function encodedBody(entry: CacheEntry, encoding: ContentEncoding): Promi
   if (!encoded) {
     // The other thread reads the slab's own memory: it is not used again before that is done.
     const { slab } = entry;
-    slab.sending += 1;
-    encoded = compress(entry.bytes, encoding).finally(() => (slab.sending -= 1));
+    beginSending(entry);
+    encoded = compress(entry.bytes, encoding).finally(() => endSending(slab));
     kept.set(encoding, encoded);
   }
   return encoded;

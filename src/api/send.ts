@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type ContentEncoding, chooseEncoding } from "../http/content-encoding.ts";
 import { isNoneMatch, tagFor } from "../http/etag.ts";
+import { beginSending, letGo } from "./body-arena.ts";
 import type { CacheEntry } from "./cache.ts";
 import type { Reading } from "./endpoint.ts";
 import { VARY } from "./reply.ts";
@@ -33,13 +34,13 @@ function sendBody(
 ): undefined {
   reply.hijack();
   // Nobody waits for it any more.
-  if (reply.raw.destroyed) return undefined;
+  if (reply.raw.destroyed) return void letGo(entry);
   const head = headOf(reading, body, encoding, request, reply);
   head.push("etag", tagFor(entry.etag, encoding));
   if (body === entry.bytes) {
-    entry.slab.sending += 1;
+    beginSending(entry);
     request.slab = entry.slab;
-  }
+  } else letGo(entry);
   reply.raw.writeHead(body ? 200 : 304, head).end(body);
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { endSending } from "./body-arena.ts";
 import { pathOf } from "./path.ts";
 import type { FinishedRequest } from "./tools.ts";
 
@@ -13,7 +14,7 @@ export function watch(
 ): void {
   const began = performance.now();
   reply.raw.on("close", () => {
-    if (request.slab) request.slab.sending -= 1;
+    if (request.slab) endSending(request.slab);
     onFinished(finished(request, reply, performance.now() - began));
   });
 }

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ChangeLog } from "../index/changes.ts";
+import { beginSending, type Body, endSending, letGo, SLAB_BYTES } from "./body-arena.ts";
+import { AnswerCache, type WriteBody } from "./cache.ts";
+import { PassingBodies } from "./passing-bodies.ts";
+
+const filledWith =
+  (byte: number, length: number): WriteBody =>
+  (out, at) => {
+    out.fill(byte, at, at + length);
+    return at + length;
+  };
+
+/** What may happen to bodies, and to which of those that stand there. */
+const happening = fc.oneof(
+  fc.record({
+    kind: fc.constant("write" as const),
+    length: fc.integer({ min: 1, max: SLAB_BYTES + 200_000 }),
+  }),
+  fc.record({ kind: fc.constantFrom("begin" as const, "end" as const, "let go" as const), which: fc.nat() }),
+);
+
+test("a body stays as it was written until it is sent or let go of, whatever is written meanwhile", () => {
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
+      const bodies = new PassingBodies();
+      let waiting: { body: Body; byte: number; length: number }[] = [];
+      let sending: typeof waiting = [];
+      let byte = 0;
+      for (const each of happenings) {
+        if (each.kind === "write") {
+          byte = (byte + 1) % 256;
+          const body = bodies.write(each.length, filledWith(byte, each.length));
+          waiting.push({ body, byte, length: each.length });
+        } else if (each.kind === "end" && sending.length > 0) {
+          const left = sending[each.which % sending.length]!;
+          endSending(left.body.slab);
+          sending = sending.filter((one) => one !== left);
+        } else if (each.kind !== "end" && waiting.length > 0) {
+          const taken = waiting[each.which % waiting.length]!;
+          waiting = waiting.filter((one) => one !== taken);
+          if (each.kind === "begin") {
+            beginSending(taken.body);
+            sending.push(taken);
+          } else letGo(taken.body);
+        }
+        for (const { body, byte: written, length } of [...waiting, ...sending])
+          expect(isAll(body.bytes, written, length)).toBe(true);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("the next body is written where the last stood once that has left, and behind it before", () => {
+  const bodies = new PassingBodies();
+  const first = bodies.write(100, filledWith(1, 100));
+  beginSending(first);
+  const second = bodies.write(100, filledWith(2, 100));
+  letGo(second);
+  expect(second.bytes.byteOffset).toBe(first.bytes.byteOffset + 100);
+  endSending(first.slab);
+  const third = bodies.write(100, filledWith(3, 100));
+  expect([third.bytes.buffer, third.bytes.byteOffset]).toEqual([first.bytes.buffer, first.bytes.byteOffset]);
+});
+
+test("an answer that waits for its turn to be sent is not written over by the many that are made meanwhile", () => {
+  const cache = new AnswerCache(new ChangeLog(), SLAB_BYTES);
+  const about = { etag: '"e"', isChangedBy: () => false, position: null, checked: 0 };
+  const length = SLAB_BYTES / 4;
+  const entries = Array.from({ length: 20 }, (_, at) =>
+    cache.put(`${at}`, about, length, filledWith(at, length)),
+  );
+  expect(entries.filter(({ bytes }, at) => !isAll(bytes, at, length))).toEqual([]);
+});
+
+function isAll(bytes: Buffer, byte: number, length: number): boolean {
+  return bytes.length === length && bytes.equals(Buffer.alloc(length, byte));
+}
