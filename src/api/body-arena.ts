@@ -24,7 +24,7 @@ export interface KeptBody extends Body {
   readonly slab: KeptSlab;
 }
 
-/** To be called before anything else is written, or before giving way to others: from now on its memory is the sender's. */
+/** Until `endSending` its memory is the sender's. Of a body that is kept to be called before giving way to others. */
 export function beginSending(body: Body): void {
   letGo(body);
   body.slab.sending += 1;
