@@ -180,12 +180,12 @@ function judgeRest({ samples, itemsASecond, faults }: Soaked): Result[] {
 }
 
 /**
- * What the index takes for an item: the difference of two services that were just started, before and after they came.
- * What is resident goes up and down by more than that; there it is what the answering thread takes.
+ * What a new item takes: the difference of two services that were just started, before and after they came.
+ * What is resident goes up and down by more than that; there it is what all threads hold for an item.
  */
 function bytesAnItem(part: Part, before: Fresh, after: Fresh): number {
   if (UNSURE.has(part) || SHOWN.has(part)) return 0;
-  const parts: readonly Part[] = part === "resident" ? ["answering", "buffers"] : [part];
+  const parts: readonly Part[] = part === "resident" ? ["answering", "buffers", "others"] : [part];
   const grown = parts.reduce((sum, each) => sum + after.memory[each] - before.memory[each], 0);
   return (grown * 2 ** 20) / (after.items - before.items);
 }
