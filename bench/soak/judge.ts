@@ -54,10 +54,7 @@ const PARTS = {
 
 export type Part = keyof typeof PARTS;
 
-/**
- * Where two services just started differ by more than new items take, some 5 MiB as seen, what an item takes cannot be told:
- * these are judged against the new start alone.
- */
+/** Code that these threads let go of at some time is as much as new items take there: judged against the new start alone. */
 const UNSURE: ReadonlySet<Part> = new Set(["others", "othersBuffers"]);
 /** Bounded by settings (`bin/tidings.js`): 128 MiB for the thread that answers, 32 for each of the other two. */
 const MOST_YOUNG_MIB = 192;
