@@ -50,7 +50,7 @@ const SAMPLE_MS = 60_000;
 const RENDITION_MS = 2_000;
 const WARM_MS = 90_000;
 const WARM_SAMPLE_MS = 3_000;
-/** Looks at a new start, as far apart as in the hour: within a minute malloc gathers 50 MiB that looks every 3 s keep from it. */
+/** Looks at a new start, as far apart as in the hour, so that what gathers between two looks is in both. */
 const FRESH_LOOKS = 7;
 
 const folder = mkdtempSync(join(tmpdir(), "tidings-soak-"));
