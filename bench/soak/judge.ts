@@ -49,7 +49,7 @@ const PARTS = {
   young: "room for new objects, all threads",
   gaps: "room between old objects, all threads",
   outside: "neither heap nor buffers",
-  resident: "resident, without room for new objects",
+  resident: "resident, without room for objects",
 } as const satisfies Record<keyof Memory, string>;
 
 export type Part = keyof typeof PARTS;
@@ -58,8 +58,11 @@ export type Part = keyof typeof PARTS;
 const UNSURE: ReadonlySet<Part> = new Set(["others", "othersBuffers"]);
 /** Bounded by settings (`bin/tidings.js`): 128 MiB for the thread that answers, 32 for each of the other two. */
 const MOST_YOUNG_MIB = 192;
-/** What is resident beside what is held: judged with the whole, shown to tell where it grows. */
-const SHOWN: ReadonlySet<Part> = new Set(["gaps", "outside"]);
+/**
+ * Of what the collector has taken for old objects. It does not move objects together before most of a page is empty, and what comes
+ * and goes among items that stay leaves gaps until they are as many as are filled again.
+ */
+const MOST_GAPS = 0.25;
 export const PART_NAMES = Object.keys(PARTS) as Part[];
 /** As a plot has room for. */
 export const SHORT_NAMES: Readonly<Record<Part, string>> = {
@@ -117,7 +120,13 @@ function judgeMemory(part: Part, { samples, before, after }: Soaked): Result[] {
     { name: "  slope", value: slope.perHour, unit: "MiB/h" },
     { name: "  … give or take (two standard errors)", value: 2 * slope.error, unit: "MiB/h" },
   ];
-  if (SHOWN.has(part)) return [seen, ...slopes];
+  if (part === "gaps") {
+    const most = Math.max(...samples.map(({ memory }) => (memory === null ? 0 : gapsOf(memory))));
+    const bar = { name: "  the most, of all room for old objects", value: most, unit: "", atMost: MOST_GAPS };
+    return [seen, ...slopes, bar];
+  }
+  // Judged with what is resident, shown to tell where that grows.
+  if (part === "outside") return [seen, ...slopes];
   if (UNSURE.has(part)) return [seen, ...slopes, against];
   return [
     seen,
@@ -176,12 +185,16 @@ function judgeRest({ samples, itemsASecond, faults }: Soaked): Result[] {
   ];
 }
 
+function gapsOf({ gaps, answering, others }: Memory): number {
+  return gaps / (gaps + answering + others);
+}
+
 /**
  * What a new item takes: the difference of two services that were just started, before and after they came.
  * What is resident goes up and down by more than that; there it is what all threads hold for an item.
  */
 function bytesAnItem(part: Part, before: Fresh, after: Fresh): number {
-  if (UNSURE.has(part) || SHOWN.has(part)) return 0;
+  if (UNSURE.has(part) || part === "gaps" || part === "outside") return 0;
   const parts: readonly Part[] = part === "resident" ? ["answering", "buffers", "others"] : [part];
   const grown = parts.reduce((sum, each) => sum + after.memory[each] - before.memory[each], 0);
   return (grown * 2 ** 20) / (after.items - before.items);

@@ -19,11 +19,11 @@ export interface Memory {
   readonly othersBuffers: number;
   /** Room for new objects, in all threads: empty after a collection, given back now and then, bounded by settings. */
   readonly young: number;
-  /** Between old objects, in all threads. */
+  /** Between old objects, in all threads: the collector moves the objects of a page together where most of it is empty. */
   readonly gaps: number;
   /** Neither heap nor buffers: SQLite's pages, what libraries allocate, and what malloc keeps. */
   readonly outside: number;
-  /** Of the process: all of the above but the young. Files that are only mapped are not in it. */
+  /** Of the process: all of the above but the room for new objects and between old ones. Files that are only mapped are not in it. */
   readonly resident: number;
 }
 
@@ -46,17 +46,18 @@ export async function measureMemory(folder: string): Promise<Memory | null> {
   const [answering, ...others] = seen.threads;
   const sum = (of: readonly ThreadMemory[], read: (each: ThreadMemory) => number) =>
     of.reduce((total, each) => total + read(each), 0) / MIB;
+  const objects = sum(seen.threads, ({ heapBytes }) => heapBytes);
   const young = sum(seen.threads, ({ youngBytes }) => youngBytes);
-  const old = sum(seen.threads, ({ oldBytes }) => oldBytes);
-  const resident = seen.residentBytes / MIB - young;
+  const gaps = sum(seen.threads, ({ oldBytes }) => oldBytes) - objects;
+  const resident = seen.residentBytes / MIB - young - gaps;
   return {
     answering: answering!.heapBytes / MIB,
     buffers: answering!.externalBytes / MIB,
     others: sum(others, ({ heapBytes }) => heapBytes),
     othersBuffers: sum(others, ({ externalBytes }) => externalBytes),
     young,
-    gaps: old - sum(seen.threads, ({ heapBytes }) => heapBytes),
-    outside: resident - old - sum(seen.threads, ({ externalBytes }) => externalBytes),
+    gaps,
+    outside: resident - objects - sum(seen.threads, ({ externalBytes }) => externalBytes),
     resident,
   };
 }
