@@ -43,8 +43,8 @@ const requestsASecond = Number(flags["requests-a-second"]);
 const ITEMS_BEFORE = 20_000;
 const FIRST_REQUESTS = 20_000;
 /**
- * A collection takes a tenth of a second and more, in which nobody is answered. It also makes old what would have gone with its
- * request, which leaves gaps: with one every 15 s they grew by 18 MiB in an hour, with one a minute by 10, which new items bring.
+ * A collection takes a tenth of a second and more, in which nobody is answered, and makes old what would have gone with its
+ * request: no more of them than a slope needs.
  */
 const SAMPLE_MS = 60_000;
 const RENDITION_MS = 2_000;

@@ -59,8 +59,8 @@ const UNSURE: ReadonlySet<Part> = new Set(["others", "othersBuffers"]);
 /** Bounded by settings (`bin/tidings.js`): 128 MiB for the thread that answers, 32 for each of the other two. */
 const MOST_YOUNG_MIB = 192;
 /**
- * Of what the collector has taken for old objects. It does not move objects together before most of a page is empty, and what comes
- * and goes among items that stay leaves gaps until they are as many as are filled again.
+ * Of what the collector has taken for old objects. It moves objects together only where much of a page is empty, and what comes
+ * and goes among items that stay leaves gaps.
  */
 const MOST_GAPS = 0.25;
 export const PART_NAMES = Object.keys(PARTS) as Part[];

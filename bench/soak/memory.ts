@@ -19,7 +19,7 @@ export interface Memory {
   readonly othersBuffers: number;
   /** Room for new objects, in all threads: empty after a collection, given back now and then, bounded by settings. */
   readonly young: number;
-  /** Between old objects, in all threads: the collector moves the objects of a page together where most of it is empty. */
+  /** Between old objects, in all threads: the collector moves the objects of a page together where much of it is empty. */
   readonly gaps: number;
   /** Neither heap nor buffers: SQLite's pages, what libraries allocate, and what malloc keeps. */
   readonly outside: number;

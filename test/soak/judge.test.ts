@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Fresh, judge, type Sample } from "../../bench/soak/judge.ts";
+import type { Memory } from "../../bench/soak/memory.ts";
+
+/** A service of 20,000 items; each more takes 1,024 bytes of the answering thread. */
+function memoryOf(items: number, more: Partial<Memory> = {}): Memory {
+  const answering = 95 + (items - 20_000) / 1024;
+  const own = { answering, buffers: 35, others: 50, othersBuffers: 17, young: 130, gaps: 20, outside: 70 };
+  const seen = { ...own, ...more };
+  const { buffers, others, othersBuffers, outside } = seen;
+  return { ...seen, resident: seen.answering + buffers + others + othersBuffers + outside };
+}
+
+function freshAt(items: number): Fresh {
+  return { memory: memoryOf(items), items };
+}
+
+/** Sixty looks, ten items a second, none of them quite like the last. */
+function hourOf(
+  change: (minute: number) => { memory?: Partial<Memory>; sample?: Partial<Sample> },
+): Sample[] {
+  return Array.from({ length: 60 }, (_, minute) => {
+    const items = 20_000 + 600 * minute;
+    const { memory, sample } = change(minute);
+    const noise = minute % 2;
+    return {
+      hours: minute / 60,
+      memory: memoryOf(items, { outside: 70 + noise, ...memory }),
+      handles: 44 + noise,
+      items,
+      behind: 1,
+      lookAgeSeconds: 0.1,
+      walMib: 4,
+      p99Ms: 8,
+      ...sample,
+    };
+  });
+}
+
+function isFlat(change: Parameters<typeof hourOf>[0], faults = 0): boolean {
+  const samples = hourOf(change);
+  return judge({ samples, before: freshAt(20_000), after: freshAt(56_000), itemsASecond: 10, faults });
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("an hour in which nothing grows but what new items take is flat", () => {
+  expect(isFlat(() => ({}))).toBe(true);
+});
+
+test.each([
+  ["objects that 6 MiB an hour leak into", (minute: number) => ({ answering: 95 + 0.68 * minute })],
+  ["buffers that do", (minute: number) => ({ buffers: 35 + 0.1 * minute })],
+  ["what is neither heap nor buffers, by 12 MiB", (minute: number) => ({ outside: 70 + 0.2 * minute })],
+  ["objects of other threads, beyond those of a new start", () => ({ others: 60 })],
+  ["room for new objects beyond what is set", () => ({ young: 193 })],
+  ["room between old objects beyond a quarter", (minute: number) => ({ gaps: 20 + minute })],
+])("not flat: %s", (_, memory) => {
+  expect(isFlat((minute) => ({ memory: memory(minute) }))).toBe(false);
+});
+
+test.each([
+  ["handles that are not closed", (minute: number) => ({ handles: 44 + minute / 4 })],
+  ["publications that wait", () => ({ behind: 21 })],
+  ["a record that is not looked at", () => ({ lookAgeSeconds: 11 })],
+  ["a write-ahead log that is not taken in", () => ({ walMib: 65 })],
+])("not flat: %s", (_, sample) => {
+  expect(isFlat((minute) => ({ sample: sample(minute) }))).toBe(false);
+});
+
+test("not flat: a visit that went otherwise than it should", () => {
+  expect(isFlat(() => ({}), 1)).toBe(false);
+});
