@@ -58,14 +58,9 @@ export interface FrameContext {
 export const HASH_BYTES = 8;
 const HEADER_BYTES = HASH_BYTES + 4 * (FRAME_FIELDS.length + 1);
 
-/** Where a field begins in a frame. */
-export function offsetOf(frame: Uint8Array, field: number): number {
-  return new DataView(frame.buffer, frame.byteOffset).getUint32(HASH_BYTES + 4 * field, true);
-}
-
 /** One half of its hash, 0 or 1. */
 export function hashAt({ numbers }: FrameMemory, at: number, half: 0 | 1): number {
-  return numbers[at / 4 + half]!;
+  return numbers[(at >> 2) + half]!;
 }
 
 /** The frame in every language the item has words in. */

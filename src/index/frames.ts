@@ -1,4 +1,4 @@
-import { FramePlaces } from "./frame-places.ts";
+import { FramePlaces, placeInPage } from "./frame-places.ts";
 
 /** An item's bytes in one language, where they stand in memory. */
 export interface Frame {
@@ -7,7 +7,10 @@ export interface Frame {
   readonly at: number;
 }
 
-/** Memory as bytes and as numbers of 32 bits: a `readUInt32LE` takes ten times as long, and every answer does it for every item. */
+/**
+ * Memory as bytes and as numbers of 32 bits: a `readUInt32LE` takes ten times as long, and every answer does it for every item. For
+ * the same reason a place in bytes becomes one in numbers by `>> 2`: what is divided is a floating-point number from then on.
+ */
 export interface FrameMemory {
   readonly bytes: Buffer;
   readonly numbers: Int32Array;
@@ -35,8 +38,6 @@ const HEAD_BYTES = 24;
 /** What `,"clusterId":"…","relatedCount":…` takes at most: ids have up to 64 characters. */
 export const MAX_STORY_BYTES = 108;
 const NOTHING_TOLD: Told = { story: -2, count: 0, bytes: 0 };
-/** More than a slab has bytes: a place is the slab's number times this, and where in it. */
-const PLACES_A_SLAB = 2 ** 32;
 
 /**
  * Items' bytes by slot and language, within a bound of bytes. The newest items are kept warm in half of it, in the
@@ -74,18 +75,20 @@ export class Frames {
   }
 
   find(slot: number, language: number): Frame | undefined {
-    const place = this.#places.find(slot, language);
-    if (place === undefined) return undefined;
-    const number = Math.floor(place / PLACES_A_SLAB);
+    const page = this.#places.pageOf(slot, language);
+    if (page === undefined) return undefined;
+    const place = placeInPage(slot);
+    const number = page[place]!;
+    if (number < 0) return undefined;
     const slab = this.#slabs[number]!;
-    const at = place - number * PLACES_A_SLAB;
+    const at = page[place + 1]!;
     if (!slab.isWarm && this.#fading.has(slab)) this.#move(slot, language, slab, at);
     return { memory: slab, at };
   }
 
   isWarm(slot: number): boolean {
-    const place = this.#places.find(slot, 0);
-    return place !== undefined && this.#slabs[Math.floor(place / PLACES_A_SLAB)]!.isWarm;
+    const number = this.#places.pageOf(slot, 0)?.[placeInPage(slot)] ?? -1;
+    return number >= 0 && this.#slabs[number]!.isWarm;
   }
 
   put(slot: number, language: number, bytes: Uint8Array, isNewest: boolean): void {
@@ -137,24 +140,21 @@ export class Frames {
 
   #write(slab: Slab, slot: number, language: number, bytes: Uint8Array, told = NOTHING_TOLD): void {
     const at = slab.used + HEAD_BYTES;
-    slab.numbers[at / 4 - 6] = bytes.length - told.bytes;
-    slab.numbers[at / 4 - 5] = slot;
-    slab.numbers[at / 4 - 4] = language;
+    slab.numbers[(at >> 2) - 6] = bytes.length - told.bytes;
+    slab.numbers[(at >> 2) - 5] = slot;
+    slab.numbers[(at >> 2) - 4] = language;
     setTold(slab, at, told);
     slab.bytes.set(bytes, at);
     slab.used = endOf(slab, at);
-    this.#places.set(slot, language, slab.number * PLACES_A_SLAB + at);
+    this.#places.set(slot, language, slab.number, at);
   }
 
   #forget(slab: Slab): void {
     const { number, numbers } = slab;
     this.#restBytes -= slab.bytes.length;
     for (let at = HEAD_BYTES; at <= slab.used; at = endOf(slab, at) + HEAD_BYTES) {
-      const slot = numbers[at / 4 - 5]!;
-      const language = numbers[at / 4 - 4]!;
-      // What was put again since stands elsewhere.
-      if (this.#places.find(slot, language) === number * PLACES_A_SLAB + at)
-        this.#places.remove(slot, language);
+      const head = at >> 2;
+      this.#places.remove(numbers[head - 5]!, numbers[head - 4]!, number, at);
     }
     if (this.#open === slab) this.#open = undefined;
     this.#slabs[number] = undefined;
@@ -168,18 +168,28 @@ function hasRoom({ bytes, used }: Slab, frame: Uint8Array): boolean {
 
 /** The length of the frame that begins there, without what it tells of its story. */
 export function lengthAt({ numbers }: FrameMemory, at: number): number {
-  return numbers[at / 4 - 6]!;
+  return numbers[(at >> 2) - 6]!;
 }
 
-export function toldAt({ numbers }: FrameMemory, at: number): Told {
-  const head = at / 4;
+/** Whether it tells just this of its story. */
+export function isTold({ numbers }: FrameMemory, at: number, story: number, count: number): boolean {
+  return numbers[(at >> 2) - 3] === story && numbers[(at >> 2) - 2] === count;
+}
+
+/** How many bytes it tells of its story. */
+export function toldBytesAt({ numbers }: FrameMemory, at: number): number {
+  return numbers[(at >> 2) - 1]!;
+}
+
+function toldAt({ numbers }: FrameMemory, at: number): Told {
+  const head = at >> 2;
   return { story: numbers[head - 3]!, count: numbers[head - 2]!, bytes: numbers[head - 1]! };
 }
 
 export function setTold({ numbers }: FrameMemory, at: number, { story, count, bytes }: Told): void {
-  numbers[at / 4 - 3] = story;
-  numbers[at / 4 - 2] = count;
-  numbers[at / 4 - 1] = bytes;
+  numbers[(at >> 2) - 3] = story;
+  numbers[(at >> 2) - 2] = count;
+  numbers[(at >> 2) - 1] = bytes;
 }
 
 /** Where the room of the frame that begins there ends. */

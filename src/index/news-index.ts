@@ -102,10 +102,10 @@ export class NewsIndex {
   select(selection: Selection, except: readonly number[] = []): number[] {
     const { excludedOutlets } = selection;
     const { outlets, times } = this.columns;
+    const isLetThrough =
+      excludedOutlets.size === 0 ? () => true : (slot: number) => !excludedOutlets.has(outlets[slot]!);
     const isWanted =
-      excludedOutlets.size === 0 && except.length === 0
-        ? () => true
-        : (slot: number) => !excludedOutlets.has(outlets[slot]!) && !except.includes(slot);
+      except.length === 0 ? isLetThrough : (slot: number) => isLetThrough(slot) && !except.includes(slot);
     return walk(this.listsOf(selection), times, selection, selection.limit, isWanted, selection.direction);
   }
 

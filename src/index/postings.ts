@@ -91,17 +91,6 @@ export function walk(
     : walkMany(lists, times, window, limit, accept, step);
 }
 
-/** Where a walk enters a list; beyond its ends where the list has nothing in the window on that side. */
-function entryOf(list: Postings, times: Float64Array, { after, before }: Window, step: -1 | 1): number {
-  return step < 0 ? list.countBefore(before, times) - 1 : list.countBefore(after, times);
-}
-
-function isInside(list: Postings, place: number, times: Float64Array, { after, before }: Window): boolean {
-  if (place < 0 || place >= list.length) return false;
-  const time = times[list.slots[place]!]!;
-  return time >= after && time < before;
-}
-
 function walkOne(
   list: Postings,
   times: Float64Array,
@@ -112,7 +101,7 @@ function walkOne(
 ): number[] {
   const found: number[] = [];
   const { slots } = list;
-  const first = window.after === -Infinity ? 0 : list.countBefore(window.after, times);
+  const first = firstOf(list, times, window);
   const end = list.countBefore(window.before, times);
   for (let at = step < 0 ? end - 1 : first; at >= first && at < end && found.length < limit; at += step) {
     const slot = slots[at]!;
@@ -121,9 +110,18 @@ function walkOne(
   return found;
 }
 
-/** Scratch for the heap: list numbers, each list's place, and the key at it. Grown, never shrunk; calls never overlap. */
+/** How many slots of a list come before the window. */
+function firstOf(list: Postings, times: Float64Array, { after }: Window): number {
+  return after === -Infinity ? 0 : list.countBefore(after, times);
+}
+
+/**
+ * Scratch for the heap: list numbers, each list's place, the last that lies in the window, and the key at the place. Grown, never
+ * shrunk; calls never overlap.
+ */
 let heap = new Int32Array(64);
 let places = new Int32Array(64);
+let lasts = new Int32Array(64);
 /** The time at the place, turned round for a walk from the oldest end: the greatest key is always the next. */
 let keys = new Float64Array(64);
 
@@ -140,17 +138,17 @@ function walkMany(
   let last = -1;
   while (size > 0 && found.length < limit) {
     const number = heap[0]!;
-    const list = lists[number]!;
+    const { slots } = lists[number]!;
     const place = places[number]!;
-    const slot = list.slots[place]!;
+    const slot = slots[place]!;
     // Times are unique, so a slot that stands in several lists comes up in a row.
     if (slot !== last && accept(slot)) found.push(slot);
     last = slot;
-    const next = place + step;
-    if (isInside(list, next, times, window)) {
-      places[number] = next;
-      keys[number] = -step * times[list.slots[next]!]!;
-    } else heap[0] = heap[--size]!;
+    if (place === lasts[number]) heap[0] = heap[--size]!;
+    else {
+      places[number] = place + step;
+      keys[number] = -step * times[slots[place + step]!]!;
+    }
     sink(0, size);
   }
   return found;
@@ -160,14 +158,18 @@ function fillHeap(lists: readonly Postings[], times: Float64Array, window: Windo
   if (heap.length < lists.length) {
     heap = new Int32Array(lists.length * 2);
     places = new Int32Array(lists.length * 2);
+    lasts = new Int32Array(lists.length * 2);
     keys = new Float64Array(lists.length * 2);
   }
   let size = 0;
   for (let number = 0; number < lists.length; number++) {
     const list = lists[number]!;
-    const place = entryOf(list, times, window, step);
-    if (!isInside(list, place, times, window)) continue;
+    const oldest = firstOf(list, times, window);
+    const newest = list.countBefore(window.before, times) - 1;
+    if (newest < oldest) continue;
+    const place = step < 0 ? newest : oldest;
     places[number] = place;
+    lasts[number] = step < 0 ? oldest : newest;
     keys[number] = -step * times[list.slots[place]!]!;
     heap[size++] = number;
   }

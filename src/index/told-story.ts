@@ -1,5 +1,5 @@
 import { FRAME_FIELDS, HASH_BYTES } from "./frame.ts";
-import { type Frame, type FrameMemory, lengthAt, setTold, toldAt } from "./frames.ts";
+import { type Frame, type FrameMemory, isTold, lengthAt, setTold, toldBytesAt } from "./frames.ts";
 import type { Stories } from "./stories.ts";
 
 /** A frame's fields with the story among them, which changes while the item stands. */
@@ -18,10 +18,10 @@ export function hasStory(from: number, to: number): boolean {
 
 /** Where a place begins in memory; where the last ends for the one behind it. */
 export function beginOf(memory: FrameMemory, at: number, place: number): number {
-  const offsets = (at + HASH_BYTES) / 4;
+  const offsets = (at + HASH_BYTES) >> 2;
   return place <= STORY_PLACE
     ? at + memory.numbers[offsets + place]!
-    : at + memory.numbers[offsets + place - 1]! + toldAt(memory, at).bytes;
+    : at + memory.numbers[offsets + place - 1]! + toldBytesAt(memory, at);
 }
 
 /**
@@ -30,11 +30,11 @@ export function beginOf(memory: FrameMemory, at: number, place: number): number 
  */
 export function tellStory({ memory, at }: Frame, story: number, stories: Stories): void {
   const count = story < 0 ? 0 : stories.countOf(story);
-  const told = toldAt(memory, at);
-  if (told.story === story && told.count === count) return;
+  if (isTold(memory, at, story, count)) return;
   const said = story < 0 ? UNKNOWN : stories.spokenId(story) + stories.spokenCount(story);
   const begin = beginOf(memory, at, STORY_PLACE);
-  memory.bytes.copyWithin(begin + said.length, begin + told.bytes, at + lengthAt(memory, at) + told.bytes);
+  const before = toldBytesAt(memory, at);
+  memory.bytes.copyWithin(begin + said.length, begin + before, at + lengthAt(memory, at) + before);
   memory.bytes.write(said, begin, "latin1");
   setTold(memory, at, { story, count, bytes: said.length });
 }
