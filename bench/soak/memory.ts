@@ -21,9 +21,11 @@ export interface Memory {
   readonly young: number;
   /** Between old objects, in all threads: the collector moves the objects of a page together where much of it is empty. */
   readonly gaps: number;
-  /** Neither heap nor buffers: SQLite's pages, what libraries allocate, and what malloc keeps. */
+  /** What malloc keeps for whoever wants memory next: as much as was ever wanted at once between two collections. */
+  readonly kept: number;
+  /** Neither heap nor buffers nor kept: SQLite's pages, and what libraries allocate. */
   readonly outside: number;
-  /** Of the process: all of the above but the room for new objects and between old ones. Files that are only mapped are not in it. */
+  /** Of the process: all of the above but the three kinds of room. Files that are only mapped are not in it. */
   readonly resident: number;
 }
 
@@ -35,7 +37,10 @@ export function startProbed(folder: string): ChildProcess {
   return startService(folder, {
     metricsPort: "0",
     more: ["--frame-cache-mb", "16", "--answer-cache-mb", "4"],
-    env: { NODE_OPTIONS: `--import ${PROBE}`, SOAK_PROBE: socketOf(folder) },
+    env: {
+      NODE_OPTIONS: `--experimental-ffi --disable-warning=ExperimentalWarning --import ${PROBE}`,
+      SOAK_PROBE: socketOf(folder),
+    },
   });
 }
 
@@ -49,7 +54,8 @@ export async function measureMemory(folder: string): Promise<Memory | null> {
   const objects = sum(seen.threads, ({ heapBytes }) => heapBytes);
   const young = sum(seen.threads, ({ youngBytes }) => youngBytes);
   const gaps = sum(seen.threads, ({ oldBytes }) => oldBytes) - objects;
-  const resident = seen.residentBytes / MIB - young - gaps;
+  const kept = seen.keptBytes / MIB;
+  const resident = seen.residentBytes / MIB - young - gaps - kept;
   return {
     answering: answering!.heapBytes / MIB,
     buffers: answering!.externalBytes / MIB,
@@ -57,6 +63,7 @@ export async function measureMemory(folder: string): Promise<Memory | null> {
     othersBuffers: sum(others, ({ externalBytes }) => externalBytes),
     young,
     gaps,
+    kept,
     outside: resident - objects - sum(seen.threads, ({ externalBytes }) => externalBytes),
     resident,
   };

@@ -12,7 +12,17 @@ const TOP = 44;
 const HEIGHT = 150;
 const GAP = 58;
 /** Told apart by lightness too, for eyes and printers that do not see colours. */
-const COLOURS = ["#0b7a75", "#c2571a", "#e39a5f", "#7a5ea8", "#b9a3d6", "#4f81b8", "#9cc0e4", "#8a8f98"];
+const COLOURS = [
+  "#0b7a75",
+  "#c2571a",
+  "#e39a5f",
+  "#7a5ea8",
+  "#b9a3d6",
+  "#4f81b8",
+  "#9cc0e4",
+  "#8a8f98",
+  "#c9a227",
+];
 
 /** Legible on light and dark ground. */
 export function plot(title: string, minutes: readonly number[], panels: readonly Panel[]): string {

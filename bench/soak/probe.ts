@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
+import { getBuiltinModule } from "node:process";
 import { setTimeout as delay } from "node:timers/promises";
 import { getHeapSpaceStatistics, setFlagsFromString, writeHeapSnapshot } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -26,6 +27,8 @@ export interface ProcessMemory {
   readonly threads: readonly ThreadMemory[];
   /** Without files that are only mapped. */
   readonly residentBytes: number;
+  /** What malloc keeps of what was given back to it, for whoever wants memory next. */
+  readonly keptBytes: number;
 }
 
 type Said =
@@ -35,6 +38,26 @@ type Said =
 
 /** A thread that draws a cover answers when it has drawn it. */
 const PATIENCE_MS = 20_000;
+
+/** The part of the C library that is asked (`--experimental-ffi`, of which Node's types do not know yet). */
+interface CLibrary {
+  readonly fopen: (path: string, mode: string) => bigint;
+  readonly malloc_info: (options: number, file: bigint) => number;
+  readonly fclose: (file: bigint) => number;
+}
+
+interface Ffi {
+  dlopen(
+    name: string,
+    functions: Record<keyof CLibrary, { readonly arguments: readonly string[]; readonly return: string }>,
+  ): { readonly functions: CLibrary };
+}
+
+const { functions: library } = (getBuiltinModule("node:ffi") as unknown as Ffi).dlopen("libc.so.6", {
+  fopen: { arguments: ["string", "string"], return: "pointer" },
+  malloc_info: { arguments: ["i32", "pointer"], return: "i32" },
+  fclose: { arguments: ["pointer"], return: "i32" },
+});
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
@@ -70,7 +93,8 @@ function serve(path: string): void {
       heard = () => {};
       const isWhole = found.size >= threads.size;
       const measured = [measure(), ...found.values()];
-      const memory: ProcessMemory = { threads: measured, residentBytes: await leastResident() };
+      const residentBytes = await leastResident();
+      const memory: ProcessMemory = { threads: measured, residentBytes, keptBytes: keptBytes(path) };
       response.writeHead(isWhole ? 200 : 503).end(JSON.stringify(memory));
     };
     const late = setTimeout(() => void end(), PATIENCE_MS);
@@ -122,6 +146,19 @@ async function leastResident(): Promise<number> {
 
 function residentBytes(): number {
   return Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync("/proc/self/status", "latin1"))![1]) * 1024;
+}
+
+/** `malloc_info` of the C library writes it to a file, for each of its pools and, behind them, for all. */
+function keptBytes(socket: string): number {
+  const path = `${socket}.malloc`;
+  const file = library.fopen(path, "w");
+  library.malloc_info(0, file);
+  library.fclose(file);
+  const all = readFileSync(path, "latin1").split("</heap>").at(-1)!;
+  return [...all.matchAll(/<total type="(?:fast|rest)" count="\d+" size="(\d+)"/g)].reduce(
+    (sum, [, size]) => sum + Number(size),
+    0,
+  );
 }
 
 function listen(hear: (said: Said) => void): void {

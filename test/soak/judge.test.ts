@@ -5,7 +5,16 @@ import type { Memory } from "../../bench/soak/memory.ts";
 /** A service of 20,000 items; each more takes 1,024 bytes of the answering thread. */
 function memoryOf(items: number, more: Partial<Memory> = {}): Memory {
   const answering = 95 + (items - 20_000) / 1024;
-  const own = { answering, buffers: 35, others: 50, othersBuffers: 17, young: 130, gaps: 20, outside: 70 };
+  const own = {
+    answering,
+    buffers: 35,
+    others: 50,
+    othersBuffers: 17,
+    young: 130,
+    gaps: 20,
+    kept: 60,
+    outside: 70,
+  };
   const seen = { ...own, ...more };
   const { buffers, others, othersBuffers, outside } = seen;
   return { ...seen, resident: seen.answering + buffers + others + othersBuffers + outside };
@@ -59,6 +68,7 @@ test.each([
   ["what is neither heap nor buffers, by 12 MiB", (minute: number) => ({ outside: 70 + 0.2 * minute })],
   ["objects of other threads, beyond those of a new start", () => ({ others: 60 })],
   ["room for new objects beyond what is set", () => ({ young: 193 })],
+  ["what malloc keeps, beyond 96 MiB", (minute: number) => ({ kept: 60 + minute })],
   ["room between old objects beyond a quarter", (minute: number) => ({ gaps: 20 + minute })],
 ])("not flat: %s", (_, memory) => {
   expect(isFlat((minute) => ({ memory: memory(minute) }))).toBe(false);
