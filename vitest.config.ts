@@ -13,6 +13,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // As many as most machines of builders have cores; the default leaves one of them idle.
     maxWorkers: 2,
-    globalSetup: ["test/postgres/global-setup.ts"],
+    globalSetup: ["test/postgres/global-setup.ts", "test/newscover/global-setup.ts"],
   },
 });

@@ -7,7 +7,7 @@ interface Covered {
 }
 
 // The browser's package is for this platform alone.
-test.runIf(process.platform === "linux" && process.arch === "x64")(
+test.runIf(process.platform === "linux")(
   "a page elsewhere shows the covers of a dozen items of the demo in a real browser",
   async () => {
     await using record = await openCoveredRecord();

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import chromium, { inflate } from "@sparticuz/chromium";
 import { type Browser, chromium as playwright } from "playwright-core";
+import { debianChromium, needsDebianChromium } from "../support/debian-chromium.ts";
 
 /**
  * In a single process the browser ends with its first tab; a page's rights are to be as everywhere; and a graphics card
@@ -21,14 +22,15 @@ const UNWANTED = new Set([
   "--enable-unsafe-swiftshader",
 ]);
 
-/** A real browser, from npm alone: where the system lacks libraries that it needs, those of its package are taken. */
+/** A real browser, from npm alone on x86-64: where the system lacks libraries that it needs, those of its package are taken. */
 export async function openBrowser(): Promise<Browser> {
   const options = {
-    executablePath: await chromium.executablePath(),
+    executablePath: needsDebianChromium ? debianChromium() : await chromium.executablePath(),
     args: [...chromium.args.filter((arg) => !UNWANTED.has(arg)), "--disable-gpu"],
     headless: true,
   };
-  return playwright.launch(options).catch(async () => {
+  return playwright.launch(options).catch(async (error: unknown) => {
+    if (needsDebianChromium) throw error;
     const libraries = join(
       fileURLToPath(import.meta.resolve("@sparticuz/chromium")),
       "../../bin/al2023.tar.br",

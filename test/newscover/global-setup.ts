@@ -1,0 +1,6 @@
+import { debianChromium, needsDebianChromium } from "../support/debian-chromium.ts";
+
+/** Before all tests, so that no two of them install it at once. */
+export default function setUp(): void {
+  if (needsDebianChromium) debianChromium();
+}
