@@ -107,6 +107,15 @@ describe("drawing", () => {
     expect((await stat(path!)).mtimeMs).toBe(before.mtimeMs);
   });
 
+  test("every cover made small has its mark", async () => {
+    const images = entities.flatMap(({ id }) => library.imagesOf(id));
+    for (const { fileName, groupId } of images) {
+      const file = await readFile((await renderer.smallFileOf(fileName))!);
+      const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      expect(readMark({ data, ...info }).payload, fileName).toBe(payloadOfGroup(groupId));
+    }
+  });
+
   test("two processes' drawings of one cover are alike, byte for byte", async () => {
     const other = await mkdtemp(join(tmpdir(), "covers-"));
     await using second = new CoverRenderer(library, other);

@@ -6,7 +6,7 @@ interface Covered {
   readonly covers: readonly { readonly url: string }[];
 }
 
-// The browser's package is for this platform alone.
+// Browsers for tests are had on this platform alone.
 test.runIf(process.platform === "linux")(
   "a page elsewhere shows the covers of a dozen items of the demo in a real browser",
   async () => {
