@@ -1,8 +1,9 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cp, mkdir, readdir, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { installPackage } from "../support/debian.ts";
 
 /** The OS user that runs PostgreSQL, where it is not the user that runs this process. */
 export type RunAs = { uid: number; gid: number } | undefined;
@@ -97,14 +98,7 @@ async function installedOnSystem(): Promise<string> {
 }
 
 async function installedWithApt(): Promise<string> {
-  if (process.platform !== "linux" || process.getuid?.() !== 0) throw new Error("needs Debian and root");
-  process.stderr.write("tests: installing Debian's postgresql package\n");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  execFileSync("apt-get", ["update", "-qq"], { env, stdio: "ignore" });
-  execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], {
-    env,
-    stdio: "ignore",
-  });
+  installPackage("postgresql");
   return installedOnSystem();
 }
 

@@ -1,25 +1,19 @@
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { installPackage } from "./debian.ts";
 
 const PATHS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
-/** The Chromium of npm is made for x86-64 alone; other processors take Debian's, which is installed where it is missing. */
-export const needsDebianChromium = process.arch !== "x64";
+/** The Chromium of npm is made for x86-64 alone; on other processors Debian's is taken, and installed where it is missing. */
+export const needsDebianChromium = process.platform === "linux" && process.arch !== "x64";
 
 export function debianChromium(): string {
   const found = PATHS.find((path) => existsSync(path));
   if (found) return found;
-  if (process.platform !== "linux" || process.getuid?.() !== 0)
-    throw new Error(
-      `no Chromium for ${process.arch} could be found for the tests; install the package chromium-headless-shell of Debian`,
-    );
-  process.stderr.write("tests: installing Debian's chromium-headless-shell package\n");
-  const apt = (...args: readonly string[]) =>
-    execFileSync("apt-get", [...args], {
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-      stdio: "ignore",
-    });
-  apt("update", "-qq");
-  apt("install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell");
-  return PATHS[0]!;
+  try {
+    installPackage("chromium-headless-shell");
+    return PATHS[0]!;
+  } catch (cause) {
+    const text = `no Chromium for ${process.arch} could be had for the tests; install Debian's package chromium-headless-shell`;
+    throw new Error(text, { cause });
+  }
 }

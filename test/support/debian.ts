@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -38,6 +38,15 @@ export async function findProgram(names: readonly string[], packages: readonly s
   throw new Error(
     `no ${names.join(" or ")} could be started for the tests; install the package ${packages[0]} of your system. What was tried:\n${reasons.join("\n")}`,
   );
+}
+
+/** Installs a package of Debian on this system: for what has too many others under it to be unpacked beside them. */
+export function installPackage(name: string): void {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) throw new Error("needs Debian and root");
+  process.stderr.write(`tests: installing Debian's ${name} package\n`);
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, stdio: "ignore" } as const;
+  execFileSync("apt-get", ["update", "-qq"], options);
+  execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], options);
 }
 
 /** A file out of Debian's packages, such as a library to be loaded before others; undefined where it cannot be had. */

@@ -7,7 +7,7 @@ import { openStage } from "./stage.ts";
 import { visit } from "./visit.ts";
 import type { World } from "./world.ts";
 
-// The browser's package is for this platform alone.
+// Browsers for tests are had on this platform alone.
 describe.runIf(process.platform === "linux")("the terminal in a browser", () => {
   const world = { key: "" } as World;
   beforeAll(async () => {
