@@ -3,12 +3,12 @@ import { beginSending, endSending } from "./body-arena.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
 import type { Prepared, Reading, Shelf } from "./endpoint.ts";
 
-/** Frames that are not in memory come from the record, through this; it puts them into the index. */
+/** Frames that are not in memory come from the record, through this; the index has them at least until they are given back. */
 export type LoadFrames = (
   wanted: readonly { readonly slot: number; readonly language: number }[],
-) => Promise<void>;
+) => Promise<Disposable>;
 
-/** How often an answer is begun again because frames it had loaded were let go of in the meantime. */
+/** How often an answer is begun again because what was published meanwhile made it one with other words. */
 const MAX_TRIES = 5;
 
 /** Makes the answer to a reading and keeps it. Asks the record only for words that are not in memory. */
@@ -18,14 +18,13 @@ export async function makeAnswer(
   cache: AnswerCache,
   loadFrames: LoadFrames,
 ): Promise<CacheEntry> {
+  using lent = new DisposableStack();
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const made = makeFromMemory(reading, shelf, cache);
     if ("entry" in made) return made.entry;
-    await loadFrames(made.missing);
+    lent.use(await loadFrames(made.missing));
   }
-  throw new Error(
-    `The words of an answer did not stay in memory in ${MAX_TRIES} tries; the frame cache is too small`,
-  );
+  throw new Error(`An answer needed other words in each of ${MAX_TRIES} tries`);
 }
 
 /** The answer, or the frames it lacks. */

@@ -83,6 +83,24 @@ describe("items' words in memory", () => {
     expect(frames.find(0, 0)).toBeUndefined();
     expect(bytesOf(held).toString()).toBe("first");
   });
+
+  test("words that answers wait for are found until the last of them gives them back, and never older than what was put", () => {
+    const frames = new Frames(100);
+    const said = () => {
+      const found = frames.find(0, 1);
+      return found && bytesOf(found).toString();
+    };
+    const one = frames.lend(0, 1, Buffer.from("first"));
+    const other = frames.lend(0, 1, Buffer.from("first"));
+    expect([said(), frames.find(0, 0), frames.find(1, 1)]).toEqual(["first", undefined, undefined]);
+    one[Symbol.dispose]();
+    expect(said()).toBe("first");
+    frames.put(0, 1, Buffer.from("second"), false);
+    expect(said()).toBe("second");
+    other[Symbol.dispose]();
+    expect(said()).toBeUndefined();
+    expect(frames.bytes).toBe(0);
+  });
 });
 
 function bytesOf({ memory, at }: Frame): Buffer {

@@ -23,6 +23,12 @@ export interface Told {
   readonly bytes: number;
 }
 
+/** A frame in memory of its own, and how many answers wait with it. */
+interface Lent {
+  frame: Frame;
+  borrowers: number;
+}
+
 /** Memory with frames one behind the other, each after its length, its slot, its language and what it tells of its story. */
 interface Slab extends FrameMemory {
   readonly number: number;
@@ -63,23 +69,25 @@ export class Frames {
   #fading: ReadonlySet<Slab> = new Set();
   #warmBytes = 0;
   #restBytes = 0;
+  /** What answers wait with, by slot and language. */
+  readonly #lent = new Map<string, Lent>();
 
   constructor(maxBytes: number) {
     this.#halfBytes = maxBytes / 2;
     this.#slabBytes = Math.min(MAX_SLAB_BYTES, Math.ceil(maxBytes / LEAST_SLABS));
   }
 
-  /** The memory that is held. */
+  /** The memory that is held, without what is lent. */
   get bytes(): number {
     return this.#warmBytes + this.#restBytes;
   }
 
   find(slot: number, language: number): Frame | undefined {
     const page = this.#places.pageOf(slot, language);
-    if (page === undefined) return undefined;
+    if (page === undefined) return this.#findLent(slot, language);
     const place = placeInPage(slot);
     const number = page[place]!;
-    if (number < 0) return undefined;
+    if (number < 0) return this.#findLent(slot, language);
     const slab = this.#slabs[number]!;
     const at = page[place + 1]!;
     if (!slab.isWarm && this.#fading.has(slab)) this.#move(slot, language, slab, at);
@@ -92,6 +100,8 @@ export class Frames {
   }
 
   put(slot: number, language: number, bytes: Uint8Array, isNewest: boolean): void {
+    const lent = this.#lent.size === 0 ? undefined : this.#lent.get(lentName(slot, language));
+    if (lent) lent.frame = frameAlone(slot, language, bytes);
     if (!isNewest) return this.#putRest(slot, language, bytes);
     let slab = this.#warm.at(-1);
     if (!slab || !hasRoom(slab, bytes)) {
@@ -100,6 +110,28 @@ export class Frames {
     }
     this.#write(slab, slot, language, bytes);
     while (this.#warmBytes > this.#halfBytes) this.#cool();
+  }
+
+  /**
+   * Puts words that an answer waits for. Until it gives them back they are found, whatever room others take meanwhile: answers made
+   * at the same time would otherwise take their words from one another.
+   */
+  lend(slot: number, language: number, bytes: Uint8Array): Disposable {
+    this.put(slot, language, bytes, false);
+    const name = lentName(slot, language);
+    const lent = this.#lent.get(name) ?? { frame: frameAlone(slot, language, bytes), borrowers: 0 };
+    lent.borrowers += 1;
+    this.#lent.set(name, lent);
+    return {
+      [Symbol.dispose]: () => {
+        lent.borrowers -= 1;
+        if (lent.borrowers === 0) this.#lent.delete(name);
+      },
+    };
+  }
+
+  #findLent(slot: number, language: number): Frame | undefined {
+    return this.#lent.size === 0 ? undefined : this.#lent.get(lentName(slot, language))?.frame;
   }
 
   /** The oldest warm slab becomes one of the others, as if it had just been read. */
@@ -132,19 +164,13 @@ export class Frames {
 
   #add(bytes: Uint8Array, isWarm: boolean): Slab {
     const number = this.#freeNumbers.pop() ?? this.#slabs.length;
-    const length = inNumbers(Math.max(this.#slabBytes, HEAD_BYTES + bytes.length + MAX_STORY_BYTES));
-    const memory = Buffer.allocUnsafeSlow(length);
-    const numbers = new Int32Array(memory.buffer, memory.byteOffset, length / 4);
-    return (this.#slabs[number] = { number, bytes: memory, numbers, used: 0, isWarm });
+    const length = Math.max(this.#slabBytes, roomFor(bytes));
+    return (this.#slabs[number] = { number, ...memoryOf(length), used: 0, isWarm });
   }
 
   #write(slab: Slab, slot: number, language: number, bytes: Uint8Array, told = NOTHING_TOLD): void {
     const at = slab.used + HEAD_BYTES;
-    slab.numbers[(at >> 2) - 6] = bytes.length - told.bytes;
-    slab.numbers[(at >> 2) - 5] = slot;
-    slab.numbers[(at >> 2) - 4] = language;
-    setTold(slab, at, told);
-    slab.bytes.set(bytes, at);
+    writeFrame(slab, at, slot, language, bytes, told);
     slab.used = endOf(slab, at);
     this.#places.set(slot, language, slab.number, at);
   }
@@ -162,8 +188,44 @@ export class Frames {
   }
 }
 
+function writeFrame(
+  memory: FrameMemory,
+  at: number,
+  slot: number,
+  language: number,
+  bytes: Uint8Array,
+  told: Told,
+): void {
+  const head = at >> 2;
+  memory.numbers[head - 6] = bytes.length - told.bytes;
+  memory.numbers[head - 5] = slot;
+  memory.numbers[head - 4] = language;
+  setTold(memory, at, told);
+  memory.bytes.set(bytes, at);
+}
+
+function frameAlone(slot: number, language: number, bytes: Uint8Array): Frame {
+  const memory = memoryOf(roomFor(bytes));
+  writeFrame(memory, HEAD_BYTES, slot, language, bytes, NOTHING_TOLD);
+  return { memory, at: HEAD_BYTES };
+}
+
+function memoryOf(length: number): FrameMemory {
+  const bytes = Buffer.allocUnsafeSlow(inNumbers(length));
+  return { bytes, numbers: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4) };
+}
+
+function lentName(slot: number, language: number): string {
+  return `${slot} ${language}`;
+}
+
 function hasRoom({ bytes, used }: Slab, frame: Uint8Array): boolean {
-  return used + HEAD_BYTES + frame.length + MAX_STORY_BYTES <= bytes.length;
+  return used + roomFor(frame) <= bytes.length;
+}
+
+/** What a frame takes at most, with its head and what may be told of its story. */
+function roomFor(frame: Uint8Array): number {
+  return HEAD_BYTES + frame.length + MAX_STORY_BYTES;
 }
 
 /** The length of the frame that begins there, without what it tells of its story. */

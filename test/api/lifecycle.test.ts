@@ -216,6 +216,17 @@ describe("the log", () => {
 });
 
 describe("what is ours", () => {
+  test("lists that have more words than memory holds are answered whole, however many are asked for at once", async () => {
+    const items = series(60, "2026-11-14T09:00:00Z");
+    await using service = await startPlainService({ items, settings: { frameCacheMb: 0.005 } });
+    const limits = Array.from({ length: 60 }, (_, at) => at + 1);
+    const answers = await Promise.all(limits.map((limit) => service.news({ limit: String(limit) })));
+    const newest = items.map(({ id }) => id).toReversed();
+    expect(
+      answers.map(({ status, json }) => [status, json.items.map(({ id }: { id: string }) => id)]),
+    ).toEqual(limits.map((limit) => [200, newest.slice(0, limit)]));
+  });
+
   test("a record that cannot be read is a 500 that names the request and nothing of our insides; the log says why", async () => {
     // So little memory for words that every answer reads the record.
     await using service = await startPlainService({

@@ -107,6 +107,7 @@ export class RecordMirror implements Disposable {
     const asked = index.changes.count;
     const ids = wanted.map(({ slot, language }) => ({ itemId: index.columns.ids[slot]!, language }));
     const loaded = this.#tools.record.ask({ kind: "load", wanted: ids });
+    const lent = new DisposableStack();
     for (const { itemId, language, bytes } of await this.#orLater(loaded, "words of this answer")) {
       const slot = index.findSlot(itemId)!;
       // Words that were published while these were being read are newer, and must not be put back.
@@ -114,8 +115,9 @@ export class RecordMirror implements Disposable {
         asked,
         (change) => change.kind === "rendition" && change.slot === slot && change.language === language,
       );
-      if (!isOld) index.frames.put(slot, language, bytes, false);
+      if (!isOld) lent.use(index.frames.lend(slot, language, bytes));
     }
+    return lent;
   };
 
   async refreshKeys(): Promise<void> {
