@@ -24,14 +24,15 @@ const flags = isService ? ["--max-semi-space-size=64"] : [];
 const OTHER_THREADS = "--max-semi-space-size=16";
 /**
  * For the C library of most Linuxes: left alone it keeps a pool of memory for each thread, and pictures once drawn teach it to
- * keep large pieces in them, 100 MiB and more that nobody uses. Items' words lie in large pieces that are read all over: with huge
- * pages the processor finds them sooner. Whoever sets these themselves is heard.
+ * keep large pieces in them, 100 MiB and more that nobody uses. Memory for items' words is taken in pieces of half a MiB and more, and many
+ * are let go of at once: those are to go back to the system. Words are read all over: with huge pages the processor finds them sooner.
+ * Whoever sets these themselves is heard.
  */
 const surroundings = isService
   ? {
       GLIBC_TUNABLES: "glibc.malloc.hugetlb=1",
       MALLOC_ARENA_MAX: "2",
-      MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
+      MALLOC_MMAP_THRESHOLD_: String(256 * 1024),
       MALLOC_TRIM_THRESHOLD_: String(2 * 1024 * 1024),
     }
   : {};

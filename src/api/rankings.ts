@@ -45,13 +45,15 @@ export class Rankings {
     return ranking;
   }
 
-  /** Whether something came that could show in it. When a merge was made is not told here: every one could. */
+  /** Whether something came that could show in it. */
   #isTouched({ ranking: { request }, checked }: Kept): boolean {
     const { changes, columns } = this.#index;
     if (checked === changes.count) return false;
     const from = request.hour - request.windowHours * HOUR_MS;
     return changes.someSince(checked, (change) => {
-      if (change.kind !== "item") return change.kind === "merge";
+      if (change.kind === "rendition") return false;
+      // Stories are taken as they stood at the hour.
+      if (change.kind === "merge") return change.at < request.hour;
       const time = columns.times[change.slot]!;
       return time >= from && time < request.hour;
     });

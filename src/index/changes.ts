@@ -2,7 +2,7 @@
 export type Change =
   | { readonly kind: "item"; readonly slot: number; readonly story: number }
   | { readonly kind: "rendition"; readonly slot: number; readonly language: number }
-  | { readonly kind: "merge"; readonly story: number };
+  | { readonly kind: "merge"; readonly story: number; readonly at: number };
 
 /** Changes remembered. An answer kept for longer than this many is made anew, which costs about as much as checking would. */
 const REMEMBERED = 4096;

@@ -23,7 +23,7 @@ export interface Told {
   readonly bytes: number;
 }
 
-/** A frame in memory of its own, and how many answers wait with it. */
+/** Where a frame stood when it was put last, and how many answers wait with it. */
 interface Lent {
   frame: Frame;
   borrowers: number;
@@ -77,7 +77,7 @@ export class Frames {
     this.#slabBytes = Math.min(MAX_SLAB_BYTES, Math.ceil(maxBytes / LEAST_SLABS));
   }
 
-  /** The memory that is held, without what is lent. */
+  /** The memory that is held, without slabs that are let go of and still lent. */
   get bytes(): number {
     return this.#warmBytes + this.#restBytes;
   }
@@ -100,16 +100,11 @@ export class Frames {
   }
 
   put(slot: number, language: number, bytes: Uint8Array, isNewest: boolean): void {
+    const frame = isNewest
+      ? this.#putNewest(slot, language, bytes)
+      : this.#putRest(slot, language, bytes, NOTHING_TOLD);
     const lent = this.#lent.size === 0 ? undefined : this.#lent.get(lentName(slot, language));
-    if (lent) lent.frame = frameAlone(slot, language, bytes);
-    if (!isNewest) return this.#putRest(slot, language, bytes);
-    let slab = this.#warm.at(-1);
-    if (!slab || !hasRoom(slab, bytes)) {
-      this.#warm.push((slab = this.#add(bytes, true)));
-      this.#warmBytes += slab.bytes.length;
-    }
-    this.#write(slab, slot, language, bytes);
-    while (this.#warmBytes > this.#halfBytes) this.#cool();
+    if (lent) lent.frame = frame;
   }
 
   /**
@@ -117,9 +112,10 @@ export class Frames {
    * at the same time would otherwise take their words from one another.
    */
   lend(slot: number, language: number, bytes: Uint8Array): Disposable {
-    this.put(slot, language, bytes, false);
     const name = lentName(slot, language);
-    const lent = this.#lent.get(name) ?? { frame: frameAlone(slot, language, bytes), borrowers: 0 };
+    const frame = this.#putRest(slot, language, bytes, NOTHING_TOLD);
+    const lent = this.#lent.get(name) ?? { frame, borrowers: 0 };
+    lent.frame = frame;
     lent.borrowers += 1;
     this.#lent.set(name, lent);
     return {
@@ -132,6 +128,17 @@ export class Frames {
 
   #findLent(slot: number, language: number): Frame | undefined {
     return this.#lent.size === 0 ? undefined : this.#lent.get(lentName(slot, language))?.frame;
+  }
+
+  #putNewest(slot: number, language: number, bytes: Uint8Array): Frame {
+    let slab = this.#warm.at(-1);
+    if (!slab || !hasRoom(slab, bytes)) {
+      this.#warm.push((slab = this.#add(bytes, true)));
+      this.#warmBytes += slab.bytes.length;
+    }
+    const frame = this.#write(slab, slot, language, bytes, NOTHING_TOLD);
+    while (this.#warmBytes > this.#halfBytes) this.#cool();
+    return frame;
   }
 
   /** The oldest warm slab becomes one of the others, as if it had just been read. */
@@ -147,11 +154,12 @@ export class Frames {
     this.#putRest(slot, language, from.bytes.subarray(at, at + lengthAt(from, at) + told.bytes), told);
   }
 
-  #putRest(slot: number, language: number, bytes: Uint8Array, told = NOTHING_TOLD): void {
+  #putRest(slot: number, language: number, bytes: Uint8Array, told: Told): Frame {
     if (this.#open && hasRoom(this.#open, bytes)) return this.#write(this.#open, slot, language, bytes, told);
     const slab = (this.#open = this.#add(bytes, false));
-    this.#write(slab, slot, language, bytes, told);
+    const frame = this.#write(slab, slot, language, bytes, told);
     this.#addRest(slab);
+    return frame;
   }
 
   #addRest(slab: Slab): void {
@@ -164,15 +172,22 @@ export class Frames {
 
   #add(bytes: Uint8Array, isWarm: boolean): Slab {
     const number = this.#freeNumbers.pop() ?? this.#slabs.length;
-    const length = Math.max(this.#slabBytes, roomFor(bytes));
-    return (this.#slabs[number] = { number, ...memoryOf(length), used: 0, isWarm });
+    const length = inNumbers(Math.max(this.#slabBytes, HEAD_BYTES + bytes.length + MAX_STORY_BYTES));
+    const memory = Buffer.allocUnsafeSlow(length);
+    const numbers = new Int32Array(memory.buffer, memory.byteOffset, length / 4);
+    return (this.#slabs[number] = { number, bytes: memory, numbers, used: 0, isWarm });
   }
 
-  #write(slab: Slab, slot: number, language: number, bytes: Uint8Array, told = NOTHING_TOLD): void {
+  #write(slab: Slab, slot: number, language: number, bytes: Uint8Array, told: Told): Frame {
     const at = slab.used + HEAD_BYTES;
-    writeFrame(slab, at, slot, language, bytes, told);
+    slab.numbers[(at >> 2) - 6] = bytes.length - told.bytes;
+    slab.numbers[(at >> 2) - 5] = slot;
+    slab.numbers[(at >> 2) - 4] = language;
+    setTold(slab, at, told);
+    slab.bytes.set(bytes, at);
     slab.used = endOf(slab, at);
     this.#places.set(slot, language, slab.number, at);
+    return { memory: slab, at };
   }
 
   #forget(slab: Slab): void {
@@ -188,44 +203,12 @@ export class Frames {
   }
 }
 
-function writeFrame(
-  memory: FrameMemory,
-  at: number,
-  slot: number,
-  language: number,
-  bytes: Uint8Array,
-  told: Told,
-): void {
-  const head = at >> 2;
-  memory.numbers[head - 6] = bytes.length - told.bytes;
-  memory.numbers[head - 5] = slot;
-  memory.numbers[head - 4] = language;
-  setTold(memory, at, told);
-  memory.bytes.set(bytes, at);
-}
-
-function frameAlone(slot: number, language: number, bytes: Uint8Array): Frame {
-  const memory = memoryOf(roomFor(bytes));
-  writeFrame(memory, HEAD_BYTES, slot, language, bytes, NOTHING_TOLD);
-  return { memory, at: HEAD_BYTES };
-}
-
-function memoryOf(length: number): FrameMemory {
-  const bytes = Buffer.allocUnsafeSlow(inNumbers(length));
-  return { bytes, numbers: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4) };
+function hasRoom({ bytes, used }: Slab, frame: Uint8Array): boolean {
+  return used + HEAD_BYTES + frame.length + MAX_STORY_BYTES <= bytes.length;
 }
 
 function lentName(slot: number, language: number): string {
   return `${slot} ${language}`;
-}
-
-function hasRoom({ bytes, used }: Slab, frame: Uint8Array): boolean {
-  return used + roomFor(frame) <= bytes.length;
-}
-
-/** What a frame takes at most, with its head and what may be told of its story. */
-function roomFor(frame: Uint8Array): number {
-  return HEAD_BYTES + frame.length + MAX_STORY_BYTES;
 }
 
 /** The length of the frame that begins there, without what it tells of its story. */

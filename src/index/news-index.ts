@@ -183,6 +183,6 @@ export class NewsIndex {
   #applyMerge({ storyId, intoStoryId, at }: IndexedPublication & { kind: "merge" }): void {
     const { into, moved } = this.stories.merge(storyId, intoStoryId, at);
     for (const slot of moved) this.columns.stories[slot] = into;
-    this.changes.add({ kind: "merge", story: into });
+    this.changes.add({ kind: "merge", story: into, at });
   }
 }

@@ -63,10 +63,14 @@ export function framer(outlets: ReadonlyMap<number, Outlet>, findEntity: EntityF
   return { frames, publication };
 }
 
+/** Frames whose bytes all lie in one buffer. */
+export interface PackedFrames<T> {
+  readonly packed: readonly T[];
+  readonly buffer: ArrayBuffer;
+}
+
 /** Moves all frames of a message into one buffer, so that it is handed over instead of copied. */
-export function packFrames<T extends { bytes: Uint8Array }>(
-  frames: readonly T[],
-): { packed: T[]; buffer: ArrayBuffer } {
+export function packFrames<T extends { bytes: Uint8Array }>(frames: readonly T[]): PackedFrames<T> {
   const buffer = new ArrayBuffer(frames.reduce((sum, frame) => sum + frame.bytes.length, 0));
   let at = 0;
   const packed = frames.map((frame) => {

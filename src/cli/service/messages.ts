@@ -4,6 +4,7 @@ import type { StorePlace } from "../../store/open.ts";
 import type { KeyWithPlan } from "../../store/keys.ts";
 import type { RankingRow } from "../../store/schema.ts";
 import type { Looked } from "./following.ts";
+import type { PackedFrames } from "./framing.ts";
 import type { PackedPublications } from "./packing.ts";
 import type { TerminalReplies, TerminalRequest } from "./terminal-messages.ts";
 import type { RecordState } from "./terminal-status-read.ts";
@@ -47,7 +48,7 @@ export type ToRecordThread =
   | { readonly kind: "applied" };
 
 export interface RecordReplies extends TerminalReplies {
-  load: readonly (LanguageFrame & { readonly itemId: string })[];
+  load: PackedFrames<LanguageFrame & { readonly itemId: string }>;
   settle: number;
   "refresh-keys": undefined;
   "touch-keys": undefined;

@@ -106,9 +106,10 @@ export class RecordMirror implements Disposable {
     const { index } = this;
     const asked = index.changes.count;
     const ids = wanted.map(({ slot, language }) => ({ itemId: index.columns.ids[slot]!, language }));
-    const loaded = this.#tools.record.ask({ kind: "load", wanted: ids });
+    const loading = this.#tools.record.ask({ kind: "load", wanted: ids });
+    const { packed, buffer } = await this.#orLater(loading, "words of this answer");
     const lent = new DisposableStack();
-    for (const { itemId, language, bytes } of await this.#orLater(loaded, "words of this answer")) {
+    for (const { itemId, language, bytes } of packed) {
       const slot = index.findSlot(itemId)!;
       // Words that were published while these were being read are newer, and must not be put back.
       const isOld = index.changes.someSince(
@@ -117,6 +118,8 @@ export class RecordMirror implements Disposable {
       );
       if (!isOld) lent.use(index.frames.lend(slot, language, bytes));
     }
+    // They are copied. Left to the collector, many such buffers would have gathered by the time it comes.
+    buffer.transfer(0);
     return lent;
   };
 

@@ -135,10 +135,8 @@ function makeSecret(): string {
 }
 
 function transferOf(value: unknown): ArrayBuffer[] {
-  const first = Array.isArray(value)
-    ? (value[0] as { bytes?: Uint8Array<ArrayBuffer> } | undefined)
-    : undefined;
-  return first?.bytes ? [first.bytes.buffer] : [];
+  const { buffer } = (value ?? {}) as { readonly buffer?: unknown };
+  return buffer instanceof ArrayBuffer ? [buffer] : [];
 }
 
 function say(message: FromRecordThread, transfer: ArrayBuffer[] = []): void {
