@@ -1,5 +1,4 @@
-import chromium from "@sparticuz/chromium";
-import { chromium as playwright, type Browser } from "playwright-core";
+import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import type { Pixels } from "../../src/covers/mark/pixels.ts";
 import { toImage, toPixels } from "./images.ts";
@@ -48,12 +47,6 @@ export const SHOTS: readonly Shot[] = [
     jpegAtLeast: 0.8,
   },
 ];
-
-export async function openBrowser(): Promise<Browser> {
-  // In a single process the browser ends with its first tab.
-  const args = chromium.args.filter((arg) => arg !== "--single-process");
-  return playwright.launch({ executablePath: await chromium.executablePath(), args, headless: true });
-}
 
 /** What the browser shows, as a PNG file. */
 export async function takeShot(browser: Browser, cover: Pixels, shot: Shot): Promise<Buffer> {

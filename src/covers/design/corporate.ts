@@ -1,12 +1,12 @@
 import { placeArt } from "./art.ts";
-import { board, canShow } from "./board.ts";
+import { canShow } from "./board.ts";
+import { boarded } from "./boarded.ts";
 import { tower } from "./buildings.ts";
 import { caption } from "./caption.ts";
 import { cover, HEIGHT, MARGIN, rect, WIDTH } from "./canvas.ts";
 import type { Design } from "./canvas.ts";
 import type { Family } from "./family.ts";
 import { type HuePair, paletteOf } from "./palette.ts";
-import { setBlock } from "./setting.ts";
 import { findMark, huesOf, initialsOf, signOf, type Subject } from "./subject.ts";
 import { inkOf, outlineOf } from "./typeface.ts";
 
@@ -23,7 +23,7 @@ const HUES: readonly HuePair[] = [
 
 /** Companies: a tower, a board of dots, a specimen. Marks stand in our ink and small: as a label, not as a seal. */
 export const corporate: Family = ({ ticker }) =>
-  ticker === null ? [towering, specimen] : [towering, specimen, boarded];
+  ticker === null ? [towering, specimen] : [towering, specimen, listed];
 
 function towering(subject: Subject): Design {
   const palette = paletteOf("night", huesFor(subject));
@@ -76,29 +76,10 @@ function monument(sign: string, x: number, width: number, fill: string): string 
   return `<path fill="${fill}" d="${outlineOf("black", sign, left, base, size)}"/>`;
 }
 
-function boarded(subject: Subject): Design {
-  const palette = paletteOf("night", huesFor(subject), 0.6);
-  const sign = signOf(subject.entity, subject.title);
-  if (!canShow(sign)) return towering(subject);
-  const name = setBlock({
-    face: "sans",
-    text: subject.title,
-    x: MARGIN + 100,
-    y: 742,
-    width: WIDTH - 2 * MARGIN - 200,
-    height: 150,
-    align: "centre",
-    from: "middle",
-    maxSize: 96,
-    maxLines: 2,
-    tracking: -0.015,
-    fill: palette.ink,
-  });
-  return cover(palette.ground, [
-    board(sign, palette, 19, 400),
-    rect(0, 690, WIDTH, 310, palette.ground),
-    name,
-  ]);
+function listed(subject: Subject): Design {
+  return canShow(signOf(subject.entity, subject.title))
+    ? boarded(subject, huesFor(subject))
+    : towering(subject);
 }
 
 function huesFor({ entity }: Subject): HuePair {

@@ -1,11 +1,11 @@
-import { board, canShow } from "./board.ts";
+import { canShow } from "./board.ts";
+import { boarded } from "./boarded.ts";
 import { caption } from "./caption.ts";
 import { candles, curveOfYields, holdings, steps } from "./charts.ts";
-import { cover, type Design, HEIGHT, MARGIN, rect, WIDTH } from "./canvas.ts";
+import { cover, type Design, HEIGHT, rect, WIDTH } from "./canvas.ts";
 import type { Composer, Family } from "./family.ts";
 import { type HuePair, paletteOf } from "./palette.ts";
-import { setBlock } from "./setting.ts";
-import { huesOf, signOf, type Subject } from "./subject.ts";
+import { huesOf, type Subject } from "./subject.ts";
 
 const HUES: readonly HuePair[] = [
   [262, 80],
@@ -24,7 +24,8 @@ export const instruments: Family = ({ kind, ticker }) => {
   else if (kind === "rate") list.push(stepped, yielding);
   else if (kind === "etf") list.push(held, traded);
   else list.push(traded, held);
-  if (ticker !== null && ticker.length <= 6 && canShow(ticker)) list.push(boarded);
+  if (ticker !== null && ticker.length <= 6 && canShow(ticker))
+    list.push((subject) => boarded(subject, huesOf(subject.entity, HUES)));
   return list;
 };
 
@@ -83,28 +84,6 @@ function stepped(subject: Subject): Design {
       maxLines: 3,
       from: "top",
       kicker: kickerOf(subject),
-    }),
-  ]);
-}
-
-function boarded(subject: Subject): Design {
-  const palette = paletteOf("night", huesOf(subject.entity, HUES), 0.6);
-  return cover(palette.ground, [
-    board(signOf(subject.entity, subject.title), palette, 19, 400),
-    rect(0, 690, WIDTH, 310, palette.ground),
-    setBlock({
-      face: "sans",
-      text: subject.title,
-      x: MARGIN + 100,
-      y: 742,
-      width: WIDTH - 2 * MARGIN - 200,
-      height: 150,
-      align: "centre",
-      from: "middle",
-      maxSize: 96,
-      maxLines: 2,
-      tracking: -0.015,
-      fill: palette.ink,
     }),
   ]);
 }
