@@ -22,12 +22,13 @@ export interface Sample {
 export interface Fresh {
   readonly memory: Memory;
   readonly items: number;
+  readonly p99Ms: number;
 }
 
 /** Of some looks at it, part by part. */
-export function freshOf(seen: readonly Memory[], items: number): Fresh {
+export function freshOf(seen: readonly Memory[], items: number, p99Ms: number): Fresh {
   const parts = PART_NAMES.map((part) => [part, median(seen.map((memory) => memory[part]))]);
-  return { memory: Object.fromEntries(parts) as Memory, items };
+  return { memory: Object.fromEntries(parts) as Memory, items, p99Ms };
 }
 
 export interface Soaked {
@@ -153,7 +154,7 @@ function judgeMemory(part: Part, { samples, before, after }: Soaked): Result[] {
   ];
 }
 
-function judgeRest({ samples, itemsASecond, faults }: Soaked): Result[] {
+function judgeRest({ samples, after, itemsASecond, faults }: Soaked): Result[] {
   const early = fifth(samples, 1);
   const late = fifth(samples, 4);
   const of = (some: readonly Sample[], read: (each: Sample) => number | null) =>
@@ -192,6 +193,7 @@ function judgeRest({ samples, itemsASecond, faults }: Soaked): Result[] {
       unit: "ms",
     },
     { name: "  last fifth", value: of(late, (each) => each.p99Ms), unit: "ms" },
+    { name: "  a new start on the same record, nothing published", value: after.p99Ms, unit: "ms" },
   ];
 }
 
