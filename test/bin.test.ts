@@ -80,7 +80,7 @@ test.runIf(process.platform === "linux")(
       expect.arrayContaining([
         "GLIBC_TUNABLES=glibc.malloc.hugetlb=1",
         "MALLOC_ARENA_MAX=7",
-        "MALLOC_MMAP_THRESHOLD_=1048576",
+        "MALLOC_MMAP_THRESHOLD_=262144",
       ]),
     );
     await once(program, "exit");
