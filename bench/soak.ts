@@ -77,10 +77,13 @@ try {
   await Promise.all([
     publish(publisher, end),
     every(RENDITION_MS, end, translate),
-    readUntil(end, { port, key, store }, requestsASecond, counts, (some) => {
-      if (!isDisturbed) times.push(...some);
-      isDisturbed = isMeasuring;
-    }),
+    readUntil(
+      end,
+      { port, key, store },
+      requestsASecond,
+      counts,
+      undisturbed((some) => times.push(...some)),
+    ),
     every(SAMPLE_MS, end, () => sample(service, port, began)),
   ]);
   publisher.stdin.end();
@@ -120,16 +123,22 @@ async function start(
   const seen: Memory[] = [];
   const taken: number[] = [];
   const look = async () => {
-    const memory = await measureMemory(folder);
+    const memory = await measure();
     if (memory) seen.push(memory);
     console.log(JSON.stringify({ fresh: memory }));
   };
   const warm = performance.now() + WARM_MS;
   const end = warm + FRESH_LOOKS * SAMPLE_MS;
   await Promise.all([
-    readUntil(end, { port, key, store }, requestsASecond, counts, (some) => {
-      if (performance.now() > warm) taken.push(...some);
-    }),
+    readUntil(
+      end,
+      { port, key, store },
+      requestsASecond,
+      counts,
+      undisturbed((some) => {
+        if (performance.now() > warm) taken.push(...some);
+      }),
+    ),
     // Collected often at first: code that ran at the start alone is let go of only after some collections.
     every(WARM_SAMPLE_MS, warm, () => measureMemory(folder)).then(() => every(SAMPLE_MS, end, look)),
   ]);
@@ -157,6 +166,21 @@ async function publish(publisher: ChildProcess, end: number): Promise<void> {
   });
 }
 
+async function measure(): Promise<Memory | null> {
+  isMeasuring = isDisturbed = true;
+  const memory = await measureMemory(folder);
+  isMeasuring = false;
+  return memory;
+}
+
+/** Hands on what answers took, but for those that may have waited for a collection. */
+function undisturbed(keep: (times: readonly number[]) => void): (times: readonly number[]) => void {
+  return (some) => {
+    if (!isDisturbed) keep(some);
+    isDisturbed = isMeasuring;
+  };
+}
+
 async function sample(service: ChildProcess, port: number, began: number): Promise<void> {
   const handles = await countHandles(service.pid!);
   const metricsPort = findMetricsPort(service.pid!, port);
@@ -165,9 +189,7 @@ async function sample(service: ChildProcess, port: number, began: number): Promi
   const behind = ITEMS_BEFORE + published.items + published.renditions - metric("tidings_publication_number");
   const p99Ms = times.length === 0 ? null : quantile(times, 0.99) / 1000;
   times = [];
-  isMeasuring = isDisturbed = true;
-  const memory = await measureMemory(folder);
-  isMeasuring = false;
+  const memory = await measure();
   samples.push({
     hours: (performance.now() - began) / 3_600_000,
     memory,

@@ -6,6 +6,9 @@ import type { CoverLibrary } from "./library.ts";
 import { keepPicture, type PictureMode, replacePicture, writeWhole } from "./pictures.ts";
 import { RenderPool, type RenderPoolOptions } from "./render-pool.ts";
 
+/** Another whenever `renderSmall` makes them otherwise, so that those of an earlier version are made again. */
+const SMALL_FOLDER = "small-2";
+
 /** Covers as files: drawn when first asked for, by threads, once; kept in a folder where every later start finds them. */
 export class CoverRenderer {
   readonly #library: CoverLibrary;
@@ -39,7 +42,7 @@ export class CoverRenderer {
     const whole = await this.fileOf(fileName);
     if (whole === null) return null;
     // By the name of the cover that is: names that never were must not each leave a file.
-    return this.#once(join(this.#folder, "small", basename(whole)), async () =>
+    return this.#once(join(this.#folder, SMALL_FOLDER, basename(whole)), async () =>
       this.#pool.render({ whole: await readFile(whole) }),
     );
   }

@@ -1,5 +1,5 @@
 import type { Rendition, Renditions } from "../domain/item.ts";
-import { isLanguage, type Language, LANGUAGES } from "../domain/language.ts";
+import { isLanguage, type Language } from "../domain/language.ts";
 import type { Store, StoreTransaction } from "./open.ts";
 import type { RenditionRow } from "./schema.ts";
 
@@ -33,16 +33,15 @@ export async function putRenditions(tx: StoreTransaction, rows: readonly Renditi
   }
 }
 
-/** The renditions of these items, all or those in English and some languages. */
+/** The renditions of these items: all, or those in English and some languages. */
 export async function findRenditions(
   { db }: Pick<Store, "db"> | { db: StoreTransaction },
   itemIds: readonly string[],
-  languages: readonly Language[] = LANGUAGES,
+  languages?: readonly Language[],
 ): Promise<Map<string, Renditions>> {
   if (itemIds.length === 0) return new Map();
   const all = db.selectFrom("renditions").selectAll().where("item_id", "in", itemIds);
-  const wanted =
-    languages === LANGUAGES ? all : all.where("language", "in", [...new Set(["en", ...languages])]);
+  const wanted = languages ? all.where("language", "in", ["en", ...languages]) : all;
   return renditionsFromRows(await wanted.execute());
 }
 

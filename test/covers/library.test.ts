@@ -1,4 +1,4 @@
-import { access, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import sharp from "sharp";
@@ -105,6 +105,14 @@ describe("drawing", () => {
     await using second = new CoverRenderer(again, folder);
     const path = await second.fileOf(again.imagesOf("bitcoin")[0]!.fileName);
     expect((await stat(path!)).mtimeMs).toBe(before.mtimeMs);
+  });
+
+  test("one that an earlier version made small, in another way, is made again", async () => {
+    const { fileName } = library.imagesOf("bitcoin")[0]!;
+    await mkdir(join(folder, "small"), { recursive: true });
+    await writeFile(join(folder, "small", fileName), "as it was made then");
+    const path = await renderer.smallFileOf(fileName);
+    expect((await sharp(path!).metadata()).width).toBe(480);
   });
 
   test("every cover made small has its mark", async () => {

@@ -108,7 +108,7 @@ export class RecordMirror implements Disposable {
     const ids = wanted.map(({ slot, language }) => ({ itemId: index.columns.ids[slot]!, language }));
     const loading = this.#tools.record.ask({ kind: "load", wanted: ids });
     const { packed, buffer } = await this.#orLater(loading, "words of this answer");
-    const lent = new DisposableStack();
+    using lent = new DisposableStack();
     for (const { itemId, language, bytes } of packed) {
       const slot = index.findSlot(itemId)!;
       // Words that were published while these were being read are newer, and must not be put back.
@@ -120,7 +120,7 @@ export class RecordMirror implements Disposable {
     }
     // They are copied. Left to the collector, many such buffers would have gathered by the time it comes.
     buffer.transfer(0);
-    return lent;
+    return lent.move();
   };
 
   async refreshKeys(): Promise<void> {
