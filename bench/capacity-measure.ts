@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { makeKey } from "../src/access/key.ts";
-import { framesOf } from "../src/index/frame.ts";
+import { framesOf, packFrames } from "../src/index/frame.ts";
 import { type IndexedPublication, NewsIndex } from "../src/index/news-index.ts";
 import type { Cost, Costs } from "./capacity-model.ts";
 import { measurePublishing } from "./capacity-publishing.ts";
@@ -74,7 +74,7 @@ function measureIndex(): Pick<Costs, "applyUs" | "wordsBytes"> {
   const index = new NewsIndex(emptyLexicon(), 1024 ** 3);
   const publications: IndexedPublication[] = [];
   for (const { item, renditions } of take(60_000, makeCorpus(7, drawName))) {
-    const frames = framesOf(item, renditions, FRAME_CONTEXT);
+    const frames = packFrames(framesOf(item, renditions, FRAME_CONTEXT)).packed;
     publications.push({ kind: "item", number: publications.length + 1, facts: item, languages: 1, frames });
   }
   for (let at = 0; at < 40_000; at += 500) index.apply(publications.slice(at, at + 500));

@@ -6,7 +6,7 @@ import { makeFromMemory } from "../src/api/respond.ts";
 import type { Item, Renditions } from "../src/domain/item.ts";
 import { LANGUAGES } from "../src/domain/language.ts";
 import { parseQueryString } from "../src/http/query-string.ts";
-import { framesOf, type LanguageFrame } from "../src/index/frame.ts";
+import { framesOf, type LanguageFrame, packFrames } from "../src/index/frame.ts";
 import { NewsIndex } from "../src/index/news-index.ts";
 import { type Kind, MIX, type Population } from "./capacity-questions.ts";
 import { makeCorpus, seeded } from "./corpus.ts";
@@ -147,7 +147,9 @@ export class Simulation {
     const item: Item = { ...drawn, publishedAt };
     const english = renditions.en;
     const others = new Map(LANGUAGES.slice(1, languages).map((language) => [language, english]));
-    const [own, ...translated] = framesOf(item, { en: english, others } as Renditions, FRAME_CONTEXT);
+    const [own, ...translated] = packFrames(
+      framesOf(item, { en: english, others } as Renditions, FRAME_CONTEXT),
+    ).packed;
     this.#index.apply([{ kind: "item", number: ++this.#number, facts: item, languages: 1, frames: [own!] }]);
     for (const frame of translated)
       this.#translations.push({ at: this.#now + TRANSLATED_AFTER_MS, id: item.id, frame });

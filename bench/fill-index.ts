@@ -1,5 +1,5 @@
 import type { CoverShelf } from "../src/api/newscover.ts";
-import { framesOf } from "../src/index/frame.ts";
+import { framesOf, packFrames } from "../src/index/frame.ts";
 import { Lexicon } from "../src/index/lexicon.ts";
 import { type IndexedPublication, NewsIndex } from "../src/index/news-index.ts";
 import { type DrawEntity, makeCorpus, take } from "./corpus.ts";
@@ -31,7 +31,7 @@ export function fillIndex(
   let number = 0;
   for (const { item, renditions } of take(count, makeCorpus(7, drawEntity))) {
     number += 1;
-    const frames = number > count - withWords ? framesOf(item, renditions, CONTEXT) : [];
+    const frames = number > count - withWords ? packFrames(framesOf(item, renditions, CONTEXT)).packed : [];
     batch.push({ kind: "item", number, facts: item, languages: 1, frames });
     if (batch.length === 1_000) {
       index.apply(batch);

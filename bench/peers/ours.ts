@@ -4,7 +4,7 @@ import { composeBody, planFields } from "../../src/api/compose.ts";
 import { SELECTABLE_FIELDS } from "../../src/api/forms/current/item-fields.ts";
 import { PassingBodies } from "../../src/api/passing-bodies.ts";
 import { type NewsQuery, PLAIN } from "../../src/api/query.ts";
-import { framesOf } from "../../src/index/frame.ts";
+import { framesOf, packFrames } from "../../src/index/frame.ts";
 import { Lexicon } from "../../src/index/lexicon.ts";
 import { type IndexedPublication, NewsIndex } from "../../src/index/news-index.ts";
 import { loadOrdinaryWords, loadStopPhrases } from "../../src/knowledge/entities.ts";
@@ -23,7 +23,7 @@ export async function openOurs(count: number, key: string): Promise<Peer> {
   const index = new NewsIndex(lexicon, 16 * 1024 ** 3);
   let batch: IndexedPublication[] = [];
   for (const { item, renditions, number } of numberedItems(count)) {
-    const frames = framesOf(item, renditions, FRAME_CONTEXT);
+    const frames = packFrames(framesOf(item, renditions, FRAME_CONTEXT)).packed;
     batch.push({ kind: "item", number, facts: item, languages: 1, frames });
     if (batch.length === 1_000) index.apply(batch.splice(0));
   }

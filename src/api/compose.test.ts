@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Item, Renditions } from "../domain/item.ts";
-import { type FrameContext, framesOf } from "../index/frame.ts";
+import { type FrameContext, framesOf, packFrames } from "../index/frame.ts";
 import { NewsIndex } from "../index/news-index.ts";
 import { composeBody, planFields, type PlannedField } from "./compose.ts";
 import { SELECTABLE_FIELDS } from "./forms/current/item-fields.ts";
@@ -46,7 +46,7 @@ test("an item says in every field, and of its story, what stands, whatever was r
         if (event.kind === "item") {
           const slot = storyOf.push(event.story) - 1;
           const item = itemAt(slot, event.story);
-          const frames = framesOf(item, wordsAt(slot), CONTEXT);
+          const frames = packFrames(framesOf(item, wordsAt(slot), CONTEXT)).packed;
           // Every other one as if it were not among the newest, so that it is among those that are moved.
           index.apply([
             { kind: "item", number: ++number, facts: item, languages: 1, frames: slot % 2 ? frames : [] },

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import type { Item, Rendition } from "../domain/item.ts";
 import { parseQueryString } from "../http/query-string.ts";
-import { type FrameContext, framesOf } from "../index/frame.ts";
+import { type FrameContext, framesOf, packFrames } from "../index/frame.ts";
 import { Lexicon } from "../index/lexicon.ts";
 import { NewsIndex } from "../index/news-index.ts";
 import { AnswerCache } from "./cache.ts";
@@ -45,7 +45,9 @@ function newsroom() {
         covers: [],
       } as unknown as Item;
       const about = { sourceName: "Wire", sourceLogoUrl: "", sentiment: null, coins: [] };
-      const frames = framesOf(item, { en: words, others: new Map() }, about as unknown as FrameContext);
+      const frames = packFrames(
+        framesOf(item, { en: words, others: new Map() }, about as unknown as FrameContext),
+      ).packed;
       index.apply([{ kind: "item", number, facts: item, languages: 1, frames }]);
     }
   };

@@ -63,16 +63,45 @@ export function hashAt({ numbers }: FrameMemory, at: number, half: 0 | 1): numbe
   return numbers[(at >> 2) + half]!;
 }
 
+/** A frame that is not written yet: what its fields say, and how many bytes it will have. */
+export interface UnwrittenFrame {
+  readonly language: number;
+  readonly fields: readonly string[];
+  readonly length: number;
+}
+
 /** The frame in every language the item has words in. */
-export function framesOf(item: Item, renditions: Renditions, context: FrameContext): LanguageFrame[] {
+export function framesOf(item: Item, renditions: Renditions, context: FrameContext): UnwrittenFrame[] {
   const unspoken = serialiseUnspoken(item, context);
   return [
-    { language: 0, bytes: frameOf(unspoken, "en", renditions.en) },
-    ...[...renditions.others].map(([language, words]) => ({
-      language: LANGUAGES.indexOf(language),
-      bytes: frameOf(unspoken, language, { ...renditions.en, ...words }),
-    })),
+    frameOf(unspoken, "en", renditions.en),
+    ...[...renditions.others].map(([language, words]) =>
+      frameOf(unspoken, language, { ...renditions.en, ...words }),
+    ),
   ];
+}
+
+/** Frames whose bytes all lie in one buffer, so that it is handed to another thread instead of copied. */
+export interface PackedFrames<T> {
+  readonly packed: readonly T[];
+  readonly buffer: ArrayBuffer;
+}
+
+/**
+ * Writes frames one behind the other. Not each into a buffer of its own first: such buffers share memory of 64 KiB, and one of them
+ * that is still held when the collector comes keeps all of it until the old are collected, which is seldom.
+ */
+export function packFrames<T extends UnwrittenFrame>(
+  frames: readonly T[],
+): PackedFrames<Omit<T, "fields" | "length"> & { readonly bytes: Buffer }> {
+  const memory = Buffer.allocUnsafeSlow(frames.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  const packed = frames.map(({ fields, length, ...about }) => {
+    const bytes = memory.subarray(at, (at += length));
+    writeFrame(fields, bytes);
+    return { ...about, bytes };
+  });
+  return { packed, buffer: memory.buffer };
 }
 
 type Spoken = keyof Rendition | "lang";
@@ -119,8 +148,8 @@ function frameOf(
   unspoken: Record<Exclude<FrameField, Spoken>, string>,
   language: Language,
   words: Rendition,
-): Buffer {
-  const fields: Record<FrameField, string> = {
+): UnwrittenFrame {
+  const said: Record<FrameField, string> = {
     ...unspoken,
     headline: pair("headline", words.headline),
     summary: pair("summary", words.summary),
@@ -128,16 +157,20 @@ function frameOf(
     whyItMatters: pair("whyItMatters", words.whyItMatters),
     lang: pair("lang", language),
   };
-  const parts = FRAME_FIELDS.map((name) => fields[name]);
-  const frame = Buffer.allocUnsafe(HEADER_BYTES + Buffer.byteLength(parts.join("")));
+  const fields = FRAME_FIELDS.map((name) => said[name]);
+  const length = HEADER_BYTES + Buffer.byteLength(fields.join(""));
+  return { language: LANGUAGES.indexOf(language), fields, length };
+}
+
+function writeFrame(fields: readonly string[], frame: Buffer): void {
   let at = HEADER_BYTES;
-  parts.forEach((part, field) => {
-    frame.writeUInt32LE(at, HASH_BYTES + 4 * field);
-    at += frame.write(part, at);
+  fields.forEach((field, place) => {
+    frame.writeUInt32LE(at, HASH_BYTES + 4 * place);
+    at += frame.write(field, at);
   });
-  frame.writeUInt32LE(at, HASH_BYTES + 4 * FRAME_FIELDS.length);
-  hash("sha256", frame.subarray(HEADER_BYTES), "buffer").copy(frame, 0, 0, HASH_BYTES);
-  return frame;
+  frame.writeUInt32LE(at, HASH_BYTES + 4 * fields.length);
+  // As text, of which nothing is left outside the heap.
+  frame.write(hash("sha256", frame.subarray(HEADER_BYTES), "latin1").slice(0, HASH_BYTES), 0, "latin1");
 }
 
 function pair(name: string, value: unknown): string {

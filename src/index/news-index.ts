@@ -11,8 +11,8 @@ import { IdTable } from "./id-table.ts";
 import { type Direction, Postings, walk, type Window } from "./postings.ts";
 import { Stories } from "./stories.ts";
 
-/** A publication as the index is handed it. */
-export type IndexedPublication =
+/** A publication as the index is handed it; before that its frames are not written yet. */
+export type IndexedPublication<Frame = LanguageFrame> =
   | {
       readonly kind: "item";
       readonly number: number;
@@ -20,13 +20,13 @@ export type IndexedPublication =
       /** The languages the item has words in, a bit each. */
       readonly languages: number;
       /** Those whose bytes come along; the others are asked for when somebody reads them. */
-      readonly frames: readonly LanguageFrame[];
+      readonly frames: readonly Frame[];
     }
   | {
       readonly kind: "rendition";
       readonly number: number;
       readonly id: string;
-      readonly frame: LanguageFrame;
+      readonly frame: Frame;
     }
   | {
       readonly kind: "merge";

@@ -2,7 +2,7 @@ import type { Item, Renditions } from "../../domain/item.ts";
 import { LANGUAGES } from "../../domain/language.ts";
 import type { Outlet } from "../../domain/outlet.ts";
 import { articleSentiment } from "../../domain/sentiment.ts";
-import { type FrameContext, framesOf, type LanguageFrame } from "../../index/frame.ts";
+import { type FrameContext, framesOf, type UnwrittenFrame } from "../../index/frame.ts";
 import type { IndexedPublication } from "../../index/news-index.ts";
 import type { EntityFinder } from "../../knowledge/entity-finder.ts";
 import type { Followed } from "../../newsroom/follow.ts";
@@ -18,7 +18,7 @@ export function coverUrlOf(fileName: string, publicUrl: string): string {
   return `${publicUrl}/covers/${fileName}`;
 }
 
-/** Turns what was followed into what the index is handed: facts, and words as bytes. */
+/** Turns what was followed into what the index is handed: facts, and words to be written. */
 export function framer(outlets: ReadonlyMap<number, Outlet>, findEntity: EntityFinder, publicUrl: string) {
   function contextOf(item: Item): FrameContext {
     const outlet = outlets.get(item.outlet);
@@ -32,11 +32,11 @@ export function framer(outlets: ReadonlyMap<number, Outlet>, findEntity: EntityF
     };
   }
 
-  function frames(item: Item, renditions: Renditions): LanguageFrame[] {
+  function frames(item: Item, renditions: Renditions): UnwrittenFrame[] {
     return framesOf(item, renditions, contextOf(item));
   }
 
-  function publication(followed: Followed): IndexedPublication {
+  function publication(followed: Followed): IndexedPublication<UnwrittenFrame> {
     if (followed.kind === "merge") return followed;
     const { number, item } = followed;
     if (followed.kind === "item") {
@@ -61,23 +61,4 @@ export function framer(outlets: ReadonlyMap<number, Outlet>, findEntity: EntityF
   }
 
   return { frames, publication };
-}
-
-/** Frames whose bytes all lie in one buffer. */
-export interface PackedFrames<T> {
-  readonly packed: readonly T[];
-  readonly buffer: ArrayBuffer;
-}
-
-/** Moves all frames of a message into one buffer, so that it is handed over instead of copied. */
-export function packFrames<T extends { bytes: Uint8Array }>(frames: readonly T[]): PackedFrames<T> {
-  const buffer = new ArrayBuffer(frames.reduce((sum, frame) => sum + frame.bytes.length, 0));
-  let at = 0;
-  const packed = frames.map((frame) => {
-    const bytes = new Uint8Array(buffer, at, frame.bytes.length);
-    bytes.set(frame.bytes);
-    at += bytes.length;
-    return { ...frame, bytes };
-  });
-  return { packed, buffer };
 }

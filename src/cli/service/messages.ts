@@ -1,10 +1,9 @@
 import type { Outlet } from "../../domain/outlet.ts";
-import type { LanguageFrame } from "../../index/frame.ts";
+import type { LanguageFrame, PackedFrames } from "../../index/frame.ts";
 import type { StorePlace } from "../../store/open.ts";
 import type { KeyWithPlan } from "../../store/keys.ts";
 import type { RankingRow } from "../../store/schema.ts";
 import type { Looked } from "./following.ts";
-import type { PackedFrames } from "./framing.ts";
 import type { PackedPublications } from "./packing.ts";
 import type { TerminalReplies, TerminalRequest } from "./terminal-messages.ts";
 import type { RecordState } from "./terminal-status-read.ts";

@@ -3,13 +3,12 @@ import { EVENT_TYPE_NAMES } from "../../domain/event-type.ts";
 import type { Impact } from "../../domain/impact.ts";
 import type { Item, ItemEntity } from "../../domain/item.ts";
 import { SECTIONS } from "../../domain/section.ts";
-import type { LanguageFrame } from "../../index/frame.ts";
+import { type LanguageFrame, packFrames, type UnwrittenFrame } from "../../index/frame.ts";
 import type { IndexedPublication } from "../../index/news-index.ts";
-import { packFrames } from "./framing.ts";
 import { hear, type News, numbering } from "./numbering.ts";
 
-type PublishedItem = IndexedPublication & { readonly kind: "item" };
-type Other = Exclude<IndexedPublication, PublishedItem>;
+type PublishedItem<Frame = LanguageFrame> = IndexedPublication<Frame> & { readonly kind: "item" };
+type Other<Frame = LanguageFrame> = Exclude<IndexedPublication<Frame>, { readonly kind: "item" }>;
 type Topics = Pick<Item, "categories" | "sections">;
 
 /**
@@ -37,7 +36,11 @@ export function packer() {
   const entities = numbering<ItemEntity>(hasSameNames);
   const topics = numbering<Topics>(() => true);
 
-  function packRow({ number, facts, languages }: PublishedItem, rows: Float64Array, row: number): void {
+  function packRow(
+    { number, facts, languages }: PublishedItem<unknown>,
+    rows: Float64Array,
+    row: number,
+  ): void {
     rows[row] = number;
     rows[row + 1] = facts.publishedAt;
     rows[row + 2] = facts.outlet;
@@ -50,7 +53,7 @@ export function packer() {
   }
 
   return (
-    publications: readonly IndexedPublication[],
+    publications: readonly IndexedPublication<UnwrittenFrame>[],
   ): { packed: PackedPublications; buffers: ArrayBuffer[] } => {
     const items = publications.filter((each) => each.kind === "item");
     const rows = new Float64Array(items.length * WIDTH);
@@ -92,7 +95,7 @@ function mapped<T, U>({ from, said }: News<T>, change: (value: T) => U): News<U>
   return { from, said: said.map(change) };
 }
 
-function withOwnBuffer(other: Other): { other: Other; buffer?: ArrayBuffer } {
+function withOwnBuffer(other: Other<UnwrittenFrame>): { other: Other; buffer?: ArrayBuffer } {
   if (other.kind !== "rendition") return { other };
   const { packed, buffer } = packFrames([other.frame]);
   return { other: { ...other, frame: packed[0]! }, buffer };

@@ -1,3 +1,4 @@
+import type { UnwrittenFrame } from "../../index/frame.ts";
 import type { IndexedPublication } from "../../index/news-index.ts";
 import type { FromRecordThread } from "./messages.ts";
 import { packer } from "./packing.ts";
@@ -16,7 +17,7 @@ export class Handover {
   }
 
   /** Hands a batch over as soon as fewer than `ahead` wait to be applied: some are read while others are taken in. */
-  async hand(batch: readonly IndexedPublication[], ahead: number): Promise<void> {
+  async hand(batch: readonly IndexedPublication<UnwrittenFrame>[], ahead: number): Promise<void> {
     const { packed, buffers } = this.#pack(batch);
     while (this.#underway.length >= ahead) await this.#underway[0]!.promise;
     this.#underway.push(Promise.withResolvers());

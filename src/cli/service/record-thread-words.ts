@@ -1,11 +1,10 @@
 import type { Item, Renditions } from "../../domain/item.ts";
 import { type Language, LANGUAGES } from "../../domain/language.ts";
-import type { LanguageFrame } from "../../index/frame.ts";
+import { packFrames, type UnwrittenFrame } from "../../index/frame.ts";
 import { isAway } from "../../store/away.ts";
 import { findItems, itemFromRow } from "../../store/items.ts";
 import type { Store } from "../../store/open.ts";
 import { findRenditions } from "../../store/renditions.ts";
-import { packFrames } from "./framing.ts";
 import type { RecordReplies } from "./messages.ts";
 
 export interface WordsTools {
@@ -13,7 +12,7 @@ export interface WordsTools {
   readonly replica: Store | null;
   /** Whether the copy has all that was handed over. */
   readonly isReplicaLevel: () => boolean;
-  readonly frames: (item: Item, renditions: Renditions) => LanguageFrame[];
+  readonly frames: (item: Item, renditions: Renditions) => UnwrittenFrame[];
 }
 
 type Wanted = readonly { readonly itemId: string; readonly language: number }[];

@@ -6,7 +6,7 @@ import { IMPACTS } from "../../../domain/impact.ts";
 import type { Item, Rendition } from "../../../domain/item.ts";
 import { LANGUAGES } from "../../../domain/language.ts";
 import { parseQueryString } from "../../../http/query-string.ts";
-import { type FrameContext, framesOf } from "../../../index/frame.ts";
+import { type FrameContext, framesOf, packFrames } from "../../../index/frame.ts";
 import { Lexicon } from "../../../index/lexicon.ts";
 import { type IndexedPublication, NewsIndex } from "../../../index/news-index.ts";
 import { composeBatch } from "../../answer-batch.ts";
@@ -64,7 +64,7 @@ function newsroom() {
       const item = items[act.item % Math.max(1, items.length)];
       if (!item) return undefined;
       const others = new Map([["fr", words(`Mots ${number}`)]] as const);
-      const frames = framesOf(item, { en: words(item.id), others }, CONTEXT);
+      const frames = packFrames(framesOf(item, { en: words(item.id), others }, CONTEXT)).packed;
       return {
         kind: "rendition",
         number: ++number,
@@ -94,7 +94,7 @@ function newsroom() {
       covers: [],
     } satisfies Item;
     items.push(item);
-    const frames = framesOf(item, { en: words(item.id), others: new Map() }, CONTEXT);
+    const frames = packFrames(framesOf(item, { en: words(item.id), others: new Map() }, CONTEXT)).packed;
     return { kind: "item", number, facts: item, languages: 1, frames };
   }
 }
