@@ -29,6 +29,7 @@ export async function publishArticles(
   tools: PublishTools,
 ): Promise<Map<string, Partial<ArticleRow>>> {
   try {
+    await stories.fill(store, tools.now);
     return await takeTurn(store, tools.now, async (turn) => {
       const held = (await findArticles({ db: turn.tx }, ids)).filter(
         ({ stage, claimed_by }) => stage === "written" && claimed_by === by,

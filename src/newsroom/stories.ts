@@ -1,7 +1,8 @@
 import type { Sketch } from "../domain/findings.ts";
+import { inTime } from "../store/claims.ts";
+import type { Store, StoreTransaction } from "../store/open.ts";
 import { findMergesAfter, type Turn } from "../store/publications.ts";
 import { findSketchesAfter, insertSketches } from "../store/sketches.ts";
-import { findMerged } from "../store/stories.ts";
 import { formatSketch, parseSketch } from "./findings-format.ts";
 import { mergeInTurn } from "./publish.ts";
 
@@ -24,10 +25,14 @@ export interface StoryWindow {
   place(sketch: Sketch, at: number, newStoryId: string): Placed;
   /** Takes up a report that was placed before, with its story as it is now. */
   restore(sketch: Sketch, at: number, storyId: string): void;
+  /** Takes up that a story went into another. One that is not in the window is none of its business. */
+  merge(storyId: string, intoStoryId: string): void;
 }
 
 /** How far back a report may belong to a story. */
 export const WINDOW_MS = 7 * 86_400_000;
+/** Reports that a window holds; beyond them the oldest leave. */
+const MAX_REPORTS = 50_000;
 
 /**
  * The stories of the window as the record has them. They are read within the turn and in the order of publication, by
@@ -38,26 +43,29 @@ export class Stories {
   #window: StoryWindow;
   /** The last publication whose sketch is in the window. */
   #number = 0;
-  /** Stories that are known to have gone into others. */
-  #merged = new Set<string>();
 
   constructor(open: () => StoryWindow) {
     this.#open = open;
     this.#window = open();
   }
 
+  /** Fills a window that is empty before the turn, so that nobody waits for that: a full one takes seconds. */
+  async fill(store: Store, now: () => number): Promise<void> {
+    if (this.#number === 0) await inTime(store, now, (tx, at) => this.#takeIn(tx, at));
+  }
+
   /** Takes in what others published since. */
-  async catchUp(turn: Turn): Promise<void> {
-    const { tx, now } = turn;
-    const merges = await findMergesAfter(tx, this.#number);
-    // What others merged changes reports that are in the window already: it is filled anew.
-    if (merges.some(({ story_id }) => !this.#merged.has(story_id!)) && this.#number > 0) this.reset();
-    for (const { story_id } of merges) this.#merged.add(story_id!);
-    const rows = await findSketchesAfter(tx, this.#number, now - WINDOW_MS);
-    const merged = await findMerged(tx, [...new Set(rows.map((row) => row.story_id))]);
-    for (const { number, sketch, at, story_id } of rows) {
-      this.#window.restore(parseSketch(sketch), at, merged.get(story_id) ?? story_id);
-      this.#number = number;
+  async catchUp({ tx, now }: Turn): Promise<void> {
+    // What is read for the first time has its story as it is now.
+    const merges = this.#number === 0 ? [] : await findMergesAfter(tx, this.#number);
+    for (const { story_id, into_story_id } of merges) this.#window.merge(story_id!, into_story_id!);
+    await this.#takeIn(tx, now);
+  }
+
+  async #takeIn(tx: StoreTransaction, now: number): Promise<void> {
+    for (const row of await findSketchesAfter(tx, this.#number, now - WINDOW_MS, MAX_REPORTS)) {
+      this.#window.restore(parseSketch(row.sketch), row.at, row.story_id);
+      this.#number = row.number;
     }
   }
 
@@ -78,12 +86,8 @@ export class Stories {
     this.#number = number;
     for (const [from, into] of placed.merges) {
       const stays = await mergeInTurn(turn, from, into);
-      this.#merged.add(stays === into ? from : into);
       // The record knows what is older than the window does.
-      if (stays !== into) {
-        this.reset();
-        await this.catchUp(turn);
-      }
+      if (stays !== into) this.#window.merge(into, stays);
     }
   }
 
@@ -91,6 +95,5 @@ export class Stories {
   reset(): void {
     this.#window = this.#open();
     this.#number = 0;
-    this.#merged = new Set();
   }
 }

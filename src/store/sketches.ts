@@ -1,15 +1,24 @@
 import type { Store, StoreTransaction } from "./open.ts";
 import type { SketchRow } from "./schema.ts";
 
-/** The sketches of publications after `number`, in their order. */
-export function findSketchesAfter(tx: StoreTransaction, number: number, since: number): Promise<SketchRow[]> {
-  return tx
-    .selectFrom("sketches")
-    .selectAll()
-    .where("number", ">", number)
-    .where("at", ">=", since)
-    .orderBy("number")
+/** The sketches of publications after `number`, in their order, each with its story as it is now: the newest, if they are too many. */
+export async function findSketchesAfter(
+  tx: StoreTransaction,
+  number: number,
+  since: number,
+  limit: number,
+): Promise<SketchRow[]> {
+  const rows = await tx
+    .selectFrom("sketches as s")
+    .leftJoin("merged_stories as m", "m.story_id", "s.story_id")
+    .select(["s.number", "s.item_id", "s.at", "s.sketch"])
+    .select(({ fn }) => fn.coalesce("m.into_story_id", "s.story_id").as("story_id"))
+    .where("s.number", ">", number)
+    .where("s.at", ">=", since)
+    .orderBy("s.number", "desc")
+    .limit(limit)
     .execute();
+  return rows.reverse();
 }
 
 export async function insertSketches(tx: StoreTransaction, rows: readonly SketchRow[]): Promise<void> {

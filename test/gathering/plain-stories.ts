@@ -7,7 +7,7 @@ const MAX_REPORTS = 20_000;
 
 /** Stories by their texts alone: a near copy of a report is a report of the same story, and nothing else is. */
 export function plainStoryWindow(): StoryWindow {
-  const reports: { readonly signature: Uint32Array; readonly storyId: string }[] = [];
+  const reports: { readonly signature: Uint32Array; storyId: string }[] = [];
 
   function restore({ signature }: Sketch, _at: number, storyId: string): void {
     if (signature.length > 0) reports.push({ signature, storyId });
@@ -16,6 +16,9 @@ export function plainStoryWindow(): StoryWindow {
 
   return {
     restore,
+    merge(storyId, intoStoryId) {
+      for (const report of reports) if (report.storyId === storyId) report.storyId = intoStoryId;
+    },
     place(sketch, at, newStoryId) {
       const same = reports.findLast(({ signature }) => isNearCopy(signature, sketch.signature));
       const storyId = same?.storyId ?? newStoryId;

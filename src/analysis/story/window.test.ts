@@ -107,6 +107,26 @@ test("a window filled from the record decides like the one that never stopped", 
   );
 });
 
+test("a window that is told of a merge decides like one filled after it", () => {
+  const merge = fc.tuple(fc.nat(), fc.nat(), fc.boolean());
+  fc.assert(
+    fc.property(STREAM, STREAM, merge, (before, after, [a, b, isOutside]) => {
+      const live = new StoryWindow(MODEL);
+      const { rows } = place(live, sketched(before));
+      const from = rows[a % rows.length]!.storyId;
+      // The story that stays may be older than the window.
+      const into = isOutside ? "evt_-1" : rows[b % rows.length]!.storyId;
+      live.merge(from, into);
+      for (const row of rows) if (row.storyId === from) row.storyId = into;
+      const filled = new StoryWindow(MODEL);
+      for (const row of rows) filled.restore(row.sketch, row.at, row.storyId);
+      const goesOn = place(live, sketched(after), structuredClone(rows)).decisions;
+      expect(place(filled, sketched(after), structuredClone(rows)).decisions).toEqual(goesOn);
+    }),
+    { numRuns: 40 },
+  );
+});
+
 test("D27 stories merge into the older and never split, so the number of reports never falls", () => {
   let merged = 0;
   fc.assert(

@@ -104,9 +104,21 @@ export class StoryWindow {
     this.#add(sketch, at, storyId);
   }
 
+  /** Takes up that a story went into another, which may have no report here. */
+  merge(storyId: string, intoStoryId: string): void {
+    const from = this.#stories.get(storyId);
+    if (from && storyId !== intoStoryId)
+      this.#merge(this.#storyOf(intoStoryId, from.reports[0]!.sketch), from);
+  }
+
+  #storyOf(id: string, { vector }: Sketch): Story {
+    let story = this.#stories.get(id);
+    if (story === undefined) this.#stories.set(id, (story = emptyStory(id, vector.length)));
+    return story;
+  }
+
   #add(sketch: Sketch, at: number | null, storyId: string): Story {
-    let story = this.#stories.get(storyId);
-    if (story === undefined) this.#stories.set(storyId, (story = emptyStory(storyId, sketch.vector.length)));
+    const story = this.#storyOf(storyId, sketch);
     const report: Report = { number: this.#next++, sketch, at, story };
     this.#reports[report.number & (this.#reports.length - 1)] = report;
     story.reports.push(report);

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import type { Sketch } from "../../src/domain/findings.ts";
+import { formatSketch } from "../../src/newsroom/findings-format.ts";
+import { publishDrafts, publishMerge } from "../../src/newsroom/publish.ts";
+import { Stories, type StoryWindow } from "../../src/newsroom/stories.ts";
+import { inTransaction, type Store } from "../../src/store/open.ts";
+import { takeTurn } from "../../src/store/publications.ts";
+import { insertSketches } from "../../src/store/sketches.ts";
+import { makeRecord, toolsAt } from "../record/contract/tools.ts";
+import { ENGINES } from "../record/engines.ts";
+import { draftOf } from "../record/lines.ts";
+
+const SKETCH: Sketch = {
+  vector: new Int8Array(0),
+  terms: new Uint32Array(0),
+  weights: new Float32Array(0),
+  signature: new Uint32Array(0),
+};
+
+/** A window that only remembers which report is of which story. */
+function openWindow() {
+  const told: string[] = [];
+  const window: StoryWindow = {
+    restore: (_sketch, _at, storyId) => void told.push(storyId),
+    merge: (storyId, intoStoryId) =>
+      told.forEach((each, at) => each === storyId && (told[at] = intoStoryId)),
+    place: () => {
+      throw new Error("Nothing is placed here");
+    },
+  };
+  return { told, open: () => window };
+}
+
+/** Reports of a story each, as if they had been published now. */
+async function keepReports(store: Store, count: number, from = 1): Promise<void> {
+  const sketch = formatSketch(SKETCH);
+  const rows = Array.from({ length: count }, (_, at) => ({
+    number: from + at,
+    item_id: `item-${from + at}`,
+    story_id: `evt-${from + at}`,
+    at: Date.now(),
+    sketch,
+  }));
+  for (let at = 0; at < rows.length; at += 5_000)
+    await inTransaction(store, (tx) => insertSketches(tx, rows.slice(at, at + 5_000)));
+}
+
+const catchUp = (store: Store, stories: Stories) =>
+  takeTurn(store, Date.now, (turn) => stories.catchUp(turn));
+
+describe.each(ENGINES)("on %s", (engine) => {
+  test("more stories than a statement takes values fill a window, with the newest of them", async () => {
+    await using record = await makeRecord(engine);
+    // PostgreSQL takes 65,535 values, SQLite 32,766; a window holds 50,000 reports.
+    await keepReports(record.store, 70_000);
+    const { told, open } = openWindow();
+    await catchUp(record.store, new Stories(open));
+    expect(told).toHaveLength(50_000);
+    expect(told[0]).toBe("evt-20001");
+    expect(told.at(-1)).toBe("evt-70000");
+  });
+
+  test("what others merged is merged in a window that was filled before, and in one filled after", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    // The numbers of their publications, so that merges come behind them.
+    const drafts = [1, 2, 3].map((number) => draftOf(`item-${number}`, { clusterId: `evt-${number}` }));
+    await publishDrafts(store, drafts, toolsAt(Date.now()));
+    await keepReports(store, 3);
+    const before = openWindow();
+    const stories = new Stories(before.open);
+    await stories.fill(store, Date.now);
+    expect(before.told).toEqual(["evt-1", "evt-2", "evt-3"]);
+    await publishMerge(store, "evt-3", "evt-2", Date.now);
+    await publishMerge(store, "evt-2", "evt-1", Date.now);
+    await catchUp(store, stories);
+    const after = openWindow();
+    await catchUp(store, new Stories(after.open));
+    expect(before.told).toEqual(["evt-1", "evt-1", "evt-1"]);
+    expect(after.told).toEqual(before.told);
+  });
+});
