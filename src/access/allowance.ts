@@ -46,6 +46,12 @@ export class Allowances {
     fill(this.#refilled(holder, plan, now), tokens, plan, now);
   }
 
+  /** Takes what a holder owes beside its requests. */
+  owe(holder: string, plan: Plan, tokens: number, now: number): void {
+    const bucket = this.#refilled(holder, plan, now);
+    fill(bucket, Math.max(0, bucket.tokens - tokens), plan, now);
+  }
+
   /** Forgets a holder; what the bucket lacked. */
   end(holder: string, plan: Plan, now: number): number {
     if (!this.#buckets.has(holder)) return 0;

@@ -134,7 +134,8 @@ export class SharedAllowances implements AsyncDisposable {
     lease.taken = 0;
     const { held } = lease;
     const wanted = Math.max(0, lease.want - held);
-    const owed = this.#alone.end(holder, shareOf(plan, this.#buckets.nodes()), sentAt);
+    const share = shareOf(plan, this.#buckets.nodes());
+    const owed = this.#alone.end(holder, share, sentAt);
     lease.exchanging = this.#buckets
       .exchange({ holder, plan, held, returned, needed, wanted, owed })
       .then(
@@ -146,7 +147,11 @@ export class SharedAllowances implements AsyncDisposable {
           lease.at = sentAt;
           return true;
         },
-        () => false,
+        () => {
+          // Nobody was told of it: it is owed still, or every failed exchange would give a whole share anew.
+          if (owed > 0) this.#alone.owe(holder, share, owed, this.#now());
+          return false;
+        },
       )
       .finally(() => (lease.exchanging = undefined));
     return lease.exchanging;

@@ -144,6 +144,23 @@ describe("D30 one bucket over all nodes", () => {
     expect(cluster.allowed.length).toBeLessThanOrEqual(40 + 30 + 40 + 62);
   });
 
+  test("buckets that seem to be back and are not give nobody a share anew", async () => {
+    const plan: Plan = { perMinute: 60, burst: 30 };
+    const cluster = simulate(1, plan, () => 1);
+    cluster.setDeaf(true);
+    for (let at = 0; at < 60_000; at += 100) {
+      void cluster.ask(0);
+      await cluster.pass(100);
+    }
+    expect(cluster.allowed.length).toBeGreaterThanOrEqual(60);
+    expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(slackOf(plan));
+    cluster.setDeaf(false);
+    for (let at = 0; at < 100; at++) void cluster.ask(0);
+    await cluster.pass(20);
+    // What was given meanwhile is owed when they are really back.
+    expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(1 + slackOf(plan));
+  });
+
   test("a bucket that goes away in the middle is not filled up by that", async () => {
     const plan: Plan = { perMinute: 60, burst: 40 };
     const cluster = simulate(2, plan, () => 1);

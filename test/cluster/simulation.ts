@@ -10,6 +10,8 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
   /** How much the bucket's own clock is behind. */
   let behind = 0;
   let isAway = false;
+  /** Whether it seems to be there, and answers nobody. */
+  let isDeaf = false;
   let made = 0;
   const nodes = Array.from({ length: nodeCount }, makeNode);
   /** When requests were let in. */
@@ -24,7 +26,7 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
         exchange: (asked) =>
           new Promise((resolve, reject) => {
             schedule(delayOf(), () => {
-              if (isAway) return reject(new Error("away"));
+              if (isAway || isDeaf) return reject(new Error("away"));
               const exchanged = bucket(name, asked, now - behind);
               schedule(delayOf(), () => resolve(exchanged));
             });
@@ -75,6 +77,7 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
     /** Sets the bucket's own clock back, not the nodes'. */
     setBack: (ms: number) => (behind += ms),
     setAway: (away: boolean) => (isAway = away),
+    setDeaf: (deaf: boolean) => (isDeaf = deaf),
   };
 }
 
