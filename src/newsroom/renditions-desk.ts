@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Language, languageBits } from "../domain/language.ts";
 import type { Claimant } from "../store/claims.ts";
-import type { Store } from "../store/open.ts";
+import { readClock, type Store } from "../store/open.ts";
 import { makeSight } from "../store/renditions-sight.ts";
 import { claimWanted, releaseWanted, renewWanted } from "../store/renditions-wanted.ts";
 import { ProviderFault } from "../writing/providers/provider-fault.ts";
@@ -55,7 +55,7 @@ export class RenditionsDesk implements AsyncDisposable {
     const able = await languagesOf(translator);
     const wanted = {
       languages: languageBits(languages.filter((language) => language !== "en" && able.has(language))),
-      since: now() - windowMs,
+      since: (await readClock(this.#store, this.#store.db, now)) - windowMs,
       translators: translator.version,
     };
     for (const each of await claimWanted(this.#store, this.#claimant, wanted, room, this.#sight)) {

@@ -87,7 +87,11 @@ export function inTransaction<T>(store: Store, work: (tx: StoreTransaction) => P
  * The record's own clock in milliseconds. With several machines on one PostgreSQL it is the database's,
  * so that machines whose clocks differ still publish in one time.
  */
-export async function readClock(store: Store, tx: StoreTransaction, now: () => number): Promise<number> {
+export async function readClock(
+  store: Store,
+  tx: StoreTransaction | Store["db"],
+  now: () => number,
+): Promise<number> {
   if (store.engine === "sqlite") return now();
   const { rows } = await sql<{ now: number }>`
     select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(tx);

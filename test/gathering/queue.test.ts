@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Entry } from "../../src/domain/article.ts";
+import { forgetGathered } from "../../src/newsroom/forget.ts";
 import { listEntries } from "../../src/newsroom/list-entries.ts";
 import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { claimArticles, forgetArticles, writeMoves } from "../../src/store/articles.ts";
@@ -8,6 +9,7 @@ import { claimFeeds, keepFeeds, NEVER_DUE } from "../../src/store/feeds.ts";
 import { inTransaction, type Store } from "../../src/store/open.ts";
 import { NEVER } from "../../src/store/renditions-migration.ts";
 import { mendSetBack } from "../../src/store/set-back.ts";
+import { insertSketches } from "../../src/store/sketches.ts";
 import { makeRecord, toolsAt } from "../record/contract/tools.ts";
 import { ENGINES } from "../record/engines.ts";
 import { draftOf } from "../record/lines.ts";
@@ -234,4 +236,25 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     await listMany(store, 1);
     expect(await forgetArticles(store, { words: 0, rows: Date.now() - DAY_MS })).toBe(0);
   });
+});
+
+test("a worker whose clock is months ahead lets go of nothing that others need: the record's clock counts", async () => {
+  await using record = await makeRecord("postgres");
+  const { store } = record;
+  await listMany(store, 1);
+  const [article] = await claimArticles(store, claimant("a"), ROOM);
+  await writeMoves(store, claimant("a"), [
+    { id: article!.id, changes: { stage: "published", article: "{}" } },
+  ]);
+  const sketch = {
+    number: 1,
+    item_id: "item-1",
+    story_id: "evt-1",
+    at: Date.now(),
+    sketch: new Uint8Array(),
+  };
+  await inTransaction(store, (tx) => insertSketches(tx, [sketch]));
+  await forgetGathered(store, () => Date.now() + 100 * DAY_MS);
+  expect(await rowsOf(store)).toMatchObject([{ stage: "published", article: "{}" }]);
+  expect(await store.db.selectFrom("sketches").selectAll().execute()).toHaveLength(1);
 });

@@ -22,8 +22,7 @@ function openWindow() {
   const told: string[] = [];
   const window: StoryWindow = {
     restore: (_sketch, _at, storyId) => void told.push(storyId),
-    merge: (storyId, intoStoryId) =>
-      told.forEach((each, at) => each === storyId && (told[at] = intoStoryId)),
+    merge: (storyId, intoStoryId) => told.forEach((each, at) => each === storyId && (told[at] = intoStoryId)),
     place: () => {
       throw new Error("Nothing is placed here");
     },

@@ -2,12 +2,10 @@ import { openStoryWindow } from "../../analysis/story/open-window.ts";
 import { parentPort, workerData } from "node:worker_threads";
 import { Desk } from "../../newsroom/desk.ts";
 import { keepOutlets } from "../../newsroom/keep-outlets.ts";
-import { WINDOW_MS } from "../../newsroom/stories.ts";
-import { forgetArticles } from "../../store/articles.ts";
+import { forgetGathered } from "../../newsroom/forget.ts";
 import { readGatheringState } from "../../store/gathering-state.ts";
-import { openStore } from "../../store/open.ts";
+import { openStore, readClock } from "../../store/open.ts";
 import { WORKER_ANSWER_MS } from "../../store/postgres.ts";
-import { deleteSketchesBefore } from "../../store/sketches.ts";
 import { openPublishTools } from "../publish-tools.ts";
 import { tally } from "./gathering-counts.ts";
 import { openFetch } from "./gathering-fetch.ts";
@@ -22,10 +20,6 @@ const STATE_MS = 15_000;
 const COUNTS_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Words are kept for those who write an item in other languages. */
-const KEEP_WORDS_MS = 7 * DAY_MS;
-/** A row is kept this long after a feed last listed its article. */
-const KEEP_ROWS_MS = 60 * DAY_MS;
 
 const SET_BACK =
   "The clock was set back. Feeds and articles that would have waited for it are due now; see docs/operations.md";
@@ -76,10 +70,13 @@ const timers = [
   setInterval(counts.flush, COUNTS_MS),
   setInterval(calls.flush, COUNTS_MS),
   setInterval(() => attempt("How gathering stands could not be read", tellState), STATE_MS),
-  setInterval(() => attempt("What is old could not be let go", forget), HOUR_MS),
+  setInterval(
+    () => attempt("What is old could not be let go", () => forgetGathered(store, Date.now)),
+    HOUR_MS,
+  ),
 ];
 attempt("How gathering stands could not be read", tellState);
-attempt("What is old could not be let go", forget);
+attempt("What is old could not be let go", () => forgetGathered(store, Date.now));
 say({ kind: "info", message: "Gathering", about: { outlets: outlets.length } });
 await stopped;
 timers.forEach(clearInterval);
@@ -93,12 +90,7 @@ function attempt(what: string, work: () => Promise<void>): void {
 }
 
 async function tellState(): Promise<void> {
-  say({ kind: "state", state: await readGatheringState(store, Date.now() - DAY_MS) });
+  const since = (await readClock(store, store.db, Date.now)) - DAY_MS;
+  say({ kind: "state", state: await readGatheringState(store, since) });
   if (model) say({ kind: "writing-state", state: await readWritingState(store, model.circuits()) });
-}
-
-async function forget(): Promise<void> {
-  const now = Date.now();
-  while ((await forgetArticles(store, { words: now - KEEP_WORDS_MS, rows: now - KEEP_ROWS_MS })) > 0);
-  await deleteSketchesBefore(store, now - 2 * WINDOW_MS);
 }

@@ -1,9 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { forgetTranslated } from "../../newsroom/forget.ts";
 import { RenditionsDesk } from "../../newsroom/renditions-desk.ts";
 import { openStore } from "../../store/open.ts";
 import { WORKER_ANSWER_MS } from "../../store/postgres.ts";
-import { forgetWanted } from "../../store/renditions-wanted.ts";
-import { forgetTranslations } from "../../store/translation-memory.ts";
 import { tallyWriting } from "./writing-counts.ts";
 import type { FromWriting, WritingData } from "./writing-messages.ts";
 import { openProviders, PROVIDER_TOOLS } from "./writing-providers.ts";
@@ -14,8 +13,6 @@ import { readWritingState } from "./writing-state.ts";
 const COUNTS_MS = 1_000;
 const STATE_MS = 15_000;
 const HOUR_MS = 3_600_000;
-/** Translations are remembered this long: the same words rarely come back later. */
-const KEEP_TRANSLATIONS_MS = 60 * 24 * HOUR_MS;
 /** Items at once for each request at once: some wait for the record while others wait for a provider. */
 const ITEMS_PER_REQUEST = 2;
 
@@ -47,10 +44,13 @@ opened.use(
 const timers = [
   setInterval(counts.flush, COUNTS_MS),
   setInterval(() => attempt("How writing stands could not be read", tellState), STATE_MS),
-  setInterval(() => attempt("What is old could not be let go", forget), HOUR_MS),
+  setInterval(
+    () => attempt("What is old could not be let go", () => forgetTranslated(store, Date.now, windowMs)),
+    HOUR_MS,
+  ),
 ];
 attempt("How writing stands could not be read", tellState);
-attempt("What is old could not be let go", forget);
+attempt("What is old could not be let go", () => forgetTranslated(store, Date.now, windowMs));
 say({
   kind: "info",
   message: "Translating",
@@ -68,10 +68,4 @@ function attempt(what: string, work: () => Promise<void>): void {
 
 async function tellState(): Promise<void> {
   say({ kind: "writing-state", state: await readWritingState(store, providers.circuits()) });
-}
-
-async function forget(): Promise<void> {
-  const now = Date.now();
-  await forgetWanted(store, now - windowMs);
-  while ((await forgetTranslations(store, now - KEEP_TRANSLATIONS_MS)) > 0);
 }
