@@ -16,7 +16,12 @@ export class Keyring {
   readonly #byId = new Map<string, HeldKey>();
   readonly #lastUsed = new Map<string, number>();
 
-  update(rows: readonly KeyWithPlan[]): void {
+  /** `areAll`: others that were known are gone, with the record that they were in. */
+  update(rows: readonly KeyWithPlan[], areAll = false): void {
+    if (areAll) {
+      this.#byHash.clear();
+      this.#byId.clear();
+    }
     for (const row of rows) {
       const held = {
         id: row.id,

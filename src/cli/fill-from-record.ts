@@ -7,7 +7,7 @@ const BATCH = 1_000;
 
 /** Fills an index with the facts of the whole record, without words: for commands that select and then look words up. */
 export async function fillFromRecord(store: Store, index: NewsIndex): Promise<void> {
-  for await (const batch of readRecord(store, await readLastNumber(store), 0, BATCH)) {
+  for await (const batch of readRecord((ask) => ask(store), await readLastNumber(store), 0, BATCH)) {
     index.apply(
       batch.flatMap((each): IndexedPublication[] => {
         if (each.kind === "item") return [{ ...each, facts: each.item, frames: [] }];

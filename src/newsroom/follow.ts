@@ -75,20 +75,18 @@ export async function readPublications(store: Store, after: number, limit: numbe
  * before it follows. Words come only with the newest `withWords` items.
  */
 export async function* readRecord(
-  store: Store,
+  read: <T>(ask: (store: Store) => Promise<T>) => Promise<T>,
   upTo: number,
   withWords: number,
   batch: number,
 ): AsyncGenerator<Followed[]> {
-  const wordsSince = await findNewestSince(store, withWords);
-  const merges = (await findMerges(store, upTo)).map(mergeOf);
+  const wordsSince = await read((store) => findNewestSince(store, withWords));
+  const merges = (await read((store) => findMerges(store, upTo))).map(mergeOf);
   for (let after = 0; ;) {
-    const rows = await findItemsAfter(store, after, upTo, batch);
+    const rows = await read((store) => findItemsAfter(store, after, upTo, batch));
     const last = rows.at(-1)?.number ?? upTo;
-    const renditions = await findRenditions(
-      store,
-      rows.filter((row) => row.published_at > wordsSince).map((row) => row.id),
-    );
+    const wordy = rows.filter((row) => row.published_at > wordsSince).map((row) => row.id);
+    const renditions = await read((store) => findRenditions(store, wordy));
     const items = rows.map((row): Followed => ({
       kind: "item",
       number: row.number,

@@ -17,9 +17,9 @@ const UNREACHABLE = new Set([
  */
 const NOT_NOW = /^(?:08...|53300|57P0[1-5]|25P03|25006)$/;
 
-/** What the driver says by words alone. */
+/** What is said by words alone: by the driver, and by a standby that let go of what a long reading still needed. */
 const BROKEN =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|no answer within|Client has encountered a connection error|Client was closed/;
+  /Connection terminated|conflict with recovery|connection timeout|timeout exceeded when trying to connect|no answer within|Client has encountered a connection error|Client was closed/;
 
 /** Whether the record cannot be reached just now, and may be later; anything else is a fault. */
 export function isAway(error: unknown): boolean {

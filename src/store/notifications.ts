@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { connectionTo, giveUp, prepareSession } from "./postgres.ts";
+import { answeringSoon, connectionTo, giveUp, prepareSession } from "./postgres.ts";
 
 /** The channel on which every turn at publishing and every change of a key is told when it is committed. */
 export const CHANNEL = "tidings";
@@ -30,8 +30,10 @@ export function listen(url: string, onTold: () => void): Listener {
       client.on("notification", onTold);
       try {
         await client.connect();
-        await prepareSession(client);
-        await client.query(`listen ${CHANNEL}`);
+        await answeringSoon(client, async () => {
+          await prepareSession(client);
+          await client.query(`listen ${CHANNEL}`);
+        });
         isListening = true;
         waitMs = FIRST_WAIT_MS;
         onTold();

@@ -14,6 +14,8 @@ export type StorePlace = { readonly folder: string } | { readonly url: string };
 export interface Store extends AsyncDisposable {
   readonly engine: Engine;
   readonly db: Kysely<Schema>;
+  /** How often another server answered than before: what was read may not be in the record any more. */
+  readonly serverChanges: () => number;
 }
 
 export type StoreTransaction = Transaction<Schema>;
@@ -28,11 +30,11 @@ export async function openStore(place: StorePlace, { answerMs }: OpenOptions = {
     if ("folder" in place)
       return storeOf("sqlite", await openDatabase(nodeSqliteDialect(openFile(place.folder)), "sqlite"));
     // Commands may read a standby; a service writes.
-    const pool = openPool(place.url, answerMs !== undefined);
+    const { pool, serverChanges } = openPool(place.url, answerMs !== undefined);
     const db = await openDatabase(new PostgresDialect({ pool }), "postgres");
     // Not before: migrations take as long as they take.
     if (answerMs !== undefined) giveUpAfter(pool, answerMs);
-    return storeOf("postgres", db);
+    return storeOf("postgres", db, serverChanges);
   } catch (cause) {
     throw new Error(`The record could not be opened: ${reasonOf(cause)}`, { cause });
   }
@@ -40,13 +42,13 @@ export async function openStore(place: StorePlace, { answerMs }: OpenOptions = {
 
 /** A copy of the record that follows it and can only be read. Connections are made when something is asked. */
 export function openReplica(url: string, answerMs: number): Store {
-  const pool = openPool(url);
+  const { pool } = openPool(url);
   giveUpAfter(pool, answerMs);
   return storeOf("postgres", new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
 }
 
-function storeOf(engine: Engine, db: Kysely<Schema>): Store {
-  return { engine, db, [Symbol.asyncDispose]: () => db.destroy() };
+function storeOf(engine: Engine, db: Kysely<Schema>, serverChanges = () => 0): Store {
+  return { engine, db, serverChanges, [Symbol.asyncDispose]: () => db.destroy() };
 }
 
 async function openDatabase(dialect: Dialect, engine: Engine): Promise<Kysely<Schema>> {

@@ -4,7 +4,7 @@ import { giveUpAfter, openPool } from "./postgres.ts";
 test("once a pool is closed nobody looks for connections that hang any more", async () => {
   vi.useFakeTimers();
   try {
-    const pool = openPool("postgres://127.0.0.1:1/none");
+    const { pool } = openPool("postgres://127.0.0.1:1/none");
     giveUpAfter(pool, 10_000);
     vi.advanceTimersByTime(5_000);
     expect(vi.getTimerCount()).toBe(1);

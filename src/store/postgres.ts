@@ -32,19 +32,57 @@ export function connectionTo(url: string, name: string): pg.ClientConfig {
   };
 }
 
+/** Connections to one address, which may come to lead to another server. */
+export interface Pool {
+  readonly pool: pg.Pool;
+  /** How often another server answered than before, or the same one after it had begun anew: it may lack what was read. */
+  readonly serverChanges: () => number;
+}
+
 /** `mustWrite` refuses a server that is a standby: an address may still lead to it after another was promoted. */
-export function openPool(url: string, mustWrite = false): pg.Pool {
+export function openPool(url: string, mustWrite = false): Pool {
+  const open = new Set<pg.ClientBase>();
+  let server: string | undefined;
+  let changes = 0;
+
+  async function prepare(client: pg.ClientBase): Promise<void> {
+    await prepareSession(client);
+    if (!mustWrite) return;
+    const began = await readServer(client);
+    if (server !== undefined && began !== server) {
+      changes += 1;
+      // Those that were there lead to a server that is gone, or is no longer the one that is written to.
+      const reason = new Error("Connection terminated: another server answers there now");
+      for (const other of open) if (other !== client) giveUp(other, reason);
+    }
+    server = began;
+  }
+
   const pool = new pg.Pool({
     ...connectionTo(url, "tidings"),
     max: 4,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
-    onConnect: mustWrite ? prepareWriting : prepareSession,
+    onConnect: (client) => answeringSoon(client, () => prepare(client)),
   });
   // A connection that breaks fails the query it is on, if any, and is replaced at the next one; without a listener
   // it would end the process, idle (the pool's event) or in the middle of a transaction (the client's).
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
-  return pool;
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    open.add(client);
+  });
+  pool.on("remove", (client) => open.delete(client));
+  return { pool, serverChanges: () => changes };
+}
+
+/** What a new connection is prepared by is answered soon, or it is given up: the pool's own limits do not reach there. */
+export async function answeringSoon<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  const late = setTimeout(() => giveUp(client, new Error(`no answer within ${CONNECT_MS} ms`)), CONNECT_MS);
+  try {
+    return await work();
+  } finally {
+    clearTimeout(late);
+  }
 }
 
 export async function prepareSession(client: pg.ClientBase): Promise<void> {
@@ -54,10 +92,13 @@ export async function prepareSession(client: pg.ClientBase): Promise<void> {
     });
 }
 
-async function prepareWriting(client: pg.ClientBase): Promise<void> {
-  await prepareSession(client);
-  const { rows } = await client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
-  if (rows[0]?.standby) throw Object.assign(new Error("this PostgreSQL is a standby"), { code: READ_ONLY });
+/** Which server it is: when it began. A standby is refused. */
+async function readServer(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ standby: boolean; began: string }>(
+    "select pg_is_in_recovery() as standby, pg_postmaster_start_time()::text as began",
+  );
+  if (rows[0]!.standby) throw Object.assign(new Error("this PostgreSQL is a standby"), { code: READ_ONLY });
+  return rows[0]!.began;
 }
 
 /** PostgreSQL's own code for what a standby refuses. */

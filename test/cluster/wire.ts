@@ -9,9 +9,13 @@ export interface Wire extends AsyncDisposable {
   cut(): void;
   /** The connections there are stay open, and nothing more passes on them: what a lost route leaves behind. New ones work. */
   stall(): void;
+  /** Nothing passes any more on a connection on which this text is sent; told when it is. */
+  swallow(text: string): Promise<void>;
   mend(): void;
   /** From now on it leads elsewhere, as an address does that moves to another server. */
   lead(url: string): void;
+  /** The same for new connections; those that there are stay. */
+  turn(url: string): void;
 }
 
 export async function openWire(url: string): Promise<Wire> {
@@ -19,6 +23,7 @@ export async function openWire(url: string): Promise<Wire> {
   const ends = new Set<Socket>();
   const stalled = new WeakSet<Socket>();
   let isCut = false;
+  let swallowing: { text: string; told: PromiseWithResolvers<void> } | undefined;
   const server = createServer((near) => {
     if (isCut) return near.destroy();
     const far = connect(Number(target.port), target.hostname);
@@ -27,7 +32,13 @@ export async function openWire(url: string): Promise<Wire> {
       [far, near],
     ] as const) {
       ends.add(end);
-      end.on("data", (bytes) => stalled.has(end) || other.write(bytes));
+      end.on("data", (bytes) => {
+        if (swallowing && bytes.includes(swallowing.text)) {
+          stalled.add(near).add(far);
+          swallowing.told.resolve();
+        }
+        if (!stalled.has(end)) other.write(bytes);
+      });
       end.on("error", () => {});
       end.on("close", () => {
         ends.delete(end);
@@ -51,11 +62,19 @@ export async function openWire(url: string): Promise<Wire> {
     stall() {
       for (const end of ends) stalled.add(end);
     },
-    mend: () => (isCut = false),
+    swallow(text) {
+      swallowing = { text, told: Promise.withResolvers() };
+      return swallowing.told.promise;
+    },
+    mend() {
+      isCut = false;
+      swallowing = undefined;
+    },
     lead(elsewhere) {
       target = new URL(elsewhere);
       breakAll();
     },
+    turn: (elsewhere) => void (target = new URL(elsewhere)),
     async [Symbol.asyncDispose]() {
       isCut = true;
       breakAll();

@@ -1,25 +1,39 @@
 import { type Followed, readPublications, readRecord } from "../../newsroom/follow.ts";
-import { isAway } from "../../store/away.ts";
+import type { Outlet } from "../../domain/outlet.ts";
 import { readCounters } from "../../store/counters.ts";
 import type { Store } from "../../store/open.ts";
+import { listOutlets } from "../../store/outlets.ts";
 import { findPublications, readLastNumber } from "../../store/publications.ts";
 import { clockEstimate } from "./record-clock.ts";
+import { CopyAway, type RecordCopy } from "./record-copy.ts";
 import { steadyNow } from "./steady-clock.ts";
 
 /** Publications handed over at a time: many while filling, few while following, so that answering is never held up long. */
 const FILL_BATCH = 500;
 const FOLLOW_BATCH = 32;
+/** Far behind there is no end to be reached soon, and more at a time are read sooner. */
+const CATCH_UP_BATCH = 256;
+/** While filling a reading may be of the whole record, and nobody waits for it yet. */
+const FILL_ANSWER_MS = 20_000;
+/** How long publications are followed before the record is looked at anew: keys are revoked meanwhile, too. */
+const FOLLOW_MS = 500;
 
 export interface FollowTools {
   readonly store: Store;
   /** Where publications and words are read from instead, where there is one; it may lag. */
-  readonly replica: Store | null;
+  readonly copy: RecordCopy | null;
   /** Hands publications over, of the whole record or of what came since. */
   readonly hand: (batch: readonly Followed[], isFilling: boolean) => Promise<void>;
-  readonly lookAtOutlets: (store: Store) => Promise<void>;
-  /** Brings over which keys changed, where their revision is another. */
-  readonly lookAtKeys: (revision: number) => Promise<void>;
+  /** Hands the operator's own outlets over. */
+  readonly handOutlets: (outlets: readonly Outlet[]) => void;
+  /** Brings over which keys changed, where their revision is another; all of them, where it may be another record. */
+  readonly lookAtKeys: (revision: number, areAll?: boolean) => Promise<void>;
+  /** A clock that nobody sets, in milliseconds. */
+  readonly now?: () => number;
 }
+
+/** Reads from the record or from its copy. */
+type Read = <T>(ask: (source: Store) => Promise<T>) => Promise<T>;
 
 /** What a look at the record showed. */
 export interface Looked {
@@ -40,41 +54,58 @@ export class RecordReplaced extends Error {}
 export class Follower {
   number = 0;
   readonly #tools: FollowTools;
+  readonly #now: () => number;
   readonly #clock = clockEstimate();
   /** What the last publication read here was of, to know it again. */
   #last = "";
+  /** The last publication that was handed over while filling. */
+  #filled: { readonly number: number; readonly act: string } | undefined;
   /** Up to where the copy is known to have come. */
-  #replicaNumber = 0;
+  #copyNumber = 0;
   /** Whether the connection was lost since: another server may answer now. */
   #isDoubtful = false;
+  /** The server that was last known to be the one that was followed. */
+  #server = 0;
 
   constructor(tools: FollowTools) {
     this.#tools = tools;
+    this.#now = tools.now ?? steadyNow;
   }
 
   /** Hands the whole record over; begun again after a failure it goes over the same publications, which the index passes by. */
   async fill(warmItems: number): Promise<Looked> {
     const seen = await this.#readCounters();
-    await this.#tools.lookAtKeys(seen.keys);
-    await this.#fromReplica(async (source) => {
-      this.number = Math.min(await readLastNumber(source), seen.publication);
+    await this.#tools.lookAtKeys(seen.keys, true);
+    // What was handed over before a failure stays.
+    if (this.#filled) await this.#verifyAct(this.#filled);
+    await this.#fromCopy(async (read) => {
+      this.number = Math.min(await read(readLastNumber), seen.publication);
       // After the number: an item up to it may be the first of its outlet.
-      await this.#tools.lookAtOutlets(source);
-      for await (const batch of readRecord(source, this.number, warmItems, FILL_BATCH))
+      this.#tools.handOutlets(await read(listOutlets));
+      for await (const batch of readRecord(read, this.number, warmItems, FILL_BATCH)) {
         await this.#tools.hand(batch, true);
-    });
-    this.#last = await this.#readLast();
+        this.#filled = actOf(batch.at(-1)!);
+      }
+    }, FILL_ANSWER_MS);
+    this.#last = await this.#readAct(this.number);
     return this.#lookedAt(seen);
   }
 
-  /** Brings over what was published and which keys changed since the last look. */
-  async look(): Promise<Looked> {
+  /**
+   * Brings over which keys changed and what was published since the last look, as far as it comes in a moment; `hasMore`: it did not
+   * come to the end, and can go on at once.
+   */
+  async look(): Promise<Looked & { readonly hasMore: boolean }> {
     try {
       const seen = await this.#readCounters();
-      await this.#tools.lookAtKeys(seen.keys);
+      const isDoubtful = this.#isDoubtful || this.#server !== this.#tools.store.serverChanges();
+      await this.#tools.lookAtKeys(seen.keys, isDoubtful);
       await this.#verify(seen.publication);
-      await this.#fromReplica((source) => this.#follow(source, seen.publication));
-      return this.#lookedAt(seen);
+      let hasMore = false;
+      await this.#fromCopy(async (read) => {
+        hasMore = await this.#follow(read, seen.publication);
+      });
+      return { ...this.#lookedAt(seen), hasMore };
     } catch (error) {
       this.#isDoubtful = true;
       throw error;
@@ -82,33 +113,42 @@ export class Follower {
   }
 
   /** Follows its copy where the record itself cannot be asked. */
-  async lookAtReplica(): Promise<Looked> {
-    await this.#follow(this.#tools.replica!, Infinity);
+  async lookAtCopy(): Promise<Looked> {
+    const copy = this.#tools.copy!;
+    await this.#follow((ask) => copy.read(ask), Infinity);
     return { number: this.number, known: null, settled: null, clockOffset: this.#clock.offset() };
   }
 
-  /** Follows the record itself up to a publication: a copy that lags would have to be waited for. */
-  async followUpTo(number: number): Promise<void> {
+  /** Follows the record itself for a moment: a copy that lags would have to be waited for. Whether it came up to a publication. */
+  async followUpTo(number: number): Promise<boolean> {
     await this.#verify(Math.max(number, this.number));
-    await this.#follow(this.#tools.store, number);
+    return !(await this.#follow(this.#readRecord, number));
   }
 
   /** Whether the copy has everything that was handed over. */
-  isReplicaLevel(): boolean {
-    return this.#replicaNumber >= this.number;
+  isCopyLevel(): boolean {
+    return this.#copyNumber >= this.number;
   }
 
-  async #follow(source: Store, upTo: number): Promise<void> {
+  /** Follows up to a publication, for a moment; whether there is more to be read. */
+  async #follow(read: Read, upTo: number): Promise<boolean> {
+    const until = this.#now() + FOLLOW_MS;
     while (this.number < upTo) {
-      const batch = await readPublications(source, this.number, FOLLOW_BATCH);
+      if (this.#now() >= until) return true;
+      const count = upTo - this.number > CATCH_UP_BATCH ? CATCH_UP_BATCH : FOLLOW_BATCH;
+      const { batch, outlets } = await read(async (source) => {
+        const batch = await readPublications(source, this.number, count);
+        // After the batch: an item in it may be the first of its outlet.
+        return { batch, outlets: batch.length === 0 ? [] : await listOutlets(source) };
+      });
       // A copy may not have come so far yet.
-      if (batch.length === 0) return;
-      // After the batch: an item in it may be the first of its outlet.
-      await this.#tools.lookAtOutlets(source);
+      if (batch.length === 0) return false;
+      this.#tools.handOutlets(outlets);
       await this.#tools.hand(batch, false);
       this.number = batch.at(-1)!.number;
-      this.#last = actOf(batch.at(-1)!);
+      this.#last = actOf(batch.at(-1)!).act;
     }
+    return false;
   }
 
   #lookedAt(seen: { readonly publication: number; readonly published_at: number }): Looked {
@@ -124,51 +164,63 @@ export class Follower {
   async #readCounters() {
     const { store } = this.#tools;
     // Not by this machine's clock: that may be set, and until the next look all would go by the wrong time.
-    const asked = steadyNow();
+    const asked = this.#now();
     const seen = await readCounters(store, Date.now);
-    if (store.engine === "postgres") this.#clock.add(asked, steadyNow(), seen.clock);
+    if (store.engine === "postgres") this.#clock.add(asked, this.#now(), seen.clock);
     return seen;
   }
 
-  /** Reads from the copy; where that cannot be reached, from the record itself. */
-  async #fromReplica(read: (source: Store) => Promise<void>): Promise<void> {
-    const { store, replica } = this.#tools;
-    if (replica) {
+  readonly #readRecord: Read = (ask) => ask(this.#tools.store);
+
+  /** Reads from the copy; where that cannot be done, from the record itself. */
+  async #fromCopy(work: (read: Read) => Promise<void>, answerMs?: number): Promise<void> {
+    const { copy } = this.#tools;
+    if (copy) {
       try {
-        await read(replica);
-        if (!this.isReplicaLevel()) this.#replicaNumber = await readLastNumber(replica);
+        await work((ask) => copy.read(ask, answerMs));
+        if (!this.isCopyLevel()) this.#copyNumber = await copy.read(readLastNumber);
         return;
       } catch (error) {
-        if (!isAway(error)) throw error;
+        if (!(error instanceof CopyAway)) throw error;
       }
     }
-    await read(store);
+    await work(this.#readRecord);
   }
 
   /**
-   * After the connection was lost, another server may answer: a standby that lacks the last publications, or a backup.
+   * After the connection was lost, or led to another server, that may be a standby that lacks the last publications, or a backup.
    * Its next ones would bear numbers that were read already, and would be passed over.
    */
   async #verify(known: number): Promise<void> {
-    if (known >= this.number && !this.#isDoubtful) return;
-    if (known < this.number || (await this.#readLast()) !== this.#last)
-      throw new RecordReplaced(
-        `publication ${this.number} was read here and is not in the record any more: it was restored from a backup, or a standby that lacked it was promoted. Start again, to be filled from the record as it is now`,
-      );
+    const server = this.#tools.store.serverChanges();
+    if (known >= this.number && !this.#isDoubtful && server === this.#server) return;
+    await this.#verifyAct({ number: this.number, act: known < this.number ? null : this.#last });
     this.#isDoubtful = false;
+    this.#server = server;
   }
 
-  async #readLast(): Promise<string> {
-    if (this.number === 0) return "";
-    const [row] = await findPublications(this.#tools.store, this.number - 1, 1);
-    if (!row) return "";
+  /** Whether a publication is what it was when it was read; null: it is known not to be. */
+  async #verifyAct({ number, act }: { readonly number: number; readonly act: string | null }): Promise<void> {
+    if (act === null || (await this.#readAct(number)) !== act)
+      throw new RecordReplaced(
+        `publication ${number} was read here and is not in the record any more: it was restored from a backup, or a standby that lacked it was promoted. Start again, to be filled from the record as it is now`,
+      );
+  }
+
+  async #readAct(number: number): Promise<string> {
+    if (number === 0) return "";
+    const [row] = await findPublications(this.#tools.store, number - 1, 1);
+    if (row?.number !== number) return "";
     return row.kind === "merge"
       ? `merge ${row.story_id} ${row.into_story_id}`
       : `${row.kind} ${row.item_id} ${row.language ?? ""}`;
   }
 }
 
-function actOf(followed: Followed): string {
-  if (followed.kind === "merge") return `merge ${followed.storyId} ${followed.intoStoryId}`;
-  return `${followed.kind} ${followed.item.id} ${followed.kind === "item" ? "" : followed.language}`;
+/** What a publication was of, to know it again. */
+function actOf(followed: Followed): { readonly number: number; readonly act: string } {
+  const { number } = followed;
+  if (followed.kind === "merge") return { number, act: `merge ${followed.storyId} ${followed.intoStoryId}` };
+  const language = followed.kind === "item" ? "" : followed.language;
+  return { number, act: `${followed.kind} ${followed.item.id} ${language}` };
 }

@@ -59,7 +59,8 @@ export interface RecordReplies extends TerminalReplies {
 export type FromRecordThread =
   | { readonly kind: "publications"; readonly packed: PackedPublications }
   | { readonly kind: "outlets"; readonly outlets: readonly Outlet[] }
-  | { readonly kind: "keys"; readonly rows: readonly KeyWithPlan[] }
+  /** Keys that changed; or all there are. */
+  | { readonly kind: "keys"; readonly rows: readonly KeyWithPlan[]; readonly areAll: boolean }
   /** The index is whole up to this publication; what signs cursors and sessions comes with it. */
   | ({ readonly kind: "caught-up"; readonly cursorSecret: string; readonly sessionSecret: string } & Looked)
   /** The record was looked at, and everything up to this publication handed over. */

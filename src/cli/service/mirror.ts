@@ -157,7 +157,7 @@ export class RecordMirror implements Disposable {
 
   #hear(news: RecordNews): void {
     if (news.kind === "publications") this.index.apply(this.#unpacked(news.packed));
-    else if (news.kind === "keys") this.keyring.update(news.rows);
+    else if (news.kind === "keys") this.keyring.update(news.rows, news.areAll);
     else if (news.kind === "outlets") this.outlets = news.outlets;
     else if (news.kind === "looked") this.#see(news);
     else if (news.kind === "caught-up") {

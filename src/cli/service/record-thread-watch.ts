@@ -10,7 +10,7 @@ const MAX_RETRY_MS = 3_000;
 
 export interface WatchTools {
   readonly follower: Follower;
-  readonly hasReplica: boolean;
+  readonly hasCopy: boolean;
   /** Between two looks while the record does not tell what happens. */
   readonly pollMs: number;
   readonly isListening: () => boolean;
@@ -54,19 +54,20 @@ export class RecordWatch {
   }
 
   async followUntilClosed(): Promise<void> {
-    const { closing, say, hasReplica, isListening, pollMs } = this.#tools;
+    const { closing, say, hasCopy, isListening, pollMs } = this.#tools;
     let retryMs = FIRST_RETRY_MS;
     while (!closing.aborted) {
       this.#isTold = false;
       try {
-        const { number, known } = await this.#look();
+        const { number, known, hasMore } = await this.#look();
         retryMs = FIRST_RETRY_MS;
+        if (hasMore) continue;
         const isBehind = known !== null && number < known;
         await this.#pause(isBehind || !isListening() ? pollMs : LISTENING_POLL_MS);
       } catch (error) {
         if (error instanceof RecordReplaced) throw error;
         say({ kind: "fault", message: (error as Error).message, isAway: isAway(error) });
-        if (hasReplica) await this.#lookAtReplica();
+        if (hasCopy) await this.#lookAtCopy();
         await this.#pause(retryMs * (0.5 + Math.random()));
         retryMs = Math.min(2 * retryMs, MAX_RETRY_MS);
       }
@@ -81,21 +82,19 @@ export class RecordWatch {
     return done;
   }
 
-  #look(): Promise<Looked> {
+  #look(): Promise<Looked & { readonly hasMore: boolean }> {
     const { follower, say } = this.#tools;
     return this.inOrder(async () => {
-      const looked = await follower.look();
+      const { hasMore, ...looked } = await follower.look();
       say({ kind: "looked", ...looked });
-      return looked;
+      return { ...looked, hasMore };
     });
   }
 
   /** Its copy may still be read while the record itself is away. */
-  async #lookAtReplica(): Promise<void> {
+  async #lookAtCopy(): Promise<void> {
     const { follower, say } = this.#tools;
-    await this.inOrder(async () => say({ kind: "looked", ...(await follower.lookAtReplica()) })).catch(
-      () => {},
-    );
+    await this.inOrder(async () => say({ kind: "looked", ...(await follower.lookAtCopy()) })).catch(() => {});
   }
 
   #pause(ms: number): Promise<void> {

@@ -7,15 +7,15 @@ import type { Outlet } from "../../domain/outlet.ts";
 import { isAway } from "../../store/away.ts";
 import { findKeysSince } from "../../store/keys.ts";
 import { listen } from "../../store/notifications.ts";
-import { openReplica, type Store } from "../../store/open.ts";
+import { openReplica } from "../../store/open.ts";
 import { openPatiently } from "../../store/open-patiently.ts";
-import { listOutlets } from "../../store/outlets.ts";
 import { ANSWER_MS } from "../../store/postgres.ts";
 import { getSecret } from "../../store/secrets.ts";
 import { Follower } from "./following.ts";
 import { framer } from "./framing.ts";
 import { keyChanges } from "./key-changes.ts";
 import type { FromRecordThread, RecordRequest, RecordThreadData, ToRecordThread } from "./messages.ts";
+import { RecordCopy } from "./record-copy.ts";
 import { recordAnswers } from "./record-thread-answers.ts";
 import { Handover } from "./record-thread-handover.ts";
 import { RecordWatch } from "./record-thread-watch.ts";
@@ -70,26 +70,27 @@ const store = await opening.catch((error: unknown) => {
   process.exit();
 });
 const replica = data.replica === null ? null : openReplica(data.replica, ANSWER_MS);
+const copy = replica && new RecordCopy(replica);
 const lookAtKeys = keyChanges({
   findSince: (revision) => findKeysSince(store, revision),
-  hand: (rows) => say({ kind: "keys", rows }),
+  hand: (rows, areAll) => say({ kind: "keys", rows, areAll }),
 });
 const follower = new Follower({
   store,
-  replica,
+  copy,
   hand: (batch, isFilling) => handover.hand(batch.map(publication), isFilling ? FILL_AHEAD : FOLLOW_AHEAD),
-  lookAtOutlets,
+  handOutlets,
   lookAtKeys,
 });
 const watch = new RecordWatch({
   follower,
-  hasReplica: replica !== null,
+  hasCopy: copy !== null,
   pollMs,
   isListening: () => listener?.isListening() ?? false,
   closing: closing.signal,
   say,
 });
-const load = wordsLoader({ store, replica, isReplicaLevel: () => follower.isReplicaLevel(), frames });
+const load = wordsLoader({ store, copy, isCopyLevel: () => follower.isCopyLevel(), frames });
 answers.resolve(recordAnswers({ store, load, followUpTo, lookAtKeys }));
 const listener = "url" in place ? listen(place.url, watch.wake) : null;
 await watch.fillUntilWhole(fill);
@@ -109,12 +110,12 @@ async function fill(): Promise<void> {
 }
 
 async function followUpTo(number: number): Promise<void> {
-  await watch.inOrder(() => follower.followUpTo(number));
+  // For a moment at a time: looks come in between.
+  while (!(await watch.inOrder(() => follower.followUpTo(number))));
   await handover.allApplied();
 }
 
-async function lookAtOutlets(source: Store): Promise<void> {
-  const own = await listOutlets(source);
+function handOutlets(own: readonly Outlet[]): void {
   // A logo may have changed, too.
   const said = JSON.stringify(own);
   if (said === outletsSaid) return;

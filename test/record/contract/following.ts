@@ -108,6 +108,6 @@ function outcomeOf(publications: readonly Followed[]): unknown {
 
 async function readWhole(store: Store, upTo: number, withWords: number, batch: number): Promise<Followed[]> {
   const all: Followed[] = [];
-  for await (const each of readRecord(store, upTo, withWords, batch)) all.push(...each);
+  for await (const each of readRecord((ask) => ask(store), upTo, withWords, batch)) all.push(...each);
   return all;
 }

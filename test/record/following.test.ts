@@ -1,0 +1,226 @@
+import { describe, expect, test } from "vitest";
+import { Keyring } from "../../src/access/keyring.ts";
+import { createKey, revokeKey } from "../../src/access/keys.ts";
+import { Follower, type FollowTools, RecordReplaced } from "../../src/cli/service/following.ts";
+import { keyChanges } from "../../src/cli/service/key-changes.ts";
+import { RecordCopy } from "../../src/cli/service/record-copy.ts";
+import { recordAnswers } from "../../src/cli/service/record-thread-answers.ts";
+import { wordsLoader } from "../../src/cli/service/record-thread-words.ts";
+import { framesOf, type FrameContext } from "../../src/index/frame.ts";
+import { publishDrafts } from "../../src/newsroom/publish.ts";
+import { findKeysSince } from "../../src/store/keys.ts";
+import { openStore, type Store } from "../../src/store/open.ts";
+import { takeTurn } from "../../src/store/publications.ts";
+import { ANSWER_MS } from "../../src/store/postgres.ts";
+import { makeRecord, toolsAt } from "./contract/tools.ts";
+import { ENGINES } from "./engines.ts";
+import { draftOf } from "./lines.ts";
+
+const CONTEXT = { sourceName: "", sourceLogoUrl: "", coverUrlOf: () => "", sentiment: null, coins: [] };
+
+/** A node's follower, with what it handed over and the keys that it knows. */
+function follow(store: Store, change: Partial<FollowTools> = {}) {
+  const handed: number[] = [];
+  const keyring = new Keyring();
+  const follower = new Follower({
+    store,
+    copy: null,
+    hand: async (batch) => void handed.push(...batch.map(({ number }) => number)),
+    handOutlets: () => {},
+    lookAtKeys: keyChanges({
+      findSince: (revision) => findKeysSince(store, revision),
+      hand: (rows, areAll) => keyring.update(rows, areAll),
+    }),
+    ...change,
+  });
+  return { follower, handed, keyring };
+}
+
+const publish = (store: Store, count: number, name = "itm") =>
+  publishDrafts(
+    store,
+    Array.from({ length: count }, (_, at) => draftOf(`${name}-${at}`)),
+    toolsAt(Date.now()),
+  );
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+describe.each(ENGINES)("on %s", (engine) => {
+  test("D31 a node that has much to catch up with looks at keys meanwhile", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    const { key, id } = await createKey(store, "reader", null, Date.now());
+    let now = 0;
+    // What takes its time is handing over.
+    const { follower, handed, keyring } = follow(store, {
+      now: () => now,
+      hand: async (batch) => {
+        now += 300;
+        handed.push(...batch.map(({ number }) => number));
+      },
+    });
+    await follower.fill(0);
+    await publish(store, 1_500);
+    expect(keyring.find(key, Date.now())).toBeDefined();
+    expect((await follower.look()).hasMore).toBe(true);
+    await revokeKey(store, id, Date.now());
+    const looked = await follower.look();
+    expect(keyring.find(key, Date.now())).toBeUndefined();
+    // It is not through by then, and says so.
+    expect([looked.hasMore, looked.settled]).toEqual([true, null]);
+    while ((await follower.look()).hasMore);
+    expect(handed).toEqual(numbers(1, 1_500));
+  });
+
+  test("a copy that does not answer is passed by: what it would have given comes from the record", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    let now = 0;
+    let asked = 0;
+    const silent = new Proxy(store, {
+      get: () => {
+        asked += 1;
+        throw new Error("no answer");
+      },
+    });
+    const copy = new RecordCopy(silent, () => now);
+    const { follower, handed } = follow(store, { copy });
+    await follower.fill(0);
+    for (let at = 0; at < 3; at++) {
+      await publish(store, 1, `one-${at}`);
+      await follower.look();
+    }
+    expect([handed, follower.isCopyLevel()]).toEqual([[1, 2, 3], false]);
+    // Once while it was filled; later it is tried again.
+    expect(asked).toBe(1);
+    now += 60_000;
+    await publish(store, 1, "four");
+    await follower.look();
+    expect([handed.at(-1), asked]).toEqual([4, 2]);
+  });
+
+  test("words that the copy lacks are read from the record", async () => {
+    await using record = await makeRecord(engine);
+    await using elsewhere = await makeRecord(engine);
+    await publish(record.store, 2);
+    const load = wordsLoader({
+      store: record.store,
+      copy: new RecordCopy(elsewhere.store),
+      // It was, when it was asked last; now the address leads to one that is behind.
+      isCopyLevel: () => true,
+      frames: (item, renditions) => framesOf(item, renditions, CONTEXT as FrameContext),
+    });
+    const wanted = [
+      { itemId: "itm-0", language: 0 },
+      { itemId: "itm-1", language: 0 },
+    ];
+    const { packed } = await load(wanted);
+    expect(packed.map(({ itemId }) => itemId)).toEqual(["itm-0", "itm-1"]);
+  });
+});
+
+describe("an address that comes to lead to another server", () => {
+  /** The same code over one record and then over another. */
+  function movable(first: Store) {
+    let store = first;
+    let serverChanges = 0;
+    return {
+      store: {
+        ...first,
+        get db() {
+          return store.db;
+        },
+        serverChanges: () => serverChanges,
+      } satisfies Store,
+      lead(next: Store) {
+        store = next;
+        serverChanges += 1;
+      },
+    };
+  }
+
+  test("is noticed without a failure: the node does not go on with publications of another record", async () => {
+    await using one = await makeRecord("sqlite");
+    await using other = await makeRecord("sqlite");
+    await publish(one.store, 2, "read");
+    await publish(other.store, 3, "instead");
+    const address = movable(one.store);
+    const { follower } = follow(address.store);
+    await follower.fill(0);
+    address.lead(other.store);
+    await expect(follower.look()).rejects.toThrow(RecordReplaced);
+  });
+
+  test("D31 has all keys read again: a revision of another record says nothing of what was read", async () => {
+    await using one = await makeRecord("sqlite");
+    await using other = await makeRecord("sqlite");
+    // The second follows the first up to here; then it is promoted, and each goes its own way by one step.
+    const { key, id } = await createKey(one.store, "reader", null, Date.now());
+    const rows = await one.store.db.selectFrom("keys").selectAll().execute();
+    await createKey(other.store, "first", null, Date.now());
+    await other.store.db.deleteFrom("keys").execute();
+    const accounts = await other.store.db.selectFrom("accounts").select("id").execute();
+    await other.store.db
+      .insertInto("keys")
+      .values(rows.map((row) => ({ ...row, account_id: accounts[0]!.id })))
+      .execute();
+    const lost = await createKey(one.store, "lost", null, Date.now());
+    await revokeKey(other.store, id, Date.now());
+    const address = movable(one.store);
+    const { follower, keyring } = follow(address.store);
+    await follower.fill(0);
+    expect(keyring.find(key, Date.now())).toBeDefined();
+    expect(keyring.find(lost.key, Date.now())).toBeDefined();
+    address.lead(other.store);
+    await follower.look();
+    expect(keyring.find(key, Date.now())).toBeUndefined();
+    // It went with the server that alone had it.
+    expect(keyring.has(lost.key)).toBe(false);
+  });
+
+  test("while a node is being filled has it end, where what was handed over is not there", async () => {
+    await using one = await makeRecord("sqlite");
+    await using other = await makeRecord("sqlite");
+    await publish(one.store, 600, "read");
+    await publish(other.store, 600, "instead");
+    const address = movable(one.store);
+    let batches = 0;
+    const { follower } = follow(address.store, {
+      hand: async () => {
+        batches += 1;
+        if (batches === 2) throw new Error("Connection terminated");
+      },
+    });
+    await expect(follower.fill(0)).rejects.toThrow("Connection terminated");
+    address.lead(other.store);
+    await expect(follower.fill(0)).rejects.toThrow(RecordReplaced);
+  });
+});
+
+test("readers of lists that have just ended share a connection: with many of them keys are still looked at", async () => {
+  await using record = await makeRecord("postgres");
+  const { at: place } = record.place;
+  await using node = await openStore(place, { answerMs: ANSWER_MS });
+  let looks = 0;
+  const answers = recordAnswers({
+    store: node,
+    load: () => Promise.reject(new Error("No words are asked for")),
+    followUpTo: async () => {},
+    lookAtKeys: async () => void looks++,
+  });
+  const held = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  // A turn that takes long: whoever wants to know what is settled waits for it.
+  const turn = takeTurn(record.store, Date.now, async () => {
+    begun.resolve();
+    await held.promise;
+  });
+  await begun.promise;
+  const settled = Array.from({ length: 20 }, () => answers({ kind: "settle", now: Date.now() }));
+  await answers({ kind: "refresh-keys" });
+  expect(looks).toBe(1);
+  held.resolve();
+  await turn;
+  // Those that came before the first was asked, and those that came after.
+  expect(new Set(await Promise.all(settled)).size).toBeLessThanOrEqual(2);
+});
