@@ -13,10 +13,10 @@ test("a connection that falls silent before it is ready is given up, and the nex
   const { pool } = openPool(wire.url, true);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const silent = wire.swallow("idle_in_transaction_session_timeout");
-  const asked = expect(pool.query("select 1 as one")).rejects.toThrow("no answer within 10000 ms");
+  const asked = pool.query("select 1 as one").catch((error: unknown) => error);
   await silent;
   vi.advanceTimersByTime(10_000);
-  await asked;
+  expect(String(await asked)).toContain("no answer within 10000 ms");
   wire.mend();
   expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   await pool.end();

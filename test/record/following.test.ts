@@ -6,7 +6,7 @@ import { keyChanges } from "../../src/cli/service/key-changes.ts";
 import { RecordCopy } from "../../src/cli/service/record-copy.ts";
 import { recordAnswers } from "../../src/cli/service/record-thread-answers.ts";
 import { wordsLoader } from "../../src/cli/service/record-thread-words.ts";
-import { framesOf, type FrameContext } from "../../src/index/frame.ts";
+import { framesOf } from "../../src/index/frame.ts";
 import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { findKeysSince } from "../../src/store/keys.ts";
 import { openStore, type Store } from "../../src/store/open.ts";
@@ -108,7 +108,7 @@ describe.each(ENGINES)("on %s", (engine) => {
       copy: new RecordCopy(elsewhere.store),
       // It was, when it was asked last; now the address leads to one that is behind.
       isCopyLevel: () => true,
-      frames: (item, renditions) => framesOf(item, renditions, CONTEXT as FrameContext),
+      frames: (item, renditions) => framesOf(item, renditions, CONTEXT),
     });
     const wanted = [
       { itemId: "itm-0", language: 0 },
