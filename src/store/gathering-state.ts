@@ -24,22 +24,29 @@ export interface OutletState {
   readonly lagMs: number | null;
 }
 
+/** Articles whose lag is looked at: of a day that brings more, the newest. */
+const MAX_LAGS = 20_000;
+
 /** What was listed and published since an instant, and what is under way now. */
 export async function readGatheringState(store: Store, since: number): Promise<GatheringState> {
   const stages = await readStages(store);
-  const rows = await store.db
+  const counts = await store.db
     .selectFrom("articles")
-    .select(["outlet", "stage", "outlet_time", "moved_at"])
+    .select(({ fn }) => ["outlet", "stage", fn.countAll<number>().as("count")])
     .where("listed_at", ">=", since)
+    .groupBy(["outlet", "stage"])
     .execute();
-  const outlets = [...Map.groupBy(rows, ({ outlet }) => outlet)].map(([outlet, articles]) => {
-    const published = articles.filter(({ stage }) => stage === "published");
+  const lags = new Map(
+    (await readLags(store, since, MAX_LAGS)).map(({ outlet, lagMs }) => [outlet, lagMs] as const),
+  );
+  const outlets = [...Map.groupBy(counts, ({ outlet }) => outlet)].map(([outlet, own]) => {
+    const countOf = (stage: string) => own.find((each) => each.stage === stage)?.count ?? 0;
     return {
       outlet,
-      listed: articles.length,
-      published: published.length,
-      dropped: articles.filter(({ stage }) => stage === "dropped").length,
-      lagMs: middleLag(published),
+      listed: own.reduce((sum, { count }) => sum + count, 0),
+      published: countOf("published"),
+      dropped: countOf("dropped"),
+      lagMs: lags.get(outlet) ?? null,
     };
   });
   return { stages, outlets, feeds: await listFeeds(store) };
