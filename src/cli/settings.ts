@@ -110,7 +110,11 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
     fallback: 512,
     ...wholeNumber(16, 1_000_000),
   },
-  answerCacheMb: { description: "Memory for answers, in MiB.", fallback: 256, ...wholeNumber(1, 1_000_000) },
+  answerCacheMb: {
+    description: "Memory for answers, in MiB; compressed copies come on top.",
+    fallback: 256,
+    ...wholeNumber(1, 1_000_000),
+  },
   plans: {
     description: "Plans and their allowances: requests a minute, and how many at once.",
     fallback: { beta: { perMinute: 600, burst: 100 } },
