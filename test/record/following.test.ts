@@ -1,10 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Keyring } from "../../src/access/keyring.ts";
 import { createKey, revokeKey } from "../../src/access/keys.ts";
 import { Follower, type FollowTools, RecordReplaced } from "../../src/cli/service/following.ts";
 import { keyChanges } from "../../src/cli/service/key-changes.ts";
 import { RecordCopy } from "../../src/cli/service/record-copy.ts";
 import { recordAnswers } from "../../src/cli/service/record-thread-answers.ts";
+import { sharedSettling } from "../../src/cli/service/record-thread-settle.ts";
 import { wordsLoader } from "../../src/cli/service/record-thread-words.ts";
 import { framesOf } from "../../src/index/frame.ts";
 import { publishDrafts } from "../../src/newsroom/publish.ts";
@@ -223,4 +224,40 @@ test("readers of lists that have just ended share a connection: with many of the
   await turn;
   // Those that came before the first was asked, and those that came after.
   expect(new Set(await Promise.all(settled)).size).toBeLessThanOrEqual(2);
+});
+
+test("a connection that does not answer is waited for by those who began on it: the next share another, and no more than two", async () => {
+  vi.useFakeTimers();
+  try {
+    const asked: { now: number; reply: PromiseWithResolvers<number> }[] = [];
+    const settle = sharedSettling((now) => {
+      const reply = Promise.withResolvers<number>();
+      asked.push({ now, reply });
+      return reply.promise;
+    });
+    const nows = () => asked.map(({ now }) => now);
+    const first = settle(1);
+    const second = [settle(2), settle(3)];
+    expect(nows()).toEqual([1]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(nows()).toEqual([1, 3]);
+    const third = settle(4);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(nows()).toEqual([1, 3]);
+    asked[1]!.reply.resolve(30);
+    expect(await Promise.all(second)).toEqual([30, 30]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(nows()).toEqual([1, 3, 4]);
+    asked[2]!.reply.reject(new Error("no answer within 20000 ms"));
+    await expect(third).rejects.toThrow("no answer");
+    asked[0]!.reply.resolve(10);
+    expect(await first).toBe(10);
+    await vi.advanceTimersByTimeAsync(0);
+    // In order again.
+    const fourth = settle(5);
+    asked[3]!.reply.resolve(50);
+    expect(await fourth).toBe(50);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,10 +1,10 @@
-import { inBatches } from "../../newsroom/batches.ts";
 import { readCounter } from "../../store/counters.ts";
 import { touchKeys } from "../../store/keys.ts";
 import type { Store } from "../../store/open.ts";
 import { readSettled } from "../../store/publications.ts";
 import { putRanking } from "../../store/rankings.ts";
 import type { RecordReplies, RecordRequest } from "./messages.ts";
+import { sharedSettling } from "./record-thread-settle.ts";
 import { terminalAnswers } from "./terminal-record.ts";
 import { readRecordState } from "./terminal-status-read.ts";
 
@@ -16,24 +16,17 @@ export interface AnswerTools {
   readonly lookAtKeys: (revision: number) => Promise<void>;
 }
 
-/** As many readers as may come at once. */
-const ALL = Infinity;
-
 export type RecordQuestion = Exclude<RecordRequest, { kind: "close" }>;
 
 /** Answers what the service asks of its record. */
 export function recordAnswers({ store, load, followUpTo, lookAtKeys }: AnswerTools) {
   const refreshKeys = async () => lookAtKeys(await readCounter(store.db, "keys"));
   const terminal = terminalAnswers(store, refreshKeys);
-  // It waits for a turn on a connection of its own: who comes meanwhile shares the next one, and the others stay free.
-  const settle = inBatches(
-    async (asked: readonly number[]) => {
-      const settled = await readSettled(store, () => asked.reduce((a, b) => Math.max(a, b)));
-      await followUpTo(settled.number);
-      return asked.map(() => settled.instant);
-    },
-    { waitMs: 0, limit: ALL, isForAll: () => true },
-  );
+  const settle = sharedSettling(async (now) => {
+    const settled = await readSettled(store, () => now);
+    await followUpTo(settled.number);
+    return settled.instant;
+  });
   return async (request: RecordQuestion): Promise<unknown> => {
     switch (request.kind) {
       case "load":

@@ -1,0 +1,42 @@
+/** After which the next readers no longer wait for a connection on which others do: it may be dead. */
+const PATIENCE_MS = 2_000;
+/** Connections that may wait for a turn at once: as many again stay free for everything else. */
+const MAX_WAITING = 2;
+
+/**
+ * Finds out what is settled, for all who ask: it waits for a turn, and whoever comes meanwhile shares the next one, because something
+ * may be published between the two. However many readers there are, they never take all the connections to the record.
+ */
+export function sharedSettling(settle: (now: number) => Promise<number>): (now: number) => Promise<number> {
+  const underWay = new Set<Promise<void>>();
+  let next: { now: number; readonly reply: PromiseWithResolvers<number> } | undefined;
+
+  async function begin(): Promise<void> {
+    if (underWay.size > 0) await orInVain(Promise.race(underWay));
+    while (underWay.size >= MAX_WAITING) await Promise.race(underWay);
+    const { now, reply } = next!;
+    next = undefined;
+    const over = settle(now).then(reply.resolve, reply.reject);
+    underWay.add(over);
+    await over;
+    underWay.delete(over);
+  }
+
+  return (now) => {
+    if (next) {
+      next.now = Math.max(next.now, now);
+      return next.reply.promise;
+    }
+    const reply = Promise.withResolvers<number>();
+    next = { now, reply };
+    void begin();
+    return reply.promise;
+  };
+}
+
+async function orInVain(awaited: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, PATIENCE_MS);
+  await Promise.race([awaited, late.promise]);
+  clearTimeout(timer);
+}
