@@ -1,6 +1,6 @@
 import type { Category } from "../domain/category.ts";
 import { counts, isPairable, type LexiconView, type Walk } from "./counts.ts";
-import type { FindMode, Mention } from "./mention.ts";
+import type { FindMode, FindOptions, Mention } from "./mention.ts";
 import { Reading } from "./reading.ts";
 import { STOP_ENTITY, type Surface } from "./surfaces.ts";
 import { TokenTrie } from "./token-trie.ts";
@@ -18,9 +18,8 @@ const AFTER_COMMA = new Set(["inc", "ltd", "llc", "corp", "co", "plc", "jr", "sr
 export function findMentions(
   text: string,
   mode: FindMode,
-  categories: readonly Category[],
+  { categories = [], asOf = Infinity, named = NOBODY }: FindOptions,
   lexicon: LexiconView,
-  asOf: number,
 ): Mention[] {
   const reading = new Reading(text, lexicon.isOrdinary);
   const walk: Walk = { reading, mode, lexicon, named: new Set(), asOf };
@@ -41,8 +40,11 @@ export function findMentions(
     spans.push(...paired(waiting, spans, walk));
     spans.sort((a, b) => a.from - b.from);
   }
-  return spans.flatMap((span) => mentionsOf(span, categories, walk));
+  const sent = named.size === 0 ? walk.named : walk.named.union(named);
+  return spans.flatMap((span) => mentionsOf(span, categories, sent, walk));
 }
+
+const NOBODY: ReadonlySet<number> = new Set();
 
 interface Longest {
   counting: Span | null;
@@ -129,7 +131,8 @@ function mostTelling(surfaces: readonly Surface[], isCashtag: boolean): readonly
 function mentionsOf(
   span: Span,
   categories: readonly Category[],
-  { reading, mode, named, lexicon, asOf }: Walk,
+  named: ReadonlySet<number>,
+  { reading, mode, lexicon, asOf }: Walk,
 ): Mention[] {
   const { start } = reading.tokens[span.from]!;
   const last = reading.tokens[span.to - 1]!;

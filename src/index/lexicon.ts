@@ -95,8 +95,8 @@ export class Lexicon {
   }
 
   /** The entities that a text names, in the order in which they stand there. */
-  find(text: string, mode: FindMode, { categories = [], asOf = Infinity }: FindOptions = {}): Mention[] {
-    return findMentions(text, mode, categories, this.#view, asOf);
+  find(text: string, mode: FindMode, options: FindOptions = {}): Mention[] {
+    return findMentions(text, mode, options, this.#view);
   }
 
   /** What one keyword means; nothing where it is an ordinary word or unknown. Tickers must be in capitals. */
@@ -106,7 +106,7 @@ export class Lexicon {
     const names = found.filter(({ layer }) => layer !== "ticker");
     const tickers = found.filter(({ layer }) => layer === "ticker");
     const named = new Set(names.map(({ entity }) => entity));
-    const sent = new Set(named);
+    const sent = new Set([...named, ...(options.named ?? [])]);
     if (tickers.length > 1) {
       const others = otherKeywords.flatMap((other) => this.#table.readKeyword(other, this.#isOrdinary, asOf));
       for (const { entity, layer } of others) if (layer !== "ticker") sent.add(entity);

@@ -2,7 +2,7 @@ import type { Category } from "../domain/category.ts";
 import { SECTIONS } from "../domain/section.ts";
 import { isEveryFacet, isFacetOf } from "./facets.ts";
 import type { Lexicon } from "./lexicon.ts";
-import type { Mention } from "./mention.ts";
+import type { FindOptions, Mention } from "./mention.ts";
 import type { NewsIndex, Selection } from "./news-index.ts";
 import { type Postings, walk } from "./postings.ts";
 
@@ -33,20 +33,11 @@ export function findWanted(
   lexicon: Lexicon,
 ): Wanted {
   const options = { categories: categories ?? [], asOf };
-  const reasons: Reason[] = [];
-  const read = (from: Reason["from"], terms: readonly string[], orInside: boolean) => {
-    for (const term of terms) {
-      const named = lexicon.resolveKeyword(term, { ...options, otherKeywords: terms });
-      const found = named.length === 0 && orInside ? lexicon.find(term, "sentence", options) : named;
-      reasons.push(...found.map((mention) => ({ ...mention, from })));
-    }
-  };
-  if (request.kind === "keyword") read("keyword", request.keywords, false);
-  else {
-    const found = lexicon.find(request.sentence, "sentence", options);
-    reasons.push(...found.map((mention) => ({ ...mention, from: "sentence" as const })));
-    // An outcome may be more than a name: "Kevin Warsh (nominee)".
-    read("subEntities", request.subEntities, true);
+  let reasons = findReasons(request, options, lexicon);
+  if (request.kind === "sentence" && request.subEntities.length > 0 && reasons.some(isByTicker)) {
+    // A ticker in one part of the request may have its name in another (D19).
+    const named = new Set(reasons.filter((reason) => !isByTicker(reason)).map(({ entity }) => entity));
+    if (named.size > 0) reasons = findReasons(request, { ...options, named }, lexicon);
   }
   const entities = [...new Set(reasons.map(({ entity }) => entity))];
   const isGeneral = (entity: number) => lexicon.entity(entity).general !== null;
@@ -55,6 +46,31 @@ export function findWanted(
     specific: entities.filter((entity) => !isGeneral(entity)),
     general: entities.filter(isGeneral),
   };
+}
+
+function findReasons(request: MatchRequest, options: FindOptions, lexicon: Lexicon): Reason[] {
+  const reasons: Reason[] = [];
+  const add = (from: Reason["from"], found: readonly Mention[]) => {
+    for (const mention of found) reasons.push({ ...mention, from });
+  };
+  if (request.kind === "keyword") {
+    const { keywords } = request;
+    for (const term of keywords)
+      add("keyword", lexicon.resolveKeyword(term, { ...options, otherKeywords: keywords }));
+    return reasons;
+  }
+  const { sentence, subEntities } = request;
+  add("sentence", lexicon.find(sentence, "sentence", options));
+  for (const term of subEntities) {
+    const named = lexicon.resolveKeyword(term, { ...options, otherKeywords: subEntities });
+    // An outcome may be more than a name: "Kevin Warsh (nominee)".
+    add("subEntities", named.length > 0 ? named : lexicon.find(term, "sentence", options));
+  }
+  return reasons;
+}
+
+function isByTicker({ layer }: Reason): boolean {
+  return layer === "ticker";
 }
 
 /**

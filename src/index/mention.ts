@@ -45,6 +45,8 @@ export interface FindOptions {
   readonly categories?: readonly Category[];
   /** Only names known before this instant count; all where it is not given. */
   readonly asOf?: number;
+  /** Entities named elsewhere in the same request: a ticker that several bear then means these (D19). */
+  readonly named?: ReadonlySet<number>;
 }
 
 export interface KeywordOptions extends FindOptions {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asker } from "../forms/asking.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { about, entity, idsOf, inTurn } from "./newsroom.ts";
 
@@ -16,6 +17,8 @@ const items = inTurn([
   about(["doordash"]),
   about(["bitcoincash"], { categories: ["crypto"] }),
   about(["bancodechile"]),
+  about([entity("Nokia Corporation", "NOK")], { id: "itm_nokia", categories: ["economy"] }),
+  about([entity("Norwegian Krone", "NOK")], { id: "itm_krone", categories: ["economy"] }),
   about(["powell"]),
   about(["warsh"]),
   about(["hassett"]),
@@ -157,6 +160,37 @@ describe("D19 a ticker that several bear", () => {
   ])("keyword=%s with category=%s means the one of that category", async (keyword, category, expected) => {
     const { json } = await service.news({ keyword, category });
     expect(idsOf(json.items)).toEqual([expected]);
+  });
+
+  const SENT_APART = [
+    ["Will NOK close above $8?", "Nokia", "nokia"],
+    ["Will $NOK close above $8?", "Nokia Corporation", "nokia"],
+    ["Will NOK close above $8?", "Nokia (the winner),someone else", "nokia"],
+    ["Will NOK fall against the dollar?", "Norwegian Krone", "krone"],
+    ["Will Nokia close above $8?", "NOK", "nokia"],
+    ["Will DoorDash beat earnings?", "DASH", "doordash"],
+    ["Which of them rises most?", "DASH,DoorDash (the winner)", "doordash"],
+    // Both names, no name, and a name that bears another ticker.
+    ["Will NOK close above $8?", "Nokia,Norwegian Krone", "nokia krone"],
+    ["Will NOK close above $8?", "someone else", "nokia krone"],
+    ["Will NOK close above $8?", "Jerome Powell", "nokia krone powell"],
+  ] as const;
+  test.each(SENT_APART)(
+    "sentence=%s with subEntities=%s: a name sent in either tells what it means in the other",
+    (sentence, subEntities, expected) => expectMatches({ sentence, subEntities }, expected),
+  );
+
+  test("the name sent counts before the categories sent", async () => {
+    const ask = { sentence: "Will $DASH rise?", subEntities: "DoorDash", category: "crypto,politics" };
+    expect((await service.news(ask)).json.matchStatus).toBe("no_match");
+    expect(idsOf((await service.news({ ...ask, subEntities: "someone else" })).json.items)).toEqual([
+      "itm_dash",
+    ]);
+  });
+
+  test("in a query of POST /v1/match too", async () => {
+    const query = { sentence: "Will NOK close above $8?", subEntities: ["Nokia"] };
+    expect(idsOf((await asker(service).match(query)).news)).toEqual(["itm_nokia"]);
   });
 
   test("bearers of none of the categories sent all count", async () => {
