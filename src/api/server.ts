@@ -135,7 +135,7 @@ const plain = {
     void reply.header("content-type", type).send(tools.openapi[request.route]);
   },
   logo: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) => {
-    const number = /^(\d{1,5})\.svg$/.exec((request.params as { logo: string }).logo)?.[1];
+    const number = /^(\d{1,9})\.svg$/.exec((request.params as { logo: string }).logo)?.[1];
     const outlet = tools.readContext().tables.outlets.find((each) => each.number === Number(number));
     if (!outlet) return refuse(request, reply, unknownPath(request));
     void reply

@@ -14,3 +14,6 @@ export interface OutletFeed {
 }
 
 export const FIRST_OPERATOR_OUTLET = 1001;
+
+/** No outlet has a higher number: nine digits, which every place that keeps one has room for. */
+export const LAST_OUTLET = 999_999_999;

@@ -27,7 +27,7 @@ export class Columns {
   stories = new Int32Array(1024);
   /** The story at publication, before any merge. */
   givenStories = new Int32Array(1024);
-  outlets = new Uint16Array(1024);
+  outlets = new Uint32Array(1024);
   languages = new Uint16Array(1024);
   facets = new Uint8Array(1024);
   eventTypes = new Uint8Array(1024);
@@ -78,7 +78,7 @@ export class Columns {
     this.scores = copied(this.scores, new Float64Array(capacity));
     this.stories = copied(this.stories, new Int32Array(capacity));
     this.givenStories = copied(this.givenStories, new Int32Array(capacity));
-    this.outlets = copied(this.outlets, new Uint16Array(capacity));
+    this.outlets = copied(this.outlets, new Uint32Array(capacity));
     this.languages = copied(this.languages, new Uint16Array(capacity));
     this.facets = copied(this.facets, new Uint8Array(capacity));
     this.eventTypes = copied(this.eventTypes, new Uint8Array(capacity));

@@ -177,6 +177,7 @@ describe("a bad line says why", () => {
     [{ publishedAt: 1_763_112_600 }, "publishedAt must be a text that is not empty"],
     [{ source: 0 }, /^source must be an outlet's number/],
     [{ source: 1.5 }, /^source must be an outlet's number/],
+    [{ source: 1_000_000_000 }, /^source must be an outlet's number/],
     [{ source: "1" }, /^source must be an outlet's number/],
     [{ source: {} }, "source: name must be a text that is not empty"],
     [{ source: { name: "x" } }, "source: homepage must be a text that is not empty"],
@@ -187,7 +188,7 @@ describe("a bad line says why", () => {
     ],
     [
       { source: { name: "x", homepage: "https://e.com", number: 46 } },
-      "source: number must be a whole number from 1001 to 65535",
+      "source: number must be a whole number from 1001 to 999999999",
     ],
     [{ source: { name: "x", homepage: "https://e.com", number: "1001" } }, /^source: number must be/],
     [{ sourceUrl: "javascript:alert(1)" }, "sourceUrl must be an http or https address"],

@@ -5,7 +5,7 @@ import { carriesSentiment, carriesWhyItMatters, type Impact, IMPACTS } from "../
 import { formatInstant, parseInstant } from "../domain/instant.ts";
 import { type Item, type ItemEntity, type Rendition, type Renditions, SENTIMENTS } from "../domain/item.ts";
 import { isLanguage, type Language, LANGUAGES } from "../domain/language.ts";
-import { FIRST_OPERATOR_OUTLET, type Outlet } from "../domain/outlet.ts";
+import { FIRST_OPERATOR_OUTLET, LAST_OUTLET, type Outlet } from "../domain/outlet.ts";
 import { type Section, SECTIONS } from "../domain/section.ts";
 import type { GivenOutlet } from "../store/outlets.ts";
 import { BadLine, reader } from "./line-reader.ts";
@@ -127,7 +127,7 @@ function readWebAddress(text: string, name: string): string {
 }
 
 function readSource(value: unknown): Draft["source"] {
-  if (typeof value === "number" && Number.isInteger(value) && value > 0) return value;
+  if (typeof value === "number" && Number.isInteger(value) && value > 0 && value <= LAST_OUTLET) return value;
   if (typeof value !== "object" || value === null) {
     throw new BadLine('source must be an outlet\'s number or an object {"name","homepage","logoUrl"}');
   }
@@ -139,9 +139,6 @@ function readSource(value: unknown): Draft["source"] {
     logoUrl: read.nullable("logoUrl", (text) => readWebAddress(text, "source.logoUrl")),
   };
 }
-
-/** The index keeps an outlet's number in 16 bits. */
-const LAST_OUTLET = 65_535;
 
 function readOutletNumber(value: unknown): number {
   if (Number.isInteger(value) && Number(value) >= FIRST_OPERATOR_OUTLET && Number(value) <= LAST_OUTLET)

@@ -1,4 +1,4 @@
-import { FIRST_OPERATOR_OUTLET, type Outlet } from "../domain/outlet.ts";
+import { FIRST_OPERATOR_OUTLET, LAST_OUTLET, type Outlet } from "../domain/outlet.ts";
 import type { Store, StoreTransaction } from "./open.ts";
 import type { OutletRow } from "./schema.ts";
 
@@ -51,12 +51,17 @@ export async function setOutletLogo(
   await tx.updateTable("outlets").set({ logo_url: logoUrl }).where("number", "=", number).execute();
 }
 
+/** The number after the highest; where an outlet came with the highest there is, the first that nobody has. */
 async function nextNumber(tx: StoreTransaction): Promise<number> {
   const last = await tx
     .selectFrom("outlets")
     .select(({ fn }) => fn.max<number | null>("number").as("number"))
     .executeTakeFirst();
-  return (last?.number ?? FIRST_OPERATOR_OUTLET - 1) + 1;
+  const next = (last?.number ?? FIRST_OPERATOR_OUTLET - 1) + 1;
+  if (next <= LAST_OUTLET) return next;
+  const taken = await tx.selectFrom("outlets").select("number").orderBy("number").execute();
+  const gap = taken.findIndex(({ number }, place) => number !== FIRST_OPERATOR_OUTLET + place);
+  return FIRST_OPERATOR_OUTLET + gap;
 }
 
 function outletFromRow(row: OutletRow): Outlet {

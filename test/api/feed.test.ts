@@ -390,4 +390,23 @@ describe("D34 an operator's own outlets", () => {
     expect(inland.source).toEqual({ name: "Inland Wire", logoUrl: "https://inland.example/logo.png" });
     expect((await service.get("/logos/1001.svg")).headers["content-type"]).toBe("image/svg+xml");
   });
+
+  test("are left out by their whole number, however high it is", async () => {
+    const numbered = { ...own, number: 65_535 } as typeof own;
+    const items = [
+      item({ id: "itm_ours" }),
+      item({ id: "itm_65535", source: numbered }),
+      item({ id: "itm_65536", source: other }),
+      item({ id: "itm_65537", source: { ...other, name: "Third" } }),
+      item({ id: "itm_last", source: { ...numbered, name: "Last", number: 999_999_999 } as typeof own }),
+    ];
+    await using service = await startPlainService({ items });
+    const all = ["itm_last", "itm_65537", "itm_65536", "itm_65535", "itm_ours"];
+    const left = async (excludeSources: string) => idsIn(await service.news({ excludeSources }));
+    expect(await left("0,65538,999999998,1999999999")).toEqual(all);
+    expect(await left("1")).toEqual(all.slice(0, 4));
+    expect(await left("65536")).toEqual(["itm_last", "itm_65537", "itm_65535", "itm_ours"]);
+    expect(await left("999999999,65537,65535")).toEqual(["itm_65536", "itm_ours"]);
+    expect((await service.get("/logos/999999999.svg")).status).toBe(200);
+  });
 });

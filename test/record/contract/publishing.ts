@@ -118,6 +118,23 @@ export function publishing(engine: Engine): void {
     ]);
   });
 
+  test("D34 numbers go on after one that an outlet came with, and stay within those there are", async () => {
+    await using record = await makeRecord(engine);
+    const numbers = { a: 65_535, b: undefined, c: 999_999_999, d: undefined, e: 1002, f: undefined };
+    const drafts = Object.entries(numbers).map(([name, number]) =>
+      draftOf(name, { source: { ...OWN, name, number } }),
+    );
+    await publishDrafts(record.store, drafts, toolsAt(1_000));
+    expect((await listOutlets(record.store)).map(({ number, name }) => [name, number])).toEqual([
+      ["d", 1001],
+      ["e", 1002],
+      ["f", 1003],
+      ["a", 65_535],
+      ["b", 65_536],
+      ["c", 999_999_999],
+    ]);
+  });
+
   test("a number that no outlet has is refused, and a refused draft enrols nobody", async () => {
     await using record = await makeRecord(engine);
     await publishDrafts(record.store, [draftOf("a")], toolsAt(1_000));

@@ -120,7 +120,7 @@ export const excludeSources: Parameter<readonly number[]> = {
   read: (value) =>
     value === undefined
       ? NOBODY
-      : splitList(value).flatMap((each) => (/^\d{1,5}$/.test(each) ? Number(each) : [])),
+      : splitList(value).flatMap((each) => (/^\d{1,9}$/.test(each) ? Number(each) : [])),
 };
 
 const NOBODY: readonly number[] = [];
