@@ -35,6 +35,9 @@ function utc(year: number, month: number, day: number, h: number, m: number, s: 
   return date.getTime();
 }
 
+/** The last that can be written with a year of four digits, and so be read again. */
+export const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 export function formatInstant(instant: number): string {
   return new Date(instant).toISOString();
 }

@@ -1,3 +1,5 @@
+import { isStoryless } from "../domain/event-type.ts";
+import { formatInstant, LAST_INSTANT } from "../domain/instant.ts";
 import type { Cover, Item, Rendition } from "../domain/item.ts";
 import { type Language, languageBits } from "../domain/language.ts";
 import { addLanguages, insertItems, rowFromItem } from "../store/items.ts";
@@ -58,11 +60,7 @@ export async function publishInTurn(
   for (const draft of drafts) {
     const enrolled = await findOutlet(turn, draft, tools.knownOutlets);
     if (enrolled === undefined && typeof draft.source === "number") {
-      outcomes.push({
-        kind: "refused",
-        id: draft.id,
-        reason: `source ${draft.source} is not an outlet's number`,
-      });
+      outcomes.push(refused(draft, `source ${draft.source} is not an outlet's number`));
       continue;
     }
     const standing = known.get(draft.id);
@@ -70,11 +68,18 @@ export async function publishInTurn(
       outcomes.push(compare(draft, fingerprintOf({ ...draft, source: enrolled ?? draft.source }), standing));
       continue;
     }
+    const publishedAt = await instants(draft.publishedAt);
+    if (publishedAt > LAST_INSTANT) {
+      const given = formatInstant(draft.publishedAt ?? publishedAt);
+      outcomes.push(
+        refused(draft, `publishedAt ${given}: no instant from then on is free before the year 10000`),
+      );
+      continue;
+    }
     // Only an item that is published enrols its outlet.
     const outlet = enrolled ?? (await enrolOutlet(turn.tx, draft.source as Exclude<Draft["source"], number>));
-    const storyId = draft.storyId === null ? null : (merged.get(draft.storyId) ?? draft.storyId);
+    const storyId = storyOf(draft, merged);
     const fingerprint = fingerprintOf({ ...draft, source: outlet });
-    const publishedAt = await instants(draft.publishedAt);
     const item: Item = {
       ...withoutWords(draft),
       publishedAt,
@@ -171,8 +176,11 @@ function publicationOf(
 function compare(draft: Draft, fingerprint: string, standing: Standing): Outcome {
   const isSameTime = draft.publishedAt === undefined || standing.instants.includes(draft.publishedAt);
   if (isSameTime && standing.fingerprints.includes(fingerprint)) return { kind: "unchanged", id: draft.id };
-  const reason = `id ${draft.id} is already published with other content; an item is never replaced`;
-  return { kind: "refused", id: draft.id, reason };
+  return refused(draft, `id ${draft.id} is already published with other content; an item is never replaced`);
+}
+
+function refused({ id }: Draft, reason: string): Outcome {
+  return { kind: "refused", id, reason };
 }
 
 async function findOutlet(
@@ -182,6 +190,12 @@ async function findOutlet(
 ): Promise<number | undefined> {
   if (typeof source === "object") return findOutletNumber(tx, source);
   return known.has(source) || (await hasOutlet(tx, source)) ? source : undefined;
+}
+
+/** The story as it stands now. A round-up or a notice reports no single happening, whatever a line says of it (D27). */
+function storyOf({ storyId, eventType }: Draft, merged: ReadonlyMap<string, string>): string | null {
+  if (storyId === null || isStoryless(eventType)) return null;
+  return merged.get(storyId) ?? storyId;
 }
 
 function storyIdsOf(drafts: readonly Draft[]): string[] {

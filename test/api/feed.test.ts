@@ -31,6 +31,8 @@ describe("D35 an item and its envelope", () => {
     impact: 2,
     impactScore: 0,
     eventType: "digest",
+    // D27 a digest has no story, and is no report of the one that is said here.
+    clusterId: "evt_1",
   });
   let service: TestService;
   beforeAll(async () => {

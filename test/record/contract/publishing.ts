@@ -99,6 +99,26 @@ export function publishing(engine: Engine): void {
     expect(again).toEqual(first.map(({ id }) => ({ kind: "unchanged", id })));
   });
 
+  test("D27 a digest or a notice has no story, whatever the line says, and is the same line the next time", async () => {
+    await using record = await makeRecord(engine);
+    const types = ["digest", "ops-notice", "data-point"];
+    const drafts = types.map((eventType) => draftOf(eventType, { eventType, clusterId: "evt_1" }));
+    await publishDrafts(record.store, drafts, toolsAt(1_000));
+    const rows = await findItems(record.store, types);
+    expect(new Map(rows.map((row) => [row.id, row.story_id]))).toEqual(
+      new Map([
+        ["digest", null],
+        ["ops-notice", null],
+        ["data-point", "evt_1"],
+      ]),
+    );
+    const asTheyStand = types.map((eventType) =>
+      draftOf(eventType, { eventType, clusterId: eventType === "data-point" ? "evt_1" : null }),
+    );
+    const again = await publishDrafts(record.store, [...drafts, ...asTheyStand], toolsAt(2_000));
+    expect(again.map(({ kind }) => kind)).toEqual(Array.from({ length: 6 }, () => "unchanged"));
+  });
+
   test("D34 an operator's own outlets are numbered from 1001 as they first publish, each once", async () => {
     await using record = await makeRecord(engine);
     const other = { ...OWN, name: "The Quay" };

@@ -5,6 +5,7 @@ import type { Draft } from "../../../src/newsroom/interchange.ts";
 import { publishDrafts } from "../../../src/newsroom/publish.ts";
 import type { Store } from "../../../src/store/open.ts";
 import type { Engine } from "../../../src/store/schema.ts";
+import { listOutlets } from "../../../src/store/outlets.ts";
 import { readSettled } from "../../../src/store/publications.ts";
 import { draftOf } from "../lines.ts";
 import { makeRecord, toolsAt } from "./tools.ts";
@@ -43,6 +44,34 @@ export function timing(engine: Engine): void {
     expect(await publish(501)).toEqual([504]);
     expect(await publish(505, 499, 499)).toEqual([505, 499, 506]);
     expect(await publish(-3_000)).toEqual([-2_999]);
+  });
+
+  test("D42 history is never moved on into the year 10000, which could not be read again", async () => {
+    await using record = await makeRecord(engine);
+    const last = Date.parse("9999-12-31T23:59:59.999Z");
+    const own = { name: "The Harbour Post", homepage: "https://example.com", logoUrl: null };
+    const drafts = [
+      draftOf("a", { publishedAt: last - 1 }),
+      draftOf("b", { publishedAt: last - 1 }),
+      draftOf("c", { publishedAt: last - 1, source: own }),
+      draftOf("d", { publishedAt: last }),
+      draftOf("e", { publishedAt: 500 }),
+    ];
+    const outcomes = await publishDrafts(record.store, drafts, toolsAt(9_000));
+    const reason = (from: string) =>
+      `publishedAt 9999-12-31T23:59:59.${from}Z: no instant from then on is free before the year 10000`;
+    expect(outcomes).toEqual([
+      { kind: "published", id: "a", publishedAt: last - 1 },
+      { kind: "published", id: "b", publishedAt: last },
+      { kind: "refused", id: "c", reason: reason("998") },
+      { kind: "refused", id: "d", reason: reason("999") },
+      { kind: "published", id: "e", publishedAt: 500 },
+    ]);
+    expect(await listOutlets(record.store)).toEqual([]);
+    // Those that stand are unchanged all the same.
+    const [again] = await publishDrafts(record.store, [drafts[1]!], toolsAt(9_000));
+    expect(again).toEqual({ kind: "unchanged", id: "b" });
+    expect(await publishLive(record.store, ["live"], 10_000)).toHaveLength(1);
   });
 
   test("D14, D16 nothing is published before an instant that was said to be settled", async () => {
