@@ -16,14 +16,14 @@ const PAGE = 500;
 export const command: Command = {
   name: "export",
   usage: "[--after ISO] [--before ISO] [--data DIR] [--database URL]",
-  summary: "Writes items in the format that import reads, oldest first, to standard output.",
+  summary: "Writes items in the format that import reads, in the order of publication, to standard output.",
   settings: ["data", "database"],
   flags: {
     after: { type: "string", description: "Only items published at or after this time." },
     before: { type: "string", description: "Only items published before this time." },
   },
   async run({ settings, flags }) {
-    let from = readTime(flags["after"], "--after") ?? Number.MIN_SAFE_INTEGER;
+    const from = readTime(flags["after"], "--after") ?? Number.MIN_SAFE_INTEGER;
     const before = readTime(flags["before"], "--before") ?? Number.MAX_SAFE_INTEGER;
     await using store = await openStore(placeOf(settings));
     const merges = new Map(
@@ -33,8 +33,9 @@ export const command: Command = {
       ]),
     );
     const own = new Map((await listOutlets(store)).map((outlet) => [outlet.number, outlet]));
-    for (;;) {
-      const rows = await findItemsBetween(store, from, before, PAGE);
+    // What a name means may depend on which item brought it first: they go out in the order in which they came.
+    for (let number = 0; ;) {
+      const rows = await findItemsBetween(store, from, before, number, PAGE);
       if (rows.length === 0) return;
       const renditions = await findRenditions(
         store,
@@ -46,7 +47,7 @@ export const command: Command = {
         return formatItem(itemFromRow(row), renditions.get(row.id)!, outlet, past);
       });
       if (!(await write(`${lines.join("\n")}\n`))) return;
-      from = rows.at(-1)!.published_at + 1;
+      number = rows.at(-1)!.number;
     }
   },
 };
