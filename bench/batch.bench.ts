@@ -60,7 +60,7 @@ async function measureBatches(): Promise<boolean> {
     };
   };
   const answer = async (body: unknown) => {
-    const made = await composeBatch(readMatch(body, context), shelf, cache, loadFrames);
+    const made = await composeBatch(readMatch(body, new Map(), context), shelf, cache, loadFrames);
     made.release();
     return made;
   };
@@ -101,7 +101,7 @@ async function measureBatches(): Promise<boolean> {
     const found: string[] = [];
     for (let number = 2; found.length < BATCH; number++) {
       const sentence = `Will Entity ${number} settle with the lenders before the end of December?`;
-      const { questions } = readMatch(bodyOf([sentence]), context);
+      const { questions } = readMatch(bodyOf([sentence]), new Map(), context);
       const prepared = questions[0]!.reading.prepare(shelf);
       if (prepared.missing.length === 0 && prepared.compose().bound > 20_000) found.push(sentence);
       if (number > 5_000) throw new Error("The corpus has too few entities with 20 recent items");

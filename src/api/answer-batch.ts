@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding, compress, MIN_COMPRESSED_BYTES } from "../http/content-encoding.ts";
 import { Refusal } from "../http/problem.ts";
+import { parseQueryString, queryOf } from "../http/query-string.ts";
 import { beginSending, endSending } from "./body-arena.ts";
 import { readJson } from "./body.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
@@ -19,7 +20,7 @@ export function answerBatch(tools: ApiTools, cache: AnswerCache, door: Door = th
   return door(tools, async ({ form }, request, reply) => {
     if (form.match === null) throw notFound();
     const body = await readJson(request, MAX_BODY_BYTES, "send fewer queries at once");
-    const batch = form.match(body, tools.readContext());
+    const batch = form.match(body, parseQueryString(queryOf(request.url)), tools.readContext());
     const unsettled = batch.questions.find(({ reading }) => tools.isUnsettled(reading.before));
     if (unsettled && !(await tools.settle(unsettled.reading.before!))) throw unsettledList();
     await sendBatch(batch, await composeBatch(batch, tools.shelf, cache, tools.loadFrames), request, reply);

@@ -62,7 +62,7 @@ const questions: Readonly<Record<string, () => Reading>> = {
   "the feed in the earlier form": () => EARLIER.news(parseQueryString("limit=5"), context),
   "a question of a batch": () => {
     const queries = [{ queryId: "q", category: "crypto", keywords: ["Zorblax Protocol"] }];
-    return EARLIER.match!({ queries, limit: 5 }, context).questions[0]!.reading;
+    return EARLIER.match!({ queries, limit: 5 }, new Map(), context).questions[0]!.reading;
   },
 };
 

@@ -175,6 +175,15 @@ describe("D22 the batch as a whole", () => {
       "ü",
       "queries[1].sentense",
     ]);
+    const addressed = await earlier.post(
+      { queries: [good], before: "x" },
+      "/v1/match?limit=bad&x=1&lang=fr&x=2&=y",
+    );
+    expect([addressed.status, addressed.headers["ignored-parameters"]]).toEqual([
+      200,
+      "limit, x, lang, before",
+    ]);
+    expect(addressed.headers["content-language"]).toBe("en");
     const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`ü${at}`.repeat(20), 1]));
     const bounded = await earlier.post({ queries: [good], ...many });
     expect(bounded.status).toBe(200);

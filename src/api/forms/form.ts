@@ -17,8 +17,8 @@ export interface Form {
   readonly topNews: Read;
   readonly newscover: Read;
   readonly reference: Read;
-  /** Reads the body of a batch of questions; null where the form has no batches, with where to ask instead. */
-  readonly match: ((body: unknown, context: ReadContext) => Batch) | null;
+  /** Reads a batch of questions, its body and what stands in the address; null where the form has no batches. */
+  readonly match: ((body: unknown, sent: SentParameters, context: ReadContext) => Batch) | null;
   /** Whether callers are told, from a date the operator sets, that the form is on its way out. */
   readonly canBeDeprecated: boolean;
 }

@@ -256,8 +256,11 @@ function answerOf(reading: Reading, { shelf, cache }: Answering): string {
 }
 
 async function batchOf(body: unknown, context: ReadContext, { shelf, cache }: Answering): Promise<string> {
-  const { parts, length, release } = await composeBatch(EARLIER.match!(body, context), shelf, cache, () =>
-    Promise.reject(new Error("Words are missing")),
+  const { parts, length, release } = await composeBatch(
+    EARLIER.match!(body, new Map(), context),
+    shelf,
+    cache,
+    () => Promise.reject(new Error("Words are missing")),
   );
   const text = Buffer.concat(parts);
   expect(text.length).toBe(length);

@@ -1,5 +1,6 @@
 import { type Impact, IMPACTS } from "../../../domain/impact.ts";
 import { isLanguage } from "../../../domain/language.ts";
+import type { SentParameters } from "../../../http/query-string.ts";
 import { type Plan, planFields } from "../../compose.ts";
 import type { Batch, ReadContext } from "../../endpoint.ts";
 import { ignoredNames } from "../../parameter.ts";
@@ -34,8 +35,8 @@ const QUERY_FIELDS = [
   "cursor",
 ];
 
-/** `POST /v1/match`: up to 100 queries at once. */
-export function readMatch(value: unknown, context: ReadContext): Batch {
+/** `POST /v1/match`: up to 100 queries at once, all of it in the body; the address has no parameters. */
+export function readMatch(value: unknown, sent: SentParameters, context: ReadContext): Batch {
   const body = bodyObject(value, "");
   const queries = readMembers(body, "queries", MAX_QUERIES);
   const lang = readText(body, "lang");
@@ -48,7 +49,7 @@ export function readMatch(value: unknown, context: ReadContext): Batch {
     since: readInstant(body, "since"),
     plan: planOf(readKnown<ItemField>(body, "fields", SELECTABLE_FIELDS)),
   };
-  const unknown = unknownFields(body, BATCH_FIELDS);
+  const unknown = [...sent.keys(), ...unknownFields(body, BATCH_FIELDS)];
   const readNext = questionReader(shared, context, unknown);
   const questions = queries.map((query, at) => readNext(query, `queries[${at}]`));
   const ignored = ignoredNames(new Map(unknown.map((name) => [name, ""])), []);
