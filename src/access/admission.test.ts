@@ -107,7 +107,10 @@ describe("a key that memory does not know", () => {
     const door = doorWith([]);
     const attempt = (address: string) => door.admission.admit(makeKey(), address);
     for (let at = 0; at < 100; at++) expect((await attempt("198.51.100.1")).kind).toBe("unknown");
-    expect(await attempt("198.51.100.1")).toEqual({ kind: "locked-out", retrySeconds: 1 });
+    expect(await attempt("198.51.100.1")).toMatchObject({
+      kind: "locked-out",
+      standing: { remaining: 0, retrySeconds: 1 },
+    });
     expect((await attempt("198.51.100.2")).kind).toBe("unknown");
     expect(door.refreshes()).toBe(101);
     door.clock.now += 1_000;
@@ -184,9 +187,9 @@ describe("a key that is named by its id", () => {
     const door = doorWith([]);
     for (let at = 0; at < 100; at++)
       expect(await door.admission.findNamed(`key_${at}`, "acc_1")).toBeUndefined();
-    expect(await door.admission.findNamed("key_x", "acc_1")).toEqual({
+    expect(await door.admission.findNamed("key_x", "acc_1")).toMatchObject({
       kind: "locked-out",
-      retrySeconds: 1,
+      standing: { retrySeconds: 1 },
     });
     expect(door.refreshes()).toBe(100);
     expect(await door.admission.findNamed("key_x", "acc_2")).toBeUndefined();

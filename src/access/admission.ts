@@ -3,28 +3,21 @@ import { Allowances, type Plan, type Standing } from "./allowance.ts";
 import { isKeyShaped } from "./key.ts";
 import type { HeldKey, Keyring } from "./keyring.ts";
 
+/** How a caller stands: a key with its plan, or an address with what it may try. */
+export interface Limited {
+  readonly planName: string;
+  readonly plan: Plan;
+  readonly standing: Standing;
+}
+
 /** What the door says to a caller. */
 export type Admitted =
-  | {
-      readonly kind: "admitted";
-      readonly key: HeldKey;
-      readonly planName: string;
-      readonly plan: Plan;
-      readonly standing: Standing;
-    }
-  | {
-      readonly kind: "exhausted";
-      readonly key: HeldKey;
-      readonly planName: string;
-      readonly plan: Plan;
-      readonly standing: Standing;
-    }
-  | { readonly kind: "unknown"; readonly detail: string }
+  | (Limited & { readonly kind: "admitted" | "exhausted"; readonly key: HeldKey })
+  | (Limited & { readonly kind: "unknown"; readonly detail: string })
   | LockedOut;
 
-export interface LockedOut {
+export interface LockedOut extends Limited {
   readonly kind: "locked-out";
-  readonly retrySeconds: number;
 }
 
 export interface AdmissionTools {
@@ -41,10 +34,13 @@ export interface AdmissionTools {
 export interface AllowanceKeeper {
   takeAtOnce(holder: string, plan: Plan): Standing | undefined;
   take(holder: string, plan: Plan): Promise<Standing>;
+  /** How a holder stands as far as is known here, without counting anything. */
+  look(holder: string, plan: Plan): Standing;
 }
 
 /** Failed tries an address may make; a typo is forgiven, a search is not (D30). */
 const FAILURES: Plan = { perMinute: 60, burst: 100 };
+const FAILURES_NAME = "failed-authentication";
 
 /** The door: who may enter, and how often. */
 export class Admission {
@@ -72,16 +68,25 @@ export class Admission {
    */
   async admit(credential: string | undefined, address: string): Promise<Admitted> {
     const { keyring, now } = this.#tools;
+    const who = callerNetwork(address);
     // A request without a key is a mistake, not a try at one.
-    if (credential === undefined) return { kind: "unknown", detail: explain(credential, keyring) };
+    if (credential === undefined) return this.#unknown(credential, who);
     const held = keyring.find(credential, now());
     if (held) return this.#count(held);
     const isWorthAsking = isKeyShaped(credential) && !keyring.has(credential);
-    const who = callerNetwork(address);
     const find = () => keyring.find(credential, now());
     const found = await this.#look(credential, find, who, isWorthAsking);
-    if (found === undefined) return { kind: "unknown", detail: explain(credential, keyring) };
+    if (found === undefined) return this.#unknown(credential, who);
     return "kind" in found ? found : this.#count(found);
+  }
+
+  /** How a key stands whose request is not counted; undefined where memory admits no such key. */
+  look(credential: string | undefined): Limited | undefined {
+    const { keyring, now } = this.#tools;
+    const held = credential === undefined ? undefined : keyring.find(credential, now());
+    if (!held) return undefined;
+    const { planName, plan } = this.#planOf(held);
+    return { planName, plan, standing: this.#allowances.look(held.id, plan) };
   }
 
   /** A key that somebody who is signed in names by its id; whether it opens the door is not asked. */
@@ -102,11 +107,11 @@ export class Admission {
     isWorthAsking: boolean,
   ): Promise<HeldKey | LockedOut | undefined> {
     const { now, refresh } = this.#tools;
-    const { isAllowed, retrySeconds } = this.#failures.take(who, FAILURES, now());
-    if (!isAllowed) {
+    const standing = this.#failures.take(who, FAILURES, now());
+    if (!standing.isAllowed) {
       // Many may come at once with a key made a moment ago: the first of them is finding it.
       await this.#looking.get(sought);
-      return find() ?? { kind: "locked-out", retrySeconds };
+      return find() ?? { kind: "locked-out", planName: FAILURES_NAME, plan: FAILURES, standing };
     }
     if (!isWorthAsking) return undefined;
     const looked = refresh();
@@ -127,21 +132,28 @@ export class Admission {
     return this.#count(holder);
   }
 
+  #unknown(credential: string | undefined, who: string): Admitted {
+    const { keyring, now } = this.#tools;
+    const standing = this.#failures.look(who, FAILURES, now());
+    const detail = explain(credential, keyring);
+    return { kind: "unknown", detail, planName: FAILURES_NAME, plan: FAILURES, standing };
+  }
+
   #countAtOnce(key: HeldKey): Admitted | undefined {
-    const planName = this.#planOf(key);
-    const plan = this.#tools.plans[planName]!;
+    const { planName, plan } = this.#planOf(key);
     const standing = this.#allowances.takeAtOnce(key.id, plan);
     return standing && admittedOf(key, planName, plan, standing);
   }
 
   async #count(key: HeldKey): Promise<Admitted> {
-    const planName = this.#planOf(key);
-    const plan = this.#tools.plans[planName]!;
+    const { planName, plan } = this.#planOf(key);
     return admittedOf(key, planName, plan, await this.#allowances.take(key.id, plan));
   }
 
-  #planOf({ plan }: HeldKey): string {
-    return Object.hasOwn(this.#tools.plans, plan) ? plan : "beta";
+  #planOf(key: HeldKey): { planName: string; plan: Plan } {
+    const { plans } = this.#tools;
+    const planName = Object.hasOwn(plans, key.plan) ? key.plan : "beta";
+    return { planName, plan: plans[planName]! };
   }
 }
 
@@ -154,6 +166,7 @@ function countAlone(now: () => number): AllowanceKeeper {
   return {
     takeAtOnce: (holder, plan) => allowances.take(holder, plan, now()),
     take: async (holder, plan) => allowances.take(holder, plan, now()),
+    look: (holder, plan) => allowances.look(holder, plan, now()),
   };
 }
 

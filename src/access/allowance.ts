@@ -34,6 +34,12 @@ export class Allowances {
     return standingOf(bucket.tokens, plan, isAllowed);
   }
 
+  /** How a holder stands, without counting anything. */
+  look(holder: string, plan: Plan, now: number): Standing {
+    const tokens = this.#buckets.has(holder) ? this.#refilled(holder, plan, now).tokens : plan.burst;
+    return standingOf(tokens, plan, tokens >= 1);
+  }
+
   /** Takes back that a request was counted. */
   giveBack(holder: string, plan: Plan, now: number): void {
     const bucket = this.#refilled(holder, plan, now);

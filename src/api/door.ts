@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Admitted } from "../access/admission.ts";
+import type { Admitted, Limited } from "../access/admission.ts";
 import { type Claim, formOf } from "./forms/form.ts";
 import { sendProblem } from "./reply.ts";
 import type { ApiTools } from "./tools.ts";
@@ -42,23 +42,33 @@ export function claimOf(tools: ApiTools, request: FastifyRequest, reply: Fastify
 
 /** Lets the caller in and says how their allowance stands, or refuses. */
 export function passes(admitted: Admitted, request: FastifyRequest, reply: FastifyReply): boolean {
+  request.rateLimit = rateLimitOf(admitted);
   if (admitted.kind === "unknown") {
     sendProblem(reply, { kind: "unauthorized", detail: admitted.detail }, request.id);
     return false;
   }
+  const { plan, standing } = admitted;
   if (admitted.kind === "locked-out") {
     const detail = "Too many requests with keys that do not work came from your address.";
-    sendProblem(reply, { kind: "too-many-requests", detail, retryAfter: admitted.retrySeconds }, request.id);
+    sendProblem(reply, { kind: "too-many-requests", detail, retryAfter: standing.retrySeconds }, request.id);
     return false;
   }
-  const { key, plan, planName, standing } = admitted;
-  request.keyId = key.id;
-  request.rateLimit = {
-    policy: `"${planName}";q=${plan.perMinute};w=60;burst=${plan.burst}`,
-    standing: `"${planName}";r=${standing.remaining};t=${standing.resetSeconds}`,
-  };
+  request.keyId = admitted.key.id;
   if (admitted.kind === "admitted") return true;
   const detail = `The allowance is ${plan.perMinute} requests a minute with bursts of ${plan.burst}. Try again in ${standing.retrySeconds} s.`;
   sendProblem(reply, { kind: "too-many-requests", detail, retryAfter: standing.retrySeconds }, request.id);
   return false;
+}
+
+/** Has an answer that is not counted say how the key that came with it stands (D30); where there is no door, nothing is spent. */
+export function tellAllowance(tools: ApiTools, request: FastifyRequest): void {
+  const limited = tools.admission.look(formOf(request.headers).credential);
+  if (limited) request.rateLimit = rateLimitOf(limited);
+}
+
+function rateLimitOf({ planName, plan, standing }: Limited): FastifyRequest["rateLimit"] {
+  return {
+    policy: `"${planName}";q=${plan.perMinute};w=60;burst=${plan.burst}`,
+    standing: `"${planName}";r=${standing.remaining};t=${standing.resetSeconds}`,
+  };
 }

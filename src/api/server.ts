@@ -7,6 +7,7 @@ import { AnswerCache } from "./cache.ts";
 import type { Slab } from "./body-arena.ts";
 import { answerBroken } from "./broken-request.ts";
 import { allowOrigin, answerPreflight } from "./cors.ts";
+import { tellAllowance } from "./door.ts";
 import { elsewhere, isHidden } from "./match-path.ts";
 import { drawOutletMark } from "./outlet-mark.ts";
 import { pathOf, patternOf, refuse, unknownPath } from "./path.ts";
@@ -53,6 +54,7 @@ export function createApi(tools: ApiTools): FastifyInstance {
     // An address that cannot be decoded; no hook runs for it.
     frameworkErrors(_error, request, reply) {
       watch(request, reply, tools.onFinished);
+      tellAllowance(tools, request);
       refuse(request, reply, unknownPath(request));
     },
     clientErrorHandler: answerBroken,
@@ -82,7 +84,7 @@ export function createApi(tools: ApiTools): FastifyInstance {
       ? withHeaders(plain[route.endpoint](tools))
       : route.endpoint === "match"
         ? (request: FastifyRequest, reply: FastifyReply) =>
-            isHidden(request) ? refuse(request, reply, elsewhere(request)) : batch(request, reply)
+            isHidden(request) ? answerElsewhere(tools, [], request, reply) : batch(request, reply)
         : keyed(route.endpoint);
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
       request.route = route.path;
@@ -177,6 +179,7 @@ function answerElsewhere(
   reply: FastifyReply,
 ): void {
   const path = pathOf(request);
+  tellAllowance(tools, request);
   if (isHidden(request)) return refuse(request, reply, elsewhere(request));
   const methods = known.flatMap((each) => (each.pattern.test(path) ? each.methods : []));
   if (methods.length === 0) return refuse(request, reply, unknownPath(request));

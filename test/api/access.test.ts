@@ -31,6 +31,28 @@ describe("D30 allowances", () => {
     expect(await standing()).toBe('"beta";r=4;t=1');
   });
 
+  test("so does an answer from where nothing is, which counts nothing; what stands there is the key's own", async () => {
+    await using service = await startPlainService(plans(60, 5));
+    await service.get("/v1/news");
+    const left = { "ratelimit-policy": '"beta";q=60;w=60;burst=5', ratelimit: '"beta";r=4;t=1' };
+    const earlier = { "x-api-key": service.key };
+    for (const [path, asked, status] of [
+      ["/v1/match", { method: "POST", body: "{}" }, 404],
+      ["/v1/match", {}, 404],
+      ["/v1/nothing", {}, 404],
+      ["/v1/nothing", { headers: earlier }, 404],
+      ["/v1/%ff", {}, 404],
+      ["/v1/match", { headers: earlier }, 405],
+      ["/v1/news", { method: "DELETE" }, 405],
+    ] as const) {
+      const answer = await service.ask(path, asked);
+      expect([path, answer.status, answer.headers]).toEqual([path, status, expect.objectContaining(left)]);
+    }
+    expect((await service.get("/v1/news")).headers["ratelimit"]).toBe('"beta";r=3;t=2');
+    for (const headers of [{ authorization: "Bearer wrong" }, { authorization: "Basic x" }])
+      expect((await service.get("/v1/nothing", headers)).headers).not.toHaveProperty("ratelimit");
+  });
+
   test("when it is used up: 429 with Retry-After in seconds, after which it works again", async () => {
     await using service = await startPlainService(plans(6, 2));
     await service.get("/v1/news");
@@ -89,6 +111,10 @@ describe("D30 failed authentication is limited per address", () => {
     const refused = await attempt(service, "198.51.100.1", 100);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.headers).toMatchObject({
+      "ratelimit-policy": '"failed-authentication";q=60;w=60;burst=100',
+      ratelimit: '"failed-authentication";r=0;t=100',
+    });
     // Neither another address nor a key that works has to suffer for it.
     expect((await attempt(service, "198.51.100.2", 0)).status).toBe(401);
     expect(
@@ -97,6 +123,19 @@ describe("D30 failed authentication is limited per address", () => {
     service.clock.now += Number(refused.headers["retry-after"]) * 1_000;
     expect((await attempt(service, "198.51.100.1", 101)).status).toBe(401);
     expect((await attempt(service, "198.51.100.1", 102)).status).toBe(429);
+  });
+
+  test("and 401 says how many tries are left; no key at all is none", async () => {
+    await using service = await startPlainService({ settings: { behindProxy: true } });
+    const left = async (headers: Record<string, string | undefined>) => {
+      const answer = await service.get("/v1/news", { ...headers, "x-forwarded-for": "198.51.100.9" });
+      expect(answer.status).toBe(401);
+      expect(answer.headers["ratelimit-policy"]).toBe('"failed-authentication";q=60;w=60;burst=100');
+      return answer.headers["ratelimit"];
+    };
+    expect(await left({ authorization: "" })).toBe('"failed-authentication";r=99;t=1');
+    expect(await left({ "x-api-key": "wrong" })).toBe('"failed-authentication";r=98;t=2');
+    expect(await left({ authorization: undefined })).toBe('"failed-authentication";r=98;t=2');
   });
 
   test("all at once", async () => {

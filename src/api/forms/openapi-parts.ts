@@ -46,14 +46,9 @@ export function parameterObject(parameter: Parameter<unknown>): object {
 }
 
 export function answerOf(schema: string): object {
-  const headers = Object.fromEntries(
-    Object.keys(HEADERS)
-      .filter((name) => name !== "Retry-After")
-      .map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-  );
   return {
     description: "The answer.",
-    headers,
+    headers: headersOf(...Object.keys(HEADERS).filter((name) => name !== "Retry-After")),
     content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
   };
 }
@@ -64,13 +59,17 @@ export function problems(...kinds: ProblemKind[]): Record<number, object> {
       PROBLEMS[kind].status,
       {
         description: `${PROBLEMS[kind].title}.`,
-        ...(kind === "too-many-requests" && {
-          headers: { "Retry-After": { $ref: "#/components/headers/Retry-After" } },
-        }),
+        headers: headersOf(...LIMITS, ...(kind === "too-many-requests" ? ["Retry-After"] : [])),
         content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
       },
     ]),
   );
+}
+
+const LIMITS = ["RateLimit", "RateLimit-Policy"];
+
+function headersOf(...names: string[]): object {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
 /** What every question may be refused for. */

@@ -45,7 +45,7 @@ export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDo
     if (admitted.kind === "unknown")
       return sendProblem(reply, { kind: "unauthorized", detail: admitted.detail }, request.id);
     if (admitted.kind !== "admitted") {
-      const seconds = admitted.kind === "exhausted" ? admitted.standing.retrySeconds : admitted.retrySeconds;
+      const seconds = admitted.standing.retrySeconds;
       const detail = `There were too many tries. Try again in ${seconds} s.`;
       return sendProblem(reply, { kind: "too-many-requests", detail, retryAfter: seconds }, request.id);
     }

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { Plan } from "./allowance.ts";
+import { type Exchange, SharedAllowances } from "./shared-allowances.ts";
+
+const PLAN: Plan = { perMinute: 60, burst: 10 };
+
+/** A bucket that never refills, which two nodes share, and what was asked of it. */
+function bucketOf(tokens: number) {
+  const state = { tokens, isAway: false };
+  const exchanges: Exchange[] = [];
+  const buckets = {
+    async exchange(exchange: Exchange) {
+      exchanges.push(exchange);
+      const granted = Math.min(state.tokens, exchange.needed);
+      state.tokens -= granted;
+      return { granted, tokens: state.tokens };
+    },
+    isAway: () => state.isAway,
+    nodes: () => 2,
+  };
+  return { buckets, exchanges, state };
+}
+
+test("D30 looking how a holder stands counts nothing, and asks nobody", async () => {
+  const { buckets, exchanges } = bucketOf(5);
+  await using node = new SharedAllowances(buckets, () => 0);
+  expect(node.look("key_1", PLAN)).toMatchObject({ isAllowed: true, remaining: 10 });
+  expect(exchanges).toEqual([]);
+  const taken = await node.take("key_1", PLAN);
+  const asked = exchanges.length;
+  for (let time = 0; time < 3; time++) expect(node.look("key_1", PLAN)).toEqual(taken);
+  expect([taken.remaining, exchanges.length]).toEqual([4, asked]);
+});
+
+test("D30 a holder who has nothing left is told so", async () => {
+  const { buckets } = bucketOf(0);
+  await using node = new SharedAllowances(buckets, () => 0);
+  const taken = await node.take("key_1", PLAN);
+  expect(taken).toMatchObject({ isAllowed: false, remaining: 0 });
+  expect(node.look("key_1", PLAN)).toEqual(taken);
+});
+
+test("D30 while the bucket is away, what is looked at is this node's share", async () => {
+  const { buckets, state } = bucketOf(9);
+  await using node = new SharedAllowances(buckets, () => 0);
+  await node.take("key_1", PLAN);
+  state.isAway = true;
+  expect(node.look("key_1", PLAN)).toMatchObject({ isAllowed: true, remaining: 4 });
+  expect(node.look("key_2", PLAN)).toMatchObject({ isAllowed: true, remaining: 5 });
+  expect(node.takeAtOnce("key_1", PLAN)).toMatchObject({ remaining: 3 });
+});
