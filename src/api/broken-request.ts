@@ -1,4 +1,4 @@
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { presentProblem, type Problem, PROBLEM_TYPE, PROBLEMS } from "../http/problem.ts";
 import { VARY } from "./reply.ts";
@@ -27,6 +27,16 @@ export function answerBroken(error: Error & { code?: string }, socket: Socket): 
   socket.end(Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), body]));
   socket.setTimeout(HANG_UP_MS, () => socket.destroy());
 }
+
+/** Whether a request lacks what HTTP/1.1 asks of every one: the name of the host it is for. */
+export function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion === "1.1";
+}
+
+export const NO_HOST: Problem = {
+  kind: "invalid-request",
+  detail: "The request has no `Host` header, which HTTP/1.1 requires.",
+};
 
 function problemOf(code: string | undefined): Problem {
   if (code === "HPE_HEADER_OVERFLOW")

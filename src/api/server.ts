@@ -5,7 +5,7 @@ import { answerBatch } from "./answer-batch.ts";
 import { answerKeyed } from "./answer-keyed.ts";
 import { AnswerCache } from "./cache.ts";
 import type { Slab } from "./body-arena.ts";
-import { answerBroken } from "./broken-request.ts";
+import { answerBroken, lacksHost, NO_HOST } from "./broken-request.ts";
 import { allowOrigin, answerPreflight } from "./cors.ts";
 import { tellAllowance } from "./door.ts";
 import { elsewhere, isHidden } from "./match-path.ts";
@@ -42,7 +42,8 @@ const MAX_HEADER_BYTES = 64 * 1024;
 /** The HTTP service, not yet listening. */
 export function createApi(tools: ApiTools): FastifyInstance {
   const api = Fastify({
-    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    // Node's own refusal of a request without Host says nothing; ours does (D29).
+    http: { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
     logger: false,
     // Parameters are read by the endpoints themselves.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 500 },
@@ -113,6 +114,7 @@ export function createApi(tools: ApiTools): FastifyInstance {
   });
   api.addHook("onRequest", (request, reply, done) => {
     watch(request, reply, onFinished);
+    if (lacksHost(request.raw)) return refuse(request, reply, NO_HOST);
     done();
   });
 
