@@ -34,9 +34,10 @@ export class Allowances {
     return standingOf(bucket.tokens, plan, isAllowed);
   }
 
-  /** How a holder stands, without counting anything. */
-  look(holder: string, plan: Plan, now: number): Standing {
-    const tokens = this.#buckets.has(holder) ? this.#refilled(holder, plan, now).tokens : plan.burst;
+  /** How a holder stands, without counting anything; one who is not known here would begin with so many. */
+  look(holder: string, plan: Plan, now: number, atFirst = plan.burst): Standing {
+    const isKnown = this.#buckets.has(holder);
+    const tokens = isKnown ? this.#refilled(holder, plan, now).tokens : Math.min(atFirst, plan.burst);
     return standingOf(tokens, plan, tokens >= 1);
   }
 

@@ -41,11 +41,16 @@ test("D30 a holder who has nothing left is told so", async () => {
 });
 
 test("D30 while the bucket is away, what is looked at is this node's share", async () => {
-  const { buckets, state } = bucketOf(9);
+  const { buckets, exchanges, state } = bucketOf(9);
   await using node = new SharedAllowances(buckets, () => 0);
   await node.take("key_1", PLAN);
   state.isAway = true;
   expect(node.look("key_1", PLAN)).toMatchObject({ isAllowed: true, remaining: 4 });
   expect(node.look("key_2", PLAN)).toMatchObject({ isAllowed: true, remaining: 5 });
-  expect(node.takeAtOnce("key_1", PLAN)).toMatchObject({ remaining: 3 });
+  // Who only looked owes the bucket nothing when it is back.
+  state.isAway = false;
+  await node.take("key_1", PLAN);
+  expect(exchanges.filter(({ owed }) => owed !== 0)).toEqual([]);
+  state.isAway = true;
+  expect(node.takeAtOnce("key_1", PLAN)).toMatchObject({ remaining: 2 });
 });

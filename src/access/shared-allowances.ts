@@ -94,9 +94,10 @@ export class SharedAllowances implements AsyncDisposable {
   /** How a holder stands, as far as is known here: whoever asked for nothing lately has all of it. */
   look(holder: string, plan: Plan): Standing {
     const now = this.#now();
-    if (this.#buckets.isAway()) return this.#alone.look(holder, this.#shareAlone(holder, plan), now);
     const lease = this.#leases.get(holder) ?? makeLease(plan, now);
-    return standing(lease, levelOf(lease, now) >= 1, now);
+    if (!this.#buckets.isAway()) return standing(lease, levelOf(lease, now) >= 1, now);
+    const nodes = this.#buckets.nodes();
+    return this.#alone.look(holder, shareOf(plan, nodes), now, levelOf(lease, now) / nodes);
   }
 
   /** Tells the buckets what was spent, and gives back what lies idle. To be called a few times a second. */
@@ -172,19 +173,14 @@ export class SharedAllowances implements AsyncDisposable {
     return this.#exchange(holder, lease, returned);
   }
 
+  /** This node's share of the plan, beginning with its share of what was left. */
   #takeAlone(holder: string, plan: Plan): Standing {
-    const share = this.#shareAlone(holder, plan);
-    return this.#alone.take(holder, share, this.#now());
-  }
-
-  /** This node's share of the plan, which begins with its share of what was left. */
-  #shareAlone(holder: string, plan: Plan): Plan {
     const now = this.#now();
     const nodes = this.#buckets.nodes();
     const share = shareOf(plan, nodes);
     const lease = this.#leases.get(holder);
     if (lease) this.#alone.begin(holder, share, levelOf(lease, now) / nodes, now);
     if (lease?.waiting === 0) this.#leases.delete(holder);
-    return share;
+    return this.#alone.take(holder, share, now);
   }
 }
