@@ -27,6 +27,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
 export async function runCommand(words: readonly string[]): Promise<number> {
   const [name, ...rest] = words;
   process.stdout.on("error", ignoreClosed);
+  // Where standard error cannot be written, as on a full disk, there is nowhere left to say so.
+  process.stderr.on("error", () => {});
   try {
     if (name === undefined || name === "--help" || name === "-h" || name === "help")
       return await showHelp(name !== undefined);

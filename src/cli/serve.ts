@@ -5,6 +5,7 @@ import { CommandFault, UsageFault } from "./faults.ts";
 import { gatheringMetrics } from "./service/gathering-metrics.ts";
 import { gatheringDataOf, startGathering } from "./service/gathering.ts";
 import { listenForMetrics } from "./service/listening.ts";
+import { logMetrics } from "./service/log-metrics.ts";
 import { type Log, openLog } from "./service/log.ts";
 import { serveMetrics } from "./service/metrics.ts";
 import { type Service, startService } from "./service/start.ts";
@@ -70,6 +71,7 @@ export const command: Command = {
     if (call.settings.role === "worker") return work(call);
     const log = openLog();
     const registry = new Registry();
+    logMetrics(registry, log);
     const service = await startService(call, { log, now: Date.now, registry });
     // Before the line: whoever reads it may send a signal at once.
     const stop = stopSignal();
@@ -88,6 +90,7 @@ async function work(read: SettingsRead): Promise<void> {
   const log = openLog();
   opened.defer(() => log.close());
   const registry = new Registry();
+  logMetrics(registry, log);
   const metrics = await listenForMetrics((port, host) => serveMetrics(registry, port, host), read, log);
   if (metrics) opened.defer(() => void metrics.close());
   opened.use(openNewsroom(read, log, registry));

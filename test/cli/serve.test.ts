@@ -8,6 +8,7 @@ import { lineOf } from "../record/lines.ts";
 import { ENGINES, makePlace } from "../record/engines.ts";
 import { reader } from "../record/reader.ts";
 import { makeFolder } from "./folder.ts";
+import { freePort } from "./port.ts";
 import { serve, start, tidings } from "./program.ts";
 
 /** D44 promises a second; a machine under load may not keep to it, so that only the seeing is asked for here. */
@@ -202,15 +203,6 @@ async function statusOf(url: string, key: string): Promise<number> {
   const response = await fetch(`${url}/v1/news`, { headers: { authorization: `Bearer ${key}` } });
   await response.body?.cancel();
   return response.status;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 function lastLine(text: string): string | undefined {

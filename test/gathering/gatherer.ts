@@ -30,4 +30,4 @@ process.on("SIGUSR2", () => process.stdout.write(`clock ${Date.now()}\n`));
 process.stdout.write("gathering\n");
 await stop;
 await gathering[Symbol.asyncDispose]();
-log.close();
+await log.close();

@@ -37,7 +37,7 @@ test.each(ENGINES)(
     await publishDrafts(store, [draftOf(rateItem({ id: "itm_rate" }))], { ...toolsAt(0), now: Date.now });
     await expect.poll(() => wordsOf(store, "itm_rate"), { timeout: 60_000 }).toHaveProperty("ar");
     await writing[Symbol.asyncDispose]();
-    log.close();
+    await log.close();
 
     expect(Object.keys(await wordsOf(store, "itm_rate"))).toHaveLength(5);
     const metrics = await registry.metrics();

@@ -1,86 +1,166 @@
-import { fstatSync, writeSync } from "node:fs";
+import { fstatSync, write as writeLater, writeSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
-import { pino } from "pino";
 
 /** Where the log's lines go. */
 export interface LogLines {
   write(text: string): void;
-  close(): void;
+  /** How many lines could not be written since the start. */
+  dropped(): number;
+  /** Settles when all is written, or when nobody takes it. */
+  close(): Promise<void>;
 }
 
 const STANDARD_ERROR = 2;
-/** What waits for a reader at the most; beyond it lines are dropped, and counted. */
+/** What waits for a reader or a disk at the most; beyond it lines are dropped, and counted. */
 const MAX_WAITING_BYTES = 1_048_576;
 const RETRY_MS = 100;
-/** How long a reader is waited for at the end. */
+/** How long a reader or a disk is waited for at the end. */
 const LEAVE_MS = 1_000;
+const LINE_FEED = 0x0a;
 
-/** Opens a descriptor for lines. A pipe that nobody reads, or a reader that hangs, never holds the service up. */
+/** Tries to write; says how many bytes were taken, or why none. */
+type Attempt = (bytes: Buffer, done: (error: NodeJS.ErrnoException | null, taken: number) => void) => void;
+
+/** Opens a descriptor for lines. A pipe that nobody reads, a reader that hangs, or a disk that is full never holds the service up. */
 export function openLogLines(descriptor: number): LogLines {
   const about = fstatSync(descriptor);
   if (descriptor === STANDARD_ERROR && isMainThread && (about.isFIFO() || about.isSocket()))
     return openPipe(descriptor);
-  const destination = pino.destination({ dest: descriptor, sync: false });
-  return { write: (text) => void destination.write(text), close: () => destination.flushSync() };
+  const lines = openQueue((bytes, done) => writeLater(descriptor, bytes, 0, bytes.length, null, done));
+  return { ...lines, close: lines.empty };
 }
 
 function openPipe(descriptor: number): LogLines {
   // Making a stream of it sets it so that a write says EAGAIN instead of waiting.
   void process.stderr;
-  const waiting: Buffer[] = [];
-  let waitingBytes = 0;
-  let dropped = 0;
-  let retrying: NodeJS.Timeout | undefined;
+  const lines = openQueue((bytes, done) => {
+    let taken = 0;
+    try {
+      taken = writeSync(descriptor, bytes);
+    } catch (error) {
+      return done(error as NodeJS.ErrnoException, 0);
+    }
+    done(null, taken);
+  });
+  return {
+    ...lines,
+    async close() {
+      const until = performance.now() + LEAVE_MS;
+      const pause = new Int32Array(new SharedArrayBuffer(4));
+      for (lines.retry(); lines.isWaiting() && performance.now() < until; lines.retry())
+        Atomics.wait(pause, 0, 0, 20);
+      lines.give();
+    },
+  };
+}
 
-  function add(text: string): void {
-    const bytes = Buffer.from(text);
+/** Lines on their way, in their order, one attempt at a time. What cannot be written is dropped and, once writing works again, told of. */
+function openQueue(attempt: Attempt) {
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  let isWriting = false;
+  let retrying: NodeJS.Timeout | undefined;
+  let dropped = 0;
+  let untold = 0;
+  /** Of how many lines the telling is on its way. */
+  let telling = 0;
+  let reason = "";
+  /** Whether what was written last ends in the middle of a line, and whether the rest of that line is what waits. */
+  let isCut = false;
+  let isContinued = false;
+  const emptied: (() => void)[] = [];
+
+  function add(bytes: Buffer): void {
     waiting.push(bytes);
     waitingBytes += bytes.length;
   }
 
-  function write(text: string): void {
-    if (waitingBytes + text.length > MAX_WAITING_BYTES) dropped += text.split("\n").length - 1;
-    else add(text);
-    if (!retrying) drain();
+  function drop(lines: number, why: string): void {
+    dropped += lines;
+    untold += lines;
+    reason = why;
   }
 
-  /** Writes what the reader has room for. */
-  function drain(): void {
+  function write(text: string): void {
+    const bytes = Buffer.from(text);
+    if (waitingBytes + bytes.length > MAX_WAITING_BYTES) drop(countLines(bytes), "nobody took them");
+    else add(bytes);
+    if (!isWriting && !retrying) next();
+  }
+
+  function next(): void {
     clearTimeout(retrying);
     retrying = undefined;
-    while (waiting.length > 0) {
-      const room = writeSome(waiting[0]!);
-      waitingBytes -= room;
-      if (room < waiting[0]!.length) {
-        waiting[0] = waiting[0]!.subarray(room);
-        retrying = setTimeout(drain, RETRY_MS).unref();
-        return;
-      }
-      waiting.shift();
-      if (waiting.length > 0 || dropped === 0) continue;
-      add(
-        `{"level":"warn","time":"${new Date().toISOString()}","lines":${dropped},"msg":"Lines of this log were dropped: nobody read them"}\n`,
-      );
-      dropped = 0;
+    if (waiting.length === 0) {
+      for (const resolve of emptied.splice(0)) resolve();
+      return;
     }
+    const lines = waiting.length === 1 ? waiting[0]! : Buffer.concat(waiting);
+    waiting = [lines];
+    // The lines after one that was cut short stay readable.
+    const lead = isCut && !isContinued ? 1 : 0;
+    isWriting = true;
+    attempt(lead === 1 ? Buffer.concat([Buffer.of(LINE_FEED), lines]) : lines, (error, taken) => {
+      isWriting = false;
+      if (error && error.code !== "EAGAIN") return fail(lines, error);
+      settle(lines, Math.max(0, taken - lead), taken > 0);
+    });
   }
 
-  /** How many bytes were taken; all of them where there is no reader any more and never will be. */
-  function writeSome(bytes: Buffer): number {
-    try {
-      return writeSync(descriptor, bytes);
-    } catch (error) {
-      return (error as NodeJS.ErrnoException).code === "EAGAIN" ? 0 : bytes.length;
-    }
+  /** `lines` are the first that wait; more may have come meanwhile. */
+  function settle(lines: Buffer, taken: number, isTaken: boolean): void {
+    waitingBytes -= taken;
+    waiting[0] = lines.subarray(taken);
+    if (taken > 0) isCut = lines[taken - 1] !== LINE_FEED;
+    else if (isTaken) isCut = false;
+    isContinued = isCut;
+    if (taken > 0) telling = 0;
+    if (waiting[0].length === 0) waiting.shift();
+    if (waiting.length === 0 && untold > 0) tellOfDropped();
+    if (isTaken || waiting.length === 0) next();
+    else retrying = setTimeout(next, RETRY_MS).unref();
+  }
+
+  function tellOfDropped(): void {
+    const line = { level: "warn", time: new Date().toISOString(), lines: untold, reason };
+    telling = untold;
+    untold = 0;
+    add(Buffer.from(`${JSON.stringify({ ...line, msg: "Lines of this log were dropped" })}\n`));
+  }
+
+  /** Not tried again: the next lines are the try. */
+  function fail(lines: Buffer, { message }: Error): void {
+    drop(countLines(lines) - (telling > 0 ? 1 : 0), message);
+    untold += telling;
+    telling = 0;
+    waitingBytes -= lines.length;
+    waiting.shift();
+    isContinued = false;
+    next();
   }
 
   return {
     write,
-    close() {
-      const until = performance.now() + LEAVE_MS;
-      const pause = new Int32Array(new SharedArrayBuffer(4));
-      for (drain(); waiting.length > 0 && performance.now() < until; drain()) Atomics.wait(pause, 0, 0, 20);
-      clearTimeout(retrying);
-    },
+    dropped: () => dropped,
+    isWaiting: () => waiting.length > 0,
+    /** Tries at once what would be tried later. */
+    retry: () => (isWriting ? undefined : next()),
+    /** Tries no more. */
+    give: () => clearTimeout(retrying),
+    empty: () =>
+      new Promise<void>((resolve) => {
+        const leaving = setTimeout(resolve, LEAVE_MS);
+        emptied.push(() => {
+          clearTimeout(leaving);
+          resolve();
+        });
+        if (!isWriting && !retrying) next();
+      }),
   };
+}
+
+function countLines(bytes: Buffer): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) lines += 1;
+  return lines;
 }

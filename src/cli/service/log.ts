@@ -39,10 +39,12 @@ export function openLog(descriptor = 2) {
       lines += `{"level":"info"${now()},"requestId":"${requestId}","method":"${method}","path":"${shown}","status":${status},"us":${Math.round(milliseconds * 1000)},"bytes":${bytes}${who}${how},"msg":"request"}\n`;
       if (lines.length > MAX_WAITING) flush();
     },
-    close(): void {
+    /** How many lines could not be written. */
+    dropped: () => destination.dropped(),
+    close(): Promise<void> {
       clearInterval(flusher);
       flush();
-      destination.close();
+      return destination.close();
     },
   };
 }

@@ -1,0 +1,15 @@
+import { Counter, type Registry } from "prom-client";
+import type { Log } from "./log.ts";
+
+/** What the log itself cannot tell while it cannot be written. */
+export function logMetrics(registry: Registry, log: Log): void {
+  new Counter({
+    name: "tidings_log_lines_dropped_total",
+    help: "Lines of the log that could not be written: its disk is full, or nobody reads it.",
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(log.dropped());
+    },
+  });
+}
