@@ -100,6 +100,15 @@ export function rotateKey(store: Store, id: string, now: number, accountId?: str
   });
 }
 
+/** Undoes a rotation whose new key nobody got: it is revoked, and the old one works as long as it did before. */
+export function takeBackRotation(store: Store, id: string, newId: string, now: number): Promise<void> {
+  return changeKeys(store, async (tx, revision) => {
+    const { expires_at } = await getKey(tx, newId);
+    await updateKey(tx, id, { revision, expires_at });
+    await updateKey(tx, newId, { revision, revoked_at: now });
+  });
+}
+
 /** Keeps an account from making keys without end. */
 export async function refuseTooMany(tx: StoreTransaction, accountId: string, now: number): Promise<void> {
   if ((await countKeysMade(tx, accountId, now - DAY_MS)) < MAX_MADE_A_DAY) return;

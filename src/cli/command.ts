@@ -1,3 +1,4 @@
+import { writeOut } from "./output.ts";
 import type { SettingName, SettingsRead } from "./settings.ts";
 
 /** A command of the program. */
@@ -20,6 +21,7 @@ export interface Call extends SettingsRead {
   readonly flags: Readonly<Record<string, string | boolean | undefined>>;
 }
 
+/** Throws an `OutputFault` where it cannot be printed. */
 export function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+  writeOut(`${text}\n`);
 }

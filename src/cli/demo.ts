@@ -35,21 +35,30 @@ export const command: Command = {
         { ...call, settings: { ...call.settings, data: folder, database: null } },
         { log: openLog(), now: Date.now, provider: demoProvider },
       );
-      print(`listening on ${service.url}\n`);
-      print("This is the demo. All of its news is invented: no outlet published it and none of it happened.");
-      print("Two days of it, in 16 languages. Your key, good while it runs:\n");
-      print(`  ${key}\n`);
-      print(`Open ${call.settings.publicUrl ?? service.url}/ in a browser, or ask it something:\n`);
-      print(
-        `  curl -H "Authorization: Bearer ${key}" "${service.url}/v1/news?limit=3&fields=headline,impact,publishedAt"\n`,
-      );
-      print("Ctrl-C ends it and leaves nothing behind. README.md says what to try next.");
+      try {
+        greet(service.url, call.settings.publicUrl ?? service.url, key);
+      } catch (error) {
+        await service[Symbol.asyncDispose]();
+        throw error;
+      }
       await untilStopped(service, stop);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   },
 };
+
+function greet(url: string, publicUrl: string, key: string): void {
+  print(`listening on ${url}\n`);
+  print("This is the demo. All of its news is invented: no outlet published it and none of it happened.");
+  print("Two days of it, in 16 languages. Your key, good while it runs:\n");
+  print(`  ${key}\n`);
+  print(`Open ${publicUrl}/ in a browser, or ask it something:\n`);
+  print(
+    `  curl -H "Authorization: Bearer ${key}" "${url}/v1/news?limit=3&fields=headline,impact,publishedAt"\n`,
+  );
+  print("Ctrl-C ends it and leaves nothing behind. README.md says what to try next.");
+}
 
 async function fillDemo(folder: string, entities: string | null): Promise<string> {
   await using store = await openStore({ folder });

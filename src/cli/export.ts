@@ -9,6 +9,7 @@ import { findMerges } from "../store/publications.ts";
 import { findRenditions } from "../store/renditions.ts";
 import { UsageFault } from "./faults.ts";
 import type { Command } from "./command.ts";
+import { writeOutPaced } from "./output.ts";
 import { placeOf } from "./place.ts";
 
 const PAGE = 500;
@@ -46,22 +47,13 @@ export const command: Command = {
         const past = formatPastMerges(row.given_story_id, merges);
         return formatItem(itemFromRow(row), renditions.get(row.id)!, outlet, past);
       });
-      if (!(await write(`${lines.join("\n")}\n`))) return;
+      if (!(await writeOutPaced(`${lines.join("
+")}
+`))) return;
       number = rows.at(-1)!.number;
     }
   },
 };
-
-/** Writes to standard output at its reader's pace; false where nobody reads any more. */
-function write(text: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    process.stdout.write(text, (error) => {
-      if (!error) resolve(true);
-      else if ((error as NodeJS.ErrnoException).code === "EPIPE") resolve(false);
-      else reject(error);
-    });
-  });
-}
 
 function readTime(value: string | boolean | undefined, flag: string): number | undefined {
   if (value === undefined) return undefined;

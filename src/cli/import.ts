@@ -36,11 +36,12 @@ export const command: Command = {
     const merges = new Map<string, PastMerge>();
     for (const file of words) await importFile(store, file, tools, counts, merges);
     if (merges.size > 0) await publishPastMerges(store, [...merges.values()], tools.now);
-    print(
-      flags["json"]
-        ? JSON.stringify(counts)
-        : `${counts.published} published, ${counts.unchanged} unchanged, ${counts.bad} bad`,
-    );
+    const said = `${counts.published} published, ${counts.unchanged} unchanged, ${counts.bad} bad`;
+    try {
+      print(flags["json"] ? JSON.stringify(counts) : said);
+    } catch (cause) {
+      throw new CommandFault(`${said}; but ${(cause as Error).message}`, { cause });
+    }
     return counts.bad > 0 ? 1 : 0;
   },
 };

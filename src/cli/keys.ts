@@ -1,8 +1,17 @@
-import { createKey, KeyFault, type KeySummary, revokeKey, rotateKey, summariseKeys } from "../access/keys.ts";
+import {
+  createKey,
+  KeyFault,
+  type KeySummary,
+  revokeKey,
+  rotateKey,
+  summariseKeys,
+  takeBackRotation,
+} from "../access/keys.ts";
 import { formatInstant, parseInstant } from "../domain/instant.ts";
 import { openStore } from "../store/open.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { type Call, type Command, print } from "./command.ts";
+import { writeOutPaced } from "./output.ts";
 import { placeOf } from "./place.ts";
 
 export const command: Command = {
@@ -39,19 +48,39 @@ async function create({ settings, flags }: Call): Promise<void> {
   const expiresAt = typeof flags["expires"] === "string" ? readExpiry(flags["expires"]) : null;
   await using store = await openStore(placeOf(settings));
   const made = await createKey(store, name.trim(), expiresAt, Date.now());
-  print(flags["json"] ? JSON.stringify(made) : made.key);
+  await handOver(flags["json"] ? JSON.stringify(made) : made.key, async () => {
+    await revokeKey(store, made.id, Date.now());
+    return `the key ${made.id}, which nobody has, was revoked again`;
+  });
+}
+
+/** Prints a key, which can be had this once alone. Where nobody gets it, it is not to work either. */
+async function handOver(text: string, takeBack: () => Promise<string>): Promise<void> {
+  try {
+    if (await writeOutPaced(`${text}\n`)) return;
+  } catch (cause) {
+    throw new CommandFault(`${(cause as Error).message}; ${await takeBack()}`, { cause });
+  }
+  throw new CommandFault(`nobody reads standard output; ${await takeBack()}`);
 }
 
 async function rotate({ settings, flags }: Call, id: string): Promise<void> {
   await using store = await openStore(placeOf(settings));
   const { id: newId, key } = await rotateKey(store, id, Date.now());
-  print(flags["json"] ? JSON.stringify({ id: newId, key }) : key);
+  await handOver(flags["json"] ? JSON.stringify({ id: newId, key }) : key, async () => {
+    await takeBackRotation(store, id, newId, Date.now());
+    return `the key ${newId}, which nobody has, was revoked again, and ${id} works as before`;
+  });
 }
 
 async function revoke({ settings, flags }: Call, id: string): Promise<void> {
   await using store = await openStore(placeOf(settings));
   await revokeKey(store, id, Date.now());
-  print(flags["json"] ? JSON.stringify({ id, state: "revoked" }) : `revoked ${id}`);
+  try {
+    print(flags["json"] ? JSON.stringify({ id, state: "revoked" }) : `revoked ${id}`);
+  } catch (cause) {
+    throw new CommandFault(`revoked ${id}; but ${(cause as Error).message}`, { cause });
+  }
 }
 
 async function list({ settings, flags }: Call): Promise<void> {

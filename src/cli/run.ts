@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { type Call, type Command, print } from "./command.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
+import { OutputFault, writeOut } from "./output.ts";
 import { flagOf, readSettings, SETTINGS } from "./settings.ts";
 
 /** Each command in a file of its own, loaded when it is called. */
@@ -26,7 +27,11 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
 /** Runs the program; the answer is its exit code: 0 done, 1 a failure it explains, 2 wrong usage. */
 export async function runCommand(words: readonly string[]): Promise<number> {
   const [name, ...rest] = words;
-  process.stdout.on("error", ignoreClosed);
+  let unwritten: OutputFault | undefined;
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    // Whoever reads our output may have seen enough (`tidings export | head`): no failure of ours.
+    if (error.code !== "EPIPE") unwritten ??= new OutputFault(error);
+  });
   // Where standard error cannot be written, as on a full disk, there is nowhere left to say so.
   process.stderr.on("error", () => {});
   try {
@@ -38,7 +43,9 @@ export async function runCommand(words: readonly string[]): Promise<number> {
       throw new UsageFault(
         `there is no command ${name}; the commands are ${Object.keys(COMMANDS).join(", ")}`,
       );
-    return await call((await load()).command, rest);
+    const code = await call((await load()).command, rest);
+    if (unwritten) throw unwritten;
+    return code;
   } catch (error) {
     return explain(error);
   }
@@ -76,11 +83,6 @@ function explain(error: unknown): number {
   return 1;
 }
 
-/** Whoever reads our output may have seen enough (`tidings export | head`): no failure of ours. */
-function ignoreClosed(error: NodeJS.ErrnoException): void {
-  if (error.code !== "EPIPE") throw error;
-}
-
 function firstLine(error: unknown): string {
   return String((error as Error).message ?? error).split("\n", 1)[0]!;
 }
@@ -91,7 +93,8 @@ async function showHelp(wasAsked: boolean): Promise<number> {
   const text = ["Usage: tidings COMMAND …", "", ...rows, "", "tidings COMMAND --help says more.", ""].join(
     "\n",
   );
-  (wasAsked ? process.stdout : process.stderr).write(text);
+  if (wasAsked) writeOut(text);
+  else process.stderr.write(text);
   return wasAsked ? 0 : 2;
 }
 

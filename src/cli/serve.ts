@@ -76,7 +76,7 @@ export const command: Command = {
     // Before the line: whoever reads it may send a signal at once.
     const stop = stopSignal();
     const newsroom = openNewsroom(call, log, registry);
-    print(`listening on ${service.url}`);
+    announce(`listening on ${service.url}`, log);
     await untilStopped(together(service, newsroom), stop);
   },
 };
@@ -94,8 +94,17 @@ async function work(read: SettingsRead): Promise<void> {
   const metrics = await listenForMetrics((port, host) => serveMetrics(registry, port, host), read, log);
   if (metrics) opened.defer(() => void metrics.close());
   opened.use(openNewsroom(read, log, registry));
-  print("gathering");
+  announce("gathering", log);
   await stop;
+}
+
+/** A line that a full disk does not take is no reason not to serve. */
+function announce(line: string, log: Log): void {
+  try {
+    print(line);
+  } catch (error) {
+    log.warn("Standard output cannot be written", { line, reason: (error as Error).message });
+  }
 }
 
 /** Who gathers and who has items translated, as far as this process does either. */

@@ -1,9 +1,12 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makePlace } from "../record/engines.ts";
 import { reader } from "../record/reader.ts";
 import { lineOf } from "../record/lines.ts";
 import { freePort } from "./port.ts";
-import { serve, tidings } from "./program.ts";
+import { makeFolder } from "./folder.ts";
+import { serve, start, tidings } from "./program.ts";
 
 /** A shell that runs the program with its streams sent elsewhere. */
 function sent(where: string): readonly string[] {
@@ -31,4 +34,90 @@ test("a service whose log goes to a full disk starts, answers, counts the lines 
   expect(await news()).toMatchObject([{ id: "one" }]);
   service.process.kill("SIGTERM");
   expect(await service.ended).toMatchObject({ code: 0, signal: null });
+});
+
+const FULL = { by: sent(">/dev/full") };
+
+test("a command that prints into a full disk says so in one line, and fails", async () => {
+  await using place = await makePlace("sqlite");
+  await tidings(["import", "-", ...place.flags], { input: lineOf("one") });
+  const calls = [
+    ["export", ...place.flags],
+    ["keys", "list", ...place.flags],
+    ["status", "--json", ...place.flags],
+    ["feeds", "list", ...place.flags],
+    ["config"],
+    ["--help"],
+    ["export", "--help"],
+    ["--version"],
+  ];
+  for (const words of calls) {
+    const { code, stderr } = await tidings(words, FULL);
+    expect(stderr, words.join(" ")).toMatch(/^tidings: standard output cannot be written: ENOSPC[^\n]+\n$/);
+    expect(code).toBe(1);
+  }
+});
+
+test("what a disk takes in part is no success: an export is whole or fails", async () => {
+  await using place = await makePlace("sqlite");
+  await using folder = await makeFolder();
+  // More than the record's own files need, whose growth is limited, too.
+  const headline = "x".repeat(2_000);
+  const lines = Array.from({ length: 200 }, (_, at) => lineOf(`itm_${at}`, { sourceHeadline: headline }));
+  await tidings(["import", "-", ...place.flags], { input: lines.join("\n") });
+  const file = join(folder.path, "items.ndjson");
+  const { stdout } = await tidings(["export", ...place.flags]);
+  const limit = Math.floor(Buffer.byteLength(stdout) / 1024);
+  expect(limit).toBeGreaterThan(400);
+  const by = ["bash", "-c", `exec 3>"$0"; ulimit -f ${limit}; exec "$@" >&3`, file];
+  const { code, stderr } = await tidings(["export", ...place.flags], { by });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("EFBIG") });
+  expect(stdout.startsWith(await readFile(file, "utf8"))).toBe(true);
+});
+
+test("an import whose counts cannot be printed says that it was done", async () => {
+  await using place = await makePlace("sqlite");
+  const { code, stderr } = await tidings(["import", "-", ...place.flags], { ...FULL, input: lineOf("one") });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^loaded 1\ntidings: 1 published, 0 unchanged, 0 bad; but standard output cannot be written: ENOSPC[^\n]+\n$/,
+  );
+});
+
+test("a key that nobody got does not work, and a rotation that gave none is undone", async () => {
+  await using place = await makePlace("sqlite");
+  const keys = async () =>
+    JSON.parse((await tidings(["keys", "list", "--json", ...place.flags])).stdout) as {
+      id: string;
+      state: string;
+      expiresAt: string | null;
+    }[];
+  const lost = await tidings(["keys", "create", "--name", "lost", ...place.flags], FULL);
+  expect(lost.code).toBe(1);
+  const [made] = await keys();
+  expect(made).toMatchObject({ state: "revoked" });
+  expect(lost.stderr).toMatch(/^tidings: standard output cannot be written: ENOSPC[^\n]+\n$/);
+  expect(lost.stderr).toContain(`the key ${made!.id}, which nobody has, was revoked again`);
+
+  await tidings(["keys", "create", "--name", "kept", "--expires", "2100-01-01", ...place.flags]);
+  const kept = (await keys()).find(({ state }) => state === "active")!;
+  const rotated = await tidings(["keys", "rotate", kept.id, ...place.flags], FULL);
+  expect(rotated.code).toBe(1);
+  expect(rotated.stderr).toContain(`${kept.id} works as before`);
+  const after = await keys();
+  expect(after.filter(({ state }) => state === "active")).toEqual([kept]);
+  expect(after).toHaveLength(3);
+});
+
+test("a service that cannot print its address serves all the same", async () => {
+  await using place = await makePlace("sqlite");
+  const port = await freePort();
+  await using service = start(
+    ["serve", "--port", String(port), "--metrics-port", "off", ...place.flags],
+    FULL,
+  );
+  await service.line("stderr", /"msg":"Standard output cannot be written"/);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  service.process.kill("SIGTERM");
+  expect(await service.ended).toMatchObject({ code: 0 });
 });
