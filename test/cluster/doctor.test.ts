@@ -1,17 +1,18 @@
-import { writeFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { chmod, mkdir, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Finding } from "../../src/cli/doctor/finding.ts";
 import { openBuckets } from "../../src/cli/service/shared-allowances-link.ts";
 import { openStore } from "../../src/store/open.ts";
 import { makeFolder } from "../cli/folder.ts";
-import { tidings } from "../cli/program.ts";
+import { serve, type Surroundings, tidings } from "../cli/program.ts";
 import { createDatabase } from "../postgres/database.ts";
 import { startRedis } from "../redis/server.ts";
 import { makeCertificate } from "../support/certificate.ts";
 
-async function examine(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const { code, stdout, stderr } = await tidings(["doctor", "--json", ...words], { env });
+async function examine(words: readonly string[], surroundings: Surroundings = {}) {
+  const { code, stdout, stderr } = await tidings(["doctor", "--json", ...words], surroundings);
   expect(stderr).toBe("");
   const report = JSON.parse(stdout) as { faults: number; warnings: number; findings: Finding[] };
   const of = (check: string) => report.findings.filter((finding) => finding.check === check);
@@ -41,7 +42,7 @@ test("rediss: is spoken with a Redis that speaks nothing else, whose certificate
   await using redis = await startRedis({ tls });
   expect(redis.url).toMatch(/^rediss:/);
   const flags = ["--data", folder.path, "--redis", redis.url, "--role", "api"];
-  const known = await examine(flags, { NODE_EXTRA_CA_CERTS: tls.cert });
+  const known = await examine(flags, { env: { NODE_EXTRA_CA_CERTS: tls.cert } });
   expect(known.of("redis")).toMatchObject([{ state: "ok" }]);
   expect(known.of("redis eviction")).toMatchObject([{ state: "ok" }]);
   const unknown = await examine(flags);
@@ -103,3 +104,101 @@ test("a damaged file, settings that do not fit and a broken list are found; a pe
   expect(stdout).toMatch(/^FAULT +record +.*\n +→ restore the file from a backup/m);
   expect(stdout).toMatch(/\n\n3 faults, \d+ warnings?\.\n$/);
 });
+
+const isRoot = process.getuid?.() === 0;
+/** As another user than the files', who may only read them. */
+const ANOTHER = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
+
+test("a record that this user may only read is whole: whose it is and who asks is said, not to throw it away", async () => {
+  await using folder = await makeFolder();
+  await (await openStore({ folder: folder.path }))[Symbol.asyncDispose]();
+  const file = join(folder.path, "tidings.db");
+  await chmod(file, 0o444);
+  await chmod(folder.path, 0o555);
+  const { code, of } = await examine(
+    ["--data", folder.path, "--role", "api"],
+    isRoot ? { by: ANOTHER } : undefined,
+  );
+  await chmod(folder.path, 0o755);
+  expect(code).toBe(1);
+  const says = expect.stringMatching(
+    new RegExp(`^the user \\w+ may not read and write ${file} \\(it belongs to \\w+, mode 0444\\)$`),
+  );
+  expect(of("record")).toMatchObject([
+    { state: "fault", says, mend: expect.stringMatching(/^run this and the service as \w+, or .*chown/) },
+    { state: "ok", says: `${file} is whole` },
+  ]);
+  expect(of("data folder")).toMatchObject([{ state: "fault", says: expect.stringContaining("may not") }]);
+});
+
+test("where nothing can be written that is a fault, and the record is not said to be damaged", async () => {
+  await using folder = await makeFolder();
+  await (await openStore({ folder: folder.path }))[Symbol.asyncDispose]();
+  const words = ["--data", folder.path, "--role", "api"];
+  const { code, of } = await examine(words, { by: ["bash", "-c", 'ulimit -f 0; exec "$0" "$@"'] });
+  expect(code).toBe(1);
+  expect(of("data folder")).toMatchObject([
+    { state: "fault", says: expect.stringContaining("writing fails: EFBIG") },
+  ]);
+  expect(of("record")).toMatchObject([
+    { state: "fault", mend: expect.stringMatching(/^keep the file/) },
+    { state: "ok" },
+  ]);
+  expect((await examine(words)).of("data folder")).toMatchObject([{ state: "ok" }]);
+  // What it tried is gone again.
+  expect((await readdir(folder.path)).filter((name) => name.startsWith("."))).toEqual([]);
+});
+
+test.skipIf(!isRoot || !canMount())("a service on a full disk reads on, and doctor sees it", async () => {
+  await using disk = await mountDisk("32m");
+  const data = join(disk.path, "data");
+  await using service = await serve(["--data", data]);
+  const fill = join(disk.path, "fill");
+  await writeFile(fill, new Uint8Array(64 * 1024 * 1024)).catch(() => {});
+  const words = ["--data", data, "--role", "api"];
+  const full = await examine(words);
+  expect(full.code).toBe(1);
+  expect(full.of("data folder")).toMatchObject([
+    {
+      state: "fault",
+      says: expect.stringContaining("0 MiB free"),
+      mend: expect.stringContaining("free some space"),
+    },
+  ]);
+  expect(full.of("record")).toMatchObject([{ state: "ok" }]);
+  expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+  service.process.kill("SIGKILL");
+  await service.ended;
+  await rm(fill);
+  expect((await examine(words)).faults).toBe(0);
+});
+
+test("only damage says that a backup has to be restored", async () => {
+  await using folder = await makeFolder();
+  const { [Symbol.asyncDispose]: close } = await openStore({ folder: folder.path });
+  await close();
+  await truncate(join(folder.path, "tidings.db"), 10_000);
+  const { of } = await examine(["--data", folder.path, "--role", "api"]);
+  expect(of("record")).toMatchObject([
+    { state: "fault", says: expect.stringContaining("is damaged"), mend: expect.stringMatching(/^restore/) },
+  ]);
+});
+
+function canMount(): boolean {
+  return spawnSync("unshare", ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;
+}
+
+/** A small disk of the test's own. */
+async function mountDisk(size: string) {
+  const folder = await makeFolder();
+  const path = join(folder.path, "disk");
+  await mkdir(path);
+  expect(spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", path]).status).toBe(0);
+  return {
+    path,
+    async [Symbol.asyncDispose]() {
+      spawnSync("umount", ["--lazy", path]);
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}

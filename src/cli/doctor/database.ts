@@ -1,12 +1,11 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { isAway } from "../../store/away.ts";
-import { MIGRATIONS } from "../../store/migrations.ts";
 import { connectionTo } from "../../store/postgres.ts";
 import type { Settings } from "../settings.ts";
+import { checkFile } from "./file.ts";
 import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
+import { judgeVersion, type Version } from "./version.ts";
 
 /** The oldest PostgreSQL that its makers still mend. */
 const OLDEST_MAJOR = 14;
@@ -18,17 +17,6 @@ const LONG_SECONDS = 60;
 /** The record: there, of this version, its clock near ours, nobody held up. Nothing is made and nothing migrated. */
 export function checkDatabase({ database, data }: Settings): Promise<Finding[]> {
   return database === null ? checkFile(join(data, "tidings.db")) : checkServer(database);
-}
-
-function checkFile(path: string): Promise<Finding[]> {
-  return attempt("record", "restore the file from a backup, or move it away to begin anew", () => {
-    if (!existsSync(path)) return ok("record", `${path} is made at the first start`);
-    using database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
-    const [check] = database.prepare("pragma quick_check").all() as { quick_check: string }[];
-    if (check?.quick_check !== "ok") throw new Error(`${path} is damaged: ${check?.quick_check}`);
-    const row = database.prepare("select * from schema_version").get() as Version | undefined;
-    return [ok("record", `${path} is whole`), judgeVersion(row)];
-  });
 }
 
 async function checkServer(url: string): Promise<Finding[]> {
@@ -84,32 +72,12 @@ async function judgeServer(client: Client): Promise<Finding> {
   return ok("database", `PostgreSQL ${version}`);
 }
 
-interface Version {
-  readonly version: number;
-  readonly serves_from?: number | null;
-}
-
 async function readVersion(client: Client): Promise<Version | undefined> {
   const { rows } = await client.query<{ name: string | null }>(
     "select to_regclass('schema_version')::text as name",
   );
   if (rows[0]?.name == null) return undefined;
   return (await client.query<Version>("select * from schema_version")).rows[0];
-}
-
-function judgeVersion(found: Version | undefined): Finding {
-  const known = MIGRATIONS.length;
-  if (found === undefined) return ok("schema", "there is none yet; it is made at the first start");
-  const { version, serves_from } = found;
-  if (version < known)
-    return warning(
-      "schema",
-      `version ${version}; this program brings ${known}`,
-      "nothing: the first node that starts migrates it, and nodes of the version before go on",
-    );
-  if (version > known && (serves_from ?? version) > known)
-    return fault("schema", `version ${version}; this program knows ${known}`, "use the newer program");
-  return ok("schema", `version ${version}`);
 }
 
 async function judgeClock(client: Client): Promise<Finding> {

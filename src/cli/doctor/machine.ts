@@ -1,14 +1,19 @@
-import { access, constants, readFile, statfs } from "node:fs/promises";
+import { readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { totalmem } from "node:os";
 import about from "../../../package.json" with { type: "json" };
 import type { Settings } from "../settings.ts";
 import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
+import { findMissingRight } from "./rights.ts";
 
+const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
 /** Below this a day's articles and covers may not fit. */
 const LEAST_FREE_BYTES = 2 * GIB;
+/** Below this not even a batch of items fits with what SQLite writes beside them. */
+const LEAST_WRITABLE_BYTES = 16 * MIB;
+const PROBE_BYTES = 64 * 1024;
 /** A connection of a reader is a file, and so is one to a database. */
 const LEAST_FILES = 4_096;
 
@@ -32,14 +37,36 @@ async function checkFolder({ data }: Settings): Promise<Finding[]> {
   return attempt("data folder", mend, async () => {
     let nearest = data;
     while (!existsSync(nearest)) nearest = dirname(nearest);
-    await access(nearest, constants.W_OK);
+    const right = await findMissingRight(nearest);
+    if (right) return fault("data folder", right.says, right.mend);
     const { bavail, bsize } = await statfs(nearest);
-    const free = `${((bavail * bsize) / GIB).toFixed(1)} GiB free`;
+    const free = bavail * bsize;
     const said = nearest === data ? data : `${data} (not made yet)`;
-    return bavail * bsize < LEAST_FREE_BYTES
-      ? warning("data folder", `${said}: ${free}`, "free some space, or move the folder")
-      : ok("data folder", `${said}: writable, ${free}`);
+    const says = `${said}: ${free < GIB ? `${Math.floor(free / MIB)} MiB` : `${(free / GIB).toFixed(1)} GiB`} free`;
+    const refused = nearest === data ? await tryWriting(data) : undefined;
+    if (free < LEAST_WRITABLE_BYTES || refused !== undefined)
+      return fault(
+        "data folder",
+        refused === undefined ? says : `${says}, and writing fails: ${refused}`,
+        "free some space, or raise the limit of what this user may keep: until then nothing is published and no cover kept. What is there stays good",
+      );
+    return free < LEAST_FREE_BYTES
+      ? warning("data folder", says, "free some space, or move the folder")
+      : ok("data folder", `${says}, writable`);
   });
+}
+
+/** Why a small file cannot be kept there; it is gone again at once. Free space alone does not tell of quotas and of inodes. */
+async function tryWriting(folder: string): Promise<string | undefined> {
+  const path = join(folder, `.tidings-doctor-${process.pid}`);
+  try {
+    await writeFile(path, new Uint8Array(PROBE_BYTES), { flag: "wx", flush: true });
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 async function checkFiles(): Promise<Finding> {

@@ -1,0 +1,76 @@
+import { stat } from "node:fs/promises";
+import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
+import { fault, type Finding, ok } from "./finding.ts";
+import { findMissingRight } from "./rights.ts";
+import { judgeVersion, type Version } from "./version.ts";
+
+/** SQLite's own numbers of what went wrong; extended ones have more in their higher bits. */
+const CAUSES = { busy: [5, 6], damaged: [11, 26] } as const;
+const RESTORE =
+  "restore the file from a backup (docs/operations.md), or move it away to begin anew where there is none";
+
+/** The embedded record: there, ours to write, whole, and of this version. Nothing is made and nothing migrated. */
+export async function checkFile(path: string): Promise<Finding[]> {
+  const about = await stat(path).catch((error: NodeJS.ErrnoException) => error);
+  if (about instanceof Error && about.code === "ENOENT")
+    return [ok("record", `${path} is made at the first start`)];
+  const closed = await findClosed([path, `${path}-wal`, `${path}-shm`]);
+  try {
+    return [...closed, ...look(path)];
+  } catch (error) {
+    return [...closed, ...(await explain(path, error, closed.length > 0))];
+  }
+}
+
+async function findClosed(paths: readonly string[]): Promise<Finding[]> {
+  for (const path of paths) {
+    const right = await findMissingRight(path);
+    // One is enough: what is to be done about it is the same for all.
+    if (right) return [fault("record", right.says, right.mend)];
+  }
+  return [];
+}
+
+class Damage extends Error {}
+
+function look(path: string | URL): Finding[] {
+  using database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+  const [check] = database.prepare("pragma quick_check").all() as { quick_check: string }[];
+  if (check?.quick_check !== "ok") throw new Damage(check?.quick_check ?? "the check of it said nothing");
+  const hasVersion = database.prepare("select 1 from sqlite_master where name = 'schema_version'").get();
+  const version =
+    hasVersion && (database.prepare("select * from schema_version").get() as Version | undefined);
+  return [ok("record", `${typeof path === "string" ? path : path.pathname} is whole`), judgeVersion(version)];
+}
+
+/** Why it could not be looked at. Only damage is mended by another file. */
+async function explain(path: string, error: unknown, isClosed: boolean): Promise<Finding[]> {
+  const { message, errcode = 0 } = error as Error & { errcode?: number };
+  const isOf = (codes: readonly number[]) => codes.includes(errcode & 0xff);
+  if (error instanceof Damage || isOf(CAUSES.damaged))
+    return [fault("record", `${path} is damaged: ${message.split("\n", 1)[0]}`, RESTORE)];
+  if (isOf(CAUSES.busy))
+    return [
+      fault("record", `${path} is held by another process: ${message}`, "see who has it open, and end that"),
+    ];
+  const whole = await lookAsItLies(path);
+  if (isClosed) return whole;
+  const says = `${path} cannot be opened: ${message}`;
+  const mend =
+    "keep the file: nothing says that it is damaged. See to the space and the rights of its folder, and to the disk (the system's log)";
+  return [fault("record", says, mend), ...whole];
+}
+
+/** Without the files beside it, which SQLite wants to make: as good where there is nothing in them. */
+async function lookAsItLies(path: string): Promise<Finding[]> {
+  const beside = await stat(`${path}-wal`).catch(() => undefined);
+  if ((beside?.size ?? 0) > 0) return [];
+  const url = pathToFileURL(path);
+  url.search = "immutable=1";
+  try {
+    return look(url);
+  } catch {
+    return [];
+  }
+}
