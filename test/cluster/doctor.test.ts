@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chmod, mkdir, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Client } from "pg";
 import { expect, test } from "vitest";
 import type { Finding } from "../../src/cli/doctor/finding.ts";
 import { openBuckets } from "../../src/cli/service/shared-allowances-link.ts";
@@ -87,6 +88,62 @@ test("what is wrong is said with what to do, and passwords are not", async () =>
   ]);
   expect(findings.every(({ state, mend }) => (state === "ok") === (mend === null))).toBe(true);
   expect(JSON.stringify(findings)).not.toContain("hush-hush");
+});
+
+test("a PostgreSQL that takes no writes is a fault, and says what to grant or reset", async () => {
+  await using database = await createDatabase();
+  const admin = new Client(database.url);
+  await admin.connect();
+  const name = new URL(database.url).pathname.slice(1);
+  const user = `${name}_user`;
+  const url = new URL(database.url);
+  url.username = user;
+  url.password = "hush";
+  const flags = ["--database", url.href, "--role", "api"];
+  const rights = async () => {
+    const { code, of } = await examine(flags);
+    return [code, of("database rights")] as const;
+  };
+  try {
+    await admin.query(`create role ${user} login password 'hush'`);
+    await admin.query("revoke create on schema public from public");
+    const says = `"${user}" may not make tables in the schema public`;
+    const mend = expect.stringMatching(/grant .*create/);
+    expect(await rights()).toMatchObject([1, [{ state: "fault", says, mend }]]);
+    // Tables that another made and did not share.
+    await (await openStore({ url: database.url }))[Symbol.asyncDispose]();
+    const closed = await examine(flags);
+    expect(closed.of("database rights")).toMatchObject([
+      { state: "fault", says: `"${user}" may not read and write the tables` },
+    ]);
+    await admin.query(`grant select, insert, update, delete on all tables in schema public to ${user}`);
+    expect(await rights()).toMatchObject([0, [{ state: "ok" }]]);
+    await admin.query("update schema_version set version = version - 1");
+    expect(await rights()).toMatchObject([1, [{ state: "fault", says: expect.stringContaining("own") }]]);
+    await admin.query("update schema_version set version = version + 1");
+    await admin.query(`alter role ${user} set default_transaction_read_only = on`);
+    expect(await rights()).toMatchObject([
+      1,
+      [{ state: "fault", says: expect.stringContaining("default_transaction_read_only") }],
+    ]);
+    await admin.query(`alter role ${user} connection limit 0`);
+    const crowded = await examine(flags);
+    expect(crowded.of("database")).toMatchObject([
+      {
+        state: "fault",
+        says: expect.stringContaining("too many"),
+        mend: expect.stringContaining("connections"),
+      },
+    ]);
+    await admin.query(`alter role ${user} password 'other'`);
+    expect((await examine(flags)).of("database")).toMatchObject([
+      { state: "fault", mend: expect.stringContaining("password") },
+    ]);
+  } finally {
+    await admin.query(`drop owned by ${user}`);
+    await admin.query(`drop role ${user}`);
+    await admin.end();
+  }
 });
 
 test("a damaged file, settings that do not fit and a broken list are found; a person reads what to do", async () => {

@@ -5,6 +5,7 @@ import { connectionTo } from "../../store/postgres.ts";
 import type { Settings } from "../settings.ts";
 import { checkFile } from "./file.ts";
 import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
+import { judgeRights } from "./rights-on-server.ts";
 import { judgeVersion, type Version } from "./version.ts";
 
 /** The oldest PostgreSQL that its makers still mend. */
@@ -25,10 +26,7 @@ async function checkServer(url: string): Promise<Finding[]> {
   try {
     await client.connect();
   } catch (error) {
-    const mend = isAway(error)
-      ? "start it, or correct the host and port in database; see whether this machine may reach it"
-      : "correct the user, password or name in database, or make them there";
-    return [fault("database", reasonOf(error), mend)];
+    return [fault("database", reasonOf(error), mendConnecting(error))];
   }
   try {
     const mend = "see to the rights of the database's user";
@@ -36,6 +34,7 @@ async function checkServer(url: string): Promise<Finding[]> {
     return [
       ...(await attempt("database", mend, () => judgeServer(client))),
       ...(await attempt("record", mend, async () => judgeVersion(await readVersion(client)))),
+      ...(await attempt("database rights", mend, () => judgeRights(client))),
       ...(await attempt("clock", mend, () => judgeClock(client))),
       ...(await attempt("locks", mend, () => judgeLocks(client))),
       ...(await attempt("connections", mend, () => judgeConnections(client))),
@@ -43,6 +42,24 @@ async function checkServer(url: string): Promise<Finding[]> {
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** PostgreSQL's own codes for why it lets nobody in. */
+const MENDS: Readonly<Record<string, string>> = {
+  "53300":
+    "end connections that nobody uses (pg_stat_activity), raise max_connections, or the limit of this user or database",
+  "57P03": "wait until it has started, or see its log for why it does not",
+  "28P01": "correct the user or password in database, or set them there",
+  "28000": "correct the user in database, or let it in from here (pg_hba.conf)",
+  "3D000": "make the database (createdb), or correct its name in database",
+};
+
+function mendConnecting(error: unknown): string {
+  const known = MENDS[(error as { code?: string }).code ?? ""];
+  if (known !== undefined) return known;
+  return isAway(error)
+    ? "start it, or correct the host and port in database; see whether this machine may reach it"
+    : "correct the user, password or name in database, or make them there";
 }
 
 function reasonOf(error: unknown): string {
