@@ -10,6 +10,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
   demo: () => import("./demo.ts"),
   import: () => import("./import.ts"),
   export: () => import("./export.ts"),
+  backup: () => import("./backup.ts"),
   keys: () => import("./keys.ts"),
   analyze: () => import("./analyze.ts"),
   match: () => import("./match.ts"),

@@ -7,6 +7,9 @@ import { nodeSqliteDialect } from "./node-sqlite.ts";
 import { giveUpAfter, openPool } from "./postgres.ts";
 import type { Engine, Schema } from "./schema.ts";
 
+/** The embedded record in its folder. */
+export const FILE_NAME = "tidings.db";
+
 /** Where the record is kept: a folder (SQLite) or a PostgreSQL address. */
 export type StorePlace = { readonly folder: string } | { readonly url: string };
 
@@ -70,7 +73,7 @@ function reasonOf(cause: unknown): string {
 
 function openFile(folder: string): DatabaseSync {
   mkdirSync(folder, { recursive: true });
-  const database = new DatabaseSync(join(folder, "tidings.db"), { timeout: 30_000 });
+  const database = new DatabaseSync(join(folder, FILE_NAME), { timeout: 30_000 });
   database.exec("pragma journal_mode = wal");
   // NORMAL lost acknowledged rows in 3 of 4 simulated power cuts; FULL lost none.
   database.exec("pragma synchronous = full");

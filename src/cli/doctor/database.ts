@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Client } from "pg";
 import { isAway } from "../../store/away.ts";
+import { FILE_NAME } from "../../store/open.ts";
 import { connectionTo } from "../../store/postgres.ts";
 import type { Settings } from "../settings.ts";
 import { checkFile } from "./file.ts";
@@ -17,7 +18,7 @@ const LONG_SECONDS = 60;
 
 /** The record: there, of this version, its clock near ours, nobody held up. Nothing is made and nothing migrated. */
 export function checkDatabase({ database, data }: Settings): Promise<Finding[]> {
-  return database === null ? checkFile(join(data, "tidings.db")) : checkServer(database);
+  return database === null ? checkFile(join(data, FILE_NAME)) : checkServer(database);
 }
 
 async function checkServer(url: string): Promise<Finding[]> {

@@ -4,7 +4,7 @@ import type { Category } from "../../domain/category.ts";
 import { readOperatorOutlets } from "../../knowledge/operator-outlets.ts";
 import { loadOutletRows } from "../../knowledge/outlets.ts";
 import { listFeeds, NEVER_DUE } from "../../store/feeds.ts";
-import { openStore, type Store, type StorePlace } from "../../store/open.ts";
+import { FILE_NAME, openStore, type Store, type StorePlace } from "../../store/open.ts";
 import { listOutlets } from "../../store/outlets.ts";
 import type { FeedRow } from "../../store/schema.ts";
 import { CommandFault } from "../faults.ts";
@@ -31,7 +31,7 @@ export async function listKnownFeeds(
 ): Promise<KnownFeed[]> {
   const listed = readListed(operatorFile);
   // A look at the list makes no record.
-  if ("folder" in place && !existsSync(join(place.folder, "tidings.db"))) return listed;
+  if ("folder" in place && !existsSync(join(place.folder, FILE_NAME))) return listed;
   await using store = await openStore(place);
   return await withRecord(listed, store, now);
 }

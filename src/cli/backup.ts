@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { backUp, BackupThere } from "../store/backup.ts";
+import { FILE_NAME } from "../store/open.ts";
+import { type Command, print } from "./command.ts";
+import { CommandFault, UsageFault } from "./faults.ts";
+
+export const command: Command = {
+  name: "backup",
+  usage: "FILE [--data DIR] [--json]",
+  summary:
+    "Copies the embedded record into a new file, as it is at one instant. The service may be running. A PostgreSQL has pg_dump.",
+  takesWords: true,
+  settings: ["data", "database"],
+  flags: { json: { type: "boolean", description: "Print the result as JSON." } },
+  async run({ words, settings, flags }) {
+    const [word, ...more] = words;
+    if (word === undefined || more.length > 0) throw new UsageFault("backup takes one file to write");
+    if (settings.database !== null)
+      throw new CommandFault(
+        "the record is a PostgreSQL, which pg_dump backs up: docs/operations.md says how",
+      );
+    if (!existsSync(join(settings.data, FILE_NAME)))
+      throw new CommandFault(`there is no record in ${settings.data}; name its folder with --data`);
+    const file = resolve(word);
+    if (existsSync(file)) refuse(file);
+    const made = take(settings.data, file);
+    const says = `${file}: ${(made.bytes / 1e6).toFixed(1)} MB, ${made.items} items, up to publication ${made.publication}`;
+    print(flags["json"] ? JSON.stringify({ file, ...made }) : says);
+  },
+};
+
+function take(folder: string, file: string) {
+  try {
+    return backUp(folder, file);
+  } catch (cause) {
+    if (cause instanceof BackupThere) refuse(file);
+    throw new CommandFault(`no backup was made: ${(cause as Error).message}`, { cause });
+  }
+}
+
+function refuse(file: string): never {
+  throw new CommandFault(`${file} is there already and was left alone; name another file, or move it away`);
+}

@@ -1,0 +1,69 @@
+import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { FILE_NAME } from "./open.ts";
+
+export interface Backup {
+  readonly bytes: number;
+  readonly items: number;
+  /** The last publication that is in it. */
+  readonly publication: number;
+}
+
+/** That there is a file already where the copy should go. */
+export class BackupThere extends Error {}
+
+/**
+ * Copies the embedded record into one file as it is at one instant, while others go on writing. The file is there
+ * under its name once all of it is on disk, and never in place of another.
+ */
+export function backUp(folder: string, file: string): Backup {
+  const part = `${file}.${process.pid}.part`;
+  // Nobody else may read it: it holds what the record holds.
+  closeSync(openSync(part, "wx", 0o600));
+  try {
+    copy(join(folder, FILE_NAME), part);
+    const found = look(part);
+    sync(part);
+    takeName(part, file);
+    sync(dirname(file));
+    return { bytes: statSync(file).size, ...found };
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+/** In one read: the backup interface begins anew whenever another process has written, and might never end. */
+function copy(from: string, to: string): void {
+  using database = new DatabaseSync(from, { readOnly: true, timeout: 30_000 });
+  database.prepare("vacuum into ?").run(to);
+}
+
+function look(file: string): Pick<Backup, "items" | "publication"> {
+  using database = new DatabaseSync(file, { readOnly: true });
+  const [check] = database.prepare("pragma quick_check").all() as { quick_check: string }[];
+  if (check?.quick_check !== "ok") throw new Error(`the copy is damaged: ${check?.quick_check}`);
+  const { items } = database.prepare("select count(*) as items from items").get() as { items: number };
+  const counter = database.prepare("select value from counters where name = 'publication'").get();
+  return { items, publication: (counter as { value: number } | undefined)?.value ?? 0 };
+}
+
+function sync(path: string): void {
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function takeName(part: string, file: string): void {
+  try {
+    linkSync(part, file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") throw new BackupThere(`${file} is there already`, { cause: error });
+    // Not every file system has links; only who makes the same file at the same time would lose it.
+    renameSync(part, file);
+  }
+}

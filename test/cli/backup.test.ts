@@ -1,0 +1,82 @@
+import { copyFile, mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { lineOf } from "../record/lines.ts";
+import { makePlace } from "../record/engines.ts";
+import { reader } from "../record/reader.ts";
+import { makeFolder } from "./folder.ts";
+import { serve, start, tidings } from "./program.ts";
+
+test("a backup taken while a service runs and items are published is the record at one instant, and can be restored", async () => {
+  await using folder = await makeFolder();
+  const data = join(folder.path, "data");
+  const flags = ["--data", data];
+  await using service = await serve(flags);
+  const key = (await tidings(["keys", "create", "--name", "a", ...flags])).stdout.trimEnd();
+  await using importer = start(["import", "-", ...flags]);
+  const publish = (from: number, to: number) => {
+    for (let at = from; at < to; at++) importer.process.stdin.write(`${lineOf(`itm_${at}`)}\n`);
+  };
+  publish(0, 50);
+  await importer.line("stderr", /^loaded 50$/);
+  // One after the other, for as long as the copy takes.
+  let at = 50;
+  const publishing = setInterval(() => publish(at, ++at), 1);
+  const file = join(folder.path, "copy.db");
+  const { code, stdout, stderr } = await tidings(["backup", file, "--json", ...flags]);
+  clearInterval(publishing);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const made = JSON.parse(stdout) as { file: string; items: number; publication: number; bytes: number };
+  expect(made).toMatchObject({ file, bytes: (await stat(file)).size, publication: made.items });
+  expect(made.items).toBeGreaterThanOrEqual(50);
+  // It holds secrets, and nothing is left beside it.
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await readdir(folder.path)).toSorted()).toEqual(["copy.db", "data"]);
+
+  const restored = join(folder.path, "restored");
+  await mkdir(restored);
+  await copyFile(file, join(restored, "tidings.db"));
+  await using copy = await serve(["--data", restored]);
+  const { walk } = reader(copy.url, key);
+  const ids = (await walk()).map(({ id }) => id);
+  expect(ids).toEqual(Array.from({ length: made.items }, (_, n) => `itm_${made.items - 1 - n}`));
+  importer.process.stdin.end();
+  expect(await importer.ended).toMatchObject({ code: 0 });
+  const whole = (await tidings(["export", ...flags])).stdout;
+  const backed = (await tidings(["export", "--data", restored])).stdout;
+  expect(backed.split("\n")).toHaveLength(made.items + 1);
+  expect(whole.startsWith(backed)).toBe(true);
+});
+
+test("a backup is never written over a file, nor made of nothing, nor left half", async () => {
+  await using folder = await makeFolder();
+  const data = join(folder.path, "data");
+  const file = join(folder.path, "copy.db");
+  expect(await tidings(["backup", file, "--data", data])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^tidings: there is no record in [^\n]+\n$/),
+  });
+  expect(await readdir(folder.path)).toEqual([]);
+  await tidings(["import", "-", "--data", data], { input: lineOf("one") });
+  await writeFile(file, "kept");
+  for (const taken of [file, join(data, "tidings.db")])
+    expect(await tidings(["backup", taken, "--data", data])).toMatchObject({
+      code: 1,
+      stderr: `tidings: ${taken} is there already and was left alone; name another file, or move it away\n`,
+    });
+  const by = ["bash", "-c", 'ulimit -f 64; exec "$0" "$@"'];
+  expect(await tidings(["backup", join(folder.path, "new.db"), "--data", data], { by })).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^tidings: no backup was made: [^\n]+\n$/),
+  });
+  expect((await readdir(folder.path)).toSorted()).toEqual(["copy.db", "data"]);
+  expect(await tidings(["backup"])).toMatchObject({ code: 2 });
+});
+
+test("a PostgreSQL is left to pg_dump", async () => {
+  await using place = await makePlace("postgres");
+  expect(await tidings(["backup", "copy.db", ...place.flags])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("pg_dump"),
+  });
+});
