@@ -3,14 +3,13 @@ import { FIRST_OPERATOR_OUTLET } from "../domain/outlet.ts";
 import { formatItem } from "../newsroom/interchange.ts";
 import { formatPastMerges } from "../newsroom/past-merges.ts";
 import { findItemsBetween, itemFromRow } from "../store/items.ts";
-import { openStore } from "../store/open.ts";
 import { listOutlets } from "../store/outlets.ts";
 import { findMerges } from "../store/publications.ts";
 import { findRenditions } from "../store/renditions.ts";
 import { UsageFault } from "./faults.ts";
 import type { Command } from "./command.ts";
 import { writeOutPaced } from "./output.ts";
-import { placeOf } from "./place.ts";
+import { openRecord } from "./place.ts";
 
 const PAGE = 500;
 
@@ -26,7 +25,7 @@ export const command: Command = {
   async run({ settings, flags }) {
     const from = readTime(flags["after"], "--after") ?? Number.MIN_SAFE_INTEGER;
     const before = readTime(flags["before"], "--before") ?? Number.MAX_SAFE_INTEGER;
-    await using store = await openStore(placeOf(settings));
+    await using store = await openRecord(settings);
     const merges = new Map(
       (await findMerges(store, Number.MAX_SAFE_INTEGER)).map((row) => [
         row.story_id!,

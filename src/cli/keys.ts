@@ -12,7 +12,7 @@ import { openStore } from "../store/open.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { type Call, type Command, print } from "./command.ts";
 import { writeOutPaced } from "./output.ts";
-import { placeOf } from "./place.ts";
+import { openRecord, placeOf } from "./place.ts";
 
 export const command: Command = {
   name: "keys",
@@ -65,7 +65,7 @@ async function handOver(text: string, takeBack: () => Promise<string>): Promise<
 }
 
 async function rotate({ settings, flags }: Call, id: string): Promise<void> {
-  await using store = await openStore(placeOf(settings));
+  await using store = await openRecord(settings);
   const { id: newId, key } = await rotateKey(store, id, Date.now());
   await handOver(flags["json"] ? JSON.stringify({ id: newId, key }) : key, async () => {
     await takeBackRotation(store, id, newId, Date.now());
@@ -74,7 +74,7 @@ async function rotate({ settings, flags }: Call, id: string): Promise<void> {
 }
 
 async function revoke({ settings, flags }: Call, id: string): Promise<void> {
-  await using store = await openStore(placeOf(settings));
+  await using store = await openRecord(settings);
   await revokeKey(store, id, Date.now());
   try {
     print(flags["json"] ? JSON.stringify({ id, state: "revoked" }) : `revoked ${id}`);
@@ -84,7 +84,7 @@ async function revoke({ settings, flags }: Call, id: string): Promise<void> {
 }
 
 async function list({ settings, flags }: Call): Promise<void> {
-  await using store = await openStore(placeOf(settings));
+  await using store = await openRecord(settings);
   const keys = (await summariseKeys(store, Date.now())).map(shown);
   if (flags["json"]) return print(JSON.stringify(keys));
   if (keys.length === 0) return print("There are no keys yet; tidings keys create --name N makes one.");

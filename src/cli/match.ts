@@ -4,13 +4,13 @@ import { CATEGORIES, type Category } from "../domain/category.ts";
 import { formatInstant } from "../domain/instant.ts";
 import type { MatchRequest, Reason } from "../index/match.ts";
 import { NewsIndex } from "../index/news-index.ts";
-import { openStore, type Store } from "../store/open.ts";
+import type { Store } from "../store/open.ts";
 import { findRenditions } from "../store/renditions.ts";
 import { type Call, type Command, print } from "./command.ts";
 import { UsageFault } from "./faults.ts";
 import { fillFromRecord } from "./fill-from-record.ts";
 import { openLibrary } from "./service/lexicon.ts";
-import { placeOf } from "./place.ts";
+import { openRecord } from "./place.ts";
 
 export const command: Command = {
   name: "match",
@@ -27,7 +27,7 @@ export const command: Command = {
   },
   async run(call) {
     const query = readQuery(call);
-    await using store = await openStore(placeOf(call.settings));
+    await using store = await openRecord(call.settings);
     const { lexicon } = openLibrary(call.settings.entities);
     const index = new NewsIndex(lexicon, 0);
     await fillFromRecord(store, index);

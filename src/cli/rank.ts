@@ -3,13 +3,13 @@ import { CATEGORIES, type Category } from "../domain/category.ts";
 import { formatInstant, parseInstant } from "../domain/instant.ts";
 import { NewsIndex } from "../index/news-index.ts";
 import { HOUR_MS, type RankedEvent, rankEvents } from "../index/ranking.ts";
-import { openStore, type Store } from "../store/open.ts";
+import type { Store } from "../store/open.ts";
 import { findRenditions } from "../store/renditions.ts";
 import { type Command, print } from "./command.ts";
 import { UsageFault } from "./faults.ts";
 import { fillFromRecord } from "./fill-from-record.ts";
 import { openLibrary } from "./service/lexicon.ts";
-import { placeOf } from "./place.ts";
+import { openRecord } from "./place.ts";
 
 export const command: Command = {
   name: "rank",
@@ -29,7 +29,7 @@ export const command: Command = {
     const kind = RANKING_KINDS.find(({ windowHours }) => String(windowHours) === (flags["window"] ?? "48"));
     if (!kind) throw new UsageFault("--window must be 48 or 24");
     const categories = readCategories(flags["category"]);
-    await using store = await openStore(placeOf(settings));
+    await using store = await openRecord(settings);
     const index = new NewsIndex(openLibrary(settings.entities).lexicon, 0);
     await fillFromRecord(store, index);
     const hour = Math.floor(at / HOUR_MS) * HOUR_MS;

@@ -1,6 +1,5 @@
-import { openStore } from "../store/open.ts";
 import { type Command, print } from "./command.ts";
-import { placeOf } from "./place.ts";
+import { openRecord } from "./place.ts";
 import { readStatus } from "./status/read.ts";
 import { reportStatus } from "./status/report.ts";
 import { readWritingStatus, reportWriting } from "./status/writing.ts";
@@ -13,7 +12,7 @@ export const command: Command = {
   settings: ["data", "database", "outlets"],
   flags: { json: { type: "boolean", description: "Print it as JSON." } },
   async run({ settings, flags }) {
-    await using store = await openStore(placeOf(settings));
+    await using store = await openRecord(settings);
     const now = Date.now();
     const gathering = await readStatus(store, settings.outlets, now);
     const writing = await readWritingStatus(store, now);

@@ -1,8 +1,8 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
-import { migrate } from "./migrations.ts";
+import { migrate, readVersion } from "./migrations.ts";
 import { nodeSqliteDialect } from "./node-sqlite.ts";
 import { giveUpAfter, openPool } from "./postgres.ts";
 import type { Engine, Schema } from "./schema.ts";
@@ -21,25 +21,37 @@ export interface Store extends AsyncDisposable {
   readonly serverChanges: () => number;
 }
 
+/** That there is no record where one should be. */
+export class RecordMissing extends Error {}
+
 export type StoreTransaction = Transaction<Schema>;
 
 export interface OpenOptions {
   /** How long a statement or a transaction may take before its connection is given up (PostgreSQL); not limited where not given. */
   readonly answerMs?: number;
+  /** Refuses a place where there is no record yet, for who only reads: an address with a slip in it is not to become one. */
+  readonly mustExist?: boolean;
 }
 
-export async function openStore(place: StorePlace, { answerMs }: OpenOptions = {}): Promise<Store> {
+export async function openStore(
+  place: StorePlace,
+  { answerMs, mustExist = false }: OpenOptions = {},
+): Promise<Store> {
   try {
-    if ("folder" in place)
-      return storeOf("sqlite", await openDatabase(nodeSqliteDialect(openFile(place.folder)), "sqlite"));
+    if ("folder" in place) {
+      const dialect = nodeSqliteDialect(openFile(place.folder, mustExist));
+      return storeOf("sqlite", await openDatabase(dialect, "sqlite", mustExist));
+    }
     // Commands may read a standby; a service writes.
     const { pool, serverChanges } = openPool(place.url, answerMs !== undefined);
-    const db = await openDatabase(new PostgresDialect({ pool }), "postgres");
+    const db = await openDatabase(new PostgresDialect({ pool }), "postgres", mustExist);
     // Not before: migrations take as long as they take.
     if (answerMs !== undefined) giveUpAfter(pool, answerMs);
     return storeOf("postgres", db, serverChanges);
   } catch (cause) {
-    throw new Error(`The record could not be opened: ${reasonOf(cause)}`, { cause });
+    const reason = reasonOf(cause);
+    const next = cause instanceof RecordMissing ? "" : "; `tidings doctor` says what to mend";
+    throw new Error(`The record could not be opened: ${reason}${next}`, { cause });
   }
 }
 
@@ -47,16 +59,25 @@ export async function openStore(place: StorePlace, { answerMs }: OpenOptions = {
 export function openReplica(url: string, answerMs: number): Store {
   const { pool } = openPool(url);
   giveUpAfter(pool, answerMs);
-  return storeOf("postgres", new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
+  const named = { connect: () => pool.connect().catch(nameReplica), end: () => pool.end() };
+  return storeOf("postgres", new Kysely<Schema>({ dialect: new PostgresDialect({ pool: named }) }));
+}
+
+/** Says which of two addresses does not let us in. The error stays what it is: whether it is one that passes is told by it. */
+function nameReplica(error: Error): never {
+  error.message = `the replica: ${reasonOf(error)}`;
+  throw error;
 }
 
 function storeOf(engine: Engine, db: Kysely<Schema>, serverChanges = () => 0): Store {
   return { engine, db, serverChanges, [Symbol.asyncDispose]: () => db.destroy() };
 }
 
-async function openDatabase(dialect: Dialect, engine: Engine): Promise<Kysely<Schema>> {
+async function openDatabase(dialect: Dialect, engine: Engine, mustExist: boolean): Promise<Kysely<Schema>> {
   const db = new Kysely<Schema>({ dialect });
   try {
+    if (mustExist && (await readVersion(db, engine)) === undefined)
+      throw new RecordMissing("there is none in this database; see whether its name is right");
     await migrate(db, engine);
     return db;
   } catch (error) {
@@ -71,7 +92,9 @@ function reasonOf(cause: unknown): string {
   return (cause as Error).message;
 }
 
-function openFile(folder: string): DatabaseSync {
+function openFile(folder: string, mustExist: boolean): DatabaseSync {
+  if (mustExist && !existsSync(join(folder, FILE_NAME)))
+    throw new RecordMissing(`there is none in ${folder}; name its folder with --data`);
   mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(join(folder, FILE_NAME), { timeout: 30_000 });
   database.exec("pragma journal_mode = wal");

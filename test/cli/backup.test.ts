@@ -26,6 +26,7 @@ test("a backup taken while a service runs and items are published is the record 
   const { code, stdout, stderr } = await tidings(["backup", file, "--json", ...flags]);
   clearInterval(publishing);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
   const made = JSON.parse(stdout) as { file: string; items: number; publication: number; bytes: number };
   expect(made).toMatchObject({ file, bytes: (await stat(file)).size, publication: made.items });
   expect(made.items).toBeGreaterThanOrEqual(50);

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from "node:net";
-import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, writeFile } from "node:fs/promises";
 import { once } from "node:events";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -114,8 +114,54 @@ test("a folder that cannot hold a record is explained in one line, by every comm
     for (const ended of await Promise.all(calls.map((words) => tidings([...words, "--data", data])))) {
       expect(ended).toMatchObject({ code: 1, stdout: "" });
       expect(ended.stderr).toMatch(/^tidings: The record could not be opened: [^\n]+\n$/);
+      expect(ended.stderr).toMatch(/(?:`tidings doctor` says what to mend|name its folder with --data)\n$/);
     }
   }
+});
+
+test.for(ENGINES)(
+  "a command that only reads makes no record on %s: it says that there is none",
+  async (engine) => {
+    await using place = await makePlace(engine);
+    const [flag, where] = place.flags as [string, string];
+    const flags = engine === "sqlite" ? [flag, join(where, "typo")] : place.flags;
+    const calls = [
+      ["export"],
+      ["status"],
+      ["rank"],
+      ["match", "anything"],
+      ["keys", "list"],
+      ["keys", "revoke", "key_1"],
+      ["keys", "rotate", "key_1"],
+      ["feeds", "remove", "https://example.com/feed"],
+    ];
+    for (const words of calls) {
+      const ended = await tidings([...words, ...flags]);
+      expect(ended, words.join(" ")).toMatchObject({ code: 1, stdout: "" });
+      expect(ended.stderr).toMatch(/^tidings: The record could not be opened: there is none in [^\n]+\n$/);
+    }
+    // What is known without a record is shown without one.
+    expect(await tidings(["feeds", "list", ...flags])).toMatchObject({ code: 0, stderr: "" });
+    if (engine === "sqlite") return expect(await readdir(where)).toEqual([]);
+    const admin = new Client(where);
+    await admin.connect();
+    const { rows } = await admin.query("select 1 from pg_tables where schemaname = 'public'");
+    await admin.end();
+    expect(rows).toEqual([]);
+  },
+);
+
+test("what keeps a node from its replica is said of the replica, without the password", async () => {
+  await using place = await makePlace("postgres");
+  const replica = new URL(place.flags[1]!);
+  replica.password = "hush-hush";
+  const { code, stderr } = await tidings([
+    ...["serve", "--port", "0", "--metrics-port", "off", "--replica", replica.href],
+    ...place.flags,
+  ]);
+  expect(code).toBe(1);
+  expect(lastLine(stderr)).toContain("the replica: password authentication failed");
+  expect(stderr).not.toContain("hush-hush");
 });
 
 test.skipIf(process.getuid?.() === 0)(
@@ -123,7 +169,7 @@ test.skipIf(process.getuid?.() === 0)(
   async () => {
     await using folder = await makeFolder();
     await chmod(folder.path, 0o500);
-    const ended = await tidings(["keys", "list", "--data", join(folder.path, "data")]);
+    const ended = await tidings(["keys", "create", "--name", "a", "--data", join(folder.path, "data")]);
     expect(ended).toMatchObject({ code: 1, stdout: "" });
     expect(ended.stderr).toMatch(/^tidings: The record could not be opened: EACCES[^\n]+\n$/);
   },

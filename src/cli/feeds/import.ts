@@ -7,7 +7,7 @@ import { takeTurn } from "../../store/publications.ts";
 import { type Call, print } from "../command.ts";
 import { CommandFault } from "../faults.ts";
 import { readInput } from "../read-input.ts";
-import { placeOf } from "../place.ts";
+import { openRecord, placeOf } from "../place.ts";
 
 interface Imported {
   readonly url: string;
@@ -42,7 +42,7 @@ export async function importOpml({ settings, flags }: Call, files: readonly stri
 }
 
 export async function removeImported({ settings, flags }: Call, url: string): Promise<void> {
-  await using store = await openStore(placeOf(settings));
+  await using store = await openRecord(settings);
   if (!(await removeFeed(store, url)))
     throw new CommandFault(
       `${url} was not imported; feeds of outlets are changed in the file of the setting outlets`,

@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { Category } from "../../domain/category.ts";
 import { readOperatorOutlets } from "../../knowledge/operator-outlets.ts";
 import { loadOutletRows } from "../../knowledge/outlets.ts";
 import { listFeeds, NEVER_DUE } from "../../store/feeds.ts";
-import { FILE_NAME, openStore, type Store, type StorePlace } from "../../store/open.ts";
+import { openStore, RecordMissing, type Store, type StorePlace } from "../../store/open.ts";
 import { listOutlets } from "../../store/outlets.ts";
 import type { FeedRow } from "../../store/schema.ts";
 import { CommandFault } from "../faults.ts";
@@ -30,10 +28,12 @@ export async function listKnownFeeds(
   now: number,
 ): Promise<KnownFeed[]> {
   const listed = readListed(operatorFile);
-  // A look at the list makes no record.
-  if ("folder" in place && !existsSync(join(place.folder, FILE_NAME))) return listed;
-  await using store = await openStore(place);
-  return await withRecord(listed, store, now);
+  // A look at the list makes no record, and needs none.
+  await using store = await openStore(place, { mustExist: true }).catch((error: Error) => {
+    if (error.cause instanceof RecordMissing) return undefined;
+    throw error;
+  });
+  return store ? await withRecord(listed, store, now) : listed;
 }
 
 function readListed(operatorFile: string | null): KnownFeed[] {
