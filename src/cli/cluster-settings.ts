@@ -1,3 +1,4 @@
+import { UsageFault } from "./faults.ts";
 import { type SettingRow, wholeNumber } from "./setting-kinds.ts";
 
 /** What makes one of many nodes of a process. */
@@ -46,6 +47,20 @@ export const CLUSTER_SETTINGS: {
     ...wholeNumber(0, 86_400),
   },
 };
+
+/** A copy of nothing is no place to read from: the record would be a file, which nobody asked for. */
+export function checkReplica({
+  replica,
+  database,
+}: {
+  replica: string | null;
+  database: string | null;
+}): void {
+  if (replica !== null && database === null)
+    throw new UsageFault(
+      "replica is set and database is not; set --database to the PostgreSQL that it is a copy of",
+    );
+}
 
 function address(scheme: RegExp) {
   const isAddress = (value: unknown): value is string =>

@@ -23,7 +23,7 @@ export const command: Command = {
     const findings: Finding[] = (
       await Promise.all([
         checkMachine(settings),
-        Promise.resolve(checkSettings(settings)),
+        Promise.resolve(checkSettings(settings, process.env)),
         checkDatabase(settings),
         checkReplica(settings),
         checkRedis(settings),

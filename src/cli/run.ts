@@ -3,6 +3,7 @@ import { type Call, type Command, print } from "./command.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { OutputFault, writeOut } from "./output.ts";
 import { flagOf, readSettings, SETTINGS } from "./settings.ts";
+import { describeUnknown, findUnknownVariables } from "./unknown-variables.ts";
 
 /** Each command in a file of its own, loaded when it is called. */
 const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
@@ -60,7 +61,7 @@ async function call(command: Command, words: readonly string[]): Promise<number>
   try {
     parsed = parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (error) {
-    throw new UsageFault(`${firstLine(error)} See tidings ${command.name} --help.`, { cause: error });
+    throw new UsageFault(`${misread(error, command)} See tidings ${command.name} --help.`, { cause: error });
   }
   if (parsed.values["help"]) {
     print(helpOf(command));
@@ -71,8 +72,26 @@ async function call(command: Command, words: readonly string[]): Promise<number>
     throw new UsageFault(`${command.name} takes no ${word}. See tidings ${command.name} --help.`);
   }
   const read = await readSettings(parsed.values, process.env, process.cwd());
+  warnOfVariables();
   const flags = parsed.values as Call["flags"];
   return (await command.run({ ...read, words: parsed.positionals, flags })) ?? 0;
+}
+
+/** `--drain-seconds -1` reads as two flags, which is called ambiguous: what the flag takes says more. */
+function misread(error: unknown, command: Command): string {
+  const message = firstLine(error);
+  const flag = /^Option '(?:-\w, )?--([\w-]+)[^']*' argument is ambiguous/.exec(message)?.[1];
+  const name = command.settings.find((each) => flagOf(each) === flag);
+  if (flag === undefined) return message;
+  return name === undefined
+    ? `--${flag} takes no value that begins with a dash; write --${flag}=… if it is meant.`
+    : `--${flag} must be ${SETTINGS[name].expects}.`;
+}
+
+/** As a line of its own: what is not heard should not be silent, as an unknown flag is not. */
+function warnOfVariables(): void {
+  for (const unknown of findUnknownVariables(process.env))
+    process.stderr.write(`tidings: ${describeUnknown(unknown)}\n`);
 }
 
 function explain(error: unknown): number {

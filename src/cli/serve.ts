@@ -1,5 +1,6 @@
 import { Registry } from "prom-client";
 import { checkWriting } from "./check-writing.ts";
+import { checkReplica } from "./cluster-settings.ts";
 import { type Command, print } from "./command.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { gatheringMetrics } from "./service/gathering-metrics.ts";
@@ -68,6 +69,7 @@ export const command: Command = {
     // Before anything is opened: what the settings lack is said at once.
     checkWriting(call.settings);
     checkSignIn(call.settings);
+    checkReplica(call.settings);
     if (call.settings.role === "worker") return work(call);
     const log = openLog();
     const registry = new Registry();

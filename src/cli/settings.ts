@@ -6,6 +6,7 @@ import { parseInstant } from "../domain/instant.ts";
 import type { Plan } from "../access/allowance.ts";
 import { CLUSTER_SETTINGS, type ClusterSettings } from "./cluster-settings.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
+import { readVariable } from "./kubernetes-variables.ts";
 import { PROXY_SETTINGS, type ProxySettings } from "./proxy-settings.ts";
 import {
   isWebUrl,
@@ -182,11 +183,11 @@ export async function readSettings(
   for (const name of SETTING_NAMES) {
     const row = SETTINGS[name] as SettingRow<unknown>;
     const flag = flags[flagOf(name)];
-    const variable = environment[variableOf(name)];
+    const variable = readVariable(variableOf(name), environment);
     if (typeof flag === "string") {
       settings[name] = parsed(row, flag, `--${flagOf(name)}`);
       origins[name] = "flag";
-    } else if (variable !== undefined && variable !== "") {
+    } else if (variable !== undefined) {
       settings[name] = parsed(row, variable, variableOf(name));
       origins[name] = "environment";
     } else if (Object.hasOwn(file, name)) {

@@ -112,3 +112,18 @@ test("every command goes by the same settings", async () => {
   const elsewhere = await tidings(["keys", "list", "--json", "--data", join(folder.path, "deep", "news")]);
   expect(JSON.parse(elsewhere.stdout)).toMatchObject([{ name: "a" }]);
 });
+
+test("a variable with a slip in it is told of, by every command and by doctor, and nothing is refused", async () => {
+  await using folder = await makeFolder();
+  const env = { TIDINGS_DATABSE: "postgres://user:hush-hush@localhost/x" };
+  const { code, stderr } = await tidings(["config"], { env });
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: "tidings: TIDINGS_DATABSE is no setting and has no effect; did you mean TIDINGS_DATABASE?\n",
+  });
+  const words = ["doctor", "--json", "--role", "api", "--data", folder.path];
+  const { findings } = JSON.parse((await tidings(words, { env })).stdout) as { findings: object[] };
+  expect(findings).toContainEqual(
+    expect.objectContaining({ state: "warning", says: expect.stringContaining("TIDINGS_DATABSE") }),
+  );
+});

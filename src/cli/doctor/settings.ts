@@ -1,17 +1,31 @@
 import { checkWriting } from "../check-writing.ts";
 import { trustedProxiesOf } from "../proxy-settings.ts";
 import type { Settings } from "../settings.ts";
+import { describeUnknown, findUnknownVariables } from "../unknown-variables.ts";
 import { fault, type Finding, ok, warning } from "./finding.ts";
 
 /** Whether the settings fit each other; each of them was judged when it was read. */
-export function checkSettings(settings: Settings): Finding[] {
+export function checkSettings(
+  settings: Settings,
+  environment: Readonly<Record<string, string | undefined>>,
+): Finding[] {
   const findings = [
+    ...aboutVariables(environment),
     ...aboutNodes(settings),
     ...aboutAddresses(settings),
     ...aboutSignIn(settings),
     ...aboutWriting(settings),
   ];
   return findings.length === 0 ? [ok("settings", "they fit each other")] : findings;
+}
+
+function* aboutVariables(environment: Readonly<Record<string, string | undefined>>): Generator<Finding> {
+  for (const unknown of findUnknownVariables(environment))
+    yield warning(
+      "settings",
+      describeUnknown(unknown),
+      "correct its name, or leave it out; docs/configuration.md lists those there are",
+    );
 }
 
 function* aboutNodes({ database, replica, redis, role, gather }: Settings): Generator<Finding> {

@@ -13,7 +13,7 @@ export async function listen(
   try {
     await api.listen({ port, host });
   } catch (error) {
-    throw new CommandFault(listenFault(error, host, port), { cause: error });
+    throw new CommandFault(listenFault(error, host, port, "--port"), { cause: error });
   }
   return urlOf(api.server, host);
 }
@@ -29,7 +29,7 @@ export async function listenForMetrics(
     return await serve(metricsPort, host);
   } catch (error) {
     if (origins.metricsPort !== "default")
-      throw new CommandFault(`metrics: ${listenFault(error, host, metricsPort)}`);
+      throw new CommandFault(`metrics: ${listenFault(error, host, metricsPort, "--metrics-port")}`);
     log.warn("The metrics port is taken; there are no metrics. Set --metrics-port to another.", {
       port: metricsPort,
     });
@@ -49,10 +49,10 @@ export function urlOf(server: Pick<Server, "address">, host: string): string {
   return `http://${shown.includes(":") ? `[${shown}]` : shown}:${port}`;
 }
 
-function listenFault(error: unknown, host: string, port: number): string {
+function listenFault(error: unknown, host: string, port: number, flag: string): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") return `port ${port} on ${host} is taken; choose another with --port`;
+  if (code === "EADDRINUSE") return `port ${port} on ${host} is taken; choose another with ${flag}`;
   if (code === "EACCES")
-    return `port ${port} may not be used by this user; choose one above 1023 with --port`;
+    return `port ${port} may not be used by this user; choose one above 1023 with ${flag}`;
   return `cannot listen on ${host}:${port}: ${message}`;
 }
