@@ -1,18 +1,22 @@
+import type { SettingRow } from "../src/cli/setting-kinds.ts";
 import { flagOf, SETTING_NAMES, SETTINGS, variableOf } from "../src/cli/settings.ts";
 
 /** The configuration page, made of the table that reads the settings. */
 export function configurationPage(): string {
   const rows = SETTING_NAMES.map((name) => {
-    const { description, fallback, expects } = SETTINGS[name];
+    const { description, fallback, expects, hasNoFlag } = SETTINGS[name] as SettingRow<unknown>;
+    const flag = hasNoFlag ? "–" : `\`--${flagOf(name)}\``;
     const shown = fallback === null ? "none" : `\`${JSON.stringify(fallback)}\``;
-    return `| \`${name}\` | \`--${flagOf(name)}\` | \`${variableOf(name)}\` | ${shown} | ${description} Takes ${expects}. |`;
+    return `| \`${name}\` | ${flag} | \`${variableOf(name)}\` | ${shown} | ${description} Takes ${expects}. |`;
   });
   return [
     "# Configuration",
     "",
     "Flags win over the environment, the environment over `tidings.config.ts` or `tidings.config.json` in the working",
     "directory, and that over the defaults. `tidings config` prints the effective settings and where each comes from.",
-    "Not every command takes every flag; `tidings COMMAND --help` lists its own.",
+    "Not every command takes every flag; `tidings COMMAND --help` lists its own. The keys of models and translators have none: every user of a",
+    "machine can read its command lines. Addresses with a password in them (`database`, `replica`, `redis`) are better given in the environment, too.",
+    "A variable that begins with `TIDINGS_` and is none of these is told of on standard error and by `tidings doctor`, and has no effect.",
     "",
     "| setting | flag | variable | default | what it does |",
     "|---|---|---|---|---|",

@@ -1,12 +1,12 @@
 import { type Command, print } from "./command.ts";
 import type { SettingRow } from "./setting-kinds.ts";
-import { flagOf, SETTING_NAMES, SETTINGS, variableOf } from "./settings.ts";
+import { FLAG_NAMES, flagOf, SETTING_NAMES, SETTINGS, variableOf } from "./settings.ts";
 
 export const command: Command = {
   name: "config",
   usage: "[--json]",
   summary: "Prints the effective settings and where each comes from, secrets masked.",
-  settings: SETTING_NAMES,
+  settings: FLAG_NAMES,
   flags: { json: { type: "boolean", description: "Print them as JSON." } },
   async run({ settings, origins, flags }) {
     const rows = SETTING_NAMES.map((name) => ({

@@ -8,13 +8,13 @@ import { checkRedis } from "./doctor/redis.ts";
 import { checkReplica } from "./doctor/replica.ts";
 import { reportFindings } from "./doctor/report.ts";
 import { checkSettings } from "./doctor/settings.ts";
-import { SETTING_NAMES } from "./settings.ts";
+import { FLAG_NAMES } from "./settings.ts";
 
 export const command: Command = {
   name: "doctor",
   usage: "[--json] [--network]",
   summary: "Checks a deployment and says what to mend; 1 where something has to be. It changes nothing.",
-  settings: SETTING_NAMES,
+  settings: FLAG_NAMES,
   flags: {
     json: { type: "boolean", description: "Print it as JSON." },
     network: { type: "boolean", description: "Ask the outlets' feeds and the public address, too." },

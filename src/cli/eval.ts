@@ -40,6 +40,10 @@ export const command: Command = {
       process.stderr.write(`${name} …\n`);
       scores.push(...(await score({ folder, analyst: analysts, entities: settings.entities })));
     }
+    if (scores.length === 0)
+      throw new CommandFault(
+        `there is nothing to score in ${folder}; docs/quality.md says what it should hold`,
+      );
     print(flags["json"] ? JSON.stringify(scores) : presentScores(scores));
   },
 };

@@ -2,9 +2,9 @@ import type { Page } from "../domain/article.ts";
 import { formatInstant } from "../domain/instant.ts";
 import { extractPage } from "../sources/page/extract-page.ts";
 import { type Command, print } from "./command.ts";
-import { UsageFault } from "./faults.ts";
+import { CommandFault, UsageFault } from "./faults.ts";
 import { fetchPage, isWebAddress, WEB_SETTINGS } from "./fetch-page.ts";
-import { readInput } from "./read-input.ts";
+import { nameOfInput, readInput } from "./read-input.ts";
 
 export const command: Command = {
   name: "extract",
@@ -18,6 +18,7 @@ export const command: Command = {
     if (from === undefined || more.length > 0) throw new UsageFault("extract takes one file or one address");
     const page = isWebAddress(from) ? await fetchPage(from, settings) : extractPage(await readInput(from));
     print(flags["json"] ? JSON.stringify(present(page)) : report(page));
+    if (page.text === "") throw new CommandFault(`no article was found in ${nameOfInput(from)}`);
   },
 };
 
@@ -29,5 +30,5 @@ function present({ title, byline, publishedAt, imageUrl, language, canonicalUrl,
 function report(page: Page): string {
   const { text, ...rest } = present(page);
   const rows = Object.entries(rest).map(([name, value]) => `${name.padEnd(12)}${value ?? "–"}`);
-  return [...rows, "", text === "" ? "No article was found." : text].join("\n");
+  return [...rows, ...(text === "" ? [] : ["", text])].join("\n");
 }

@@ -1,5 +1,5 @@
 import { type Call, type Command, print } from "./command.ts";
-import { UsageFault } from "./faults.ts";
+import { CommandFault, UsageFault } from "./faults.ts";
 
 export const command: Command = {
   name: "feeds",
@@ -25,11 +25,14 @@ export const command: Command = {
 };
 
 async function parse({ flags }: Call, file: string): Promise<void> {
-  const { readInput } = await import("./read-input.ts");
+  const { nameOfInput, readInput } = await import("./read-input.ts");
   const { parseFeed } = await import("../sources/feed/parse-feed.ts");
   const { presentFeed } = await import("../sources/feed/present-feed.ts");
   const feed = presentFeed(parseFeed(await readInput(file)));
-  if (flags["json"]) return print(JSON.stringify(feed));
+  if (flags["json"]) print(JSON.stringify(feed));
+  if (feed.format === null)
+    throw new CommandFault([`${nameOfInput(file)} is no feed.`, ...feed.faults].join(" "));
+  if (flags["json"]) return;
   const { reportEntries } = await import("./feeds/report.ts");
   print(reportEntries(feed).join("\n"));
 }

@@ -14,3 +14,8 @@ export async function readInput(file: string): Promise<Buffer> {
     throw new CommandFault(`${file} cannot be read: ${(cause as Error).message}`, { cause });
   }
 }
+
+/** What it is called in messages. */
+export function nameOfInput(file: string): string {
+  return file === "-" ? "standard input" : file;
+}

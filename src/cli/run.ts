@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { type Call, type Command, print } from "./command.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { OutputFault, writeOut } from "./output.ts";
-import { flagOf, readSettings, SETTINGS } from "./settings.ts";
+import { FLAG_NAMES, flagOf, readSettings, SETTING_NAMES, SETTINGS, variableOf } from "./settings.ts";
 import { describeUnknown, findUnknownVariables } from "./unknown-variables.ts";
 
 /** Each command in a file of its own, loaded when it is called. */
@@ -80,6 +80,10 @@ async function call(command: Command, words: readonly string[]): Promise<number>
 /** `--drain-seconds -1` reads as two flags, which is called ambiguous: what the flag takes says more. */
 function misread(error: unknown, command: Command): string {
   const message = firstLine(error);
+  const unknown = /^Unknown option '--([\w-]+)'/.exec(message)?.[1];
+  const secret = SETTING_NAMES.find((each) => flagOf(each) === unknown && !FLAG_NAMES.includes(each));
+  if (secret)
+    return `--${unknown} is no flag, because every user of the machine could read it: set ${variableOf(secret)}, or ${secret} in the configuration file.`;
   const flag = /^Option '(?:-\w, )?--([\w-]+)[^']*' argument is ambiguous/.exec(message)?.[1];
   const name = command.settings.find((each) => flagOf(each) === flag);
   if (flag === undefined) return message;

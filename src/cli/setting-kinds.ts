@@ -7,6 +7,8 @@ export interface SettingRow<T> {
   /** Judges what the configuration file says. */
   readonly accepts: (value: unknown) => boolean;
   readonly expects: string;
+  /** Not taken from the command line, which every user of the machine can read. */
+  readonly hasNoFlag?: true;
   /** Not to be shown; in an address the password alone is not; or what is shown in its place. */
   readonly isSecret?: true | "in-address" | ((value: T) => unknown);
 }
@@ -83,6 +85,11 @@ export function orNull<T>(row: Pick<SettingRow<T>, "parse" | "accepts" | "expect
 /** A key: best given in the environment. */
 export function secret() {
   return { fallback: null, ...orNull(text()), expects: "a key", isSecret: true as const };
+}
+
+/** A key of a provider, which costs its owner money: given in the environment or the configuration file alone. */
+export function providerKey() {
+  return { ...secret(), hasNoFlag: true as const };
 }
 
 /** The address of a provider, without a slash at its end. */

@@ -155,6 +155,9 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
+/** Those that the command line may give. */
+export const FLAG_NAMES = SETTING_NAMES.filter((name) => !(SETTINGS[name] as SettingRow<unknown>).hasNoFlag);
+
 /** The flag of a setting: `--metrics-port`. */
 export function flagOf(name: SettingName): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

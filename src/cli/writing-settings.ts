@@ -5,7 +5,7 @@ import {
   orNull,
   orOff,
   providerUrl,
-  secret,
+  providerKey,
   type SettingRow,
   someOf,
   text,
@@ -92,7 +92,7 @@ export const WRITING_SETTINGS: {
     ...providerUrl(),
   },
   model: { description: "The model's name, as its API knows it.", fallback: null, ...orNull(text()) },
-  modelKey: { description: "The key of the model's API.", ...secret() },
+  modelKey: { description: "The key of the model's API.", ...providerKey() },
   modelPriceIn: {
     description: "What the model costs: US dollars a million tokens that go in.",
     fallback: 0,
@@ -119,18 +119,21 @@ export const WRITING_SETTINGS: {
     fallback: false,
     ...yesOrNo(),
   },
-  deeplKey: { description: "The key of DeepL's API.", ...secret() },
+  deeplKey: { description: "The key of DeepL's API.", ...providerKey() },
   deeplUrl: {
     description: "Base address of DeepL's API; where not set, as the key tells.",
     ...providerUrl(),
   },
-  googleKey: { description: "The key of Google's Cloud Translation.", ...secret() },
+  googleKey: { description: "The key of Google's Cloud Translation.", ...providerKey() },
   googleUrl: {
     description: "Base address of Google's Cloud Translation; its own where not set.",
     ...providerUrl(),
   },
   libretranslateUrl: { description: "Base address of a LibreTranslate server.", ...providerUrl() },
-  libretranslateKey: { description: "The key of the LibreTranslate server, if it wants one.", ...secret() },
+  libretranslateKey: {
+    description: "The key of the LibreTranslate server, if it wants one.",
+    ...providerKey(),
+  },
   translatorPrice: {
     description: "What DeepL or Google cost: US dollars a million characters.",
     fallback: 25,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
@@ -95,8 +95,11 @@ function reasonOf(cause: unknown): string {
 function openFile(folder: string, mustExist: boolean): DatabaseSync {
   if (mustExist && !existsSync(join(folder, FILE_NAME)))
     throw new RecordMissing(`there is none in ${folder}; name its folder with --data`);
-  mkdirSync(folder, { recursive: true });
-  const database = new DatabaseSync(join(folder, FILE_NAME), { timeout: 30_000 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, FILE_NAME);
+  // It holds secrets. The files that SQLite makes beside it are made like it.
+  if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
+  const database = new DatabaseSync(path, { timeout: 30_000 });
   database.exec("pragma journal_mode = wal");
   // NORMAL lost acknowledged rows in 3 of 4 simulated power cuts; FULL lost none.
   database.exec("pragma synchronous = full");

@@ -43,3 +43,21 @@ test("what cannot be read is named", async () => {
   expect(inward.stderr).toContain("http://127.0.0.1/ cannot be fetched");
   expect((await tidings(["extract"], { cwd: folder.path })).code).toBe(2);
 });
+
+test("a page without an article is a failure, and what it does say is shown", async () => {
+  const input = "<html><head><title>Search</title></head><body><form><input></form></body></html>";
+  const [plain, json] = await Promise.all([
+    tidings(["extract", "-"], { input }),
+    tidings(["extract", "-", "--json"], { input }),
+  ]);
+  const stderr = "tidings: no article was found in standard input\n";
+  expect(plain).toMatchObject({ code: 1, stderr, stdout: expect.stringMatching(/^title +Search$/m) });
+  expect(json).toMatchObject({ code: 1, stderr });
+  expect(JSON.parse(json.stdout)).toMatchObject({ title: "Search", text: "" });
+});
+
+test("an evaluation of nothing is a failure", async () => {
+  const { code, stdout, stderr } = await tidings(["eval", "--folder", "/nope"]);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(/\ntidings: there is nothing to score in \/nope; [^\n]+\n$/);
+});

@@ -192,11 +192,15 @@ describe("feeds parse", () => {
   });
 
   test("what is none, and a file that is not there", async () => {
-    const [none, missing] = await Promise.all([
+    const [none, json, missing] = await Promise.all([
       tidings(["feeds", "parse", "-"], { input: "hello" }),
+      tidings(["feeds", "parse", "-", "--json"], { input: "hello" }),
       tidings(["feeds", "parse", "nowhere.xml"]),
     ]);
-    expect(none.stdout).toMatch(/^This is no feed\.$/m);
+    const said = expect.stringMatching(/^tidings: standard input is no feed\.[^\n]*\n$/);
+    expect(none).toMatchObject({ code: 1, stdout: "", stderr: said });
+    expect(json).toMatchObject({ code: 1, stderr: said });
+    expect(JSON.parse(json.stdout)).toMatchObject({ format: null, entries: [] });
     expect(missing).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^tidings: nowhere\.xml cannot be read: /),

@@ -1,6 +1,10 @@
+import { chmod, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hashKey, isKeyShaped } from "../../src/access/key.ts";
+import { openStore } from "../../src/store/open.ts";
 import { ENGINES, makePlace } from "../record/engines.ts";
+import { makeFolder } from "./folder.ts";
 import { tidings } from "./program.ts";
 
 interface Listed {
@@ -19,6 +23,7 @@ test.for(ENGINES)(
     const keys = (...words: string[]) => tidings(["keys", ...words, ...place.flags]);
     const list = async () => JSON.parse((await keys("list", "--json")).stdout) as Listed[];
 
+    await (await openStore(place.at))[Symbol.asyncDispose]();
     expect(await keys("list")).toMatchObject({ code: 0, stdout: expect.stringContaining("no keys yet") });
     expect(await list()).toEqual([]);
     const made = await keys("create", "--name", " my website ");
@@ -78,4 +83,18 @@ test("a key that is not there, or no longer good, is a failure in one line", asy
     stderr: `tidings: key ${id} is revoked; create a new one instead\n`,
   });
   expect(again.code).toBe(0);
+});
+
+test("a record that is made can be read by its owner alone; a folder that was there stays as it was", async () => {
+  await using folder = await makeFolder();
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+  const data = join(folder.path, "new", "data");
+  await tidings(["keys", "create", "--name", "a", "--data", data]);
+  expect([await modeOf(data), await modeOf(join(data, "tidings.db"))]).toEqual([0o700, 0o600]);
+  await chmod(folder.path, 0o755);
+  await using store = await openStore({ folder: folder.path });
+  expect(store.engine).toBe("sqlite");
+  expect(await modeOf(folder.path)).toBe(0o755);
+  for (const name of ["tidings.db", "tidings.db-wal", "tidings.db-shm"])
+    expect(await modeOf(join(folder.path, name)), name).toBe(0o600);
 });

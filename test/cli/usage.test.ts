@@ -48,6 +48,10 @@ test.for([
   [["serve", "--drain-seconds=-1"], /--drain-seconds must be a whole number from 0 to 3600/],
   [["export", "--after", "-1"], /--after takes no value that begins with a dash/],
   [["serve", "--replica", "postgres://localhost/x"], /replica is set and database is not/],
+  [
+    ["serve", "--model-key", "x"],
+    /--model-key is no flag, .* set TIDINGS_MODEL_KEY, or modelKey in the conf/,
+  ],
   [["serve", "--role", "chief"], /--role must be one of all, api, worker/],
   [["serve", "--database", "mysql://localhost/x"], /--database must be an address such as postgres:/],
   [["demo", "now"], /demo takes no now/],
