@@ -53,7 +53,9 @@ test("a command that prints into a full disk says so in one line, and fails", as
   ];
   for (const words of calls) {
     const { code, stderr } = await tidings(words, FULL);
-    expect(stderr, words.join(" ")).toMatch(/^tidings: standard output cannot be written: ENOSPC[^\n]+\n$/);
+    expect(stderr, `tidings ${words.join(" ")}`).toMatch(
+      /^tidings: standard output cannot be written: ENOSPC[^\n]+\n$/,
+    );
     expect(code).toBe(1);
   }
 });

@@ -96,5 +96,5 @@ test("a record that is made can be read by its owner alone; a folder that was th
   expect(store.engine).toBe("sqlite");
   expect(await modeOf(folder.path)).toBe(0o755);
   for (const name of ["tidings.db", "tidings.db-wal", "tidings.db-shm"])
-    expect(await modeOf(join(folder.path, name)), name).toBe(0o600);
+    expect(await modeOf(join(folder.path, name)), `the mode of ${name}`).toBe(0o600);
 });

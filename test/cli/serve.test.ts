@@ -137,7 +137,7 @@ test.for(ENGINES)(
     ];
     for (const words of calls) {
       const ended = await tidings([...words, ...flags]);
-      expect(ended, words.join(" ")).toMatchObject({ code: 1, stdout: "" });
+      expect(ended, `tidings ${words.join(" ")}`).toMatchObject({ code: 1, stdout: "" });
       expect(ended.stderr).toMatch(/^tidings: The record could not be opened: there is none in [^\n]+\n$/);
     }
     // What is known without a record is shown without one.
@@ -155,10 +155,8 @@ test("what keeps a node from its replica is said of the replica, without the pas
   await using place = await makePlace("postgres");
   const replica = new URL(place.flags[1]!);
   replica.password = "hush-hush";
-  const { code, stderr } = await tidings([
-    ...["serve", "--port", "0", "--metrics-port", "off", "--replica", replica.href],
-    ...place.flags,
-  ]);
+  const words = ["serve", "--port", "0", "--metrics-port", "off", "--replica", replica.href];
+  const { code, stderr } = await tidings([...words, ...place.flags]);
   expect(code).toBe(1);
   expect(lastLine(stderr)).toContain("the replica: password authentication failed");
   expect(stderr).not.toContain("hush-hush");
