@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { isAway } from "../store/away.ts";
 import { type Call, type Command, print } from "./command.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { OutputFault, writeOut } from "./output.ts";
@@ -99,12 +100,20 @@ function warnOfVariables(): void {
 }
 
 function explain(error: unknown): number {
-  process.stderr.write(`tidings: ${firstLine(error)}\n`);
+  const next = isOfRecord(error) ? "; `tidings doctor` says what to mend" : "";
+  process.stderr.write(`tidings: ${firstLine(error)}${next}\n`);
   if (error instanceof UsageFault) return 2;
   // What was not foreseen is ours: the operator gets one line, and the whole of it on request.
   if (!(error instanceof CommandFault) && process.env["TIDINGS_TRACE"])
     process.stderr.write(`${(error as Error).stack}\n`);
   return 1;
+}
+
+/** Whether the record failed us in the middle of it: full, locked, damaged, or gone. */
+function isOfRecord(error: unknown): boolean {
+  if (error instanceof CommandFault || error instanceof UsageFault) return false;
+  if (firstLine(error).startsWith("The record could not be opened")) return false;
+  return (error as NodeJS.ErrnoException).code === "ERR_SQLITE_ERROR" || isAway(error);
 }
 
 function firstLine(error: unknown): string {

@@ -123,3 +123,18 @@ test("a service that cannot print its address serves all the same", async () => 
   service.process.kill("SIGTERM");
   expect(await service.ended).toMatchObject({ code: 0 });
 });
+
+test("a record that cannot grow any more is a failure with what to do next", async () => {
+  await using place = await makePlace("sqlite");
+  await tidings(["import", "-", ...place.flags], { input: lineOf("one") });
+  const lines = Array.from({ length: 50 }, (_, at) =>
+    lineOf(`itm_${at}`, { sourceHeadline: "x".repeat(2_000) }),
+  );
+  const by = ["bash", "-c", 'ulimit -f 64; exec "$0" "$@"'];
+  const { code, stdout, stderr } = await tidings(["import", "-", ...place.flags], {
+    by,
+    input: lines.join("\n"),
+  });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(/^tidings: [^\n]+; `tidings doctor` says what to mend\n$/);
+});
