@@ -70,6 +70,8 @@ test("eval says what it needs, and passes over what is not there", async () => {
   const none = await tidings(["eval", "editors", "--folder", folder.path]);
   expect(none).toMatchObject({ code: 1, stderr: `tidings: editors needs gold in ${folder.path}\n` });
   const all = await tidings(["eval", "--folder", folder.path]);
-  expect(all).toMatchObject({ code: 0 });
+  // Nothing was scored.
+  expect(all).toMatchObject({ code: 1, stdout: "" });
   expect(all.stderr).toContain("pages: passed over");
+  expect(all.stderr).toMatch(/\ntidings: there is nothing to score in [^\n]+\n$/);
 });

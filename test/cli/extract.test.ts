@@ -55,9 +55,3 @@ test("a page without an article is a failure, and what it does say is shown", as
   expect(json).toMatchObject({ code: 1, stderr });
   expect(JSON.parse(json.stdout)).toMatchObject({ title: "Search", text: "" });
 });
-
-test("an evaluation of nothing is a failure", async () => {
-  const { code, stdout, stderr } = await tidings(["eval", "--folder", "/nope"]);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-  expect(stderr).toMatch(/\ntidings: there is nothing to score in \/nope; [^\n]+\n$/);
-});
