@@ -46,9 +46,7 @@ export const command: Command = {
         const past = formatPastMerges(row.given_story_id, merges);
         return formatItem(itemFromRow(row), renditions.get(row.id)!, outlet, past);
       });
-      if (!(await writeOutPaced(`${lines.join("
-")}
-`))) return;
+      if (!(await writeOutPaced(`${lines.join("\n")}\n`))) return;
       number = rows.at(-1)!.number;
     }
   },

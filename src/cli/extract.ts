@@ -18,7 +18,9 @@ export const command: Command = {
     if (from === undefined || more.length > 0) throw new UsageFault("extract takes one file or one address");
     const page = isWebAddress(from) ? await fetchPage(from, settings) : extractPage(await readInput(from));
     print(flags["json"] ? JSON.stringify(present(page)) : report(page));
-    if (page.text === "") throw new CommandFault(`no article was found in ${nameOfInput(from)}`);
+    // Whoever reads it as JSON sees that there is no text.
+    if (page.text === "" && !flags["json"])
+      throw new CommandFault(`no article was found in ${nameOfInput(from)}`);
   },
 };
 

@@ -29,10 +29,10 @@ async function parse({ flags }: Call, file: string): Promise<void> {
   const { parseFeed } = await import("../sources/feed/parse-feed.ts");
   const { presentFeed } = await import("../sources/feed/present-feed.ts");
   const feed = presentFeed(parseFeed(await readInput(file)));
-  if (flags["json"]) print(JSON.stringify(feed));
+  // Whoever reads it as JSON sees that it is none.
+  if (flags["json"]) return print(JSON.stringify(feed));
   if (feed.format === null)
     throw new CommandFault([`${nameOfInput(file)} is no feed.`, ...feed.faults].join(" "));
-  if (flags["json"]) return;
   const { reportEntries } = await import("./feeds/report.ts");
   print(reportEntries(feed).join("\n"));
 }

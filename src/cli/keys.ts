@@ -12,7 +12,7 @@ import { openStore } from "../store/open.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { type Call, type Command, print } from "./command.ts";
 import { writeOutPaced } from "./output.ts";
-import { openRecord, placeOf } from "./place.ts";
+import { openRecord, openRecordOrEmpty, placeOf } from "./place.ts";
 
 export const command: Command = {
   name: "keys",
@@ -84,7 +84,7 @@ async function revoke({ settings, flags }: Call, id: string): Promise<void> {
 }
 
 async function list({ settings, flags }: Call): Promise<void> {
-  await using store = await openRecord(settings);
+  await using store = await openRecordOrEmpty(settings);
   const keys = (await summariseKeys(store, Date.now())).map(shown);
   if (flags["json"]) return print(JSON.stringify(keys));
   if (keys.length === 0) return print("There are no keys yet; tidings keys create --name N makes one.");

@@ -10,7 +10,7 @@ import { type Call, type Command, print } from "./command.ts";
 import { UsageFault } from "./faults.ts";
 import { fillFromRecord } from "./fill-from-record.ts";
 import { openLibrary } from "./service/lexicon.ts";
-import { openRecord } from "./place.ts";
+import { openRecordOrEmpty } from "./place.ts";
 
 export const command: Command = {
   name: "match",
@@ -27,7 +27,7 @@ export const command: Command = {
   },
   async run(call) {
     const query = readQuery(call);
-    await using store = await openRecord(call.settings);
+    await using store = await openRecordOrEmpty(call.settings);
     const { lexicon } = openLibrary(call.settings.entities);
     const index = new NewsIndex(lexicon, 0);
     await fillFromRecord(store, index);

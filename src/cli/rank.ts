@@ -9,7 +9,7 @@ import { type Command, print } from "./command.ts";
 import { UsageFault } from "./faults.ts";
 import { fillFromRecord } from "./fill-from-record.ts";
 import { openLibrary } from "./service/lexicon.ts";
-import { openRecord } from "./place.ts";
+import { openRecordOrEmpty } from "./place.ts";
 
 export const command: Command = {
   name: "rank",
@@ -29,7 +29,7 @@ export const command: Command = {
     const kind = RANKING_KINDS.find(({ windowHours }) => String(windowHours) === (flags["window"] ?? "48"));
     if (!kind) throw new UsageFault("--window must be 48 or 24");
     const categories = readCategories(flags["category"]);
-    await using store = await openRecord(settings);
+    await using store = await openRecordOrEmpty(settings);
     const index = new NewsIndex(openLibrary(settings.entities).lexicon, 0);
     await fillFromRecord(store, index);
     const hour = Math.floor(at / HOUR_MS) * HOUR_MS;

@@ -55,6 +55,12 @@ export async function openStore(
   }
 }
 
+/** A record with nothing in it, gone when it is closed. */
+export async function openEmpty(): Promise<Store> {
+  const database = new DatabaseSync(":memory:");
+  return storeOf("sqlite", await openDatabase(nodeSqliteDialect(database), "sqlite", false));
+}
+
 /** A copy of the record that follows it and can only be read. Connections are made when something is asked. */
 export function openReplica(url: string, answerMs: number): Store {
   const { pool } = openPool(url);

@@ -199,7 +199,7 @@ describe("feeds parse", () => {
     ]);
     const said = expect.stringMatching(/^tidings: standard input is no feed\.[^\n]*\n$/);
     expect(none).toMatchObject({ code: 1, stdout: "", stderr: said });
-    expect(json).toMatchObject({ code: 1, stderr: said });
+    expect(json).toMatchObject({ code: 0, stderr: "" });
     expect(JSON.parse(json.stdout)).toMatchObject({ format: null, entries: [] });
     expect(missing).toMatchObject({
       code: 1,

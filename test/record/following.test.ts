@@ -81,7 +81,7 @@ describe.each(ENGINES)("on %s", (engine) => {
     const silent = new Proxy(store, {
       get: () => {
         asked += 1;
-        throw new Error("no answer");
+        throw new Error("no answer within 1 ms");
       },
     });
     const copy = new RecordCopy(silent, () => now);
@@ -98,6 +98,17 @@ describe.each(ENGINES)("on %s", (engine) => {
     await publish(store, 1, "four");
     await follower.look();
     expect([handed.at(-1), asked]).toEqual([4, 2]);
+  });
+
+  test("a copy that cannot be read at all is said at the start", async () => {
+    await using record = await makeRecord(engine);
+    const wrong = new Proxy(record.store, {
+      get: () => {
+        throw new Error("password authentication failed");
+      },
+    });
+    const { follower } = follow(record.store, { copy: new RecordCopy(wrong) });
+    await expect(follower.fill(0)).rejects.toThrow("password authentication failed");
   });
 
   test("words that the copy lacks are read from the record", async () => {

@@ -1,5 +1,6 @@
 import { type Followed, readPublications, readRecord } from "../../newsroom/follow.ts";
 import type { Outlet } from "../../domain/outlet.ts";
+import { isAway } from "../../store/away.ts";
 import { readCounters } from "../../store/counters.ts";
 import type { Store } from "../../store/open.ts";
 import { listOutlets } from "../../store/outlets.ts";
@@ -86,7 +87,7 @@ export class Follower {
         await this.#tools.hand(batch, true);
         this.#filled = actOf(batch.at(-1)!);
       }
-    }, FILL_ANSWER_MS);
+    }, true);
     this.#last = await this.#readAct(this.number);
     return this.#lookedAt(seen);
   }
@@ -173,15 +174,17 @@ export class Follower {
   readonly #readRecord: Read = (ask) => ask(this.#tools.store);
 
   /** Reads from the copy; where that cannot be done, from the record itself. */
-  async #fromCopy(work: (read: Read) => Promise<void>, answerMs?: number): Promise<void> {
+  async #fromCopy(work: (read: Read) => Promise<void>, isFilling = false): Promise<void> {
     const { copy } = this.#tools;
     if (copy) {
       try {
-        await work((ask) => copy.read(ask, answerMs));
+        await work((ask) => copy.read(ask, isFilling ? FILL_ANSWER_MS : undefined));
         if (!this.isCopyLevel()) this.#copyNumber = await copy.read(readLastNumber);
         return;
       } catch (error) {
         if (!(error instanceof CopyAway)) throw error;
+        // A wrong password or name is said at the start; later it is passed by, as all else is.
+        if (isFilling && error.cause !== undefined && !isAway(error)) throw error.cause;
       }
     }
     await work(this.#readRecord);
