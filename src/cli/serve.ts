@@ -6,9 +6,11 @@ import { CommandFault, UsageFault } from "./faults.ts";
 import { gatheringMetrics } from "./service/gathering-metrics.ts";
 import { gatheringDataOf, startGathering } from "./service/gathering.ts";
 import { listenForMetrics } from "./service/listening.ts";
+import type { RunningThread } from "./service/kept-thread.ts";
 import { logMetrics } from "./service/log-metrics.ts";
 import { type Log, openLog } from "./service/log.ts";
 import { serveMetrics } from "./service/metrics.ts";
+import { openSightings } from "./service/sightings.ts";
 import { type Service, startService } from "./service/start.ts";
 import { writingMetrics } from "./service/writing-metrics.ts";
 import { startWriting, writingDataOf } from "./service/writing.ts";
@@ -77,7 +79,7 @@ export const command: Command = {
     const service = await startService(call, { log, now: Date.now, registry });
     // Before the line: whoever reads it may send a signal at once.
     const stop = stopSignal();
-    const newsroom = openNewsroom(call, log, registry);
+    const newsroom = openNewsroom(call, { log, registry, mustBegin: false });
     announce(`listening on ${service.url}`, log);
     await untilStopped(together(service, newsroom), stop);
   },
@@ -95,7 +97,10 @@ async function work(read: SettingsRead): Promise<void> {
   logMetrics(registry, log);
   const metrics = await listenForMetrics((port, host) => serveMetrics(registry, port, host), read, log);
   if (metrics) opened.defer(() => void metrics.close());
-  opened.use(openNewsroom(read, log, registry));
+  // Readers are not waiting: where it cannot begin, whoever started it hears why at once.
+  const newsroom = opened.use(openNewsroom(read, { log, registry, mustBegin: true }));
+  const isStopped = await Promise.race([newsroom.begun.then(() => false), stop.then(() => true)]);
+  if (isStopped) return;
   announce("gathering", log);
   await stop;
 }
@@ -110,17 +115,33 @@ function announce(line: string, log: Log): void {
 }
 
 /** Who gathers and who has items translated, as far as this process does either. */
-function openNewsroom({ settings }: SettingsRead, log: Log, registry: Registry): AsyncDisposable {
+function openNewsroom(
+  { settings }: SettingsRead,
+  { log, registry, mustBegin }: NewsroomTools,
+): RunningThread {
   const opened = new AsyncDisposableStack();
-  if (settings.role === "api") return opened;
-  const writing = writingMetrics(registry);
-  if (settings.gather)
-    opened.use(
-      startGathering(gatheringDataOf(settings), { log, metrics: gatheringMetrics(registry), writing }),
-    );
-  if (settings.translators.length > 0)
-    opened.use(startWriting(writingDataOf(settings), { log, metrics: writing }));
-  return opened;
+  const threads: RunningThread[] = [];
+  if (settings.role !== "api") {
+    const writing = writingMetrics(registry);
+    const tools = { log, sightings: openSightings(log), mustBegin };
+    if (settings.gather)
+      threads.push(
+        startGathering(gatheringDataOf(settings), { ...tools, metrics: gatheringMetrics(registry), writing }),
+      );
+    if (settings.translators.length > 0)
+      threads.push(startWriting(writingDataOf(settings), { ...tools, metrics: writing }));
+  }
+  for (const thread of threads) opened.use(thread);
+  const begun = Promise.all(threads.map((thread) => thread.begun)).then(() => {});
+  begun.catch(() => {});
+  return { begun, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+interface NewsroomTools {
+  readonly log: Log;
+  readonly registry: Registry;
+  /** Whether there is nothing but the newsroom in this process. */
+  readonly mustBegin: boolean;
 }
 
 /** The newsroom ends first: what it still says is logged and counted. */

@@ -2,6 +2,7 @@ import { Registry } from "prom-client";
 import { gatheringMetrics } from "../../src/cli/service/gathering-metrics.ts";
 import { gatheringDataOf, startGathering } from "../../src/cli/service/gathering.ts";
 import { openLog } from "../../src/cli/service/log.ts";
+import { openSightings } from "../../src/cli/service/sightings.ts";
 import { stopSignal } from "../../src/cli/serve.ts";
 import { readSettings } from "../../src/cli/settings.ts";
 
@@ -21,12 +22,18 @@ const data = {
   reader,
 };
 const registry = new Registry();
-const gathering = startGathering(data, { log, metrics: gatheringMetrics(registry) });
+const gathering = startGathering(data, {
+  log,
+  sightings: openSightings(log),
+  mustBegin: true,
+  metrics: gatheringMetrics(registry),
+});
 // Whoever started it as a child may ask for the measures.
 process.on("message", () => void registry.getMetricsAsJSON().then((all) => process.send!(all)));
 process.channel?.unref();
 // And whoever sets its clock, what it takes the time to be.
 process.on("SIGUSR2", () => process.stdout.write(`clock ${Date.now()}\n`));
+await Promise.race([gathering.begun, stop]);
 process.stdout.write("gathering\n");
 await stop;
 await gathering[Symbol.asyncDispose]();

@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { FETCH_FAULT_KINDS } from "../../src/http/fetch-fault.ts";
@@ -12,6 +11,7 @@ import { ENGINES } from "../record/engines.ts";
 import { Desk } from "../../src/newsroom/desk.ts";
 import { keepFeeds } from "../../src/store/feeds.ts";
 import { deskTools, type Web } from "./desk-tools.ts";
+import { writeNoOutlets } from "./no-outlets.ts";
 import { feedOf, makeStory, pageOf } from "./world/articles.ts";
 
 const GOOD = "https://good.example/feed";
@@ -82,13 +82,10 @@ test("there is something to do, or a reason to wait, for every kind of fault", (
 
 test("a worker gathers until it is told to stop, and one that is not to gather has nothing to do", async () => {
   await using folder = await makeFolder();
-  const outlets = join(folder.path, "outlets.json");
-  const none = Array.from({ length: 46 }, (_, place) => ({ number: place + 1, feeds: [] }));
-  await writeFile(outlets, JSON.stringify(none));
+  const outlets = await writeNoOutlets(folder.path);
   const words = ["serve", "--role", "worker", "--metrics-port", "off", "--data", join(folder.path, "data")];
   await using worker = start([...words, "--gather", "true", "--outlets", outlets]);
-  await worker.line("stderr", /"Gathering"/);
-  expect(worker.said.stdout).toBe("gathering\n");
+  await worker.line("stdout", /^gathering$/);
   worker.process.kill("SIGTERM");
   expect(await worker.ended).toMatchObject({ code: 0 });
   const idle = await tidings([...words, "--gather", "false"]);

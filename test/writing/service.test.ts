@@ -1,6 +1,7 @@
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { openLog } from "../../src/cli/service/log.ts";
+import { openSightings } from "../../src/cli/service/sightings.ts";
 import { writingMetrics } from "../../src/cli/service/writing-metrics.ts";
 import { startWriting, writingDataOf } from "../../src/cli/service/writing.ts";
 import { readSettings } from "../../src/cli/settings.ts";
@@ -33,7 +34,12 @@ test.each(ENGINES)(
     const { settings } = await readSettings(flags, {}, import.meta.dirname);
     const registry = new Registry();
     const log = openLog();
-    const writing = startWriting(writingDataOf(settings), { log, metrics: writingMetrics(registry) });
+    const writing = startWriting(writingDataOf(settings), {
+      log,
+      sightings: openSightings(log),
+      mustBegin: true,
+      metrics: writingMetrics(registry),
+    });
     await publishDrafts(store, [draftOf(rateItem({ id: "itm_rate" }))], { ...toolsAt(0), now: Date.now });
     await expect.poll(() => wordsOf(store, "itm_rate"), { timeout: 60_000 }).toHaveProperty("ar");
     await writing[Symbol.asyncDispose]();

@@ -6,11 +6,14 @@ import type { GatheredArticle } from "../../sources/make-article.ts";
 import type { GatheringState } from "../../store/gathering-state.ts";
 import type { StorePlace } from "../../store/open.ts";
 import type { WritingSettings } from "../writing-settings.ts";
+import type { FromThread } from "./thread-messages.ts";
 import type { WritingCounts, WritingState } from "./writing-messages.ts";
 
 /** What the desk's thread is started with. */
 export interface GatheringData {
   readonly place: StorePlace;
+  /** For how long a record that cannot be reached is waited for. */
+  readonly waitMs: number;
   readonly data: string;
   readonly entities: string | null;
   /** The operator's own file of outlets. */
@@ -43,8 +46,7 @@ export type FromGathering =
   | { readonly kind: "writing-counts"; readonly counts: WritingCounts }
   | { readonly kind: "writing-state"; readonly state: WritingState }
   | { readonly kind: "state"; readonly state: GatheringState }
-  | { readonly kind: "info" | "warn"; readonly message: string; readonly about: object }
-  | { readonly kind: "fault"; readonly message: string; readonly error: unknown };
+  | FromThread;
 
 export type ToGathering = { readonly kind: "stop" };
 

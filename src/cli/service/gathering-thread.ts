@@ -4,13 +4,13 @@ import { Desk } from "../../newsroom/desk.ts";
 import { keepOutlets } from "../../newsroom/keep-outlets.ts";
 import { forgetGathered } from "../../newsroom/forget.ts";
 import { readGatheringState } from "../../store/gathering-state.ts";
-import { openStore, readClock } from "../../store/open.ts";
-import { WORKER_ANSWER_MS } from "../../store/postgres.ts";
+import { readClock } from "../../store/open.ts";
 import { openPublishTools } from "../publish-tools.ts";
 import { tally } from "./gathering-counts.ts";
 import { openFetch } from "./gathering-fetch.ts";
 import type { FromGathering, GatheringData, ToGathering } from "./gathering-messages.ts";
 import { ReaderPool } from "./gathering-pool.ts";
+import { openForThread } from "./thread-store.ts";
 import { tallyWriting } from "./writing-counts.ts";
 import { readWritingState } from "./writing-state.ts";
 
@@ -30,7 +30,7 @@ const fault = (message: string, error: unknown) => say({ kind: "fault", message,
 
 const stopped = new Promise<void>((resolve) => port.once("message", (_message: ToGathering) => resolve()));
 await using opened = new AsyncDisposableStack();
-const store = opened.use(await openStore(data.place, { answerMs: WORKER_ANSWER_MS }));
+const store = opened.use(await openForThread(data.place, { waitMs: data.waitMs, stopped, say }));
 const outlets = await keepOutlets(store, data.outlets, Date.now);
 const { fetchFeed, fetchPage } = opened.use(openFetch(data, outlets));
 const counts = tally(say);
@@ -78,6 +78,7 @@ const timers = [
 attempt("How gathering stands could not be read", tellState);
 attempt("What is old could not be let go", () => forgetGathered(store, Date.now));
 say({ kind: "info", message: "Gathering", about: { outlets: outlets.length } });
+say({ kind: "begun" });
 await stopped;
 timers.forEach(clearInterval);
 await opened.disposeAsync();

@@ -4,14 +4,15 @@ import { userAgentOf } from "../../http/safe-fetch.ts";
 import type { Settings } from "../settings.ts";
 import type { FromGathering, GatheringData } from "./gathering-messages.ts";
 import type { GatheringMetrics } from "./gathering-metrics.ts";
-import { keepThread } from "./kept-thread.ts";
-import type { Log } from "./log.ts";
+import { keepThread, type RunningThread } from "./kept-thread.ts";
 import { placeOf } from "../place.ts";
+import { hearThread, type ThreadEars } from "./thread-messages.ts";
 import type { WritingMetrics } from "./writing-metrics.ts";
 import { writingSettingsOf } from "./writing.ts";
 
-export interface GatheringTools {
-  readonly log: Pick<Log, "info" | "warn" | "fault">;
+export interface GatheringTools extends ThreadEars {
+  /** Whether it is given up where it fails before it has begun: a process that does nothing else. */
+  readonly mustBegin: boolean;
   readonly metrics: GatheringMetrics;
   /** Counts what is asked of a model on the way. */
   readonly writing?: WritingMetrics;
@@ -24,6 +25,7 @@ const MANY_CORES = 4;
 export function gatheringDataOf(settings: Settings): GatheringData {
   return {
     place: placeOf(settings),
+    waitMs: settings.databaseWaitSeconds * 1000,
     data: settings.data,
     entities: settings.entities,
     outlets: settings.outlets,
@@ -37,13 +39,13 @@ export function gatheringDataOf(settings: Settings): GatheringData {
 }
 
 /** Gathers in threads of its own until it is disposed of. Where they fail they are started again; reading goes on. */
-export function startGathering(
-  data: GatheringData,
-  { log, metrics, writing }: GatheringTools,
-): AsyncDisposable {
+export function startGathering(data: GatheringData, tools: GatheringTools): RunningThread {
+  const { log, metrics, writing, mustBegin } = tools;
   return keepThread({
     script: new URL("./gathering-thread.ts", import.meta.url),
-    data,
+    // What has been at work is not given up because the record is away for long.
+    data: (isAgain) => (isAgain ? { ...data, waitMs: Infinity } : data),
+    mustBegin,
     onMessage: hear,
     onFailure: (error) => log.fault("Gathering failed; it is begun again", error),
   });
@@ -53,7 +55,6 @@ export function startGathering(
     else if (message.kind === "writing-counts") writing?.count(message.counts);
     else if (message.kind === "writing-state") writing?.tell(message.state);
     else if (message.kind === "state") metrics.tell(message.state);
-    else if (message.kind === "fault") log.fault(message.message, message.error);
-    else log[message.kind](message.message, message.about);
+    else hearThread("gathering", message, tools);
   }
 }

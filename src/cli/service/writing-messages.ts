@@ -1,10 +1,13 @@
 import type { StorePlace } from "../../store/open.ts";
 import type { CircuitState } from "../../writing/providers/circuit.ts";
 import type { WritingSettings } from "../writing-settings.ts";
+import type { FromThread } from "./thread-messages.ts";
 
 /** What the thread that has renditions written is started with. */
 export interface WritingData {
   readonly place: StorePlace;
+  /** For how long a record that cannot be reached is waited for. */
+  readonly waitMs: number;
   readonly settings: WritingSettings;
   readonly userAgent: string;
 }
@@ -34,7 +37,6 @@ export interface WritingState {
 export type FromWriting =
   | { readonly kind: "writing-counts"; readonly counts: WritingCounts }
   | { readonly kind: "writing-state"; readonly state: WritingState }
-  | { readonly kind: "info"; readonly message: string; readonly about: object }
-  | { readonly kind: "fault"; readonly message: string; readonly error: unknown };
+  | FromThread;
 
 export type ToWriting = { readonly kind: "stop" };

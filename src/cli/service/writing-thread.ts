@@ -1,8 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { forgetTranslated } from "../../newsroom/forget.ts";
 import { RenditionsDesk } from "../../newsroom/renditions-desk.ts";
-import { openStore } from "../../store/open.ts";
-import { WORKER_ANSWER_MS } from "../../store/postgres.ts";
+import { openForThread } from "./thread-store.ts";
 import { tallyWriting } from "./writing-counts.ts";
 import type { FromWriting, WritingData } from "./writing-messages.ts";
 import { openProviders, PROVIDER_TOOLS } from "./writing-providers.ts";
@@ -17,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const ITEMS_PER_REQUEST = 2;
 
 const port = parentPort!;
-const { place, settings, userAgent } = workerData as WritingData;
+const { place, waitMs, settings, userAgent } = workerData as WritingData;
 const say = (message: FromWriting) => port.postMessage(message);
 const fault = (message: string, error: unknown) => say({ kind: "fault", message, error });
 const counts = tallyWriting(say);
@@ -25,7 +24,7 @@ const windowMs = settings.renditionHours * HOUR_MS;
 
 const stopped = new Promise<void>((resolve) => port.once("message", () => resolve()));
 await using opened = new AsyncDisposableStack();
-const store = opened.use(await openStore(place, { answerMs: WORKER_ANSWER_MS }));
+const store = opened.use(await openForThread(place, { waitMs, stopped, say }));
 const providers = opened.use(
   openProviders(store, settings, userAgent, { ...PROVIDER_TOOLS, onCall: counts.call }),
 );
@@ -56,6 +55,7 @@ say({
   message: "Translating",
   about: { translators: settings.translators, languages: settings.languages },
 });
+say({ kind: "begun" });
 await stopped;
 timers.forEach(clearInterval);
 await opened.disposeAsync();

@@ -3,13 +3,14 @@ import { userAgentOf } from "../../http/safe-fetch.ts";
 import { placeOf } from "../place.ts";
 import type { Settings } from "../settings.ts";
 import { WRITING_SETTINGS, type WritingSettings } from "../writing-settings.ts";
-import { keepThread } from "./kept-thread.ts";
-import type { Log } from "./log.ts";
+import { keepThread, type RunningThread } from "./kept-thread.ts";
+import { hearThread, type ThreadEars } from "./thread-messages.ts";
 import type { FromWriting, WritingData } from "./writing-messages.ts";
 import type { WritingMetrics } from "./writing-metrics.ts";
 
-export interface WritingTools {
-  readonly log: Pick<Log, "info" | "fault">;
+export interface WritingTools extends ThreadEars {
+  /** Whether it is given up where it fails before it has begun: a process that does nothing else. */
+  readonly mustBegin: boolean;
   readonly metrics: WritingMetrics;
 }
 
@@ -22,16 +23,20 @@ export function writingSettingsOf(settings: Settings): WritingSettings {
 export function writingDataOf(settings: Settings): WritingData {
   return {
     place: placeOf(settings),
+    waitMs: settings.databaseWaitSeconds * 1000,
     settings: writingSettingsOf(settings),
     userAgent: userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl),
   };
 }
 
 /** Has items translated in a thread of its own until it is disposed of. Where it fails it is started again. */
-export function startWriting(data: WritingData, { log, metrics }: WritingTools): AsyncDisposable {
+export function startWriting(data: WritingData, tools: WritingTools): RunningThread {
+  const { log, metrics, mustBegin } = tools;
   return keepThread({
     script: new URL("./writing-thread.ts", import.meta.url),
-    data,
+    // What has been at work is not given up because the record is away for long.
+    data: (isAgain) => (isAgain ? { ...data, waitMs: Infinity } : data),
+    mustBegin,
     onMessage: hear,
     onFailure: (error) => log.fault("Translating failed; it is begun again", error),
   });
@@ -39,7 +44,6 @@ export function startWriting(data: WritingData, { log, metrics }: WritingTools):
   function hear(message: FromWriting): void {
     if (message.kind === "writing-counts") metrics.count(message.counts);
     else if (message.kind === "writing-state") metrics.tell(message.state);
-    else if (message.kind === "fault") log.fault(message.message, message.error);
-    else log.info(message.message, message.about);
+    else hearThread("writing", message, tools);
   }
 }

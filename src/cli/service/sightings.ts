@@ -1,0 +1,33 @@
+import type { Log } from "./log.ts";
+
+/** Whether the record can be reached, as the threads of this process tell. */
+export interface Sightings {
+  /** `part` could not reach it. */
+  miss(part: string, reason: string): void;
+  /** `part` saw it. */
+  see(part: string): void;
+}
+
+/** The log says once when the record goes away and once when all of the process see it again, whoever tells how often. */
+export function openSightings(
+  log: Pick<Log, "info" | "warn">,
+  now: () => number = () => performance.now(),
+): Sightings & { readonly awaySeconds: () => number } {
+  const missing = new Set<string>();
+  let since = 0;
+  const awaySeconds = () => (missing.size === 0 ? 0 : (now() - since) / 1000);
+  return {
+    awaySeconds,
+    miss(part, reason) {
+      if (missing.size === 0) {
+        since = now();
+        log.warn("The record could not be read; trying again", { reason });
+      }
+      missing.add(part);
+    },
+    see(part) {
+      const afterSeconds = Math.round(awaySeconds());
+      if (missing.delete(part) && missing.size === 0) log.info("The record is read again", { afterSeconds });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { makeFolder } from "../cli/folder.ts";
+import { start } from "../cli/program.ts";
+import { writeNoOutlets } from "../gathering/no-outlets.ts";
+import { createDatabase } from "../postgres/database.ts";
+import { openWire } from "./wire.ts";
+
+const WORDS = ["serve", "--role", "worker", "--gather", "true", "--metrics-port", "off"];
+
+test("a worker whose database does not exist says so in one line and ends", { timeout: 60_000 }, async () => {
+  await using folder = await makeFolder();
+  await using database = await createDatabase();
+  const url = new URL(database.url);
+  url.pathname = "no_such_database";
+  const more = ["--data", folder.path, "--outlets", await writeNoOutlets(folder.path)];
+  // A translator has a thread of its own, which fails in the same way.
+  const writing = ["--translators", "libretranslate", "--libretranslate-url", "http://127.0.0.1:9"];
+  await using worker = start([...WORDS, ...more, ...writing, "--database", url.href]);
+  expect(await worker.ended).toEqual({
+    code: 1,
+    signal: null,
+    stdout: "",
+    stderr: 'tidings: The record could not be opened: database "no_such_database" does not exist\n',
+  });
+});
+
+test("a worker waits for a database that is away at its start, and says that it gathers when it does", async () => {
+  await using folder = await makeFolder();
+  await using database = await createDatabase();
+  await using wire = await openWire(database.url);
+  wire.cut();
+  const more = ["--data", folder.path, "--outlets", await writeNoOutlets(folder.path)];
+  await using worker = start([...WORDS, ...more, "--database", wire.url]);
+  await worker.line("stderr", /"The record could not be read; trying again"/);
+  expect(worker.said.stdout).toBe("");
+  wire.mend();
+  await worker.line("stdout", /^gathering$/);
+  worker.process.kill("SIGTERM");
+  const { code, stderr } = await worker.ended;
+  expect(code).toBe(0);
+  const said = stderr.split("\n").filter((line) => line.includes("The record"));
+  expect(said.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    "The record could not be read; trying again",
+    "The record is read again",
+  ]);
+});
+
+test("a worker that waited for its database for as long as it was told ends, and one that is told to stop while it waits does so", async () => {
+  await using folder = await makeFolder();
+  await using database = await createDatabase();
+  await using wire = await openWire(database.url);
+  wire.cut();
+  const more = ["--data", folder.path, "--database", wire.url];
+  await using short = start([...WORDS, ...more, "--database-wait-seconds", "1"]);
+  await using long = start([...WORDS, ...more]);
+  const { code, stdout, stderr } = await short.ended;
+  expect([code, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/^tidings: The record could not be opened: \S/m);
+  expect(stderr).not.toContain('"level":"error"');
+  await long.line("stderr", /"The record could not be read; trying again"/);
+  long.process.kill("SIGTERM");
+  expect(await long.ended).toMatchObject({ code: 0, stdout: "" });
+});

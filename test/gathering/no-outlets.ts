@@ -1,0 +1,10 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A file of outlets none of which has a feed: a worker with it asks nobody. Gives its path. */
+export async function writeNoOutlets(folder: string): Promise<string> {
+  const path = join(folder, "outlets.json");
+  const none = Array.from({ length: 46 }, (_, place) => ({ number: place + 1, feeds: [] }));
+  await writeFile(path, JSON.stringify(none));
+  return path;
+}
