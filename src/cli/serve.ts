@@ -1,4 +1,3 @@
-import { Registry } from "prom-client";
 import { checkWriting } from "./check-writing.ts";
 import { checkReplica } from "./cluster-settings.ts";
 import { type Command, print } from "./command.ts";
@@ -10,6 +9,7 @@ import type { RunningThread } from "./service/kept-thread.ts";
 import { logMetrics } from "./service/log-metrics.ts";
 import { type Log, openLog } from "./service/log.ts";
 import { serveMetrics } from "./service/metrics.ts";
+import { openProcessMeasures, type ProcessMeasures } from "./service/process-measures.ts";
 import { openSightings } from "./service/sightings.ts";
 import { type Service, startService } from "./service/start.ts";
 import { writingMetrics } from "./service/writing-metrics.ts";
@@ -74,12 +74,12 @@ export const command: Command = {
     checkReplica(call.settings);
     if (call.settings.role === "worker") return work(call);
     const log = openLog();
-    const registry = new Registry();
-    logMetrics(registry, log);
-    const service = await startService(call, { log, now: Date.now, registry });
+    const measures = openProcessMeasures();
+    logMetrics(measures.registry, log);
+    const service = await startService(call, { log, now: Date.now, measures });
     // Before the line: whoever reads it may send a signal at once.
     const stop = stopSignal();
-    const newsroom = openNewsroom(call, { log, registry, mustBegin: false });
+    const newsroom = openNewsroom(call, { log, measures, mustBegin: false });
     announce(`listening on ${service.url}`, log);
     await untilStopped(together(service, newsroom), stop);
   },
@@ -93,12 +93,13 @@ async function work(read: SettingsRead): Promise<void> {
   await using opened = new AsyncDisposableStack();
   const log = openLog();
   opened.defer(() => log.close());
-  const registry = new Registry();
-  logMetrics(registry, log);
-  const metrics = await listenForMetrics((port, host) => serveMetrics(registry, port, host), read, log);
+  const measures = openProcessMeasures();
+  logMetrics(measures.registry, log);
+  const serve = (port: number, host: string) => serveMetrics(measures.registry, port, host);
+  const metrics = await listenForMetrics(serve, read, log);
   if (metrics) opened.defer(() => void metrics.close());
   // Readers are not waiting: where it cannot begin, whoever started it hears why at once.
-  const newsroom = opened.use(openNewsroom(read, { log, registry, mustBegin: true }));
+  const newsroom = opened.use(openNewsroom(read, { log, measures, mustBegin: true }));
   const isStopped = await Promise.race([newsroom.begun.then(() => false), stop.then(() => true)]);
   if (isStopped) return;
   announce("gathering", log);
@@ -117,13 +118,14 @@ function announce(line: string, log: Log): void {
 /** Who gathers and who has items translated, as far as this process does either. */
 function openNewsroom(
   { settings }: SettingsRead,
-  { log, registry, mustBegin }: NewsroomTools,
+  { log, measures, mustBegin }: NewsroomTools,
 ): RunningThread {
   const opened = new AsyncDisposableStack();
   const threads: RunningThread[] = [];
   if (settings.role !== "api") {
+    const { registry } = measures;
     const writing = writingMetrics(registry);
-    const tools = { log, sightings: openSightings(log), mustBegin };
+    const tools = { log, measures, sightings: openSightings(log), mustBegin };
     if (settings.gather)
       threads.push(
         startGathering(gatheringDataOf(settings), { ...tools, metrics: gatheringMetrics(registry), writing }),
@@ -139,7 +141,7 @@ function openNewsroom(
 
 interface NewsroomTools {
   readonly log: Log;
-  readonly registry: Registry;
+  readonly measures: ProcessMeasures;
   /** Whether there is nothing but the newsroom in this process. */
   readonly mustBegin: boolean;
 }

@@ -1,7 +1,7 @@
-import { Registry } from "prom-client";
 import { gatheringMetrics } from "../../src/cli/service/gathering-metrics.ts";
 import { gatheringDataOf, startGathering } from "../../src/cli/service/gathering.ts";
 import { openLog } from "../../src/cli/service/log.ts";
+import { openProcessMeasures } from "../../src/cli/service/process-measures.ts";
 import { openSightings } from "../../src/cli/service/sightings.ts";
 import { stopSignal } from "../../src/cli/serve.ts";
 import { readSettings } from "../../src/cli/settings.ts";
@@ -21,9 +21,11 @@ const data = {
   pace,
   reader,
 };
-const registry = new Registry();
+const measures = openProcessMeasures();
+const { registry } = measures;
 const gathering = startGathering(data, {
   log,
+  measures,
   sightings: openSightings(log),
   mustBegin: true,
   metrics: gatheringMetrics(registry),

@@ -1,6 +1,6 @@
-import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { openLog } from "../../src/cli/service/log.ts";
+import { openProcessMeasures } from "../../src/cli/service/process-measures.ts";
 import { openSightings } from "../../src/cli/service/sightings.ts";
 import { writingMetrics } from "../../src/cli/service/writing-metrics.ts";
 import { startWriting, writingDataOf } from "../../src/cli/service/writing.ts";
@@ -32,10 +32,12 @@ test.each(ENGINES)(
       languages: LANGUAGES_HERE.join(","),
     };
     const { settings } = await readSettings(flags, {}, import.meta.dirname);
-    const registry = new Registry();
+    const measures = openProcessMeasures();
+    const { registry } = measures;
     const log = openLog();
     const writing = startWriting(writingDataOf(settings), {
       log,
+      measures,
       sightings: openSightings(log),
       mustBegin: true,
       metrics: writingMetrics(registry),

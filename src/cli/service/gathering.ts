@@ -40,14 +40,15 @@ export function gatheringDataOf(settings: Settings): GatheringData {
 
 /** Gathers in threads of its own until it is disposed of. Where they fail they are started again; reading goes on. */
 export function startGathering(data: GatheringData, tools: GatheringTools): RunningThread {
-  const { log, metrics, writing, mustBegin } = tools;
+  const ears = hearThread("gathering", tools);
+  const { metrics, writing, mustBegin } = tools;
   return keepThread({
     script: new URL("./gathering-thread.ts", import.meta.url),
     // What has been at work is not given up because the record is away for long.
     data: (isAgain) => (isAgain ? { ...data, waitMs: Infinity } : data),
     mustBegin,
     onMessage: hear,
-    onFailure: (error) => log.fault("Gathering failed; it is begun again", error),
+    onFailure: (error) => ears.fault("Gathering failed; it is begun again", error),
   });
 
   function hear(message: FromGathering): void {
@@ -55,6 +56,6 @@ export function startGathering(data: GatheringData, tools: GatheringTools): Runn
     else if (message.kind === "writing-counts") writing?.count(message.counts);
     else if (message.kind === "writing-state") writing?.tell(message.state);
     else if (message.kind === "state") metrics.tell(message.state);
-    else hearThread("gathering", message, tools);
+    else ears.hear(message);
   }
 }

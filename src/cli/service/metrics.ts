@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
-import { collectDefaultMetrics, Counter, Registry } from "prom-client";
+import type { Registry } from "prom-client";
 import { addGauge } from "./gauge.ts";
+import { openProcessMeasures } from "./process-measures.ts";
 import { requestMetrics } from "./request-metrics.ts";
 
 /** What the gauges read at the moment they are asked. */
@@ -12,16 +13,11 @@ export interface Readings {
   readonly secondsSinceLook: () => number;
 }
 
-/** `registry` may hold what else this process measures. */
-export function createMetrics(readings: Readings, registry: Registry = new Registry()) {
-  collectDefaultMetrics({ register: registry });
+/** What a node measures, beside what every process does. */
+export function createMetrics(readings: Readings, measures = openProcessMeasures()) {
+  const { registry } = measures;
   const requests = requestMetrics(registry);
-  const faults = new Counter({
-    name: "tidings_faults_total",
-    help: "Errors of our own.",
-    labelNames: ["part"],
-    registers: [registry],
-  });
+  const faults = { api: measures.faultsOf("api"), record: measures.faultsOf("record") };
   addGauge(registry, "tidings_items", "Items in the index.", readings.items);
   addGauge(registry, "tidings_publication_number", "The last publication applied.", readings.lastNumber);
   addGauge(registry, "tidings_frame_bytes", "Bytes of items' words in memory.", readings.frameBytes);
@@ -35,7 +31,7 @@ export function createMetrics(readings: Readings, registry: Registry = new Regis
   return {
     registry,
     observe: requests.observe,
-    countFault: (part: "api" | "record") => faults.inc({ part }),
+    countFault: (part: keyof typeof faults) => faults[part](),
     serve: (port: number, host: string) => serveMetrics(registry, port, host),
   };
 }

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Registry } from "prom-client";
 import { Rankings } from "../../api/rankings.ts";
 import type { Lexicon } from "../../index/lexicon.ts";
 import { placeOf } from "../place.ts";
@@ -12,6 +11,7 @@ import { closeAfterAnswers, listen, listenForMetrics, urlOf } from "./listening.
 import { type Log, openLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { RecordMirror } from "./mirror.ts";
+import type { ProcessMeasures } from "./process-measures.ts";
 import { readinessMetrics } from "./readiness-metrics.ts";
 import { unreadiness } from "./readiness.ts";
 import { linkRecord } from "./record-link.ts";
@@ -38,8 +38,8 @@ export interface Surroundings {
   readonly now: () => number;
   /** In place of the library's names and covers: for a service that needs none. */
   readonly lexicon?: Lexicon;
-  /** Measures of others in this process, served with the service's own. */
-  readonly registry?: Registry;
+  /** Those of this process, where it has more to measure than the service. */
+  readonly measures?: ProcessMeasures;
   /** A provider that runs inside the service: the demo's. */
   readonly provider?: OwnProvider;
   /** How long a reader waits for a record that does not answer. */
@@ -114,7 +114,7 @@ export async function startService(
     frameBytes: () => index.frames.bytes,
     secondsSinceLook: () => lag().lookedSecondsAgo,
   };
-  const metrics = createMetrics(readings, given.registry);
+  const metrics = createMetrics(readings, given.measures);
   readinessMetrics(metrics.registry, lag, () => unready() === undefined);
   // Loaded only where it is used: it is as large as all the rest.
   const shared =

@@ -1,4 +1,5 @@
 import type { Log } from "./log.ts";
+import type { FaultPart, ProcessMeasures } from "./process-measures.ts";
 import type { Sightings } from "./sightings.ts";
 
 /** What every thread of the newsroom says, whatever else it does. */
@@ -16,12 +17,23 @@ export type FromThread =
 export interface ThreadEars {
   readonly log: Pick<Log, "info" | "warn" | "fault">;
   readonly sightings: Sightings;
+  readonly measures: Pick<ProcessMeasures, "faultsOf">;
 }
 
-/** Hears what the thread `part` says. */
-export function hearThread(part: string, message: FromThread, { log, sightings }: ThreadEars): void {
-  if (message.kind === "away") sightings.miss(part, message.reason);
-  else if (message.kind === "seen") sightings.see(part);
-  else if (message.kind === "fault") log.fault(message.message, message.error);
-  else if (message.kind !== "begun") log[message.kind](message.message, message.about);
+/** Hears what the thread `part` says, and where it fails. */
+export function hearThread(part: FaultPart, { log, sightings, measures }: ThreadEars) {
+  const countFault = measures.faultsOf(part);
+  function fault(message: string, error: unknown): void {
+    countFault();
+    log.fault(message, error);
+  }
+  return {
+    fault,
+    hear(message: FromThread): void {
+      if (message.kind === "away") sightings.miss(part, message.reason);
+      else if (message.kind === "seen") sightings.see(part);
+      else if (message.kind === "fault") fault(message.message, message.error);
+      else if (message.kind !== "begun") log[message.kind](message.message, message.about);
+    },
+  };
 }

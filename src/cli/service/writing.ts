@@ -31,19 +31,20 @@ export function writingDataOf(settings: Settings): WritingData {
 
 /** Has items translated in a thread of its own until it is disposed of. Where it fails it is started again. */
 export function startWriting(data: WritingData, tools: WritingTools): RunningThread {
-  const { log, metrics, mustBegin } = tools;
+  const ears = hearThread("writing", tools);
+  const { metrics, mustBegin } = tools;
   return keepThread({
     script: new URL("./writing-thread.ts", import.meta.url),
     // What has been at work is not given up because the record is away for long.
     data: (isAgain) => (isAgain ? { ...data, waitMs: Infinity } : data),
     mustBegin,
     onMessage: hear,
-    onFailure: (error) => log.fault("Translating failed; it is begun again", error),
+    onFailure: (error) => ears.fault("Translating failed; it is begun again", error),
   });
 
   function hear(message: FromWriting): void {
     if (message.kind === "writing-counts") metrics.count(message.counts);
     else if (message.kind === "writing-state") metrics.tell(message.state);
-    else hearThread("writing", message, tools);
+    else ears.hear(message);
   }
 }
