@@ -31,7 +31,8 @@ const panels = dashboard.panels.filter(({ type }) => type !== "row");
 const known = knownMeasures();
 const ADDED = ["job", "instance", "role", "le"];
 /** What else an expression may be made of: its functions and words, and labels to group by. */
-const WORDS = /\b(?:sum|max|min|by|rate|increase|histogram_quantile|topk|time|and|or|[a-z]+(?= ?[,)]))\b/g;
+const WORDS =
+  /\b(?:sum|max|min|by|rate|increase|histogram_quantile|topk|time|vector|and|or|[a-z]+(?= ?[,)]))\b/g;
 
 test("every alert is about measures and labels that exist, says why its threshold is what it is, and is on the page", () => {
   const page = readText("docs/operations.md");
@@ -72,7 +73,7 @@ function checkExpression(expr: string): void {
   for (const [, name, selector] of expr.matchAll(/\b([a-z]+_[a-z0-9_]+|up)\b(?:\{([^}]*)\})?/g)) {
     if (name === "histogram_quantile" || name === "__rate_interval") continue;
     expect(known.has(name!), `${name} in ${expr}`).toBe(true);
-    for (const [, label] of (selector ?? "").matchAll(/(\w+)\s*=~?/g))
+    for (const [, label] of (selector ?? "").matchAll(/(\w+)\s*[!=]=?~?\s*"/g))
       expect([...known.get(name!)!, ...ADDED], `${label} of ${name}`).toContain(label);
   }
   const measures = [...expr.matchAll(/\b([a-z]+_[a-z0-9_]+)\b/g)].flatMap(([name]) => known.get(name) ?? []);

@@ -5,6 +5,8 @@ import type { GatheringCounts } from "./gathering-messages.ts";
 
 export type GatheringMetrics = ReturnType<typeof gatheringMetrics>;
 
+const UNDER_WAY = STAGES.filter((stage) => stage !== "published" && stage !== "dropped");
+
 /** What is measured of gathering; set by what the desk's thread tells. */
 export function gatheringMetrics(registry: Registry) {
   const registers = [registry];
@@ -60,6 +62,10 @@ export function gatheringMetrics(registry: Registry) {
     help: "Feeds that failed when last asked.",
     registers,
   });
+  // From 0 on: of a count that begins with 1 no increase can be seen, and one that is not there alarms nobody.
+  for (const outcome of ["answered", "unchanged"]) feeds.inc({ outcome }, 0);
+  for (const stage of STAGES) articles.inc({ stage }, 0);
+  for (const stage of UNDER_WAY) failures.inc({ stage }, 0);
 
   return {
     count(counts: GatheringCounts): void {
@@ -69,9 +75,8 @@ export function gatheringMetrics(registry: Registry) {
       for (const [task, ms] of Object.entries(counts.reading)) reading.inc({ task }, ms / 1000);
     },
     tell(state: GatheringState): void {
-      for (const stage of STAGES)
-        if (stage !== "published" && stage !== "dropped")
-          waiting.set({ stage }, state.stages.find((each) => each.stage === stage)?.count ?? 0);
+      for (const stage of UNDER_WAY)
+        waiting.set({ stage }, state.stages.find((each) => each.stage === stage)?.count ?? 0);
       const since = Math.min(...state.stages.map(({ oldestListedAt }) => oldestListedAt));
       oldest.set(Number.isFinite(since) ? Math.max(0, (Date.now() - since) / 1000) : 0);
       lag.reset();

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { createKey } from "../../src/access/keys.ts";
+import { openStore } from "../../src/store/open.ts";
+import { makeFolder } from "../cli/folder.ts";
+import { start } from "../cli/program.ts";
+import { openWire } from "../cluster/wire.ts";
+import { writeNoOutlets } from "../gathering/no-outlets.ts";
+import { createDatabase } from "../postgres/database.ts";
+import { freePort } from "../postgres/seat.ts";
+import { startRedis } from "../redis/server.ts";
+import { readText, readYaml } from "./files.ts";
+import { isSelected, parseSeries, type Selector, selectorsOf, type Series } from "./series.ts";
+
+interface Rules {
+  readonly groups: readonly { readonly rules: readonly { readonly expr: string }[] }[];
+}
+
+interface Dashboard {
+  readonly panels: readonly { readonly targets?: readonly { readonly expr: string }[] }[];
+}
+
+const STRANGER = "tdg_000000000000000000000000000000002wjyrI";
+
+test("a node and a worker export every measure, with every value of a label, that an alert or a panel asks for", async () => {
+  await using folder = await makeFolder();
+  await using database = await createDatabase();
+  await using redis = await startRedis();
+  await using wire = await openWire(database.url);
+  const key = await makeKey(database.url);
+  const ports = { api: await freePort(), apiMetrics: await freePort(), workerMetrics: await freePort() };
+  const common = ["serve", "--data", folder.path, "--outlets", await writeNoOutlets(folder.path)];
+  await using node = start([
+    ...[...common, "--role", "api", "--database", wire.url, "--redis", redis.url],
+    ...["--port", String(ports.api), "--metrics-port", String(ports.apiMetrics)],
+  ]);
+  await using worker = start([
+    ...[...common, "--role", "worker", "--gather", "true", "--database", database.url],
+    ...["--metrics-port", String(ports.workerMetrics)],
+    ...["--translators", "libretranslate", "--libretranslate-url", "http://127.0.0.1:9"],
+  ]);
+  await Promise.all([node.line("stdout", /^listening on/), worker.line("stdout", /^gathering$/)]);
+  const ask = async (credential: string) => {
+    const headers = { authorization: `Bearer ${credential}` };
+    return (await fetch(`http://127.0.0.1:${ports.api}/v1/news`, { headers })).status;
+  };
+  // Kept once it was asked for twice, and then given from there.
+  for (let time = 0; time < 3; time++) expect(await ask(key)).toBe(200);
+  wire.cut();
+  await expect.poll(() => ask(STRANGER), { timeout: 60_000 }).toBe(503);
+
+  const exported = [
+    parseSeries(await scrape(ports.apiMetrics), added("api", "api-1:9464")),
+    parseSeries(await scrape(ports.workerMetrics), added("worker", "worker-1:9464")),
+  ];
+  const names = exported.map((each) => each.names);
+  const series = [...exported.flatMap((each) => each.series), ...ups()];
+  for (const selector of asked()) {
+    const isThere = selector.name === "up" || names.some((each) => each.has(selector.name));
+    expect(isThere, `nobody exports ${selector.name}`).toBe(true);
+    const isFound = selector.matchers.length === 0 || series.some((each) => isSelected(selector, each));
+    expect(isFound, `nobody exports ${JSON.stringify(selector)}`).toBe(true);
+  }
+  // What covers nodes covers workers.
+  const both = [
+    "process_resident_memory_bytes",
+    "process_cpu_seconds_total",
+    "nodejs_eventloop_lag_p99_seconds",
+  ];
+  for (const name of [...both, "tidings_faults_total"])
+    for (const each of names) expect(each).toContain(name);
+  const parts = series
+    .filter(({ name }) => name === "tidings_faults_total")
+    .map(({ labels }) => labels["part"]);
+  expect(parts.toSorted()).toEqual(["api", "gathering", "record", "writing"]);
+});
+
+test("scraping gives the alerts their labels, of compose's processes and of Kubernetes' pods", () => {
+  const roles = ups().map(({ labels }) => labels["role"]);
+  expect(new Set(roles)).toEqual(new Set(["api", "worker"]));
+  const { scrape_configs: pods } = readYaml("deploy/prometheus/kubernetes.yml") as Scraping;
+  expect(pods.map(({ job_name }) => job_name)).toEqual(["tidings"]);
+  const role = pods[0]!.relabel_configs!.find(({ target_label }) => target_label === "role")!;
+  const label = role.source_labels[0]!.replace("__meta_kubernetes_pod_label_", "");
+  for (const name of ["api", "worker"]) {
+    const manifest = readText(`deploy/kubernetes/${name}.yaml`);
+    const found = [...manifest.matchAll(/labels: \{([^}]*)\}/gi)].map(([, inner]) => inner!);
+    for (const each of found) expect(each.replaceAll(/[./]/g, "_")).toContain(`${label}: ${name}`);
+  }
+});
+
+interface Scraping {
+  readonly scrape_configs: readonly {
+    readonly job_name: string;
+    readonly static_configs?: readonly {
+      readonly targets: string[];
+      readonly labels: Record<string, string>;
+    }[];
+    readonly relabel_configs?: readonly {
+      readonly source_labels: string[];
+      readonly target_label?: string;
+    }[];
+  }[];
+}
+
+/** What Prometheus itself adds, for every target of the static file. */
+function ups(): Series[] {
+  const { scrape_configs } = readYaml("deploy/prometheus/prometheus.yml") as Scraping;
+  return scrape_configs.flatMap(({ job_name: job, static_configs }) =>
+    static_configs!.flatMap(({ targets, labels }) =>
+      targets.map((instance) => ({ name: "up", labels: { job, instance, ...labels } })),
+    ),
+  );
+}
+
+/** The labels that scraping adds to what a process of this role exports. */
+function added(role: string, instance: string): Series["labels"] {
+  return ups().find(({ labels }) => labels["role"] === role && labels["instance"] === instance)!.labels;
+}
+
+function asked(): Selector[] {
+  const { groups } = readYaml("deploy/prometheus/alerts.yml") as Rules;
+  const { panels } = JSON.parse(readText("deploy/grafana/tidings.json")) as Dashboard;
+  const expressions = [
+    ...groups.flatMap(({ rules }) => rules),
+    ...panels.flatMap(({ targets }) => targets ?? []),
+  ];
+  return expressions.flatMap(({ expr }) => selectorsOf(expr));
+}
+
+async function scrape(port: number): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+}
+
+async function makeKey(url: string): Promise<string> {
+  await using store = await openStore({ url });
+  return (await createKey(store, "test", null, Date.now())).key;
+}
