@@ -12,6 +12,7 @@ import { serveMetrics } from "./service/metrics.ts";
 import { openProcessMeasures, type ProcessMeasures } from "./service/process-measures.ts";
 import { openSightings } from "./service/sightings.ts";
 import { type Service, startService } from "./service/start.ts";
+import type { ThreadEars } from "./service/thread-messages.ts";
 import { writingMetrics } from "./service/writing-metrics.ts";
 import { startWriting, writingDataOf } from "./service/writing.ts";
 import type { SettingsRead } from "./settings.ts";
@@ -76,10 +77,11 @@ export const command: Command = {
     const log = openLog();
     const measures = openProcessMeasures();
     logMetrics(measures.registry, log);
-    const service = await startService(call, { log, now: Date.now, measures });
+    const sightings = openSightings(log, measures.registry);
+    const service = await startService(call, { log, now: Date.now, measures, sightings });
     // Before the line: whoever reads it may send a signal at once.
     const stop = stopSignal();
-    const newsroom = openNewsroom(call, { log, measures, mustBegin: false });
+    const newsroom = openNewsroom(call, { log, measures, sightings, mustBegin: false });
     announce(`listening on ${service.url}`, log);
     await untilStopped(together(service, newsroom), stop);
   },
@@ -98,8 +100,9 @@ async function work(read: SettingsRead): Promise<void> {
   const serve = (port: number, host: string) => serveMetrics(measures.registry, port, host);
   const metrics = await listenForMetrics(serve, read, log);
   if (metrics) opened.defer(() => void metrics.close());
+  const sightings = openSightings(log, measures.registry);
   // Readers are not waiting: where it cannot begin, whoever started it hears why at once.
-  const newsroom = opened.use(openNewsroom(read, { log, measures, mustBegin: true }));
+  const newsroom = opened.use(openNewsroom(read, { log, measures, sightings, mustBegin: true }));
   const isStopped = await Promise.race([newsroom.begun.then(() => false), stop.then(() => true)]);
   if (isStopped) return;
   announce("gathering", log);
@@ -116,16 +119,12 @@ function announce(line: string, log: Log): void {
 }
 
 /** Who gathers and who has items translated, as far as this process does either. */
-function openNewsroom(
-  { settings }: SettingsRead,
-  { log, measures, mustBegin }: NewsroomTools,
-): RunningThread {
+function openNewsroom({ settings }: SettingsRead, tools: NewsroomTools): RunningThread {
   const opened = new AsyncDisposableStack();
   const threads: RunningThread[] = [];
   if (settings.role !== "api") {
-    const { registry } = measures;
+    const { registry } = tools.measures;
     const writing = writingMetrics(registry);
-    const tools = { log, measures, sightings: openSightings(log), mustBegin };
     if (settings.gather)
       threads.push(
         startGathering(gatheringDataOf(settings), { ...tools, metrics: gatheringMetrics(registry), writing }),
@@ -139,8 +138,7 @@ function openNewsroom(
   return { begun, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-interface NewsroomTools {
-  readonly log: Log;
+interface NewsroomTools extends ThreadEars {
   readonly measures: ProcessMeasures;
   /** Whether there is nothing but the newsroom in this process. */
   readonly mustBegin: boolean;

@@ -10,6 +10,7 @@ import {
   nextDue,
   parseFeedState,
 } from "../sources/schedule.ts";
+import { isAway } from "../store/away.ts";
 import { type Claimant, inTime } from "../store/claims.ts";
 import { finishFeed, NEVER_DUE } from "../store/feeds.ts";
 import type { Store } from "../store/open.ts";
@@ -51,6 +52,8 @@ export async function askFeed(
     const heard = await hear(feed, state, tools);
     return heard.kind === "stopped" ? heard : await write(heard);
   } catch (error) {
+    // Its claim lapses, and it is asked again.
+    if (isAway(error)) throw error;
     // A feed that we cannot cope with is asked again later like one that fails, not at once and for ever.
     const reason = `a fault of ours: ${(error as Error).message}`;
     await write(failed(state, reason, "ours", { status: null, retryAfterMs: null }));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { claimArticles, isFinished, type Move, writeMoves } from "../store/articles.ts";
-import { isAway } from "../store/away.ts";
+import { isAway, unlessAway } from "../store/away.ts";
 import { type Claimant, releaseClaims, renewClaims } from "../store/claims.ts";
 import { claimFeeds } from "../store/feeds.ts";
 import type { Store } from "../store/open.ts";
@@ -22,6 +22,8 @@ export interface DeskTools extends Omit<FeedTools, "signal">, Omit<StageTools, "
   readonly onCarried: (row: ArticleRow, carried: Carried) => void;
   /** The clock was set back, and what would have waited for it no longer does. */
   readonly onSetBack: () => void;
+  /** The record was read. */
+  readonly onSeen?: () => void;
   readonly onFault: (what: string, error: unknown) => void;
 }
 
@@ -69,7 +71,7 @@ export class Desk implements AsyncDisposable {
         const written = await writeMoves(store, this.#claimant, moves);
         return moves.map(({ id }) => written.get(id));
       },
-      { waitMs: 15, limit: 64 },
+      { waitMs: 15, limit: 64, isForAll: isAway },
     );
     this.#publish = inBatches(
       async (ids: readonly string[]) => {
@@ -89,8 +91,10 @@ export class Desk implements AsyncDisposable {
 
   async #claim(): Promise<void> {
     const feedRoom = MAX_FEEDS - this.#feeds.size;
-    if (feedRoom > 0)
-      for (const feed of await claimFeeds(this.#store, this.#claimant, feedRoom)) {
+    if (feedRoom > 0) {
+      const feeds = await claimFeeds(this.#store, this.#claimant, feedRoom);
+      this.#tools.onSeen?.();
+      for (const feed of feeds) {
         // Our own claim had lapsed: the clock was set, or we were stopped for a while. It is still under way.
         if (this.#feeds.has(feed.url)) continue;
         this.#feeds.set(
@@ -98,12 +102,15 @@ export class Desk implements AsyncDisposable {
           this.#ask(feed).finally(() => this.#feeds.delete(feed.url)),
         );
       }
+    }
     const limit = MAX_ARTICLES - this.#articles.size;
     if (limit <= 0) return;
     const counts = Map.groupBy(this.#articles.values(), ({ outlet }) => outlet);
     const ofOutlet = (outlet: number) => MAX_OF_OUTLET - (counts.get(outlet)?.length ?? 0);
     const fullOutlets = [...counts.keys()].filter((outlet) => ofOutlet(outlet) <= 0);
-    for (const row of await claimArticles(this.#store, this.#claimant, { limit, ofOutlet, fullOutlets })) {
+    const rows = await claimArticles(this.#store, this.#claimant, { limit, ofOutlet, fullOutlets });
+    this.#tools.onSeen?.();
+    for (const row of rows) {
       if (this.#articles.has(row.id)) continue;
       const done = this.#carry(row).finally(() => {
         this.#articles.delete(row.id);
@@ -157,6 +164,8 @@ export class Desk implements AsyncDisposable {
     try {
       return await STAGES[row.stage]!(row, { ...this.#tools, signal: this.#lookout.signal });
     } catch (error) {
+      // No fault of the article's: it is taken up again.
+      if (isAway(error)) throw error;
       this.#tools.onFault(`Article ${row.id} failed at ${row.stage}`, error);
       return { kind: "failed", reason: `a fault of ours: ${(error as Error).message}` };
     }
@@ -177,6 +186,6 @@ export class Desk implements AsyncDisposable {
     await this.#lookout.stop();
     await leave([...this.#feeds.values(), ...this.#articles.values().map(({ done }) => done)], LEAVE_MS);
     clearInterval(this.#renewing);
-    await releaseClaims(this.#store, this.#claimant.by);
+    await releaseClaims(this.#store, this.#claimant.by).catch(unlessAway);
   }
 }

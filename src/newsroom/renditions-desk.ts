@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Language, languageBits } from "../domain/language.ts";
+import { unlessAway } from "../store/away.ts";
 import type { Claimant } from "../store/claims.ts";
 import { readClock, type Store } from "../store/open.ts";
 import { makeSight } from "../store/renditions-sight.ts";
@@ -17,6 +18,8 @@ export interface RenditionsDeskTools extends Omit<RenditionTools, "publish" | "s
   readonly windowMs: number;
   /** Items at once. */
   readonly atOnce: number;
+  /** The record was read. */
+  readonly onSeen?: () => void;
   readonly onFault: (what: string, error: unknown) => void;
 }
 
@@ -58,7 +61,9 @@ export class RenditionsDesk implements AsyncDisposable {
       since: (await readClock(this.#store, this.#store.db, now)) - windowMs,
       translators: translator.version,
     };
-    for (const each of await claimWanted(this.#store, this.#claimant, wanted, room, this.#sight)) {
+    const claimed = await claimWanted(this.#store, this.#claimant, wanted, room, this.#sight);
+    this.#tools.onSeen?.();
+    for (const each of claimed) {
       const { id } = each.item;
       // Our own claim had lapsed: the clock was set, or we were stopped for a while. It is still under way.
       if (this.#items.has(id)) continue;
@@ -90,7 +95,7 @@ export class RenditionsDesk implements AsyncDisposable {
     await this.#lookout.stop();
     await leave(this.#items.values(), LEAVE_MS);
     clearInterval(this.#renewing);
-    await releaseWanted(this.#store, this.#claimant.by);
+    await releaseWanted(this.#store, this.#claimant.by).catch(unlessAway);
   }
 }
 

@@ -21,6 +21,11 @@ const NOT_NOW = /^(?:08...|53300|57P0[1-5]|25P03|25006)$/;
 const BROKEN =
   /Connection terminated|conflict with recovery|connection timeout|timeout exceeded when trying to connect|no answer within|Client has encountered a connection error|Client was closed/;
 
+/** For `catch`, where nothing is lost by what cannot be done while the record is away. */
+export function unlessAway(error: unknown): void {
+  if (!isAway(error)) throw error;
+}
+
 /** Whether the record cannot be reached just now, and may be later; anything else is a fault. */
 export function isAway(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isAway);

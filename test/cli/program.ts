@@ -36,6 +36,11 @@ export async function tidings(
   return running.ended;
 }
 
+/** Settings as flags. */
+export function flagsOf(settings: Readonly<Record<string, string | number>>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+}
+
 /** A process of the program. Disposing of it kills it. */
 export interface Running extends AsyncDisposable {
   readonly process: ChildProcessWithoutNullStreams;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createKey } from "../../src/access/keys.ts";
 import { openStore } from "../../src/store/open.ts";
 import { makeFolder } from "../cli/folder.ts";
-import { start } from "../cli/program.ts";
+import { flagsOf, start } from "../cli/program.ts";
 import { openWire } from "../cluster/wire.ts";
 import { writeNoOutlets } from "../gathering/no-outlets.ts";
 import { createDatabase } from "../postgres/database.ts";
@@ -28,15 +28,14 @@ test("a node and a worker export every measure, with every value of a label, tha
   await using wire = await openWire(database.url);
   const key = await makeKey(database.url);
   const ports = { api: await freePort(), apiMetrics: await freePort(), workerMetrics: await freePort() };
-  const common = ["serve", "--data", folder.path, "--outlets", await writeNoOutlets(folder.path)];
-  await using node = start([
-    ...[...common, "--role", "api", "--database", wire.url, "--redis", redis.url],
-    ...["--port", String(ports.api), "--metrics-port", String(ports.apiMetrics)],
-  ]);
+  const common = { data: folder.path, outlets: await writeNoOutlets(folder.path) };
+  const ofNode = { role: "api", database: wire.url, redis: redis.url, port: ports.api };
+  await using node = start(["serve", ...flagsOf({ ...common, ...ofNode, "metrics-port": ports.apiMetrics })]);
+  const ofWorker = { role: "worker", gather: "true", database: database.url };
+  const translating = { translators: "libretranslate", "libretranslate-url": "http://127.0.0.1:9" };
   await using worker = start([
-    ...[...common, "--role", "worker", "--gather", "true", "--database", database.url],
-    ...["--metrics-port", String(ports.workerMetrics)],
-    ...["--translators", "libretranslate", "--libretranslate-url", "http://127.0.0.1:9"],
+    "serve",
+    ...flagsOf({ ...common, ...ofWorker, ...translating, "metrics-port": ports.workerMetrics }),
   ]);
   await Promise.all([node.line("stdout", /^listening on/), worker.line("stdout", /^gathering$/)]);
   const ask = async (credential: string) => {

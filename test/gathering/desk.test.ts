@@ -3,6 +3,7 @@ import { Desk } from "../../src/newsroom/desk.ts";
 import { keepFeeds } from "../../src/store/feeds.ts";
 import type { Store } from "../../src/store/open.ts";
 import type { ArticleRow } from "../../src/store/schema.ts";
+import { writeBuiltIn } from "../../src/writing/built-in.ts";
 import { makeRecord } from "../record/contract/tools.ts";
 import { ENGINES } from "../record/engines.ts";
 import { seeded } from "../record/random.ts";
@@ -44,6 +45,47 @@ async function gather(store: Store, web: Web, isDone = isFinished, count = 1): P
 function isFinished(rows: readonly ArticleRow[], count: number): boolean {
   return rows.length >= count && rows.every(({ stage }) => stage === "published" || stage === "dropped");
 }
+
+test("while the record is away what is to be written together is tried once, not once more for each", async () => {
+  await using record = await makeRecord("sqlite");
+  const { web } = outletOf(3);
+  await keepFeeds(record.store, [{ url: FEED, outlet: 1, topic: "all" }]);
+  let isAway = false;
+  let tries = 0;
+  const db = new Proxy(record.store.db, {
+    get(target, name) {
+      const found = Reflect.get(target, name) as unknown;
+      if (name !== "transaction" || !isAway) return typeof found === "function" ? found.bind(target) : found;
+      tries += 1;
+      throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    },
+  });
+  const together = Promise.withResolvers<void>();
+  let arrived = 0;
+  const tools = deskTools(web, {
+    async write(article, findings) {
+      if (++arrived === 3) {
+        isAway = true;
+        tries = 0;
+        together.resolve();
+      }
+      await together.promise;
+      return writeBuiltIn(article, findings);
+    },
+  });
+  const moved = () => tools.faults.filter((what) => /could not be moved on/.test(String(what))).length;
+  {
+    await using desk = new Desk({ ...record.store, db }, tools);
+    void desk;
+    await expect.poll(moved, { interval: 1 }).toBe(3);
+    // One for all three; looks at the queue come beside it. In halves they would have been five.
+    const looks = tools.faults.filter((what) =>
+      /queue could not be read|Claims could not be renewed/.test(String(what)),
+    ).length;
+    expect(tries - looks).toBe(1);
+    isAway = false;
+  }
+});
 
 describe.for(ENGINES)("the desk on %s", (engine) => {
   test("carries what a feed lists to items, lets the pages go, and leaves nothing claimed", async () => {

@@ -26,7 +26,7 @@ const { registry } = measures;
 const gathering = startGathering(data, {
   log,
   measures,
-  sightings: openSightings(log),
+  sightings: openSightings(log, registry),
   mustBegin: true,
   metrics: gatheringMetrics(registry),
 });

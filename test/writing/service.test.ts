@@ -38,7 +38,7 @@ test.each(ENGINES)(
     const writing = startWriting(writingDataOf(settings), {
       log,
       measures,
-      sightings: openSightings(log),
+      sightings: openSightings(log, registry),
       mustBegin: true,
       metrics: writingMetrics(registry),
     });

@@ -10,6 +10,7 @@ import { tally } from "./gathering-counts.ts";
 import { openFetch } from "./gathering-fetch.ts";
 import type { FromGathering, GatheringData, ToGathering } from "./gathering-messages.ts";
 import { ReaderPool } from "./gathering-pool.ts";
+import { tellFaults } from "./thread-faults.ts";
 import { openForThread } from "./thread-store.ts";
 import { tallyWriting } from "./writing-counts.ts";
 import { readWritingState } from "./writing-state.ts";
@@ -26,7 +27,7 @@ const SET_BACK =
 const port = parentPort!;
 const data = workerData as GatheringData;
 const say = (message: FromGathering) => port.postMessage(message);
-const fault = (message: string, error: unknown) => say({ kind: "fault", message, error });
+const { fault, seen } = tellFaults(say);
 
 const stopped = new Promise<void>((resolve) => port.once("message", (_message: ToGathering) => resolve()));
 await using opened = new AsyncDisposableStack();
@@ -61,6 +62,7 @@ const desk = opened.use(
     onFeed: counts.feed,
     onCarried: counts.article,
     onSetBack: () => say({ kind: "info", message: SET_BACK, about: {} }),
+    onSeen: seen,
     onFault: fault,
   }),
 );

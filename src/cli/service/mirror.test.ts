@@ -30,6 +30,7 @@ test("while a machine sleeps its steady clock stands still: a list that ended me
     machineNow: () => clock.machine,
     clockMarginMs: 250,
     patienceMs: 1_000,
+    sightings: { miss: () => {}, see: () => {} },
     onFault: () => {},
   });
   await mirror.fill("http://localhost");

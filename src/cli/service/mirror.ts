@@ -10,6 +10,7 @@ import type { Log } from "./log.ts";
 import { unpacker } from "./packing.ts";
 import { RecordSight } from "./readiness.ts";
 import { RecordAway, type RecordLink, type RecordNews } from "./record-link.ts";
+import type { Sightings } from "./sightings.ts";
 import { within } from "./within.ts";
 
 /** After which a reader may try again where the record could not be asked. */
@@ -29,6 +30,8 @@ export interface MirrorTools {
   readonly clockMarginMs: number;
   /** How long a reader waits for the record: to say what is settled, for words, for a key. */
   readonly patienceMs: number;
+  readonly sightings: Sightings;
+  /** A fault of ours: that the record is away is none. */
   readonly onFault: () => void;
 }
 
@@ -143,11 +146,12 @@ export class RecordMirror implements Disposable {
     const { hour, category, windowHours } = request;
     const ids = events.map(({ slot }) => this.index.columns.ids[slot]!);
     const row = { hour, category, window_hours: windowHours, item_ids: JSON.stringify(ids) };
-    this.#tools.record
-      .ask({ kind: "keep-ranking", row })
-      .catch((error: unknown) =>
-        this.#tools.log.fault("A ranking could not be kept", error, { hour, category }),
-      );
+    this.#tools.record.ask({ kind: "keep-ranking", row }).catch((error: unknown) => {
+      // It can be made again by anybody, and the record's being away is said elsewhere.
+      if (error instanceof RecordAway) return;
+      this.#tools.onFault();
+      this.#tools.log.fault("A ranking could not be kept", error, { hour, category });
+    });
   }
 
   [Symbol.dispose](): void {
@@ -167,22 +171,21 @@ export class RecordMirror implements Disposable {
       this.#see(news);
       this.isReady = true;
       this.#caughtUp.resolve();
-    } else this.#miss(news.message);
+    } else {
+      if (!news.isAway) this.#tools.onFault();
+      this.#miss(news.message);
+    }
   }
 
   /** Until it is seen again nobody waits for it. Said once, however long it lasts. */
   #miss(reason: string): void {
-    this.#tools.onFault();
-    if (this.sight.miss(reason))
-      this.#tools.log.warn("The record could not be read; trying again", { reason });
+    if (this.sight.miss(reason)) this.#tools.sightings.miss("record", reason);
   }
 
   #see(looked: Looked): void {
-    const { machineNow, now } = this.#tools;
+    const { machineNow, now, sightings } = this.#tools;
     if (looked.known !== null) this.#machineAhead = machineNow() - now();
-    const { lookedSecondsAgo } = this.sight.lag(this.index.lastNumber);
-    if (this.sight.see(looked))
-      this.#tools.log.info("The record is read again", { afterSeconds: Math.round(lookedSecondsAgo) });
+    if (this.sight.see(looked)) sightings.see("record");
   }
 
   /** Writes down when keys were last used; while the record is away they wait. */

@@ -1,3 +1,5 @@
+import type { Registry } from "prom-client";
+import { addGauge } from "./gauge.ts";
 import type { Log } from "./log.ts";
 
 /** Whether the record can be reached, as the threads of this process tell. */
@@ -11,13 +13,19 @@ export interface Sightings {
 /** The log says once when the record goes away and once when all of the process see it again, whoever tells how often. */
 export function openSightings(
   log: Pick<Log, "info" | "warn">,
+  registry: Registry,
   now: () => number = () => performance.now(),
-): Sightings & { readonly awaySeconds: () => number } {
+): Sightings {
   const missing = new Set<string>();
   let since = 0;
   const awaySeconds = () => (missing.size === 0 ? 0 : (now() - since) / 1000);
-  return {
+  addGauge(
+    registry,
+    "tidings_record_away_seconds",
+    "Seconds since the record can no longer be reached; 0 while it can.",
     awaySeconds,
+  );
+  return {
     miss(part, reason) {
       if (missing.size === 0) {
         since = now();

@@ -11,9 +11,10 @@ import { closeAfterAnswers, listen, listenForMetrics, urlOf } from "./listening.
 import { type Log, openLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { RecordMirror } from "./mirror.ts";
-import type { ProcessMeasures } from "./process-measures.ts";
+import { openProcessMeasures, type ProcessMeasures } from "./process-measures.ts";
 import { readinessMetrics } from "./readiness-metrics.ts";
 import { unreadiness } from "./readiness.ts";
+import { openSightings, type Sightings } from "./sightings.ts";
 import { linkRecord } from "./record-link.ts";
 import type { OwnProvider } from "./own-provider.ts";
 import { openApi } from "./start-api.ts";
@@ -40,6 +41,8 @@ export interface Surroundings {
   readonly lexicon?: Lexicon;
   /** Those of this process, where it has more to measure than the service. */
   readonly measures?: ProcessMeasures;
+  /** Where this process tells whether it sees the record, where others in it look, too. */
+  readonly sightings?: Sightings;
   /** A provider that runs inside the service: the demo's. */
   readonly provider?: OwnProvider;
   /** How long a reader waits for a record that does not answer. */
@@ -82,7 +85,8 @@ export async function startService(
   const covers = opened.use(await openCovers(entities, coversFolder(settings), log));
   const maxFrameBytes = settings.frameCacheMb * MIB;
   const onFault = () => metrics.countFault("record");
-  const { patienceMs = PATIENCE_MS } = given;
+  const { patienceMs = PATIENCE_MS, measures = openProcessMeasures() } = given;
+  const sightings = given.sightings ?? openSightings(log, measures.registry);
   const clockMarginMs = settings.database === null ? 0 : CLOCK_MARGIN_MS;
   const mirror = opened.use(
     new RecordMirror({
@@ -94,6 +98,7 @@ export async function startService(
       machineNow: now,
       clockMarginMs,
       patienceMs,
+      sightings,
       onFault,
     }),
   );
@@ -114,7 +119,7 @@ export async function startService(
     frameBytes: () => index.frames.bytes,
     secondsSinceLook: () => lag().lookedSecondsAgo,
   };
-  const metrics = createMetrics(readings, given.measures);
+  const metrics = createMetrics(readings, measures);
   readinessMetrics(metrics.registry, lag, () => unready() === undefined);
   // Loaded only where it is used: it is as large as all the rest.
   const shared =

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { Keyring } from "../../access/keyring.ts";
 import type { Log } from "./log.ts";
 import type { RecordMirror } from "./mirror.ts";
+import { RecordSight } from "./readiness.ts";
 import { RecordAway, type RecordLink } from "./record-link.ts";
 import { openSession } from "./terminal-session.ts";
 import type { UsageBook } from "./terminal-usage.ts";
@@ -9,8 +10,9 @@ import type { UsageBook } from "./terminal-usage.ts";
 test("that the record is away is said once an absence, and everybody who asks is told to come back", async () => {
   let isAway = true;
   const said: unknown[] = [];
+  const sight = new RecordSight();
   const session = openSession({
-    mirror: { keyring: new Keyring() } as RecordMirror,
+    mirror: { keyring: new Keyring(), sight } as RecordMirror,
     record: {
       ask: async () => {
         if (isAway) throw new RecordAway("no answer");
@@ -22,7 +24,7 @@ test("that the record is away is said once an absence, and everybody who asks is
     isDemo: false,
     publicUrl: () => "http://localhost",
     now: () => 0,
-    log: { fault: (message: string) => said.push(message) } as unknown as Log,
+    log: { warn: (message: string) => said.push(message) } as unknown as Log,
   });
   const ask = () => session.listKeys("acc_a");
   const refusal = { problem: { kind: "unavailable", retryAfter: 5 } };
@@ -31,6 +33,13 @@ test("that the record is away is said once an absence, and everybody who asks is
   isAway = false;
   await ask();
   isAway = true;
+  await expect(ask()).rejects.toMatchObject(refusal);
+  expect(said).toHaveLength(2);
+  // Where nobody reaches it, that is said by whoever looks at it all the time.
+  isAway = false;
+  await ask();
+  isAway = true;
+  sight.miss("no answer");
   await expect(ask()).rejects.toMatchObject(refusal);
   expect(said).toHaveLength(2);
 });

@@ -46,7 +46,9 @@ export function openSession(parts: SessionParts): SessionTools {
       return value;
     } catch (error) {
       if (!(error instanceof RecordAway)) throw error;
-      if (!isSaid) log.fault("The record could not be asked for the terminal", error, { request });
+      // Where it is away for all, that is said already.
+      if (!isSaid && mirror.sight.awayBecause === undefined)
+        log.warn("The record could not be asked for the terminal", { request, reason: error.message });
       isSaid = true;
       const detail = "The record cannot be asked right now. Try again in a few seconds.";
       throw new Refusal({ kind: "unavailable", detail, retryAfter: 5 });

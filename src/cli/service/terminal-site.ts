@@ -5,7 +5,7 @@ import type { ThumbnailTools } from "../../api/terminal/thumbnails.ts";
 import type { ServedCovers } from "./covers.ts";
 import type { Log } from "./log.ts";
 import type { RecordMirror } from "./mirror.ts";
-import type { RecordLink } from "./record-link.ts";
+import { RecordAway, type RecordLink } from "./record-link.ts";
 import { openAssets } from "./terminal-assets.ts";
 import { openDocs } from "./terminal-docs.ts";
 import { statusMaker } from "./terminal-status.ts";
@@ -39,7 +39,10 @@ export function openSite({
       outlets: () => mirror.outlets,
       readRecord: (at) => record.ask({ kind: "read-state", now: at }),
       now,
-      onFault: (error) => log.fault("How the service does could not be read", error),
+      // That the record is away is said once, by whoever looks at it all the time.
+      onFault: (error) => {
+        if (!(error instanceof RecordAway)) log.fault("How the service does could not be read", error);
+      },
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { UsageCounter } from "../../access/usage-counter.ts";
 import type { Log } from "./log.ts";
-import type { RecordLink } from "./record-link.ts";
+import { RecordAway, type RecordLink } from "./record-link.ts";
 
 /** How often what was counted is written down; a crash loses what was counted since. */
 const WRITE_MS = 2_000;
@@ -32,7 +32,9 @@ export function openUsage(record: RecordLink, now: () => number, log: Log): Usag
       isFailing = false;
     } catch (error) {
       counter.giveBack(sums);
-      // Once: it is tried every two seconds until the record is back.
+      // That the record is away is said once, by whoever looks at it all the time.
+      if (error instanceof RecordAway) return;
+      // Once: it is tried every two seconds.
       if (!isFailing) log.fault("The use of keys could not be written; it is kept and tried again", error);
       isFailing = true;
     }

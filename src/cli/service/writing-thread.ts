@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { forgetTranslated } from "../../newsroom/forget.ts";
 import { RenditionsDesk } from "../../newsroom/renditions-desk.ts";
+import { tellFaults } from "./thread-faults.ts";
 import { openForThread } from "./thread-store.ts";
 import { tallyWriting } from "./writing-counts.ts";
 import type { FromWriting, WritingData } from "./writing-messages.ts";
@@ -18,7 +19,7 @@ const ITEMS_PER_REQUEST = 2;
 const port = parentPort!;
 const { place, waitMs, settings, userAgent } = workerData as WritingData;
 const say = (message: FromWriting) => port.postMessage(message);
-const fault = (message: string, error: unknown) => say({ kind: "fault", message, error });
+const { fault, seen } = tellFaults(say);
 const counts = tallyWriting(say);
 const windowMs = settings.renditionHours * HOUR_MS;
 
@@ -36,6 +37,7 @@ opened.use(
     windowMs,
     atOnce: settings.modelConcurrency * ITEMS_PER_REQUEST,
     onRendition: counts.rendition,
+    onSeen: seen,
     onFault: fault,
   }),
 );
