@@ -4,6 +4,7 @@ import type { Finding } from "./doctor/finding.ts";
 import { checkMachine } from "./doctor/machine.ts";
 import { checkNetwork } from "./doctor/network.ts";
 import { checkParts } from "./doctor/parts.ts";
+import { checkProviders } from "./doctor/providers.ts";
 import { checkRedis } from "./doctor/redis.ts";
 import { checkReplica } from "./doctor/replica.ts";
 import { reportFindings } from "./doctor/report.ts";
@@ -17,7 +18,10 @@ export const command: Command = {
   settings: FLAG_NAMES,
   flags: {
     json: { type: "boolean", description: "Print it as JSON." },
-    network: { type: "boolean", description: "Ask the outlets' feeds and the public address, too." },
+    network: {
+      type: "boolean",
+      description: "Ask the outlets' feeds, models and translators, and the public address, too.",
+    },
   },
   async run({ settings, flags }) {
     const findings: Finding[] = (
@@ -29,6 +33,7 @@ export const command: Command = {
         checkRedis(settings),
         checkParts(settings),
         flags["network"] ? checkNetwork(settings) : Promise.resolve([]),
+        flags["network"] ? checkProviders(settings) : Promise.resolve([]),
       ])
     ).flat();
     const faults = findings.filter(({ state }) => state === "fault").length;

@@ -23,6 +23,7 @@ export interface Schema {
   rendition_failures: RenditionFailureRow;
   translation_memory: TranslationMemoryRow;
   spending: SpendingRow;
+  provider_troubles: ProviderTroubleRow;
 }
 
 /** `publication`: the last number given; `published_at`: the instant after which the next live item is published; `keys`: raised by every change of a key. */
@@ -270,6 +271,17 @@ export interface RenditionFailureRow {
 export interface TranslationMemoryRow {
   hash: string;
   words: string;
+  at: number;
+}
+
+/** A model or translator that is left alone because it fails. */
+export interface ProviderTroubleRow {
+  provider: string;
+  /** A kind of `ProviderFault`. */
+  kind: string;
+  reason: string;
+  since: number;
+  /** When it was last tried. */
   at: number;
 }
 

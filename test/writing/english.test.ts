@@ -78,7 +78,7 @@ async function writeBy(manners: Manner[]) {
     model: "scripted",
   } as const;
   await using store = await openStore(place.at);
-  await using desk = openModelDesk(store, own, { userAgent: "Tidings/test", entities: null }, () => {});
+  await using desk = openModelDesk(store, own, { userAgent: "Tidings/test", entities: null }, {});
   return { words: await desk.write!(ARTICLE, FINDINGS), asked: model.asked };
 }
 

@@ -13,6 +13,7 @@ import { ReaderPool } from "./gathering-pool.ts";
 import { tellFaults } from "./thread-faults.ts";
 import { openForThread } from "./thread-store.ts";
 import { tallyWriting } from "./writing-counts.ts";
+import { tellTroubles } from "./writing-troubles.ts";
 import { readWritingState } from "./writing-state.ts";
 
 /** The desk's own thread: it alone gathers, and who answers readers never waits for it. */
@@ -36,11 +37,18 @@ const outlets = await keepOutlets(store, data.outlets, Date.now);
 const { fetchFeed, fetchPage } = opened.use(openFetch(data, outlets));
 const counts = tally(say);
 const calls = tallyWriting(say);
+const troubles = tellTroubles(store, { now: Date.now, say, onFault: fault });
+opened.defer(troubles.written);
 const pool = opened.use(new ReaderPool(data, counts.read));
 // Loaded only where a model is asked: it brings the check of what it writes along.
 const model =
   data.writing.writer === "model" || data.writing.modelFindings
-    ? opened.use((await import("./writing-model.ts")).openModelDesk(store, data.writing, data, calls.call))
+    ? opened.use(
+        (await import("./writing-model.ts")).openModelDesk(store, data.writing, data, {
+          onCall: calls.call,
+          onTrouble: troubles.tell,
+        }),
+      )
     : null;
 
 const desk = opened.use(

@@ -23,9 +23,9 @@ export function openModelDesk(
   store: Store,
   settings: WritingSettings,
   { userAgent, entities }: { readonly userAgent: string; readonly entities: string | null },
-  onCall: NonNullable<ProviderTools["onCall"]>,
+  heard: Pick<ProviderTools, "onCall" | "onTrouble">,
 ): ModelDesk {
-  const tools = { ...PROVIDER_TOOLS, onCall, modelName: "writer" };
+  const tools = { ...PROVIDER_TOOLS, ...heard, modelName: "writer" };
   const providers = openProviders(store, { ...settings, translators: [] }, userAgent, tools);
   const writer = modelWriter(providers.model!);
   const stopping = new AbortController();

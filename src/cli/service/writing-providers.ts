@@ -11,8 +11,8 @@ import { ProviderDoor, type ProviderDoorOptions } from "../../writing/providers/
 import { ProviderHttp } from "../../writing/providers/provider-http.ts";
 import { checkTranslation } from "../../writing/translate/check-translation.ts";
 import { checked } from "../../writing/translate/checked.ts";
-import { deepl, deeplUrlOf } from "../../writing/translate/deepl.ts";
-import { google, GOOGLE_URL } from "../../writing/translate/google.ts";
+import { deepl } from "../../writing/translate/deepl.ts";
+import { google } from "../../writing/translate/google.ts";
 import { inTurn } from "../../writing/translate/in-turn.ts";
 import { libreTranslate } from "../../writing/translate/libretranslate.ts";
 import { modelTranslator } from "../../writing/translate/model-translator.ts";
@@ -20,6 +20,7 @@ import { textTranslator } from "../../writing/translate/text-translator.ts";
 import { withTraditional } from "../../writing/translate/traditional.ts";
 import type { Translator } from "../../writing/translate/translator.ts";
 import { checkWriting, needsModel } from "../check-writing.ts";
+import { modelAddress, translatorAddress } from "../provider-addresses.ts";
 import type { TranslatorName, WritingSettings } from "../writing-settings.ts";
 
 /** What providers take from their surroundings; tests give their own. */
@@ -33,6 +34,7 @@ export interface ProviderTools {
   /** What the model is counted as: it may write English and translate, each with a circuit of its own. */
   readonly modelName?: string;
   readonly onCall?: NonNullable<ProviderDoorOptions["onCall"]>;
+  readonly onTrouble?: NonNullable<ProviderDoorOptions["onTrouble"]>;
 }
 
 export const PROVIDER_TOOLS: ProviderTools = {
@@ -53,7 +55,6 @@ export interface Providers extends AsyncDisposable {
 }
 
 const MICRO = 1_000_000;
-const ANTHROPIC_URL = "https://api.anthropic.com";
 
 /** Opens the providers that the settings name, on the record's budget and memory. */
 export function openProviders(
@@ -83,6 +84,7 @@ export function openProviders(
       budget,
       retry: tools,
       ...(tools.onCall && { onCall: tools.onCall }),
+      ...(tools.onTrouble && { onTrouble: tools.onTrouble }),
     });
     doors.push(door);
     return door;
@@ -90,22 +92,13 @@ export function openProviders(
 
   function openTranslator(name: TranslatorName): Translator {
     if (name === "model") return modelTranslator(model!);
+    const access = { ...translatorAddress(name, settings), price: settings.translatorPrice, http };
     const service = {
-      deepl: () =>
-        deepl({ ...access(settings.deeplUrl ?? deeplUrlOf(settings.deeplKey!), settings.deeplKey), http }),
-      google: () => google({ ...access(settings.googleUrl ?? GOOGLE_URL, settings.googleKey), http }),
-      libretranslate: () =>
-        libreTranslate({
-          ...access(settings.libretranslateUrl!, settings.libretranslateKey),
-          price: 0,
-          http,
-        }),
+      deepl: () => deepl(access),
+      google: () => google(access),
+      libretranslate: () => libreTranslate({ ...access, price: 0 }),
     }[name]();
     return textTranslator(service, openDoor(name));
-  }
-
-  function access(url: string, key: string | null) {
-    return { baseUrl: url.replace(/\/+$/, ""), key, price: settings.translatorPrice };
   }
 
   const model = openModel(settings, http, () => openDoor(tools.modelName ?? "model"));
@@ -126,13 +119,10 @@ function openModel(
   openDoor: () => ProviderDoor,
 ): ChatModel | null {
   if (!needsModel(settings)) return null;
-  const url = settings.modelUrl ?? ANTHROPIC_URL;
   const open = settings.modelApi === "anthropic" ? anthropicModel : openAiModel;
   return open({
-    // Both ways to write Anthropic's address are in use.
-    baseUrl: url.replace(/\/+$/, "").replace(settings.modelApi === "anthropic" ? /\/v1$/ : /$/, ""),
+    ...modelAddress(settings),
     model: settings.model!,
-    key: settings.modelKey,
     price: { input: settings.modelPriceIn, output: settings.modelPriceOut },
     http,
     door: openDoor(),

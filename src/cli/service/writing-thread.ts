@@ -6,6 +6,7 @@ import { openForThread } from "./thread-store.ts";
 import { tallyWriting } from "./writing-counts.ts";
 import type { FromWriting, WritingData } from "./writing-messages.ts";
 import { openProviders, PROVIDER_TOOLS } from "./writing-providers.ts";
+import { tellTroubles } from "./writing-troubles.ts";
 import { readWritingState } from "./writing-state.ts";
 
 /** The thread that has items translated: nobody who reads or publishes waits for it. */
@@ -26,8 +27,14 @@ const windowMs = settings.renditionHours * HOUR_MS;
 const stopped = new Promise<void>((resolve) => port.once("message", () => resolve()));
 await using opened = new AsyncDisposableStack();
 const store = opened.use(await openForThread(place, { waitMs, stopped, say }));
+const troubles = tellTroubles(store, { now: Date.now, say, onFault: fault });
+opened.defer(troubles.written);
 const providers = opened.use(
-  openProviders(store, settings, userAgent, { ...PROVIDER_TOOLS, onCall: counts.call }),
+  openProviders(store, settings, userAgent, {
+    ...PROVIDER_TOOLS,
+    onCall: counts.call,
+    onTrouble: troubles.tell,
+  }),
 );
 opened.use(
   new RenditionsDesk(store, {

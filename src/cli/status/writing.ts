@@ -2,7 +2,10 @@ import { formatInstant } from "../../domain/instant.ts";
 import { LANGUAGES } from "../../domain/language.ts";
 import type { Store } from "../../store/open.ts";
 import { readCoverage } from "../../store/rendition-coverage.ts";
+import { readTroubles } from "../../store/provider-troubles.ts";
 import { readSpending } from "../../store/spending.ts";
+import type { ProviderFaultKind } from "../../writing/providers/provider-fault.ts";
+import { adviceForProvider } from "../provider-advice.ts";
 import { formatTable } from "../table.ts";
 
 export type WritingStatus = Awaited<ReturnType<typeof readWritingStatus>>;
@@ -14,11 +17,19 @@ const MICRO = 1_000_000;
 export async function readWritingStatus(store: Store, now: number) {
   const { items, byLanguage, failures, lastFailure } = await readCoverage(store, now - DAY_MS);
   const { all, byProvider } = await readSpending(store, now);
+  const troubles = await readTroubles(store, () => now);
   return {
     items,
     byLanguage,
     failures,
     lastFailure: lastFailure && { ...lastFailure, at: formatInstant(lastFailure.at) },
+    leftAlone: troubles.map(({ provider, kind, reason, since, at }) => ({
+      provider,
+      reason,
+      since: formatInstant(since),
+      lastTriedAt: formatInstant(at),
+      mend: adviceForProvider(provider, kind as ProviderFaultKind),
+    })),
     spentToday: {
       usd: (all?.micro_usd ?? 0) / MICRO,
       byProvider: byProvider.map(({ provider, calls, tokens, characters, micro_usd }) => ({
@@ -32,15 +43,16 @@ export async function readWritingStatus(store: Store, now: number) {
   };
 }
 
-/** The same as a person reads it; nothing where nothing was published. */
-export function reportWriting({
-  items,
-  byLanguage,
-  failures,
-  lastFailure,
-  spentToday,
-}: WritingStatus): string {
-  if (items === 0) return "";
+/** The same as a person reads it; nothing where nothing was published and nobody fails. */
+export function reportWriting(status: WritingStatus): string {
+  const troubles = status.leftAlone.map(
+    ({ provider, reason, since, mend }) =>
+      `${provider} fails since ${since} and is left alone: ${reason}.\n  ${mend}`,
+  );
+  return [...(status.items === 0 ? [] : [reportCoverage(status)]), ...troubles].join("\n");
+}
+
+function reportCoverage({ items, byLanguage, failures, lastFailure, spentToday }: WritingStatus): string {
   const rows = LANGUAGES.map((language) => {
     const reasons = failures.filter((failure) => failure.language === language);
     return [

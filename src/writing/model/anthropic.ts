@@ -9,7 +9,7 @@ import {
   tokensGuessed,
 } from "./chat.ts";
 import { findJson } from "./json-text.ts";
-import type { ModelAccess } from "./openai.ts";
+import { type ModelAccess, namesIn } from "./openai.ts";
 
 const API_VERSION = "2023-06-01";
 
@@ -27,7 +27,7 @@ export function anthropicModel({ baseUrl, model, key, price, http, door }: Model
           const answer = readMessage(
             await http.ask({
               url: `${baseUrl}/v1/messages`,
-              headers: { "anthropic-version": API_VERSION, ...(key !== null && { "x-api-key": key }) },
+              headers: headersOf(key),
               body: bodyOf(model, request),
               signal: request.signal,
               secret: key,
@@ -49,6 +49,19 @@ export function anthropicModel({ baseUrl, model, key, price, http, door }: Model
       );
     },
   };
+}
+
+/** The names of the models it has; asking costs nothing. */
+export async function listAnthropicModels(
+  { baseUrl, key }: Pick<ModelAccess, "baseUrl" | "key">,
+  http: ModelAccess["http"],
+): Promise<string[]> {
+  const url = `${baseUrl}/v1/models?limit=1000`;
+  return namesIn((await http.ask({ url, method: "GET", headers: headersOf(key), secret: key })).text);
+}
+
+function headersOf(key: string | null): Record<string, string> {
+  return { "anthropic-version": API_VERSION, ...(key !== null && { "x-api-key": key }) };
 }
 
 /** What the provider adds to a request that has a tool. */

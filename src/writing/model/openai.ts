@@ -51,7 +51,7 @@ export function openAiModel(access: ModelAccess): ChatModel {
       try {
         return await http.ask({
           url: `${baseUrl}/chat/completions`,
-          headers: key === null ? {} : { authorization: `Bearer ${key}` },
+          headers: headersOf(key),
           body: bodyOf(model, request, takes),
           signal: request.signal,
           secret: key,
@@ -89,6 +89,27 @@ export function openAiModel(access: ModelAccess): ChatModel {
       );
     },
   };
+}
+
+/** The names of the models a server has; asking costs nothing. */
+export async function listOpenAiModels(
+  { baseUrl, key }: Pick<ModelAccess, "baseUrl" | "key">,
+  http: ModelAccess["http"],
+): Promise<string[]> {
+  const headers = headersOf(key);
+  return namesIn((await http.ask({ url: `${baseUrl}/models`, method: "GET", headers, secret: key })).text);
+}
+
+function headersOf(key: string | null): Record<string, string> {
+  return key === null ? {} : { authorization: `Bearer ${key}` };
+}
+
+/** Both APIs list models in the same form. */
+export function namesIn(text: string): string[] {
+  const { data } = (findJson(text) ?? {}) as { data?: unknown };
+  return (Array.isArray(data) ? (data as { id?: unknown }[]) : []).flatMap(({ id }) =>
+    typeof id === "string" ? [id] : [],
+  );
 }
 
 function bodyOf(model: string, { system, user, form, maxTokens }: ChatRequest, takes: Concessions): object {

@@ -11,6 +11,8 @@ export interface ProviderDoorOptions {
   readonly retry: Omit<RetryTools, "signal">;
   /** Told of every call that was made or refused by ourselves. */
   readonly onCall?: (provider: string, outcome: "answered" | ProviderFaultKind) => void;
+  /** Told why a provider is left alone whenever it fails then, and null when it first answers, or does again. */
+  readonly onTrouble?: (provider: string, fault: ProviderFault | null) => void;
 }
 
 /** What a call gave, and what it cost. */
@@ -22,6 +24,8 @@ export interface Answered<T> {
 /** Everything that stands between a wish and a provider: so many at once, a circuit, the day's budget, another try. */
 export class ProviderDoor {
   readonly #options: ProviderDoorOptions;
+  /** Whether it was last told that it answers. */
+  #isWell = false;
 
   constructor(options: ProviderDoorOptions) {
     this.#options = options;
@@ -55,6 +59,7 @@ export class ProviderDoor {
           const { value, charge } = await work();
           await reservation.settle(charge);
           pass.succeed();
+          this.#answered();
           onCall?.(provider, "answered");
           return value;
         } catch (error) {
@@ -65,15 +70,30 @@ export class ProviderDoor {
       } catch (error) {
         if (!(error instanceof ProviderFault) || error.kind === "budget" || error.kind === "stopped")
           pass.leave();
-        else if (isPassing(error)) pass.fail(error.retryAfterMs, false);
-        else if (LASTING.has(error.kind)) pass.fail(error.retryAfterMs, true);
-        else pass.succeed();
+        else if (isPassing(error) || LASTING.has(error.kind)) {
+          pass.fail(error.retryAfterMs, LASTING.has(error.kind));
+          this.#failed(error);
+        } else {
+          pass.succeed();
+          this.#answered();
+        }
         throw error;
       }
     } catch (error) {
       if (error instanceof ProviderFault) onCall?.(provider, error.kind);
       throw error;
     }
+  }
+
+  #answered(): void {
+    if (!this.#isWell) this.#options.onTrouble?.(this.provider, null);
+    this.#isWell = true;
+  }
+
+  #failed(fault: ProviderFault): void {
+    if (this.state === "closed") return;
+    this.#isWell = false;
+    this.#options.onTrouble?.(this.provider, fault);
   }
 }
 

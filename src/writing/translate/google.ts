@@ -29,6 +29,26 @@ const LANGUAGES: readonly Target[] = [
   "th",
 ];
 
+/** How many languages it has; asking costs nothing, and tells whether it takes the key. */
+export async function listGoogleLanguages(
+  { baseUrl, key }: Pick<ServiceAccess, "baseUrl" | "key">,
+  http: ServiceAccess["http"],
+): Promise<number> {
+  const { text } = await http.ask({
+    url: `${baseUrl}/language/translate/v2/languages`,
+    method: "GET",
+    headers: headersOf(key),
+    secret: key,
+  });
+  const { data } = parseAnswer(text) as { data?: { languages?: unknown[] } };
+  return data?.languages?.length ?? 0;
+}
+
+/** In a header, because addresses are written to logs on the way. */
+function headersOf(key: string | null): Record<string, string> {
+  return { "x-goog-api-key": key ?? "" };
+}
+
 /** Google's Cloud Translation, Basic (v2). Texts go as HTML, in which a span keeps names as they are. */
 export function google({ baseUrl, key, price, http }: ServiceAccess): TextService {
   return {
@@ -40,8 +60,7 @@ export function google({ baseUrl, key, price, http }: ServiceAccess): TextServic
     async translate(texts, language, names, signal) {
       const { text } = await http.ask({
         url: `${baseUrl}/language/translate/v2`,
-        // In a header, because addresses are written to logs on the way.
-        headers: { "x-goog-api-key": key ?? "" },
+        headers: headersOf(key),
         secret: key,
         signal,
         body: {

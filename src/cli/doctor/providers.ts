@@ -1,0 +1,81 @@
+import about from "../../../package.json" with { type: "json" };
+import { userAgentOf } from "../../http/safe-fetch.ts";
+import { listAnthropicModels } from "../../writing/model/anthropic.ts";
+import { listOpenAiModels } from "../../writing/model/openai.ts";
+import { ProviderFault } from "../../writing/providers/provider-fault.ts";
+import { ProviderHttp } from "../../writing/providers/provider-http.ts";
+import { deepl } from "../../writing/translate/deepl.ts";
+import { listGoogleLanguages } from "../../writing/translate/google.ts";
+import { libreTranslate } from "../../writing/translate/libretranslate.ts";
+import { needsModel } from "../check-writing.ts";
+import { adviceForProvider } from "../provider-advice.ts";
+import { modelAddress, translatorAddress } from "../provider-addresses.ts";
+import type { Settings } from "../settings.ts";
+import type { TranslatorName } from "../writing-settings.ts";
+import { fault, type Finding, ok, warning } from "./finding.ts";
+
+const ANSWER_MS = 10_000;
+
+/** Models and translators: they answer, and take the key. What is asked costs nothing: which models or languages they have. */
+export async function checkProviders(settings: Settings): Promise<Finding[]> {
+  if (settings.role === "api") return [];
+  const userAgent = userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl);
+  await using http = new ProviderHttp({ userAgent, timeoutMs: ANSWER_MS });
+  const translators = settings.translators.filter((name) => name !== "model");
+  return await Promise.all([
+    ...(needsModel(settings) ? [attempt("model", () => checkModel(settings, http))] : []),
+    ...translators.map((name) => attempt(name, () => checkTranslator(name, settings, http))),
+  ]);
+}
+
+async function checkModel(settings: Settings, http: ProviderHttp): Promise<Finding> {
+  const { model } = settings;
+  if (model === null || (settings.modelUrl === null && settings.modelApi !== "anthropic"))
+    return fault("model", "its name or address is missing", "set model and modelUrl");
+  const list = settings.modelApi === "anthropic" ? listAnthropicModels : listOpenAiModels;
+  try {
+    const models = await list(modelAddress(settings), http);
+    // Ollama takes a name without its tag.
+    return models.length === 0 || models.some((each) => each === model || each === `${model}:latest`)
+      ? ok("model", `${model} answers`)
+      : warning(
+          "model",
+          `it answers, and ${model} is not among the ${models.length} models it lists`,
+          "correct model",
+        );
+  } catch (error) {
+    if (!(error instanceof ProviderFault) || error.kind !== "address") throw error;
+    const mend = "correct modelUrl; where it is right, this server does not say which models it has";
+    return warning("model", `it has no list of models: ${error.message}`, mend);
+  }
+}
+
+async function checkTranslator(
+  name: Exclude<TranslatorName, "model">,
+  settings: Settings,
+  http: ProviderHttp,
+): Promise<Finding> {
+  const { deeplKey, googleKey, libretranslateUrl } = settings;
+  const isSet = { deepl: deeplKey, google: googleKey, libretranslate: libretranslateUrl }[name] !== null;
+  if (!isSet) return fault(name, "its key or address is missing", adviceForProvider(name, "key"));
+  const address = translatorAddress(name, settings);
+  const access = { ...address, price: 0, http };
+  const languages = {
+    deepl: async () => (await deepl(access).languages()).size,
+    google: () => listGoogleLanguages(address, http),
+    libretranslate: async () => (await libreTranslate(access).languages()).size,
+  };
+  const count = await languages[name]();
+  return count === 0
+    ? warning(name, "it answers, and has none of our languages", "see which languages it was started with")
+    : ok(name, `answers, with ${count} languages`);
+}
+
+async function attempt(provider: string, look: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await look();
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    return fault(provider, error.message, adviceForProvider(provider, error.kind));
+  }
+}

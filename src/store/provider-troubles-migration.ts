@@ -1,0 +1,14 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "./schema.ts";
+
+/** Which models and translators are left alone just now, and why: for whoever asks how it stands. */
+export async function providerTroubles(tx: Transaction<Schema>): Promise<void> {
+  await tx.schema
+    .createTable("provider_troubles")
+    .addColumn("provider", "text", (c) => c.primaryKey())
+    .addColumn("kind", "text", (c) => c.notNull())
+    .addColumn("reason", "text", (c) => c.notNull())
+    .addColumn("since", "bigint", (c) => c.notNull())
+    .addColumn("at", "bigint", (c) => c.notNull())
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { inTime } from "./claims.ts";
+import { readClock, type Store } from "./open.ts";
+import type { ProviderTroubleRow } from "./schema.ts";
+
+/** After which nobody tries the provider any more: it is no longer set, or nobody gathers. */
+const STALE_MS = 86_400_000;
+
+/** Writes down that a provider is left alone; since when, unless it was already. */
+export function keepTrouble(
+  store: Store,
+  now: () => number,
+  trouble: Pick<ProviderTroubleRow, "provider" | "kind" | "reason">,
+): Promise<void> {
+  return inTime(store, now, async (tx, at) => {
+    const { kind, reason } = trouble;
+    await tx
+      .insertInto("provider_troubles")
+      .values({ ...trouble, since: at, at })
+      .onConflict((c) => c.column("provider").doUpdateSet({ kind, reason, at }))
+      .execute();
+  });
+}
+
+/** It answered. */
+export async function endTrouble({ db }: Store, provider: string): Promise<void> {
+  await db.deleteFrom("provider_troubles").where("provider", "=", provider).execute();
+}
+
+/** Who is left alone. */
+export async function readTroubles(store: Store, now: () => number): Promise<readonly ProviderTroubleRow[]> {
+  const at = await readClock(store, store.db, now);
+  return store.db
+    .selectFrom("provider_troubles")
+    .selectAll()
+    .where("at", ">", at - STALE_MS)
+    .orderBy("provider")
+    .execute();
+}
