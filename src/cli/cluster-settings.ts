@@ -1,5 +1,5 @@
 import { UsageFault } from "./faults.ts";
-import { type SettingRow, wholeNumber } from "./setting-kinds.ts";
+import { serverAddress, type SettingRow, wholeNumber } from "./setting-kinds.ts";
 
 /** What makes one of many nodes of a process. */
 export interface ClusterSettings {
@@ -17,17 +17,13 @@ export const CLUSTER_SETTINGS: {
     description:
       "Address of a read replica of the PostgreSQL; publications and words are then read from it, all else goes to `database`.",
     fallback: null,
-    ...address(/^postgres(?:ql)?:\/\//),
-    expects: "an address such as postgres://user:password@host:5432/name",
-    isSecret: "in-address",
+    ...postgresAddress(),
   },
   redis: {
     description:
       "Address of a Redis or Valkey, in which all nodes keep allowances together; without one each node counts for itself.",
     fallback: null,
-    ...address(/^rediss?:\/\//),
-    expects: "an address such as redis://user:password@host:6379/0, or rediss:// for TLS",
-    isSecret: "in-address",
+    ...serverAddress(/^rediss?:\/\//, "redis://user:password@host:6379/0, or rediss:// for TLS"),
   },
   drainSeconds: {
     description:
@@ -62,11 +58,6 @@ export function checkReplica({
     );
 }
 
-function address(scheme: RegExp) {
-  const isAddress = (value: unknown): value is string =>
-    typeof value === "string" && scheme.test(value) && URL.canParse(value);
-  return {
-    parse: (value: string) => (isAddress(value) ? value : undefined),
-    accepts: (value: unknown) => value === null || isAddress(value),
-  };
+export function postgresAddress() {
+  return serverAddress(/^postgres(?:ql)?:\/\//, "postgres://user:password@host:5432/name");
 }

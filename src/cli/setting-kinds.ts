@@ -60,6 +60,23 @@ export function someOf<T extends string>(allowed: readonly T[]) {
   };
 }
 
+/** The address of a server, in which a password may stand. */
+export function serverAddress(scheme: RegExp, example: string) {
+  const isAddress = (value: unknown): value is string =>
+    typeof value === "string" && scheme.test(value) && URL.canParse(value) && !isCutShort(new URL(value));
+  return {
+    parse: (value: string) => (isAddress(value) ? value : undefined),
+    accepts: (value: unknown) => value === null || isAddress(value),
+    expects: `an address such as ${example}; in a password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25`,
+    isSecret: "in-address" as const,
+  };
+}
+
+/** Whether what was to be a password ended the server's name: its `@` is then behind it. */
+function isCutShort({ username, pathname, search, hash }: URL): boolean {
+  return username === "" && `${pathname}${search}${hash}`.includes("@");
+}
+
 /** An amount of money. */
 export function amount() {
   const accepts = (value: unknown) => typeof value === "number" && Number.isFinite(value) && value >= 0;

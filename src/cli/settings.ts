@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseInstant } from "../domain/instant.ts";
 import type { Plan } from "../access/allowance.ts";
-import { CLUSTER_SETTINGS, type ClusterSettings } from "./cluster-settings.ts";
+import { CLUSTER_SETTINGS, postgresAddress, type ClusterSettings } from "./cluster-settings.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { readVariable } from "./kubernetes-variables.ts";
 import { PROXY_SETTINGS, type ProxySettings } from "./proxy-settings.ts";
@@ -54,10 +54,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
   database: {
     description: "Address of a PostgreSQL; in place of the embedded store.",
     fallback: null,
-    parse: (value) => (isPostgresUrl(value) ? value : undefined),
-    accepts: (value) => value === null || isPostgresUrl(value),
-    expects: "an address such as postgres://user:password@host:5432/name",
-    isSecret: "in-address",
+    ...postgresAddress(),
   },
   role: { description: "What this process does.", fallback: "all", ...oneOf(["all", "api", "worker"]) },
   publicUrl: {
@@ -239,10 +236,6 @@ async function readFileSettings(folder: string): Promise<Record<string, unknown>
     );
   }
   return read as Record<string, unknown>;
-}
-
-function isPostgresUrl(value: unknown): boolean {
-  return typeof value === "string" && /^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value);
 }
 
 function parsePlans(value: string): Settings["plans"] | undefined {

@@ -105,6 +105,21 @@ test("a variable that cannot be read is named, without what it says", async () =
   expect(stderr).not.toContain("secret-word");
 });
 
+test.each(["with/slash", "with#hash", "with?mark", "12/34", "12#34", "12?34"])(
+  "a password that ends an address is not taken, and it is said how to write it: %s",
+  async (password) => {
+    const env = { TIDINGS_DATABASE: `postgres://tidings:${password}@database:5432/tidings` };
+    const { code, stderr } = await tidings(["config"], { env });
+    expect(code).toBe(2);
+    expect(stderr).toContain("in a password write / as %2F, # as %23, ? as %3F");
+    expect(stderr).not.toContain(password);
+    const written = {
+      TIDINGS_DATABASE: env.TIDINGS_DATABASE.replace(password, encodeURIComponent(password)),
+    };
+    expect((await tidings(["config"], { env: written })).code).toBe(0);
+  },
+);
+
 test("every command goes by the same settings", async () => {
   await using folder = await makeFolder();
   await writeFile(join(folder.path, "tidings.config.json"), JSON.stringify({ data: "deep/news" }));
