@@ -1,5 +1,5 @@
 import type { Lexicon } from "../index/lexicon.ts";
-import type { Mention } from "../index/mention.ts";
+import { BEFORE_ALL_NEWS, type Mention } from "../index/mention.ts";
 
 /** A cover as the look-up gives it. */
 export interface CoverImage {
@@ -53,7 +53,10 @@ export interface ResolvedCover {
 const MAX_HEADLINE = 250;
 const MAX_ENTITIES = 5;
 
-/** Finds the entities that covers are asked for. Two that mean the same are one. */
+/**
+ * Finds the entities that covers are asked for. Two that mean the same are one. Only the library's names are read: what came
+ * with the news has no cover, and must not hide those that have ("Tesla Semi" would be read, and not Tesla).
+ */
 export function resolveCovers(
   request: CoverRequest,
   lexicon: Lexicon,
@@ -72,7 +75,8 @@ export function resolveCovers(
   const isKnown = ({ entity }: Mention) => !covered.isMinor?.(lexicon.entity(entity).id!);
   const isSaidPlainly = ({ entity, layer }: Mention) =>
     layer !== "ticker" || !covered.isShy?.(lexicon.entity(entity).id!);
-  const meant = (spelling: string) => lexicon.resolveKeyword(spelling, { otherKeywords }).filter(isCovered);
+  const meant = (spelling: string) =>
+    lexicon.resolveKeyword(spelling, { otherKeywords, asOf: BEFORE_ALL_NEWS }).filter(isCovered);
   return unique(
     request.keywords.map((input) => {
       let candidates = meantBy(withSpaces(input), meant);
@@ -93,7 +97,8 @@ export function resolveCovers(
 function mentionsIn(headline: string, lexicon: Lexicon): Mention[] {
   const scanned = [...headline].slice(0, MAX_HEADLINE).join("");
   const isCut = /^[\p{L}\p{M}\p{N}]/u.test(headline.slice(scanned.length));
-  return lexicon.find(scanned, "headline").filter(({ end }) => !isCut || end < scanned.length);
+  const found = lexicon.find(scanned, "headline", { asOf: BEFORE_ALL_NEWS });
+  return found.filter(({ end }) => !isCut || end < scanned.length);
 }
 
 /** Capitals can be a ticker; or a full name, whose case does not count, that another's ticker is spelled like. */

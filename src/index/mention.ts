@@ -49,6 +49,9 @@ export interface FindOptions {
   readonly named?: ReadonlySet<number>;
 }
 
+/** The lexicon as it stood when it knew the library alone, which has no beginning. */
+export const BEFORE_ALL_NEWS = -Number.MAX_VALUE;
+
 export interface KeywordOptions extends FindOptions {
   readonly otherKeywords?: readonly string[];
 }

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Folder, makeFolder } from "../cli/folder.ts";
+import type { CoverResult } from "../../src/api/newscover.ts";
 import { about, entity, minute } from "../matching/newsroom.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { ask, FORMS, lookUp, readingOf } from "./asking.ts";
@@ -297,15 +298,31 @@ describe("which cover is given", () => {
     expect([...groups]).toEqual(["cvg_bitcoin"]);
   });
 
-  test("a publication that says nothing about it leaves the pick; one that gives the words another meaning is seen", async () => {
-    const headline = "Bitcoin Flumber rises";
-    const before = await ask(service, "current", { headline });
-    expect(before.json.results).toHaveLength(1);
-    await service.publish(about([entity("Somebody Else")], { id: "itm_somebody" }));
-    const kept = await ask(service, "current", { headline });
-    expect([kept.headers["cache-status"], kept.text]).toEqual(["tidings; hit", before.text]);
-    await service.publish(about([entity("Bitcoin Flumber")], { id: "itm_flumber" }));
-    const after = await ask(service, "current", { headline });
-    expect([after.headers["cache-status"], after.json]).toEqual(["tidings; fwd=miss", { results: [] }]);
+  test("names that come with the news take no cover away, and leave the pick", async () => {
+    const asked: Record<string, string>[] = [{ headline: "Bitcoin Flumber rises" }, { q: "BTC,Black Rock" }];
+    const before = [];
+    for (const query of asked) before.push(await ask(service, "current", query));
+    expect(before.map(({ json }) => json.results.map(({ name }: CoverResult) => name))).toEqual([
+      ["Bitcoin"],
+      ["Bitcoin", "BlackRock Inc."],
+    ]);
+    const learnt = [
+      entity("Bitcoin Flumber", "BTC", ["BTC"]),
+      entity("Black Rock", "BRX"),
+      entity("BTC", "BTX"),
+    ];
+    await service.publish(about(learnt, { id: "itm_learnt" }));
+    for (const [at, query] of asked.entries()) {
+      const kept = await ask(service, "current", query);
+      expect([kept.headers["cache-status"], kept.text]).toEqual(["tidings; hit", before[at]!.text]);
+    }
+    // Not only what was kept: the same, read anew.
+    const anew = await lookUp(service, "current", { q: "BTC,Black Rock", mode: "extended" });
+    expect(anew.map(({ name }) => name)).toEqual(["Bitcoin", "BlackRock Inc."]);
+    const headlines = ["Bitcoin Flumber rises again", "BTC rises"];
+    for (const headline of headlines) {
+      const results = await lookUp(service, "current", { headline });
+      expect([headline, results.map(({ name }) => name)]).toEqual([headline, ["Bitcoin"]]);
+    }
   });
 });
