@@ -137,6 +137,18 @@ export function isTickerShy({ ticker, policy }: Pick<Entity, "ticker" | "policy"
   return ticker !== null && policy[ticker] === "shy";
 }
 
+/** Whether its ticker alone, where somebody gives it as a name, means this entity: "ETH", but not the ticker of a small coin. */
+export function isKnownByTicker(entity: Pick<Entity, "ticker" | "policy" | "minor">): boolean {
+  return entity.ticker !== null && entity.ticker.length > 2 && !entity.minor && !isTickerShy(entity);
+}
+
+const FIRMS: ReadonlySet<EntityKind> = new Set(["company", "crypto-company", "brand", "exchange", "fund"]);
+
+/** Whether it is called with and without a legal form: "Microsoft", "Microsoft Corp." */
+export function isFirm({ kind }: Pick<Entity, "kind">): boolean {
+  return FIRMS.has(kind);
+}
+
 /** What tells, for a whole library category, that a `cued` spelling is meant. */
 export const CATEGORY_CUES: Partial<Record<LibraryCategory, readonly string[]>> = {
   crypto: [

@@ -95,7 +95,7 @@ function judge(
   const counting = surfaces.filter((surface) => counts(surface, from, to, walk));
   const { cashtag } = walk.reading.tokens[from]!;
   if (counting.length > 0 && to >= (longest.counting?.to ?? to))
-    longest.counting = { from, to, surfaces: mostTelling(counting, cashtag) };
+    longest.counting = { from, to, surfaces: mostTelling(counting, cashtag, walk.lexicon) };
   const held = surfaces.filter((surface) => isPairable(surface, from, to, walk));
   if (held.length > 0 && to >= (longest.held?.to ?? to)) longest.held = { from, to, surfaces: held };
 }
@@ -120,29 +120,34 @@ function paired(waiting: readonly Span[], spans: readonly Span[], { named, readi
 }
 
 /** On one stretch: a cashtag means tickers; a cued reading beats the common one; a name beats another's ticker. */
-function mostTelling(surfaces: readonly Surface[], isCashtag: boolean): readonly Surface[] {
+function mostTelling(
+  surfaces: readonly Surface[],
+  isCashtag: boolean,
+  lexicon: LexiconView,
+): readonly Surface[] {
   if (surfaces.length === 1 || isCashtag) return surfaces;
   const cued = surfaces.filter(({ rule }) => rule === "cued" || rule === "hinted");
   if (cued.length > 0) return cued;
   const names = surfaces.filter(({ layer }) => layer !== "ticker");
-  return names.length > 0 ? names : surfaces;
+  if (names.length === 0 || names.length === surfaces.length) return surfaces;
+  // A name that came with the news takes no ticker away.
+  const isLearnt = ({ entity }: Surface) => entity !== STOP_ENTITY && lexicon.entity(entity).id === null;
+  return names.every(isLearnt) ? surfaces : names;
 }
 
 function mentionsOf(
   span: Span,
   categories: readonly Category[],
   named: ReadonlySet<number>,
-  { reading, mode, lexicon, asOf }: Walk,
+  walk: Walk,
 ): Mention[] {
+  const { reading } = walk;
   const { start } = reading.tokens[span.from]!;
   const last = reading.tokens[span.to - 1]!;
   // "Bitcoin's" is read as "Bitcoin", "Moody's" as it stands.
   const isPossessive = last.stem !== last.folded && !span.surfaces[0]!.isPossessive;
   const end = isPossessive ? last.end - 2 : last.end;
-  const areTickers = span.surfaces[0]!.layer === "ticker";
-  let chosen = areTickers ? lexicon.chooseBearers(span.surfaces, named, categories, asOf) : span.surfaces;
-  // Articles are tagged, not searched: one meaning, the library's first, rather than all.
-  if (areTickers && mode !== "sentence") chosen = chosen.slice(0, 1);
+  const chosen = chosenOf(span.surfaces, categories, named, walk);
   const words = reading.text.slice(start, end);
   const seen = new Set<number>([STOP_ENTITY]);
   return chosen.flatMap(({ entity, layer }) => {
@@ -150,4 +155,19 @@ function mentionsOf(
     seen.add(entity);
     return [{ entity, layer, words, start, end }];
   });
+}
+
+/** All that bear the name, and those of the ticker's bearers that are meant. */
+function chosenOf(
+  surfaces: readonly Surface[],
+  categories: readonly Category[],
+  named: ReadonlySet<number>,
+  { mode, lexicon, asOf }: Walk,
+): readonly Surface[] {
+  const tickers = surfaces.filter(({ layer }) => layer === "ticker");
+  if (tickers.length === 0) return surfaces;
+  const bearers = lexicon.chooseBearers(tickers, named, categories, asOf);
+  const names = surfaces.filter(({ layer }) => layer !== "ticker");
+  // Articles are tagged, not searched: one meaning, the library's first, rather than all.
+  return [...names, ...(mode === "sentence" ? bearers : bearers.slice(0, 1))];
 }

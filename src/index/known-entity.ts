@@ -1,9 +1,13 @@
 import type { Category } from "../domain/category.ts";
-import { ENTITY_KINDS, type Entity } from "../domain/entity.ts";
+import { ENTITY_KINDS, type Entity, isFirm, isKnownByTicker } from "../domain/entity.ts";
+import type { KnownFacts } from "../text/same-entity.ts";
 import type { LearntEntity, LexiconEntity } from "./mention.ts";
+import type { Standing } from "./surface-table.ts";
 
-/** An entity inside the lexicon: its categories may still grow. */
-export interface KnownEntity extends LexiconEntity {
+/** An entity inside the lexicon: what it is called, and its categories, may still grow. */
+export interface KnownEntity extends LexiconEntity, KnownFacts {
+  tickers: readonly string[];
+  spellings: number;
   readonly categories: Category[];
   /** Since when it has each of its categories, in their order. */
   readonly categoriesSince: number[];
@@ -12,7 +16,10 @@ export interface KnownEntity extends LexiconEntity {
 /** An entity as items gave it, and since when. */
 export interface Learnt {
   readonly entity: LearntEntity;
+  /** Whom it means. */
   readonly key: number;
+  /** All whom it may mean, where they share the ticker that is all it is called. */
+  readonly keys: readonly number[] | null;
   since: number;
 }
 
@@ -24,17 +31,50 @@ export function isSaidAlike(a: LearntEntity, b: LearntEntity): boolean {
 }
 
 export function fromLibrary(key: number, entity: Entity): KnownEntity {
-  const { id, name, ticker, kind, general, cmcId } = entity;
+  const { id, name, ticker, kind, general, cmcId, aliases } = entity;
   const { category: libraryCategory, news } = ENTITY_KINDS[kind];
   const categories = news === null ? [] : [news];
-  const categoriesSince = categories.map(() => -Infinity);
-  return { key, id, name, ticker, kind, libraryCategory, categories, categoriesSince, general, cmcId };
+  return {
+    key,
+    id,
+    name,
+    ticker,
+    kind,
+    libraryCategory,
+    categories,
+    categoriesSince: categories.map(() => -Infinity),
+    general,
+    cmcId,
+    tickers: ticker === null ? NONE : [ticker],
+    spellings: 1 + aliases.length,
+    isFirm: isFirm(entity),
+    isMinor: entity.minor,
+    isKnownByTicker: isKnownByTicker(entity),
+  };
 }
 
+/** Its names are not counted yet: they come as spellings do. */
 export function fromItem(key: number, { name, ticker }: LearntEntity): KnownEntity {
-  const unknown = { id: null, kind: null, libraryCategory: null, general: null, cmcId: null };
-  return { ...unknown, key, name, ticker, categories: [], categoriesSince: [] };
+  return {
+    key,
+    id: null,
+    name,
+    ticker,
+    kind: null,
+    libraryCategory: null,
+    categories: [],
+    categoriesSince: [],
+    general: null,
+    cmcId: null,
+    tickers: NONE,
+    spellings: 0,
+    isFirm: true,
+    isMinor: false,
+    isKnownByTicker: true,
+  };
 }
+
+const NONE: readonly string[] = [];
 
 /** Items tell the category where the library does not (D41). Tells whether that changed anything. */
 export function takeCategories(entity: KnownEntity, categories: readonly Category[], since: number): boolean {
@@ -51,4 +91,10 @@ export function takeCategories(entity: KnownEntity, categories: readonly Categor
     }
   }
   return isChanged;
+}
+
+/** What is very general, or no entity at all but a phrase, shares its spellings with nobody. */
+export function standingOf(entity: KnownEntity | undefined): Standing {
+  if (entity === undefined || entity.general !== null) return "fixed";
+  return entity.id === null ? "learnt" : "library";
 }

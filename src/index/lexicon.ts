@@ -7,6 +7,7 @@ import {
   isSaidAlike,
   type KnownEntity,
   type Learnt,
+  standingOf,
   takeCategories,
 } from "./known-entity.ts";
 import type {
@@ -18,15 +19,18 @@ import type {
   LexiconLibrary,
   Mention,
 } from "./mention.ts";
+import { findSame, type KnownEntities } from "../text/same-entity.ts";
+import { knownEntities, saidOf } from "./same-entity.ts";
 import { SurfaceTable } from "./surface-table.ts";
 import {
   cuesOf,
+  isTicker,
+  type KnownWords,
   learntSpellings,
   type Spelling,
   spellingsOf,
   stopSpelling,
   type Surface,
-  type Written,
   writtenOf,
 } from "./surfaces.ts";
 
@@ -46,10 +50,14 @@ export class Lexicon {
   /** Raised whenever the same words might be read otherwise than before. */
   revision = 0;
   readonly #isOrdinary: (word: string) => boolean;
+  readonly #words: KnownWords;
+  readonly #known: KnownEntities<number>;
   readonly #view: LexiconView;
 
   constructor({ entities, ordinaryWords, stopPhrases }: LexiconLibrary) {
     this.#isOrdinary = (word) => ordinaryWords.has(word);
+    this.#words = { isOrdinary: this.#isOrdinary, isFamily: (word) => this.#table.isFamily(word) };
+    this.#known = knownEntities(this.#table, this.#entities);
     for (const phrase of stopPhrases) this.#table.add(stopSpelling(phrase));
     for (const entity of entities) {
       const key = this.#entities.push(fromLibrary(this.#entities.length, entity)) - 1;
@@ -129,29 +137,48 @@ export class Lexicon {
     const namesakes = this.#learnt.get(entity.name);
     let learnt = namesakes?.find((other) => isSaidAlike(other.entity, entity));
     if (learnt === undefined) {
-      learnt = { entity, key: this.#learnNames(entity, undefined, since), since };
+      const keys = this.#learnNames(entity, undefined, since);
+      learnt = { entity, key: keys[0]!, keys: keys.length > 1 ? keys : null, since };
       if (namesakes === undefined) this.#learnt.set(entity.name, [learnt]);
       else namesakes.push(learnt);
     } else if (learnt.since > since) {
-      this.#learnNames(entity, learnt.key, since);
+      this.#learnNames(entity, learnt.keys ?? [learnt.key], since);
       learnt.since = since;
     }
-    if (takeCategories(this.#entities[learnt.key]!, categories, since)) this.revision++;
-    return learnt.key;
+    const key = learnt.keys === null ? learnt.key : this.#chooseMeant(learnt.keys, categories);
+    if (takeCategories(this.#entities[key]!, categories, since)) this.revision++;
+    return key;
   }
 
-  #learnNames(entity: LearntEntity, known: number | undefined, since: number): number {
+  #learnNames(entity: LearntEntity, known: readonly number[] | undefined, since: number): readonly number[] {
     const name = writtenOf(entity.name);
     const aliases = entity.aliases.map(writtenOf);
-    const key =
-      known ??
-      this.#findSame(name, aliases, entity.ticker) ??
-      this.#entities.push(fromItem(this.#entities.length, entity)) - 1;
-    const isRisky = (word: string) => this.#isOrdinary(word) || this.#table.isFamily(word);
-    for (const spelling of learntSpellings(name, aliases, entity.ticker, key, isRisky, since)) {
-      if (this.#table.addLearnt(spelling)) this.revision++;
+    let keys = known ?? findSame(saidOf(name, aliases, entity.ticker), this.#known);
+    if (keys.length === 0) keys = [this.#entities.push(fromItem(this.#entities.length, entity)) - 1];
+    for (const key of keys) {
+      const same = this.#entities[key]!;
+      const { tickers } = same;
+      // Called by its ticker alone, it is called so: "ETH".
+      const ticker = entity.ticker ?? tickers.find((own) => isTicker(name, own)) ?? null;
+      if (ticker !== null && !tickers.includes(ticker)) same.tickers = [...tickers, ticker];
+      for (const spelling of learntSpellings({ name, aliases, ticker }, key, this.#words, since))
+        this.#learnSpelling(spelling);
     }
-    return key;
+    return keys;
+  }
+
+  #learnSpelling(spelling: Spelling): void {
+    const { entity, layer } = spelling.surface;
+    const outcome = this.#table.addLearnt(spelling, (key) => standingOf(this.#entities[key]));
+    if (outcome === "nothing") return;
+    this.revision++;
+    if (outcome === "added" && layer !== "ticker") this.#entities[entity]!.spellings++;
+  }
+
+  /** Of those who share the ticker that an item gives as a name: the one of the item's categories, else the best known. */
+  #chooseMeant(keys: readonly number[], categories: readonly Category[]): number {
+    const isOfThem = (key: number) => this.entity(key).categories.some((own) => categories.includes(own));
+    return keys.find(isOfThem) ?? keys[0]!;
   }
 
   /** D19: the one whose name was sent too, else those of the categories sent, else all. */
@@ -171,46 +198,8 @@ export class Lexicon {
     const byCategory = surfaces.filter(isAsked);
     return byCategory.length > 0 ? byCategory : surfaces;
   }
-
-  /** The entity that is meant, if it is there already: by its name, else by the one whose name is among its aliases. */
-  #findSame(name: Written, aliases: readonly Written[], ticker: string | null): number | undefined {
-    const same = this.#findByName(name, ticker);
-    if (same !== undefined) return same;
-    const named = aliases.flatMap((alias) => this.#table.find(foldedOf(alias)).filter(isSureName));
-    const [only, ...others] = named.map(({ entity }) => entity);
-    if (only === undefined || others.some((other) => other !== only)) return undefined;
-    const { ticker: known } = this.entity(only);
-    return known === null || ticker === null || known === ticker ? only : undefined;
-  }
-
-  /** The entity that a name already means, if there is one: by name, by alias and ticker, or by an alias of its own. */
-  #findByName(name: Written, ticker: string | null): number | undefined {
-    const here = this.#table
-      .find(foldedOf(name))
-      .filter(({ layer, rule }) => layer !== "ticker" && rule !== "stop" && rule !== "surname");
-    const tickerOf = ({ entity }: Surface) => this.entity(entity).ticker;
-    const byTicker = ticker === null ? [] : here.filter((surface) => tickerOf(surface) === ticker);
-    const same = byTicker.find(isName) ?? byTicker[0] ?? here.find(isName);
-    if (same !== undefined) return same.entity;
-    const [alias, second] = here.filter(({ rule }) => rule !== "shy" && rule !== "cued" && rule !== "hinted");
-    if (alias === undefined || second !== undefined) return undefined;
-    return tickerOf(alias) === null || ticker === null ? alias.entity : undefined;
-  }
-}
-
-function foldedOf({ tokens }: Written): string[] {
-  return tokens.map((token) => token.folded);
 }
 
 function needsCues({ surface }: Spelling): boolean {
   return surface.rule === "cued" || surface.rule === "hinted";
-}
-
-function isName({ layer }: Surface): boolean {
-  return layer === "name";
-}
-
-/** A full name that needs nothing beside it to count. */
-function isSureName({ layer, rule }: Surface): boolean {
-  return layer === "name" && rule !== "stop" && rule !== "shy" && rule !== "cued" && rule !== "hinted";
 }

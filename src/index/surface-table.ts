@@ -2,6 +2,12 @@ import { tokenise } from "../text/tokens.ts";
 import { lettersOf, type Spelling, type Surface } from "./surfaces.ts";
 import { TokenTrie } from "./token-trie.ts";
 
+/** Whose a spelling is: of the library and nobody else's, of the library, or learnt from items. */
+export type Standing = "fixed" | "library" | "learnt";
+
+/** An alias that so many have tells nothing of one more: "Smith". */
+const MAX_BEARERS = 64;
+
 /** Which surfaces lie on which sequence of words. */
 export class SurfaceTable {
   readonly #trie = new TokenTrie();
@@ -20,7 +26,10 @@ export class SurfaceTable {
   add({ words, surface }: Spelling): void {
     const node = this.#reach(words, surface.since);
     const here = this.#surfaces[node];
-    if (here?.some((other) => other.entity === surface.entity && other.layer === surface.layer)) return;
+    const isThere = here?.some(
+      ({ entity, layer, rule }) => entity === surface.entity && layer === surface.layer && rule !== "surname",
+    );
+    if (isThere) return;
     if (here === undefined) this.#surfaces[node] = [surface];
     else here.push(surface);
     this.#count++;
@@ -32,23 +41,34 @@ export class SurfaceTable {
   }
 
   /**
-   * Takes in a spelling of an item's entity and tells whether that changed anything. What already has a meaning keeps
-   * it: an alias does not add a second one.
+   * Takes in a spelling of an item's entity, and tells what that changed. What already means something of the library keeps
+   * its meaning in a text: there the item's entity is called so only beside its name. Who asks for the spelling by itself
+   * gets both, unless it is a very general name ("Jordan", which many are called), which is no match alone (D18).
    */
-  addLearnt(spelling: Spelling): boolean {
+  addLearnt(spelling: Spelling, standingOf: (entity: number) => Standing): "added" | "dated" | "nothing" {
     const here = this.find(spelling.words);
     const { entity, layer, since } = spelling.surface;
     const isTicker = layer === "ticker";
-    const same = here.find((other) => other.entity === entity && (other.layer === "ticker") === isTicker);
+    const same = here.find(
+      (other) =>
+        other.entity === entity && (other.layer === "ticker") === isTicker && other.rule !== "surname",
+    );
     if (same !== undefined) {
-      if (same.since <= since) return false;
+      if (same.since <= since) return "nothing";
       same.since = since;
       this.#reach(spelling.words, since);
-      return true;
+      return "dated";
     }
-    if (layer === "alias" && here.some((other) => other.layer !== "ticker")) return false;
-    this.add(spelling);
-    return true;
+    let learnt = spelling;
+    if (layer === "alias" || (layer === "name" && standingOf(entity) !== "learnt")) {
+      const others = here.filter((other) => other.entity !== entity && other.layer !== "ticker");
+      const standings = others.map((other) => standingOf(other.entity));
+      if (standings.includes("fixed") || others.length >= MAX_BEARERS) return "nothing";
+      if (standings.includes("library"))
+        learnt = { ...spelling, surface: { ...spelling.surface, rule: "shy" } };
+    }
+    this.add(learnt);
+    return "added";
   }
 
   /** The node of these words, with all on the way to it dated. */

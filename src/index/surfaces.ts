@@ -83,38 +83,69 @@ export function writtenOf(text: string): Written {
   return { text, tokens: tokenise(text) };
 }
 
+/** An entity as an item writes it. */
+export interface WrittenEntity {
+  readonly name: Written;
+  readonly aliases: readonly Written[];
+  readonly ticker: string | null;
+}
+
+/** What is known of single words. */
+export interface KnownWords {
+  isOrdinary(word: string): boolean;
+  isFamily(word: string): boolean;
+}
+
 /** Spellings of an entity that no row describes, taken from a published item (D17): the careful rules. */
 export function learntSpellings(
-  name: Written,
-  aliases: readonly Written[],
-  ticker: string | null,
+  { name, aliases, ticker }: WrittenEntity,
   key: number,
-  isRisky: (word: string) => boolean,
+  words: KnownWords,
   since: number,
 ): Spelling[] {
   const spellings: Spelling[] = [];
-  const add = (tokens: readonly Token[], layer: Layer, rule: (tokens: readonly Token[]) => Rule | null) => {
-    const chosen = tokens.length === 0 ? null : rule(tokens);
-    if (chosen !== null)
-      spellings.push(spelling(tokens, { entity: key, layer, rule: chosen, yields: null }, since));
+  const isRisky = (word: string) => words.isOrdinary(word) || words.isFamily(word);
+  const add = (tokens: readonly Token[], layer: Layer, rule: Rule | null) => {
+    if (rule !== null) spellings.push(spelling(tokens, { entity: key, layer, rule, yields: null }, since));
   };
-  add(name.tokens, "name", (tokens) => {
-    if (tokens.length > 1) return phraseRule(tokens, isRisky);
-    const { folded } = tokens[0]!;
-    return folded.length < 3 || isRisky(folded) ? "wary" : "free";
-  });
-  for (const { text, tokens } of aliases) {
-    // A ticker among the aliases stays a ticker, which counts in capitals alone.
-    if (text.toUpperCase() === ticker) continue;
-    add(tokens, "alias", () => {
-      if (tokens.length > 1) return phraseRule(tokens, isRisky);
-      const [only] = tokens;
-      // A lone ordinary word, surname or scrap of letters must not become a name because one item said so.
-      return only!.folded.length < 3 || isRisky(only!.folded) || only!.shape === "lower" ? null : "exact";
-    });
+  // A ticker for a name, or among the aliases, stays a ticker, which counts in capitals alone.
+  if (!isTicker(name, ticker)) add(name.tokens, "name", nameRule(name.tokens, isRisky));
+  for (const { text, tokens } of aliases)
+    if (text.toUpperCase() !== ticker) add(tokens, "alias", aliasRule(tokens, words.isOrdinary, isRisky));
+  if (ticker !== null) {
+    const tokens = tokenise(ticker);
+    if (tokens.length > 0) add(tokens, "ticker", tickerRule(ticker, false, isRisky));
   }
-  if (ticker !== null) add(tokenise(ticker), "ticker", () => tickerRule(ticker, false, isRisky));
   return spellings;
+}
+
+/** Whether a name is nothing but the ticker. */
+export function isTicker({ text, tokens }: Written, ticker: string | null): boolean {
+  return ticker !== null && (text === ticker || (tokens.length === 1 && tokens[0]!.raw === ticker));
+}
+
+function nameRule(tokens: readonly Token[], isRisky: (word: string) => boolean): Rule | null {
+  const [first] = tokens;
+  if (first === undefined || tokens.length > 1) return phraseRule(tokens, isRisky);
+  return first.folded.length < 3 || isRisky(first.folded) ? "wary" : "free";
+}
+
+/**
+ * A lone ordinary word must not become a name because one item said so; a surname, a scrap of letters or a word in small
+ * letters is one for those who ask for it by itself, and beside the full name.
+ */
+function aliasRule(
+  tokens: readonly Token[],
+  isOrdinary: (word: string) => boolean,
+  isRisky: (word: string) => boolean,
+): Rule | null {
+  const [first] = tokens;
+  if (first === undefined || tokens.length > 1) return phraseRule(tokens, isRisky);
+  const { folded, shape } = first;
+  if (isOrdinary(folded)) return null;
+  const isVague = folded.length < 3 || isRisky(folded);
+  if (shape === "lower") return isVague ? null : "shy";
+  return isVague ? "shy" : "exact";
 }
 
 export function stopSpelling(phrase: string): Spelling {
@@ -176,6 +207,7 @@ function tickerRule(
 
 /** Several ordinary words make a name only with their capitals ("New Deal"); without any they are a phrase. */
 function phraseRule(tokens: readonly Token[], isRisky: (word: string) => boolean): Rule | null {
+  if (tokens.length === 0) return null;
   if (!tokens.every((token) => isRisky(token.folded) || token.shape === "digits")) return "free";
   return tokens.some((token) => token.shape === "capital" || token.shape === "upper") ? "exact" : null;
 }

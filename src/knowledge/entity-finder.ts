@@ -1,55 +1,50 @@
-import type { Entity, SurfacePolicy } from "../domain/entity.ts";
+import { type Entity, isFirm, isKnownByTicker, type SurfacePolicy } from "../domain/entity.ts";
 import type { ItemEntity } from "../domain/item.ts";
+import { type Bearer, findSame, type KnownFacts, saidOf, type Words } from "../text/same-entity.ts";
 import { foldSurface } from "../text/tokens.ts";
 
 /** Finds the library's entity that an item's is. */
 export type EntityFinder = (entity: Pick<ItemEntity, "name" | "aliases" | "ticker">) => Entity | undefined;
 
-/**
- * The one with the same ticker that is called so by name or alias; else by name; else by an alias that is one entity's
- * alone; else by one of its own aliases that is a name of the library's. Where the item's has a ticker and the
- * library's has another, they are two.
- */
+/** By all that the item says of it, weighed together; of several that are called by the ticker alone, the best known. */
 export function entityFinder(entities: readonly Entity[]): EntityFinder {
-  const byName = Map.groupBy(entities, ({ name }) => foldSurface(name));
-  const aliases = entities.flatMap((entity) => entity.aliases.map((alias) => ({ alias, entity })));
-  const byAlias = Map.groupBy(aliases, ({ alias }) => foldSurface(alias));
-
-  function findNamed(spelling: string, ticker: string | null): Entity | undefined {
-    const namesakes = byName.get(spelling) ?? [];
-    const same = namesakes.find((entity) => entity.ticker === ticker);
-    if (same) return same;
-    return ticker === null ? namesakes[0] : namesakes.find((entity) => entity.ticker === null);
+  const bearers = new Map<string, Bearer<Entity>[]>();
+  const tickers = new Map<string, Entity[]>();
+  for (const entity of entities) {
+    addTo(bearers, foldSurface(entity.name), bearerOf(entity, entity.name));
+    for (const alias of entity.aliases) addTo(bearers, foldSurface(alias), bearerOf(entity, alias));
+    if (entity.ticker !== null) addTo(tickers, foldSurface(entity.ticker), entity);
   }
-
-  function findByTicker(spelling: string, ticker: string | null): Entity | undefined {
-    if (ticker === null) return undefined;
-    const namesakes = byName.get(spelling) ?? [];
-    const bearers = byAlias.get(spelling)?.map(({ entity }) => entity) ?? [];
-    return [...namesakes, ...bearers].find((entity) => entity.ticker === ticker);
-  }
-
-  function findAliased(spelling: string, ticker: string | null): Entity | undefined {
-    const bearers = (byAlias.get(spelling) ?? []).filter(
-      ({ alias, entity }) => !NEEDS_MORE.has(entity.policy[alias] ?? ""),
-    );
-    const [only, ...others] = new Set(bearers.map(({ entity }) => entity));
-    if (only === undefined || others.length > 0) return undefined;
-    return ticker === null || only.ticker === null ? only : undefined;
-  }
-
-  return (item) => {
-    const { ticker } = item;
-    const name = foldSurface(item.name);
-    const found = findByTicker(name, ticker) ?? findNamed(name, ticker) ?? findAliased(name, ticker);
-    if (found) return found;
-    for (const alias of item.aliases) {
-      const same = findNamed(foldSurface(alias), ticker);
-      if (same) return same;
-    }
-    return undefined;
+  const known = {
+    bearersOf: (words: Words) => bearers.get(words.join(" ")) ?? [],
+    bearersOfTicker: (ticker: string) => tickers.get(foldSurface(ticker)) ?? [],
+    factsOf,
   };
+  return (item) => findSame(saidOf(item), known)[0];
 }
 
-/** An alias that counts only beside something else is no name by itself. */
+function addTo<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
+
+function bearerOf(entity: Entity, spelling: string): Bearer<Entity> {
+  const isSure = !NEEDS_MORE.has(entity.policy[spelling] ?? "");
+  return { entity, isName: spelling === entity.name, isSure, written: spelling };
+}
+
+/** A spelling that counts only beside something else, or that others bear too, is not enough by itself. */
 const NEEDS_MORE: ReadonlySet<string> = new Set(["shy", "cued", "shared"] satisfies SurfacePolicy[]);
+
+function factsOf(entity: Entity): KnownFacts {
+  const { name, ticker, aliases, minor } = entity;
+  return {
+    name,
+    tickers: ticker === null ? [] : [ticker],
+    spellings: 1 + aliases.length,
+    isFirm: isFirm(entity),
+    isMinor: minor,
+    isKnownByTicker: isKnownByTicker(entity),
+  };
+}

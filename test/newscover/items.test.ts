@@ -30,9 +30,28 @@ const CASES: [string, ReturnType<typeof about>, string[]][] = [
     ["federal-reserve-system", "nvidia-corporation"],
   ],
   [
-    "by its own alias",
-    about([entity("King Dollar's bank", null, ["Federal Reserve"])], { id: "itm_own-alias" }),
+    "by several aliases of its own",
+    about([entity("King Dollar's bank", null, ["Federal Reserve", "Fed"])], { id: "itm_own-aliases" }),
     ["federal-reserve-system"],
+  ],
+  [
+    "not by one alone: many are called like a country",
+    about([entity("Israel Adesanya", null, ["Israel", "Izzy"]), entity("Paris Hilton", null, ["Paris"])], {
+      id: "itm_own-alias",
+    }),
+    [],
+  ],
+  [
+    "by a name that is also another's, by another legal form, by a ticker alone",
+    about(
+      [
+        entity("Securities and Exchange Commission", null, ["SEC"]),
+        entity("Microsoft Corp"),
+        entity("NVDA", "NVDA"),
+      ],
+      { id: "itm_all-weighed" },
+    ),
+    ["u-s-securities-and-exchange-commission", "microsoft-corporation", "nvidia-corporation"],
   ],
   [
     "a namesake with another ticker is another",
@@ -101,7 +120,7 @@ describe("D28 an item's covers", () => {
 });
 
 describe("elsewhere, with tidings import", () => {
-  const MANY = Array.from({ length: 40 }, (_, at) =>
+  const MANY = Array.from({ length: 38 }, (_, at) =>
     about(["bitcoin"], { id: `itm_many${at}`, publishedAt: minute(100 + at) }),
   );
   let elsewhere: CoveredRecord;

@@ -1,4 +1,5 @@
 import { ENTITY_KINDS } from "../../domain/entity.ts";
+import { isLegalForm } from "../../text/legal-forms.ts";
 import { foldSurface } from "../../text/tokens.ts";
 import type { KnownName } from "./names.ts";
 
@@ -17,6 +18,13 @@ export function commonName(known: KnownName, forms: ReadonlySet<string>): string
   if (category === "crypto") return formerName(known, forms) ?? known.name;
   if (category === "people") return withoutInitial(known);
   return known.name.replace(/^U\.S\. /, "United States ");
+}
+
+/** All else that an entity is called: by these the same one is found again, where its name is another's too. */
+export function aliasesOf(name: string, forms: readonly string[]): string[] {
+  const aliases = new Map(forms.map((form) => [foldSurface(form), form.replace(/\s+/g, " ")]));
+  aliases.delete(foldSurface(name));
+  return [...aliases.values()];
 }
 
 /** Names that common usage writes otherwise than the library; by the form that the article uses, where that decides. */
@@ -46,21 +54,12 @@ const PREFERRED: Readonly<Record<string, string | Readonly<Record<string, string
   "george-w-bush": "George W. Bush",
 };
 
-const LEGAL = new Set(
-  "inc corp corporation co ltd limited llc plc sa ag nv se spa incorporated kgaa asa ab oyj bhd pjsc lp".split(
-    " ",
-  ),
-);
 /** Left out only where the rest is a name of its own. */
 const LOOSE = new Set("holdings holding group company trust".split(" "));
 
-function isLegal(word: string): boolean {
-  return LEGAL.has(word.toLowerCase().replaceAll(/[.,]/g, ""));
-}
-
 function withoutLegalForm({ name, aliases }: KnownName): string {
   const words = name.replaceAll(",", "").split(" ");
-  while (words.length > 1 && isLegal(words.at(-1)!)) words.pop();
+  while (words.length > 1 && isLegalForm(words.at(-1)!)) words.pop();
   const plain = words.join(" ");
   if (words.length > 1 && LOOSE.has(words.at(-1)!.toLowerCase())) {
     const rest = foldSurface(words.slice(0, -1).join(" "));
@@ -76,7 +75,7 @@ function withoutInitial({ name, aliases }: KnownName): string {
 
 /** The first words of the library's name, where the article writes no more: "Coinbase", "Robinhood". */
 function shortName({ name, aliases }: KnownName, forms: ReadonlySet<string>): string | undefined {
-  if (!isLegal(name.split(" ").at(-1)!)) return undefined;
+  if (!isLegalForm(name.split(" ").at(-1)!)) return undefined;
   const full = foldSurface(name);
   const used = aliases.filter(
     (alias) => forms.has(foldSurface(alias)) && full.startsWith(`${foldSurface(alias)} `),

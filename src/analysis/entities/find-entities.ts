@@ -1,9 +1,9 @@
 import type { Article } from "../../domain/article.ts";
 import type { FoundEntity } from "../../domain/findings.ts";
-import { foldSurface } from "../../text/tokens.ts";
 import type { Candidate } from "./candidate.ts";
 import { findCandidates } from "./candidates.ts";
 import { centralityOf, THRESHOLD } from "./centrality.ts";
+import { aliasesOf } from "./common-name.ts";
 import { type Document, readDocument } from "./document.ts";
 import { FEATURES, measure } from "./features.ts";
 import type { NameFinder } from "./names.ts";
@@ -76,13 +76,10 @@ const LEAD_CHARACTERS = 450;
 const LATER = 0.1;
 
 function entityOf({ name, known, mentions, salience }: RankedCandidate): FoundEntity {
-  const own = foldSurface(name);
   const forms = known === null ? mentions.map(({ words }) => words) : [known.name, ...known.aliases];
-  const aliases = new Map(forms.map((form) => [foldSurface(form), form.replace(/\s+/g, " ")]));
-  aliases.delete(own);
   return {
     name,
-    aliases: [...aliases.values()],
+    aliases: aliasesOf(name, forms),
     ticker: known?.ticker ?? null,
     sentiment: null,
     id: known?.id ?? null,

@@ -1,0 +1,45 @@
+import type { Bearer, KnownEntities, KnownFacts, SaidEntity, Words } from "../text/same-entity.ts";
+import { tokenise } from "../text/tokens.ts";
+import type { SurfaceTable } from "./surface-table.ts";
+import { lettersOf, type Rule, type Surface, type Written } from "./surfaces.ts";
+
+/** The lexicon's entities, as finding the same again takes them. */
+export function knownEntities(table: SurfaceTable, entities: readonly KnownFacts[]): KnownEntities<number> {
+  return {
+    bearersOf: (words: Words) => bearersOf(table.find(words)),
+    bearersOfTicker: (ticker: string) => {
+      const here = table.find(tokenise(ticker).map((token) => token.folded));
+      return here.filter(({ layer }) => layer === "ticker").map(({ entity }) => entity);
+    },
+    factsOf: (key) => entities[key]!,
+  };
+}
+
+export function saidOf(name: Written, aliases: readonly Written[], ticker: string | null): SaidEntity {
+  return { name: foldedOf(name), written: lettersIn(name), aliases: aliases.map(foldedOf), ticker };
+}
+
+/** A spelling that counts only beside something else, or that others bear too, is not enough by itself. */
+const NEEDS_MORE: ReadonlySet<Rule> = new Set(["shy", "cued", "hinted", "shared"]);
+
+const NOBODY: readonly Bearer<number>[] = [];
+
+function bearersOf(surfaces: readonly Surface[]): readonly Bearer<number>[] {
+  if (surfaces.length === 0) return NOBODY;
+  return surfaces
+    .filter(({ layer, rule }) => layer !== "ticker" && rule !== "stop" && rule !== "surname")
+    .map(({ entity, layer, rule, written }) => ({
+      entity,
+      isName: layer === "name",
+      isSure: !NEEDS_MORE.has(rule),
+      written: written.join(" "),
+    }));
+}
+
+function foldedOf({ tokens }: Written): string[] {
+  return tokens.map((token) => token.folded);
+}
+
+function lettersIn({ tokens }: Written): string {
+  return tokens.map((token) => lettersOf(token.raw)).join(" ");
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { aliasesOf, commonName } from "../../src/analysis/entities/common-name.ts";
+import type { Entity } from "../../src/domain/entity.ts";
+import { Lexicon } from "../../src/index/lexicon.ts";
+import { loadEntities, loadOrdinaryWords, loadStopPhrases } from "../../src/knowledge/entities.ts";
+import { entityFinder } from "../../src/knowledge/entity-finder.ts";
+import { foldSurface } from "../../src/text/tokens.ts";
+
+/**
+ * Small coins that share name and ticker with a better known one, and have no other name of their own. The desk cannot write
+ * them: what it reads by that name or ticker is always the other one.
+ */
+const LIKE_ANOTHER = new Map([
+  ["beam-crypto", "beam"],
+  ["dydx-crypto", "dydx"],
+  ["dypius-crypto", "dypius"],
+  ["jupiter-crypto", "jupiter"],
+  ["router-protocol-crypto", "router-protocol"],
+]);
+
+const library = loadEntities();
+
+function makeLexicon(): Lexicon {
+  return new Lexicon({
+    entities: library,
+    ordinaryWords: loadOrdinaryWords(),
+    stopPhrases: loadStopPhrases(),
+  });
+}
+
+/** An entity as the desk writes it into an item: by the name for it, which depends on what the article calls it. */
+function written(entity: Entity) {
+  const forms = [entity.name, ...entity.aliases];
+  const names = new Set(forms.map((form) => commonName(entity, new Set([foldSurface(form)]))));
+  return [...names].map((name) => ({ name, aliases: aliasesOf(name, forms), ticker: entity.ticker }));
+}
+
+const isOther = (found: string | null | undefined, { id }: Entity) =>
+  found !== id && (found === undefined || found !== LIKE_ANOTHER.get(id));
+
+test("every entity of the library that the desk writes into an item is found again as itself", () => {
+  const lexicon = makeLexicon();
+  const find = entityFinder(library);
+  const others = [];
+  for (const entity of library)
+    for (const said of written(entity)) {
+      const learnt = lexicon.entity(lexicon.learn(said, [], 0)).id;
+      const found = find(said)?.id;
+      if (isOther(learnt, entity) || isOther(found, entity))
+        others.push([entity.id, said.name, learnt, found]);
+    }
+  expect(others).toEqual([]);
+});
+
+test("and what is known by all of their names reads none of them otherwise than before", () => {
+  const [before, after] = [makeLexicon(), makeLexicon()];
+  for (const entity of library) for (const said of written(entity)) after.learn(said, [], 0);
+  const readings = (lexicon: Lexicon, { name }: Entity) =>
+    [...lexicon.resolveKeyword(name), ...lexicon.find(`Will ${name} say more?`, "sentence")].map(
+      (mention) => lexicon.entity(mention.entity).id,
+    );
+  const lost = library.filter((entity) => {
+    const now = new Set(readings(after, entity));
+    return !new Set(readings(before, entity)).isSubsetOf(now);
+  });
+  expect(lost.map(({ id }) => id)).toEqual([]);
+  expect(after.entityCount).toBe(before.entityCount);
+});
