@@ -1,6 +1,6 @@
 import type { Category } from "../domain/category.ts";
 import { ENTITY_KINDS, type Entity, isFirm, isKnownByTicker } from "../domain/entity.ts";
-import type { KnownFacts } from "../text/same-entity.ts";
+import type { KnownFacts } from "../text/likeness.ts";
 import type { LearntEntity, LexiconEntity } from "./mention.ts";
 import type { Standing } from "./surface-table.ts";
 

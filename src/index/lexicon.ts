@@ -19,7 +19,8 @@ import type {
   LexiconLibrary,
   Mention,
 } from "./mention.ts";
-import { findSame, type KnownEntities } from "../text/same-entity.ts";
+import type { KnownEntities } from "../text/likeness.ts";
+import { findSame } from "../text/same-entity.ts";
 import { knownEntities, saidOf } from "./same-entity.ts";
 import { SurfaceTable } from "./surface-table.ts";
 import {

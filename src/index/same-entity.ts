@@ -1,4 +1,4 @@
-import type { Bearer, KnownEntities, KnownFacts, SaidEntity, Words } from "../text/same-entity.ts";
+import type { Bearer, KnownEntities, KnownFacts, SaidEntity, Words } from "../text/likeness.ts";
 import { tokenise } from "../text/tokens.ts";
 import type { SurfaceTable } from "./surface-table.ts";
 import { lettersOf, type Rule, type Surface, type Written } from "./surfaces.ts";

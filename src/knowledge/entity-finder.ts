@@ -1,6 +1,7 @@
 import { type Entity, isFirm, isKnownByTicker, type SurfacePolicy } from "../domain/entity.ts";
 import type { ItemEntity } from "../domain/item.ts";
-import { type Bearer, findSame, type KnownFacts, saidOf, type Words } from "../text/same-entity.ts";
+import { type Bearer, type KnownFacts, saidOf, type Words } from "../text/likeness.ts";
+import { findSame } from "../text/same-entity.ts";
 import { foldSurface } from "../text/tokens.ts";
 
 /** Finds the library's entity that an item's is. */

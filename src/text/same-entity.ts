@@ -1,57 +1,11 @@
-import { firmOf } from "./legal-forms.ts";
-import { tokenise } from "./tokens.ts";
-
-/** Folded words. */
-export type Words = readonly string[];
-
-/** An entity as an item carries it. */
-export interface SaidEntity {
-  readonly name: Words;
-  /** The name with its capitals and accents. */
-  readonly written: string;
-  readonly aliases: readonly Words[];
-  readonly ticker: string | null;
-}
-
-/** The same, of its words as an item writes them. */
-export function saidOf(entity: {
-  readonly name: string;
-  readonly aliases: readonly string[];
-  readonly ticker: string | null;
-}): SaidEntity {
-  const { name, aliases, ticker } = entity;
-  return { name: wordsOf(name), written: name, aliases: aliases.map(wordsOf), ticker };
-}
-
-/** One that bears a spelling. */
-export interface Bearer<T> {
-  readonly entity: T;
-  readonly isName: boolean;
-  /** It needs nothing beside it to mean this entity. */
-  readonly isSure: boolean;
-  /** With its capitals and accents. */
-  readonly written: string;
-}
-
-/** What is known of an entity. */
-export interface KnownFacts {
-  readonly name: string;
-  readonly tickers: readonly string[];
-  /** How many names and aliases it has; none where all that is known is a ticker. */
-  readonly spellings: number;
-  /** Firms are called with and without their legal form; a country or a coin is not. */
-  readonly isFirm: boolean;
-  readonly isMinor: boolean;
-  /** Whether its ticker alone means it. */
-  readonly isKnownByTicker: boolean;
-}
-
-/** All entities that are known, by their spellings. */
-export interface KnownEntities<T> {
-  bearersOf(words: Words): readonly Bearer<T>[];
-  bearersOfTicker(ticker: string): readonly T[];
-  factsOf(entity: T): KnownFacts;
-}
+import {
+  type KnownEntities,
+  type KnownFacts,
+  lettersOf,
+  type Likeness,
+  likenessesOf,
+  type SaidEntity,
+} from "./likeness.ts";
 
 /**
  * The entity that an item's is, among those that are known; none where it is a new one; several where it is called by
@@ -74,130 +28,6 @@ export function findSame<T>(said: SaidEntity, known: KnownEntities<T>): readonly
   return likeness.name === "ticker" ? tied.map((each) => each.entity) : [];
 }
 
-/** What the item's name is to an entity: its name, an alias, either with another legal form, or its ticker. */
-type NameIs = "name" | "alias" | "form" | "ticker" | null;
-
-interface Likeness {
-  name: NameIs;
-  isSure: boolean;
-  /** The name is written as the entity's is. */
-  isExact: boolean;
-  /** The last of the item's spellings that was counted. */
-  lastPlace: number;
-  /** How many of the item's spellings it has. */
-  common: number;
-  /** How many of the item's spellings mean it without anything beside them. */
-  shared: number;
-  points: number;
-}
-
-/** A name in full says most; then that the item gives the entity's name as an alias of its own. */
-const NAME_POINTS = { name: 4, alias: 2, form: 2, ticker: 1.5 };
-const UNSURE_POINTS = { name: 2, alias: 1 };
-/** The item gives all that the entity is called. Of small coins a name is all there is. */
-const WHOLE_POINTS = 2;
-const ALIAS_POINTS = { name: 3, alias: 2 };
-const UNSURE_ALIAS_POINTS = 1;
-
-function unlike(): Likeness {
-  return { name: null, isSure: false, isExact: false, lastPlace: -1, common: 0, shared: 0, points: 0 };
-}
-
-/** Everyone who bears a spelling of the item's, and how. */
-function likenessesOf<T>(said: SaidEntity, known: KnownEntities<T>): Map<T, Likeness> {
-  const likenesses = new Map<T, Likeness>();
-  const likenessOf = (entity: T) => {
-    let likeness = likenesses.get(entity);
-    if (likeness === undefined) likenesses.set(entity, (likeness = unlike()));
-    return likeness;
-  };
-  for (const { entity, isName, isSure, written } of known.bearersOf(said.name)) {
-    const likeness = likenessOf(entity);
-    if (!countSpelling(likeness, isSure, 0)) continue;
-    likeness.name = isName ? "name" : "alias";
-    likeness.isSure = isSure;
-    likeness.isExact = written === said.written;
-    likeness.points = (isSure ? NAME_POINTS : UNSURE_POINTS)[likeness.name];
-  }
-  for (const [place, alias] of otherSpellings(said).entries())
-    for (const { entity, isName, isSure } of known.bearersOf(alias)) {
-      const likeness = likenessOf(entity);
-      if (!countSpelling(likeness, isSure, place + 1)) continue;
-      likeness.points += isSure ? ALIAS_POINTS[isName ? "name" : "alias"] : UNSURE_ALIAS_POINTS;
-    }
-  const nameAs = (entity: T, name: "form" | "ticker") => {
-    const likeness = likenessOf(entity);
-    if (likeness.name !== null) return;
-    likeness.name = name;
-    likeness.isSure = true;
-    likeness.points += NAME_POINTS[name];
-  };
-  for (const entity of otherForms(said, known)) nameAs(entity, "form");
-  for (const entity of bareBearers(said, known)) nameAs(entity, "ticker");
-  return likenesses;
-}
-
-/** Counts a spelling once, though it may be both a name and an alias of one entity: the name comes first. */
-function countSpelling(likeness: Likeness, isSure: boolean, place: number): boolean {
-  if (likeness.lastPlace === place) return false;
-  likeness.lastPlace = place;
-  likeness.common++;
-  if (isSure) likeness.shared++;
-  return true;
-}
-
-/** The aliases, each once and without the name. */
-function otherSpellings({ name, aliases }: SaidEntity): readonly Words[] {
-  if (aliases.length === 0) return aliases;
-  const own = name.join(" ");
-  if (aliases.length === 1) return aliases[0]!.join(" ") === own ? [] : aliases;
-  const seen = new Set(["", own]);
-  return aliases.filter((alias) => {
-    const spelling = alias.join(" ");
-    const isNew = !seen.has(spelling);
-    seen.add(spelling);
-    return isNew;
-  });
-}
-
-/** Firms whose name differs in its legal form alone: "Microsoft Corp" of "Microsoft Corporation". */
-function otherForms<T>(said: SaidEntity, known: KnownEntities<T>): T[] {
-  const { words, isLoose } = firmOf(said.name);
-  const spelling = words.join(" ");
-  const isCalledSo = (entity: T) => {
-    const { name } = known.factsOf(entity);
-    // A ticker may have many bearers, and reading a name takes long: most differ in their first letters.
-    const isLikely =
-      name.length >= spelling.length &&
-      name
-        .slice(0, 4 + spelling.length)
-        .toLowerCase()
-        .includes(spelling.slice(0, 3));
-    return isLikely && firmOf(wordsOf(name)).words.join(" ") === spelling;
-  };
-  const found: T[] = [];
-  if (words.length < said.name.length)
-    for (const { entity, isSure } of known.bearersOf(words)) {
-      // "Delta Holdings" is not Delta Air Lines, though that is called Delta.
-      if (isSure && known.factsOf(entity).isFirm && (!isLoose || isCalledSo(entity))) found.push(entity);
-    }
-  if (said.ticker !== null)
-    for (const entity of known.bearersOfTicker(said.ticker)) {
-      const { isFirm, spellings } = known.factsOf(entity);
-      // Where nothing but the ticker was known, this is its name.
-      if (spellings === 0 || (isFirm && isCalledSo(entity))) found.push(entity);
-    }
-  return found;
-}
-
-/** Those whose ticker is all that the item has for a name. */
-function bareBearers<T>({ name, written, ticker }: SaidEntity, known: KnownEntities<T>): readonly T[] {
-  const letters = name.join("").toUpperCase();
-  if (ticker !== null) return lettersOf(ticker) === letters ? known.bearersOfTicker(ticker) : [];
-  if (written !== written.toUpperCase()) return [];
-  return known.bearersOfTicker(letters).filter((entity) => known.factsOf(entity).isKnownByTicker);
-}
-
 interface Weighed<T> {
   readonly entity: T;
   readonly likeness: Likeness;
@@ -206,6 +36,9 @@ interface Weighed<T> {
   readonly neitherHasTicker: boolean;
   readonly points: number;
 }
+
+/** The item gives all that the entity is called. Of small coins a name is all there is. */
+const WHOLE_POINTS = 2;
 
 /** Nothing where too little speaks for it. */
 function weigh<T>(
@@ -240,13 +73,4 @@ function compare<T>(a: Weighed<T>, b: Weighed<T>): number {
     Number(b.facts.isKnownByTicker) - Number(a.facts.isKnownByTicker) ||
     Number(a.facts.isMinor) - Number(b.facts.isMinor)
   );
-}
-
-/** "BRK.B" and "BRK-B" are one. */
-function lettersOf(ticker: string): string {
-  return ticker.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
-}
-
-function wordsOf(text: string): string[] {
-  return tokenise(text).map((token) => token.folded);
 }
