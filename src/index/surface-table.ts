@@ -120,7 +120,7 @@ export class SurfaceTable {
       if (rule === "stop" || rule === "surname") return false;
       if (layer === "ticker") return isUpper;
       if (tokens[0]?.cashtag === true) return false;
-      return !isFormal || rule === "plain" || written === form.join("");
+      return !isFormal || rule === "plain" || isWrittenAs(form.join(""), written);
     });
   }
 
@@ -139,3 +139,10 @@ export class SurfaceTable {
     );
   }
 }
+
+/** As it stands, or in capitals throughout what is called by its initials: "BOJ" for "BoJ". */
+function isWrittenAs(form: string, written: string): boolean {
+  return form === written || (INITIALS.test(form) && form.toUpperCase() === written);
+}
+
+const INITIALS = /^\p{Lu}\p{L}{0,4}\p{Lu}$/u;

@@ -74,6 +74,8 @@ class Record {
 
 describe("D17 what an item's entity carries finds the item", () => {
   test.each([
+    // A coin has the ticker BOJ.
+    ["Bank of Japan [BOJ]", ["BOJ", "BoJ", "Will the BOJ raise rates?"]],
     [
       "Microsoft Corp [Microsoft] $MSFT",
       ["Microsoft,MSFT", "Microsoft Corp", "Will Microsoft (MSFT) beat earnings?"],
