@@ -21,8 +21,19 @@ export function entityFinder(entities: readonly Entity[]): EntityFinder {
     bearersOfTicker: (ticker: string) => tickers.get(foldSurface(ticker)) ?? [],
     factsOf,
   };
-  return (item) => findSame(saidOf(item), known)[0];
+  // Items say the same of the same few entities again and again, and weighing it takes ten times as long as knowing it.
+  const found = new Map<string, Entity | undefined>();
+  return (item) => {
+    const said = JSON.stringify([item.name, item.aliases, item.ticker]);
+    if (!found.has(said)) {
+      if (found.size >= MAX_FOUND) found.clear();
+      found.set(said, findSame(saidOf(item), known)[0]);
+    }
+    return found.get(said);
+  };
 }
+
+const MAX_FOUND = 20_000;
 
 function addTo<T>(map: Map<string, T[]>, key: string, value: T): void {
   const list = map.get(key);
