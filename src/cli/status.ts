@@ -1,5 +1,5 @@
 import { type Command, print } from "./command.ts";
-import { openRecord } from "./place.ts";
+import { openRecordOrEmpty } from "./place.ts";
 import { readStatus } from "./status/read.ts";
 import { reportStatus } from "./status/report.ts";
 import { readWritingStatus, reportWriting } from "./status/writing.ts";
@@ -12,7 +12,7 @@ export const command: Command = {
   settings: ["data", "database", "outlets"],
   flags: { json: { type: "boolean", description: "Print it as JSON." } },
   async run({ settings, flags }) {
-    await using store = await openRecord(settings);
+    await using store = await openRecordOrEmpty(settings);
     const now = Date.now();
     const gathering = await readStatus(store, settings.outlets, now);
     const writing = await readWritingStatus(store, now);

@@ -52,23 +52,23 @@ test("an export is in the order of publication, a JSON object a line, and can be
 test("export then import gives the same answers where items came out of the order of time", async () => {
   await using first = await makeFolder();
   await using second = await makeFolder();
-  const named = (name: string) => [{ name, aliases: ["Zorblaxium"], ticker: null, entitySentiment: null }];
-  // The first that brings a spelling says what it means; the other is known by its own name alone.
+  const named = (name: string, aliases: string[]) => [{ name, aliases, ticker: null, entitySentiment: null }];
+  // The first that brings a spelling says what it means: had the other come first, they would be two.
   const lines = [
-    lineOf("later", { publishedAt: TIMES[2], entities: named("Vexquor Mining") }),
-    lineOf("earlier", { publishedAt: TIMES[0], entities: named("Quorvex Holdings") }),
+    lineOf("later", { publishedAt: TIMES[2], entities: named("Zorblaxium Mining", ["Zorblaxium"]) }),
+    lineOf("earlier", { publishedAt: TIMES[0], entities: named("Zorblaxium", []) }),
   ];
   await tidings(["import", "-", "--data", first.path], { input: lines.join("\n") });
   const { stdout } = await tidings(["export", "--data", first.path]);
   await tidings(["import", "-", "--data", second.path], { input: stdout });
   const [before, after] = await Promise.all(
     [first, second].map(({ path }) =>
-      tidings(["match", "--keyword", "Zorblaxium", "--json", "--data", path]).then(
+      tidings(["match", "--keyword", "Zorblaxium Mining", "--json", "--data", path]).then(
         (ended) => JSON.parse(ended.stdout) as { items: { id: string }[] },
       ),
     ),
   );
-  expect(before!.items.map(({ id }) => id)).toEqual(["later"]);
+  expect(before!.items.map(({ id }) => id)).toEqual(["later", "earlier"]);
   expect(after).toEqual(before);
 });
 

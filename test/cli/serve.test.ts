@@ -127,7 +127,6 @@ test.for(ENGINES)(
     const flags = engine === "sqlite" ? [flag, join(where, "typo")] : place.flags;
     const calls = [
       ["export"],
-      ["status"],
       ["keys", "revoke", "key_1"],
       ["keys", "rotate", "key_1"],
       ["feeds", "remove", "https://example.com/feed"],
@@ -138,7 +137,13 @@ test.for(ENGINES)(
       expect(ended.stderr).toMatch(/^tidings: The record could not be opened: there is none in [^\n]+\n$/);
     }
     // What is known without a record is shown without one.
-    for (const words of [["feeds", "list"], ["match", "Will Bitcoin rise?"], ["keys", "list"], ["rank"]])
+    for (const words of [
+      ["feeds", "list"],
+      ["status"],
+      ["match", "Will Bitcoin rise?"],
+      ["keys", "list"],
+      ["rank"],
+    ])
       expect(await tidings([...words, ...flags])).toMatchObject({ code: 0, stderr: "" });
     if (engine === "sqlite") return expect(await readdir(where)).toEqual([]);
     const admin = new Client(where);
