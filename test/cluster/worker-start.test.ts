@@ -20,7 +20,8 @@ test("a worker whose database does not exist says so in one line and ends", { ti
     code: 1,
     signal: null,
     stdout: "",
-    stderr: 'tidings: The record could not be opened: database "no_such_database" does not exist\n',
+    stderr:
+      'tidings: The record could not be opened: database "no_such_database" does not exist; `tidings doctor` says what to mend\n',
   });
 });
 
