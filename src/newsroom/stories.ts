@@ -1,3 +1,4 @@
+import { MAX_REPORTS } from "../analysis/story/window.ts";
 import type { Sketch } from "../domain/findings.ts";
 import { inTime } from "../store/claims.ts";
 import type { Store, StoreTransaction } from "../store/open.ts";
@@ -31,8 +32,6 @@ export interface StoryWindow {
 
 /** How far back a report may belong to a story. */
 export const WINDOW_MS = 7 * 86_400_000;
-/** Reports that a window holds; beyond them the oldest leave. */
-const MAX_REPORTS = 50_000;
 
 /**
  * The stories of the window as the record has them. They are read within the turn and in the order of publication, by

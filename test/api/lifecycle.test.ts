@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { Client } from "pg";
 import { describe, expect, test } from "vitest";
 import { summariseKeys } from "../../src/access/keys.ts";
@@ -10,6 +10,7 @@ import { start } from "../cli/program.ts";
 import { createDatabase } from "../postgres/database.ts";
 import { asker } from "../support/http.ts";
 import { item, series } from "../support/item.ts";
+import { freePort } from "../support/port.ts";
 import { START, startPlainService, type TestService } from "../support/service.ts";
 
 /** Begins a request that the service can only answer once the record's lock is released. */
@@ -294,15 +295,6 @@ describe("what is ours", () => {
     expect((await program.ended).code).toBe(0);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 describe("on PostgreSQL", () => {
   test("the same service gives the same answers", async () => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { makePlace } from "../record/engines.ts";
 import { reader } from "../record/reader.ts";
 import { lineOf } from "../record/lines.ts";
-import { freePort } from "./port.ts";
+import { freePort } from "../support/port.ts";
 import { makeFolder } from "./folder.ts";
 import { serve, start, tidings } from "./program.ts";
 

@@ -8,7 +8,7 @@ import { lineOf } from "../record/lines.ts";
 import { ENGINES, makePlace } from "../record/engines.ts";
 import { reader } from "../record/reader.ts";
 import { makeFolder } from "./folder.ts";
-import { freePort } from "./port.ts";
+import { freePort } from "../support/port.ts";
 import { serve, start, tidings } from "./program.ts";
 
 /** D44 promises a second; a machine under load may not keep to it, so that only the seeing is asked for here. */

@@ -5,7 +5,7 @@ import { flagsOf, type Running, start } from "../cli/program.ts";
 import { parseSeries } from "../deploy/series.ts";
 import { writeNoOutlets } from "../gathering/no-outlets.ts";
 import { createDatabase } from "../postgres/database.ts";
-import { freePort } from "../postgres/seat.ts";
+import { freePort } from "../support/port.ts";
 import { openWire } from "./wire.ts";
 
 const SEEN = { timeout: 60_000, interval: 100 };

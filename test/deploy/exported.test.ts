@@ -6,7 +6,7 @@ import { flagsOf, start } from "../cli/program.ts";
 import { openWire } from "../cluster/wire.ts";
 import { writeNoOutlets } from "../gathering/no-outlets.ts";
 import { createDatabase } from "../postgres/database.ts";
-import { freePort } from "../postgres/seat.ts";
+import { freePort } from "../support/port.ts";
 import { startRedis } from "../redis/server.ts";
 import { readText, readYaml } from "./files.ts";
 import { isSelected, parseSeries, type Selector, selectorsOf, type Series } from "./series.ts";

@@ -11,7 +11,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Client } from "pg";
 import { type Binaries, findBinaries, type RunAs } from "./binaries.ts";
-import { cleanEnvironment, freePort, killHard, type Seat, startServer, stop } from "./seat.ts";
+import { freePort } from "../support/port.ts";
+import { cleanEnvironment, killHard, type Seat, startServer, stop } from "./seat.ts";
 
 const run = promisify(execFile);
 const options = JSON.parse(process.argv[2] ?? "{}") as {

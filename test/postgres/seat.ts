@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { open, readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Binaries, RunAs } from "./binaries.ts";
@@ -69,16 +68,6 @@ export async function killHard(server: ChildProcess): Promise<void> {
   for (const child of children.trim().split(" ").filter(Boolean)) process.kill(Number(child), "SIGKILL");
   server.kill("SIGKILL");
   await ended;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }
 
 /** Without the caller's PG* and LC_* variables, which PostgreSQL reads. */

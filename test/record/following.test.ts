@@ -62,7 +62,7 @@ describe.each(ENGINES)("on %s", (engine) => {
     });
     await follower.fill(0);
     await publish(store, 1_500);
-    expect(keyring.find(key, Date.now())).toBeDefined();
+    expect(keyring.find(key, Date.now())?.id).toBe(id);
     expect((await follower.look()).hasMore).toBe(true);
     await revokeKey(store, id, Date.now());
     const looked = await follower.look();
@@ -181,8 +181,8 @@ describe("an address that comes to lead to another server", () => {
     const address = movable(one.store);
     const { follower, keyring } = follow(address.store);
     await follower.fill(0);
-    expect(keyring.find(key, Date.now())).toBeDefined();
-    expect(keyring.find(lost.key, Date.now())).toBeDefined();
+    expect(keyring.find(key, Date.now())?.id).toBe(id);
+    expect(keyring.find(lost.key, Date.now())?.id).toBe(lost.id);
     address.lead(other.store);
     await follower.look();
     expect(keyring.find(key, Date.now())).toBeUndefined();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Finding } from "../../src/cli/doctor/finding.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { flagsOf, tidings } from "../cli/program.ts";
-import { freePort } from "../postgres/seat.ts";
+import { freePort } from "../support/port.ts";
 import { startWeb } from "../support/web.ts";
 
 const KEYS = {

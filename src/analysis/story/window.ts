@@ -44,7 +44,8 @@ export interface WindowOptions {
   readonly spanMs?: number;
 }
 
-const DEFAULT_MAX_REPORTS = 50_000;
+/** Reports that a window holds unless it is told otherwise. */
+export const MAX_REPORTS = 50_000;
 const DEFAULT_SPAN_MS = 7 * 24 * 3_600_000;
 /** Reports looked at closely: those that share most terms, and those with the nearest vectors. */
 const NEAR = 24;
@@ -71,7 +72,7 @@ export class StoryWindow {
 
   constructor(model: StoryModel, options: WindowOptions = {}) {
     this.#model = model;
-    this.#maxReports = options.maxReports ?? DEFAULT_MAX_REPORTS;
+    this.#maxReports = options.maxReports ?? MAX_REPORTS;
     this.#spanMs = options.spanMs ?? DEFAULT_SPAN_MS;
     const places = 2 ** Math.ceil(Math.log2(this.#maxReports + 1));
     this.#reports = Array.from({ length: places });

@@ -13,7 +13,8 @@ import { findClocks, type MachineClock } from "./clocks.ts";
 import { type Database, startDatabase } from "./database.ts";
 import type { Machine } from "./machine.ts";
 import { openNetwork } from "./namespaces.ts";
-import { freePort, startReadersProxy } from "./proxy.ts";
+import { freePort } from "../../support/port.ts";
+import { startReadersProxy } from "./proxy.ts";
 
 const GATHERER = fileURLToPath(new URL("../../gathering/gatherer.ts", import.meta.url));
 /** How wrong the machines' clocks are. */
