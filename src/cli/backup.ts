@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { backUp, BackupThere } from "../store/backup.ts";
+import { backUp, BackupThere, findParts } from "../store/backup.ts";
 import { FILE_NAME } from "../store/open.ts";
 import { type Command, print } from "./command.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
@@ -32,6 +32,8 @@ export const command: Command = {
 
 function take(folder: string, file: string) {
   try {
+    for (const part of findParts(file))
+      process.stderr.write(`${part} is of a backup that did not end; remove it unless one is running\n`);
     return backUp(folder, file);
   } catch (cause) {
     if (cause instanceof BackupThere) refuse(file);

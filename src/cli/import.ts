@@ -1,11 +1,12 @@
 import { createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
 import { type Draft, parseDraft } from "../newsroom/interchange.ts";
-import { BadLine } from "../newsroom/line-reader.ts";
+import { BadLine, type UnknownField } from "../newsroom/line-reader.ts";
 import { type PastMerge, publishPastMerges } from "../newsroom/past-merges.ts";
 import { publishDrafts, type PublishTools } from "../newsroom/publish.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
+import { Notes } from "./import/notes.ts";
 import { type Line, readBatches } from "./lines.ts";
 import { showProgress } from "./progress.ts";
 import { openPublishTools } from "./publish-tools.ts";
@@ -62,6 +63,7 @@ async function importFile(
 ): Promise<void> {
   const progress = showProgress("loaded", undefined);
   const name = file === "-" ? "standard input" : file;
+  const notes = new Notes(tools.now);
 
   function refuse(at: number, reason: string): void {
     counts.bad += 1;
@@ -71,7 +73,10 @@ async function importFile(
   function parse({ at, text }: Line): { draft: Draft; at: number }[] {
     try {
       if (text === undefined) throw new BadLine("not UTF-8");
-      return [{ draft: parseDraft(text), at }];
+      const unknown: UnknownField[] = [];
+      const draft = parseDraft(text, (field) => unknown.push(field));
+      for (const field of unknown) notes.unknownField(field, at);
+      return [{ draft, at }];
     } catch (error) {
       if (!(error instanceof BadLine)) throw error;
       refuse(at, error.message);
@@ -91,11 +96,13 @@ async function importFile(
       const { at, draft } = batch[place]!;
       if (outcome.kind === "refused") return refuse(at, outcome.reason);
       counts[outcome.kind] += 1;
+      if (outcome.kind === "published") notes.published(draft.publishedAt, at);
       for (const merge of draft.merges ?? []) merges.set(merge.storyId, merge);
     });
     progress.at(counts.published + counts.unchanged);
   }
   progress.end();
+  for (const note of notes.lines()) process.stderr.write(`${name}: ${note}\n`);
 }
 
 async function* readInput(file: string, name: string): AsyncGenerator<Uint8Array> {

@@ -8,7 +8,7 @@ import { isLanguage, type Language, LANGUAGES } from "../domain/language.ts";
 import { FIRST_OPERATOR_OUTLET, LAST_OUTLET, type Outlet } from "../domain/outlet.ts";
 import { type Section, SECTIONS } from "../domain/section.ts";
 import type { GivenOutlet } from "../store/outlets.ts";
-import { BadLine, reader } from "./line-reader.ts";
+import { BadLine, type LineReader, reader, type UnknownField } from "./line-reader.ts";
 import { type formatPastMerges, type PastMerge, readPastMerges } from "./past-merges.ts";
 
 /** An item on its way in: what a line of the interchange format says. */
@@ -21,8 +21,10 @@ export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
   readonly merges?: readonly PastMerge[];
 }
 
-/** Reads one line; throws `BadLine` with the reason in words. */
-export function parseDraft(line: string): Draft {
+type Tell = (field: UnknownField) => void;
+
+/** Reads one line; throws `BadLine` with the reason in words, and tells of fields that it has beside those of an item. */
+export function parseDraft(line: string, tell: Tell = () => {}): Draft {
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -35,7 +37,7 @@ export function parseDraft(line: string): Draft {
   const merges = readPastMerges(read.objects("mergedFrom"), storyId, readId);
   const draft = {
     publishedAt: read.optional("publishedAt", (text) => readInstant(text)),
-    source: readSource(read.value("source")),
+    source: readSource(read.value("source"), tell),
     sourceUrl: readWebAddress(read.text("sourceUrl"), "sourceUrl"),
     sourceHeadline: read.text("sourceHeadline"),
     sourceImageUrl: read.nullable("sourceImageUrl", (text) => readWebAddress(text, "sourceImageUrl")),
@@ -45,11 +47,18 @@ export function parseDraft(line: string): Draft {
     categories: read.listOf<Category>("categories", CATEGORIES, 1, CATEGORIES.length),
     sections: read.listOf<Section>("subCategories", SECTIONS, 0, 2),
     storyId: merges[0]?.storyId ?? storyId,
-    entities: read.objects("entities").map((entity) => readEntity(entity, impact)),
-    renditions: readRenditions(read.value("renditions"), impact),
+    entities: read.objects("entities").map((entity) => readEntity(entity, impact, tell)),
+    renditions: readRenditions(read.value("renditions"), impact, tell),
     ...(merges.length > 0 && { merges }),
   };
-  return { id: read.optional("id", (text) => readId(text, "id")) ?? makeId(draft), ...draft };
+  const id = read.optional("id", (text) => readId(text, "id"));
+  tellUnread(read, "", tell);
+  return { id: id ?? makeId(draft), ...draft };
+}
+
+function tellUnread(read: LineReader, place: string, tell: Tell): void {
+  const { names, known } = read.unread();
+  for (const name of names) tell({ path: place + name, known: known.map((each) => place + each) });
 }
 
 /** The same for the same line, so that loading a file twice publishes nothing twice. */
@@ -126,18 +135,20 @@ function readWebAddress(text: string, name: string): string {
   return text;
 }
 
-function readSource(value: unknown): Draft["source"] {
+function readSource(value: unknown, tell: Tell): Draft["source"] {
   if (typeof value === "number" && Number.isInteger(value) && value > 0 && value <= LAST_OUTLET) return value;
   if (typeof value !== "object" || value === null) {
     throw new BadLine('source must be an outlet\'s number or an object {"name","homepage","logoUrl"}');
   }
   const read = reader(value, "source");
-  return {
+  const source = {
     number: read.value("number") === undefined ? null : readOutletNumber(read.value("number")),
     name: read.text("name"),
     homepage: readWebAddress(read.text("homepage"), "source.homepage"),
     logoUrl: read.nullable("logoUrl", (text) => readWebAddress(text, "source.logoUrl")),
   };
+  tellUnread(read, "source.", tell);
+  return source;
 }
 
 function readOutletNumber(value: unknown): number {
@@ -146,25 +157,27 @@ function readOutletNumber(value: unknown): number {
   throw new BadLine(`source: number must be a whole number from ${FIRST_OPERATOR_OUTLET} to ${LAST_OUTLET}`);
 }
 
-function readEntity(value: unknown, impact: Impact): ItemEntity {
+function readEntity(value: unknown, impact: Impact, tell: Tell): ItemEntity {
   const read = reader(value, "an entity");
   const sentiment = read.nullable("entitySentiment", () => read.oneOf("entitySentiment", SENTIMENTS));
   if (sentiment !== null && !carriesSentiment(impact)) {
     throw new BadLine(`entitySentiment must be null on impact ${impact}: sentiment begins at impact 3`);
   }
-  return {
+  const entity = {
     name: read.text("name"),
     aliases: read.texts("aliases"),
     ticker: read.nullable("ticker", () => read.text("ticker")),
     sentiment,
   };
+  tellUnread(read, "entities.", tell);
+  return entity;
 }
 
-function readRenditions(value: unknown, impact: Impact): Renditions {
+function readRenditions(value: unknown, impact: Impact, tell: Tell): Renditions {
   const byLanguage = reader(value, "renditions").entries();
   const english = byLanguage.find(([language]) => language === "en");
   if (!english) throw new BadLine("renditions.en is required");
-  const en = readWords(english[1], "en", impact);
+  const en = readWords(english[1], "en", impact, tell);
   for (const field of ["headline", "summary", "body"] as const) {
     if (en[field] === undefined) throw new BadLine(`renditions.en.${field} is required`);
   }
@@ -173,13 +186,13 @@ function readRenditions(value: unknown, impact: Impact): Renditions {
     if (!isLanguage(language))
       throw new BadLine(`unknown language "${language}"; allowed: ${LANGUAGES.join(" ")}`);
     if (language === "en") continue;
-    const words = readWords(given, language, impact);
+    const words = readWords(given, language, impact, tell);
     if (Object.keys(words).length > 0) others.set(language, words);
   }
   return { en: { ...(en as Rendition), whyItMatters: en.whyItMatters ?? null }, others };
 }
 
-function readWords(value: unknown, language: string, impact: Impact): Partial<Rendition> {
+function readWords(value: unknown, language: string, impact: Impact, tell: Tell): Partial<Rendition> {
   const read = reader(value, `renditions.${language}`);
   const words: { -readonly [field in keyof Rendition]?: Rendition[field] } = {};
   for (const field of ["headline", "summary", "body", "whyItMatters"] as const) {
@@ -189,5 +202,6 @@ function readWords(value: unknown, language: string, impact: Impact): Partial<Re
   if (words.whyItMatters !== undefined && !carriesWhyItMatters(impact)) {
     throw new BadLine(`whyItMatters must be null on impact ${impact}: it stands on impact 4 and 5 alone`);
   }
+  tellUnread(read, `renditions.${language}.`, tell);
   return words;
 }

@@ -3,6 +3,14 @@ export class BadLine extends Error {}
 
 export type LineReader = ReturnType<typeof reader>;
 
+/** A field that a line has and nobody reads: most likely a slip of the pen. */
+export interface UnknownField {
+  /** Where it stands, as `entities.tickr`. */
+  readonly path: string;
+  /** The fields there are in its place. */
+  readonly known: readonly string[];
+}
+
 /** Reads the fields of one JSON object, each with a reason when it is not what it should be. */
 export function reader(value: unknown, what: string) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -10,44 +18,52 @@ export function reader(value: unknown, what: string) {
   }
   const object = value as Record<string, unknown>;
   const at = (name: string) => (what === "the line" ? name : `${what}: ${name}`);
+  const asked = new Set<string>();
+
+  function given(name: string): unknown {
+    asked.add(name);
+    return object[name];
+  }
 
   function text(name: string): string {
-    return wellFormed(object[name], at(name));
+    return wellFormed(given(name), at(name));
   }
 
   function nullable<T>(name: string, read: (text: string) => T): T | null {
-    return object[name] === undefined || object[name] === null ? null : read(text(name));
+    return given(name) === undefined || object[name] === null ? null : read(text(name));
   }
 
   function list(name: string): unknown[] {
-    const given = object[name] ?? [];
-    if (!Array.isArray(given)) throw new BadLine(`${at(name)} must be a list`);
-    return given;
+    const value = given(name) ?? [];
+    if (!Array.isArray(value)) throw new BadLine(`${at(name)} must be a list`);
+    return value;
   }
 
   function oneOf<T extends string | number>(name: string, allowed: readonly T[]): T {
-    return member(object[name], at(name), allowed);
+    return member(given(name), at(name), allowed);
   }
 
   return {
     text,
     nullable,
     oneOf,
-    value: (name: string): unknown => object[name],
+    value: given,
     entries: () => Object.entries(object),
+    /** Names of fields that were not asked for until now, and of those that were. */
+    unread: () => ({ names: Object.keys(object).filter((name) => !asked.has(name)), known: [...asked] }),
     optional: <T>(name: string, read: (text: string) => T): T | undefined =>
       nullable(name, read) ?? undefined,
     objects: (name: string) => list(name),
     texts: (name: string) => list(name).map((each) => wellFormed(each, at(name))),
     number(name: string, min: number, max: number): number {
-      const given = object[name];
-      if (typeof given === "number" && given >= min && given <= max) return given;
+      const value = given(name);
+      if (typeof value === "number" && value >= min && value <= max) return value;
       throw new BadLine(`${at(name)} must be a number from ${min} to ${max}`);
     },
     listOf<T extends string>(name: string, allowed: readonly T[], min: number, max: number): T[] {
-      const given = list(name).map((each) => member(each, at(name), allowed));
-      if (new Set(given).size < given.length) throw new BadLine(`${at(name)} names a value twice`);
-      if (given.length >= min && given.length <= max) return given;
+      const values = list(name).map((each) => member(each, at(name), allowed));
+      if (new Set(values).size < values.length) throw new BadLine(`${at(name)} names a value twice`);
+      if (values.length >= min && values.length <= max) return values;
       throw new BadLine(`${at(name)} must have ${min} to ${max} values`);
     },
   };

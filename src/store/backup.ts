@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { randomUUID } from "node:crypto";
+import { closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { FILE_NAME } from "./open.ts";
 
@@ -10,6 +11,17 @@ export interface Backup {
   readonly publication: number;
 }
 
+const PART = ".part";
+
+/** What backups to this file left behind that were killed; one that is running now has such a file too. */
+export function findParts(file: string): string[] {
+  const [folder, name] = [dirname(file), basename(file)];
+  const isPart = (each: string) => each.startsWith(`${name}.`) && each.endsWith(PART);
+  return readdirSync(folder)
+    .filter(isPart)
+    .map((each) => join(folder, each));
+}
+
 /** That there is a file already where the copy should go. */
 export class BackupThere extends Error {}
 
@@ -18,7 +30,8 @@ export class BackupThere extends Error {}
  * under its name once all of it is on disk, and never in place of another.
  */
 export function backUp(folder: string, file: string): Backup {
-  const part = `${file}.${process.pid}.part`;
+  // Not by the process's number, which is the same in every container.
+  const part = `${file}.${randomUUID()}${PART}`;
   // Nobody else may read it: it holds what the record holds.
   closeSync(openSync(part, "wx", 0o600));
   try {

@@ -74,6 +74,19 @@ test("a backup is never written over a file, nor made of nothing, nor left half"
   expect(await tidings(["backup"])).toMatchObject({ code: 2 });
 });
 
+test("what a killed backup left is told of and left alone, and the next one is made", async () => {
+  await using folder = await makeFolder();
+  const data = join(folder.path, "data");
+  await tidings(["import", "-", "--data", data], { input: lineOf("one") });
+  const part = join(folder.path, "copy.db.7.part");
+  await writeFile(part, "half");
+  expect(await tidings(["backup", join(folder.path, "copy.db"), "--data", data])).toMatchObject({
+    code: 0,
+    stderr: `${part} is of a backup that did not end; remove it unless one is running\n`,
+  });
+  expect((await readdir(folder.path)).toSorted()).toEqual(["copy.db", "copy.db.7.part", "data"]);
+});
+
 test("a PostgreSQL is left to pg_dump", async () => {
   await using place = await makePlace("postgres");
   expect(await tidings(["backup", "copy.db", ...place.flags])).toMatchObject({

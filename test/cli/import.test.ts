@@ -71,6 +71,56 @@ test("loading again is unchanged, other content under the same id is a conflict"
   );
 });
 
+test("a field that no item has is told of with the one it is near to, and the line loads", async () => {
+  await using folder = await makeFolder();
+  const entity = { name: "Federal Reserve", aliases: [], ticker: null, entitySentiment: null };
+  const input = [
+    lineOf("a", { publishdAt: "2026-11-14T09:30:00.000Z", label: "x" }),
+    lineOf("b", { impact: 7, publishdAt: "2026-11-14T09:30:00.000Z" }),
+    lineOf("c", { publishdAt: null, entities: [1, 2].map(() => ({ ...entity, tickr: "FED" })) }),
+    lineOf("d", {
+      source: { name: "Own", homepage: "https://example.com/", logourl: null },
+      renditions: { en: { headline: "h", summary: "s", body: "b" }, ja: { headlines: "h" } },
+    }),
+  ].join("\n");
+  const { code, stdout, stderr } = await tidings(["import", "-", "--data", folder.path], { input });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "3 published, 0 unchanged, 1 bad\n" });
+  const about = (path: string, rest: string) =>
+    `standard input: ${path} is no field of an item and was left out of ${rest}`;
+  expect(stderr.split("\n").filter((line) => line.includes("no field"))).toEqual([
+    about("publishdAt", "2 lines, first of line 1; did you mean publishedAt?"),
+    about("label", "1 line, first of line 1"),
+    about("entities.tickr", "1 line, first of line 3; did you mean entities.ticker?"),
+    about("source.logourl", "1 line, first of line 4; did you mean source.logoUrl?"),
+    about("renditions.ja.headlines", "1 line, first of line 4; did you mean renditions.ja.headline?"),
+  ]);
+});
+
+test("what tidings exports has no field that import does not know", async () => {
+  await using folder = await makeFolder();
+  const source = { name: "Own", homepage: "https://example.com/", logoUrl: null };
+  await tidings(["import", "-", "--data", folder.path], { input: lineOf("a", { source }) });
+  const { stdout } = await tidings(["export", "--data", folder.path]);
+  const { stderr } = await tidings(["import", "-", "--data", join(folder.path, "other")], { input: stdout });
+  expect(stderr).toBe("loaded 1\n");
+});
+
+test("items dated far ahead are kept as given, and told of: whoever goes on from them waits until then", async () => {
+  await using folder = await makeFolder();
+  const input = ["9000-01-01T00:00:00.000Z", "9026-11-14T09:30:00.000Z", "2020-01-01T00:00:00.000Z"]
+    .map((publishedAt, at) => lineOf(`itm_${at}`, { publishedAt }))
+    .join("\n");
+  const load = () => tidings(["import", "-", "--data", folder.path], { input });
+  expect(await load()).toMatchObject({
+    code: 0,
+    stdout: "3 published, 0 unchanged, 0 bad\n",
+    stderr: expect.stringContaining(
+      "standard input: 2 items dated after now, up to 9026-11-14T09:30:00.000Z of line 2: ",
+    ),
+  });
+  expect((await load()).stderr).not.toContain("dated after now");
+});
+
 test("several files and standard input load in their order, and --json counts them", async () => {
   await using folder = await makeFolder();
   const [first, second] = ["one.ndjson", "two.ndjson"].map((name) => join(folder.path, name));

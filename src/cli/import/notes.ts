@@ -1,0 +1,53 @@
+import { formatInstant } from "../../domain/instant.ts";
+import type { UnknownField } from "../../newsroom/line-reader.ts";
+import { findNearest } from "../nearest.ts";
+
+/** Clocks differ; what is dated further ahead than this is hardly meant so. */
+const AHEAD_MS = 60 * 60 * 1000;
+
+/** Fields told of by name, so that a file of something else does not fill the screen. */
+const FIELDS_TOLD = 20;
+
+/** What a file says that is taken as it stands, as the format promises, and that whoever wrote it may not have meant. */
+export class Notes {
+  readonly #now: () => number;
+  readonly #fields = new Map<
+    string,
+    { lines: number; last: number; first: number; known: readonly string[] }
+  >();
+  #ahead = { items: 0, latest: 0, at: 0 };
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  unknownField({ path, known }: UnknownField, at: number): void {
+    const seen = this.#fields.get(path);
+    if (!seen) this.#fields.set(path, { lines: 1, last: at, first: at, known });
+    else if (seen.last !== at) Object.assign(seen, { lines: seen.lines + 1, last: at });
+  }
+
+  published(publishedAt: number | undefined, at: number): void {
+    if (publishedAt === undefined || publishedAt < this.#now() + AHEAD_MS) return;
+    const isLatest = publishedAt > this.#ahead.latest;
+    this.#ahead = { ...(isLatest ? { latest: publishedAt, at } : this.#ahead), items: this.#ahead.items + 1 };
+  }
+
+  /** In words, a line each. */
+  *lines(): Generator<string> {
+    for (const [path, { lines, first, known }] of [...this.#fields].slice(0, FIELDS_TOLD)) {
+      const nearest = findNearest(path, known, path.lastIndexOf(".") + 1);
+      const meant = nearest === null ? "" : `; did you mean ${nearest}?`;
+      yield `${path} is no field of an item and was left out of ${count(lines, "line")}, first of line ${first}${meant}`;
+    }
+    const more = this.#fields.size - FIELDS_TOLD;
+    if (more > 0) yield `${count(more, "more field")} of no item left out`;
+    const { items, latest, at } = this.#ahead;
+    if (items > 0)
+      yield `${count(items, "item")} dated after now, up to ${formatInstant(latest)} of line ${at}: first in every list until then, and whoever asks for what is newer gets nothing`;
+  }
+}
+
+function count(many: number, what: string): string {
+  return `${many} ${what}${many === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,20 @@
+/** The one of `known` that was likely meant by a name that is none of them; null where none is near. */
+export function findNearest(name: string, known: readonly string[], sharedLetters = 0): string | null {
+  const [best] = known
+    .map((each) => ({ each, steps: stepsBetween(name, each) }))
+    .toSorted((a, b) => a.steps - b.steps);
+  // A third of the letters that tell it from others.
+  return best && best.steps <= Math.max(2, (name.length - sharedLetters) / 3) ? best.each : null;
+}
+
+/** How many letters have to be changed, put in or left out to come from one to the other. */
+function stepsBetween(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length]!;
+}
