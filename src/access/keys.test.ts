@@ -2,8 +2,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { findKeysSince } from "../store/keys.ts";
 import { openStore, type Store } from "../store/open.ts";
-import { createKey, KeyFault, revokeKey, ROTATION_OVERLAP_MS, rotateKey, summariseKeys } from "./keys.ts";
+import {
+  changePlan,
+  createKey,
+  KeyFault,
+  revokeKey,
+  ROTATION_OVERLAP_MS,
+  rotateKey,
+  summariseKeys,
+  takeBackRotation,
+} from "./keys.ts";
 
 const NOW = Date.parse("2026-11-14T12:00:00Z");
 let folder: string;
@@ -55,6 +65,41 @@ test("rotating never lengthens a life: a key that ends sooner ends then, and so 
   const all = await summariseKeys(store, NOW);
   expect(all.map((key) => key.expiresAt)).toEqual([NOW + 60_000, NOW + 60_000]);
   expect(await stateOf(next.id)).toBe("active");
+});
+
+test("D31 a key that was rotated is not rotated again, which would make a key that ends within the hour; its successor is", async () => {
+  const { id } = await createKey(store, "website", null, NOW);
+  const lost = await rotateKey(store, id, NOW + 1);
+  await expect(rotateKey(store, id, NOW + 2)).rejects.toThrow(
+    new KeyFault(
+      "refused",
+      `key ${id} was rotated already, and key ${lost.id} took its place; rotate that one, or create a new one`,
+    ),
+  );
+  const next = await rotateKey(store, lost.id, NOW + 3);
+  const { expiresAt } = (await summariseKeys(store, NOW + 3)).find((key) => key.id === next.id)!;
+  expect(expiresAt).toBe(null);
+});
+
+test("a rotation that was taken back can be made again", async () => {
+  const { id } = await createKey(store, "website", null, NOW);
+  const lost = await rotateKey(store, id, NOW);
+  await takeBackRotation(store, id, lost.id, NOW);
+  await expect(rotateKey(store, id, NOW)).resolves.toMatchObject({ name: "website" });
+});
+
+test("D30 an account's plan is seen on all its keys, each with a new revision, and on no other's", async () => {
+  const [one, two] = [await createKey(store, "a", null, NOW), await createKey(store, "b", null, NOW)];
+  const seen = Math.max(...(await findKeysSince(store, 0)).map(({ revision }) => revision));
+  expect(await changePlan(store, one.id, "gold")).toBe(2);
+  const changed = await findKeysSince(store, seen);
+  expect(changed.map(({ id, plan }) => [id, plan]).toSorted()).toEqual(
+    [
+      [one.id, "gold"],
+      [two.id, "gold"],
+    ].toSorted(),
+  );
+  await expect(changePlan(store, "key_nobody", "gold")).rejects.toThrow(KeyFault);
 });
 
 test("a revoked key stays revoked; revoking again changes nothing", async () => {

@@ -1,4 +1,4 @@
-import { findAccount, insertAccount } from "../store/accounts.ts";
+import { findAccount, insertAccount, updatePlan } from "../store/accounts.ts";
 import {
   changeKeys,
   countKeysMade,
@@ -89,6 +89,12 @@ export function rotateKey(store: Store, id: string, now: number, accountId?: str
     const row = await getKey(tx, id, accountId);
     const state = stateOf(row, now);
     if (state !== "active") throw new KeyFault("refused", `key ${id} is ${state}; create a new one instead`);
+    const successor = await findSuccessor(tx, row);
+    if (successor)
+      throw new KeyFault(
+        "refused",
+        `key ${id} was rotated already, and key ${successor.id} took its place; rotate that one, or create a new one`,
+      );
     if (accountId !== undefined) {
       await refuseTooMany(tx, accountId, now);
       await refuseFull(tx, accountId, now + ROTATION_OVERLAP_MS, id);
@@ -97,6 +103,25 @@ export function rotateKey(store: Store, id: string, now: number, accountId?: str
     await updateKey(tx, id, { revision, expires_at: lastsUntil });
     const made = await addKey(tx, row.account_id, row.name, row.expires_at, now, revision);
     return { ...made, name: row.name, previousExpiresAt: lastsUntil };
+  });
+}
+
+/** The key that a rotation made of this one: it was made an hour before the end that this one got. Another rotation would give it the same end. */
+async function findSuccessor(tx: StoreTransaction, row: KeyRow): Promise<KeyRow | undefined> {
+  if (row.expires_at === null) return undefined;
+  const madeAt = row.expires_at - ROTATION_OVERLAP_MS;
+  const rows = await listAccountKeys(tx, row.account_id);
+  return rows.find(({ id, created_at }) => id !== row.id && created_at === madeAt);
+}
+
+/** Gives the account that holds a key another plan; all its keys are seen to have changed. How many they are. */
+export function changePlan(store: Store, id: string, plan: string): Promise<number> {
+  return changeKeys(store, async (tx, revision) => {
+    const { account_id } = await getKey(tx, id);
+    await updatePlan(tx, account_id, plan);
+    const rows = await listAccountKeys(tx, account_id);
+    for (const row of rows) await updateKey(tx, row.id, { revision });
+    return rows.length;
   });
 }
 

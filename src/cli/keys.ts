@@ -1,4 +1,5 @@
 import {
+  changePlan,
   createKey,
   KeyFault,
   type KeySummary,
@@ -16,23 +17,25 @@ import { openRecord, openRecordOrEmpty, placeOf } from "./place.ts";
 
 export const command: Command = {
   name: "keys",
-  usage: "create --name N [--expires ISO] | list | revoke ID | rotate ID",
+  usage: "create --name N [--expires ISO] | list | revoke ID | rotate ID | plan ID PLAN",
   summary: "Manages keys. The service may be running: it sees the change within a second.",
   takesWords: true,
-  settings: ["data", "database"],
+  settings: ["data", "database", "plans"],
   flags: {
     name: { type: "string", description: "What the key is for (create)." },
     expires: { type: "string", description: "When it stops working (create)." },
     json: { type: "boolean", description: "Print the result as JSON." },
   },
   async run(call) {
-    const [action, id, ...more] = call.words;
+    const [action, id, ...rest] = call.words;
+    const [plan, ...more] = action === "plan" ? rest : [undefined, ...rest];
     if (more.length > 0) throw new UsageFault(`keys ${action} takes no ${more[0]}`);
     try {
       if (action === "create" && id === undefined) return await create(call);
       if (action === "list" && id === undefined) return await list(call);
       if (action === "revoke" && id !== undefined) return await revoke(call, id);
       if (action === "rotate" && id !== undefined) return await rotate(call, id);
+      if (action === "plan" && id !== undefined && plan !== undefined) return await givePlan(call, id, plan);
     } catch (error) {
       if (error instanceof KeyFault) throw new CommandFault(error.message, { cause: error });
       throw error;
@@ -81,6 +84,17 @@ async function revoke({ settings, flags }: Call, id: string): Promise<void> {
   } catch (cause) {
     throw new CommandFault(`revoked ${id}; but ${(cause as Error).message}`, { cause });
   }
+}
+
+/** A plan is an account's (D30): all keys of the account that holds this one have it. */
+async function givePlan({ settings, flags }: Call, id: string, plan: string): Promise<void> {
+  const names = Object.keys(settings.plans);
+  if (!names.includes(plan))
+    throw new UsageFault(`there is no plan ${plan}; the setting plans has ${names.join(", ")}`);
+  await using store = await openRecord(settings);
+  const keys = await changePlan(store, id, plan);
+  const says = `the account of ${id} has the plan ${plan}, for ${keys === 1 ? "its key" : `all its ${keys} keys`}`;
+  print(flags["json"] ? JSON.stringify({ id, plan, keys }) : says);
 }
 
 async function list({ settings, flags }: Call): Promise<void> {

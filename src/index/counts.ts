@@ -47,6 +47,7 @@ export function counts(surface: Surface, from: number, to: number, walk: Walk): 
     case "free":
       return freeCounts(surface, from, to, walk);
     case "exact":
+    case "letters":
     case "shared":
       return isWritten(surface, from, reading, lexicon) && !isPartOfName(surface, from, to, walk);
     case "wary":
@@ -68,7 +69,7 @@ function tickerCounts(surface: Surface, from: number, to: number, reading: Readi
   return surface.rule === "ticker" && !reading.isAllCapitals;
 }
 
-function isUpper(from: number, to: number, reading: Reading): boolean {
+export function isUpper(from: number, to: number, reading: Reading): boolean {
   for (let i = from; i < to; i++) {
     const { shape, raw } = reading.tokens[i]!;
     if (shape === "lower" || (shape === "capital" && raw.length > 1)) return false;
@@ -95,19 +96,21 @@ function isWritten(surface: Surface, from: number, reading: Reading, lexicon: Le
 }
 
 /** Written with its capitals where a capital says something. */
-function isTelling(
+export function isTelling(
   surface: Surface,
   from: number,
   to: number,
   reading: Reading,
   lexicon: LexiconView,
 ): boolean {
-  const first = reading.tokens[from]!;
+  if (reading.tokens[from]!.opensSentence || reading.isTitleCased) return false;
+  return reading.isWritten(from, surface.written) && !isBesideCapitals(from, to, reading, lexicon);
+}
+
+export function isBesideCapitals(from: number, to: number, reading: Reading, lexicon: LexiconView): boolean {
+  const { gap } = reading.tokens[from]!;
   const after = reading.tokens[to];
-  if (first.opensSentence || reading.isTitleCased || !reading.isWritten(from, surface.written)) return false;
-  return (
-    !isCapitalised(reading.tokens[from - 1], first.gap, lexicon) && !isCapitalised(after, after?.gap, lexicon)
-  );
+  return isCapitalised(reading.tokens[from - 1], gap, lexicon) || isCapitalised(after, after?.gap, lexicon);
 }
 
 function hasCue(surface: Surface, reading: Reading, lexicon: LexiconView): boolean {
@@ -132,7 +135,18 @@ function isStray(token: Token | undefined, gap: string | undefined, { lexicon, a
   return !lexicon.isOrdinary(token.stem) && !lexicon.begins(token.stem, asOf);
 }
 
-const OFFICES = new Set(["ceo", "cfo", "cto", "chair", "chairman", "president", "stock", "shares"]);
+const OFFICES = new Set([
+  "ceo",
+  "cfo",
+  "cto",
+  "chair",
+  "chairman",
+  "president",
+  "stock",
+  "shares",
+  "ipo",
+  "etf",
+]);
 
 /** A capitalised word beside a name, which may make it part of a longer one. Sentences begin with a capital anyway. */
 function isCapitalised(token: Token | undefined, gap: string | undefined, lexicon: LexiconView): boolean {
@@ -147,6 +161,6 @@ const HELD_BACK: ReadonlySet<Rule> = new Set(["shy", "wary", "cued", "hinted"]);
 export function isPairable(surface: Surface, from: number, to: number, { reading, asOf }: Walk): boolean {
   if (surface.since >= asOf) return false;
   if (surface.layer === "ticker")
-    return surface.rule === "shy" && !reading.isAllCapitals && isUpper(from, to, reading);
+    return surface.rule !== "ticker" && !reading.isAllCapitals && isUpper(from, to, reading);
   return HELD_BACK.has(surface.rule) && reading.isWritten(from, surface.written);
 }

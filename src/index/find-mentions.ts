@@ -1,5 +1,6 @@
 import type { Category } from "../domain/category.ts";
 import { counts, isPairable, type LexiconView, type Walk } from "./counts.ts";
+import { countsInQuestion } from "./counts-in-question.ts";
 import type { FindMode, FindOptions, Mention } from "./mention.ts";
 import { Reading } from "./reading.ts";
 import { STOP_ENTITY, type Surface } from "./surfaces.ts";
@@ -92,7 +93,9 @@ function judge(
   longest: Longest,
 ): void {
   if (surfaces === undefined) return;
-  const counting = surfaces.filter((surface) => counts(surface, from, to, walk));
+  let counting = surfaces.filter((surface) => counts(surface, from, to, walk));
+  if (counting.length === 0 && walk.mode === "sentence")
+    counting = surfaces.filter((surface) => countsInQuestion(surface, from, to, walk));
   const { cashtag } = walk.reading.tokens[from]!;
   if (counting.length > 0 && to >= (longest.counting?.to ?? to))
     longest.counting = { from, to, surfaces: mostTelling(counting, cashtag, walk.lexicon) };

@@ -58,6 +58,17 @@ const LIBRARY = [
   entity("georgia-state", "Georgia", "state", { policy: { Georgia: "cued" }, cues: ["senate", "runoff"] }),
   entity("boston", "Boston", "city"),
   entity("gold", "Gold", "commodity", { ticker: "XAU", policy: { Gold: "plain" } }),
+  entity("oil", "Crude Oil", "commodity"),
+  entity("colgate", "Colgate-Palmolive Company", "company", { ticker: "CL" }),
+  entity("micron", "Micron Technology Inc.", "company", { ticker: "MU" }),
+  entity("chewy", "Chewy Inc.", "company", { ticker: "CHWY", minor: true }),
+  entity("okx", "OKX", "crypto-company"),
+  entity("sui", "Sui", "coin", { ticker: "SUI" }),
+  entity("xrp", "XRP", "coin", { ticker: "XRP" }),
+  entity("celestia", "Celestia", "coin", { policy: { Celestia: "cued" } }),
+  entity("kraken", "Kraken", "crypto-company", { policy: { Kraken: "wary" } }),
+  entity("atlanta", "Atlanta", "city", { policy: { Atlanta: "wary" } }),
+  entity("inu", "HarryPotterObamaSonic10Inu", "coin", { ticker: "BITCOIN", minor: true }),
   entity("sao-paulo", "São Paulo", "city"),
   entity("khamenei-father", "Ali Khamenei", "politician", {
     aliases: ["Khamenei"],
@@ -69,7 +80,7 @@ const LIBRARY = [
   }),
 ];
 const ORDINARY =
-  "will the near link one meta target apple fed gold harmony trump end reach us it before price win new deal";
+  "will who the near link one meta target apple fed gold harmony trump end reach us it before price win new deal";
 
 function lexicon(): Lexicon {
   return new Lexicon({
@@ -124,6 +135,23 @@ describe("a sentence", () => {
     ["Will QTCON rise?", ""],
     ["Will $QTCON rise?", "quiztok:ticker:QTCON"],
     ["Will Quiztok rise?", "quiztok:name:Quiztok"],
+    // a ticker that is no word: short or of a small company, where trading is spoken of
+    ["Will MU close above 150?", "micron:ticker:MU"],
+    ["Will MU's market close price be higher?", "micron:ticker:MU"],
+    ["WILL MU CLOSE ABOVE 150?", ""],
+    ["Will MU join the talks?", ""],
+    ["Will MU turnout be above 60%?", ""],
+    ["Will CHWY beat earnings?", "chewy:ticker:CHWY"],
+    ["Will Crude Oil (CL) hit $110?", "oil:name:Crude Oil"],
+    // full names that are no ordinary words (D41)
+    ["will okx list it?", "okx:name:okx"],
+    ["Will Celestia end the year well?", "celestia:name:Celestia"],
+    ["Will celestia end the year well?", ""],
+    ["Will Kraken IPO?", "kraken:name:Kraken"],
+    ["Will Kraken Rum sell?", ""],
+    ["Who will win in Atlanta?", "atlanta:name:Atlanta"],
+    ["Who is Atlanta?", ""],
+    ["Will Harmony reach $1?", "harmony:name:Harmony"],
     // ordinary words that are names
     ["Will Apple and Meta merge?", "apple:alias:Apple meta:alias:Meta"],
     ["Will an apple a day help?", ""],
@@ -164,6 +192,8 @@ describe("a headline", () => {
     ["Fed Holds, Trump Fumes", "fed:alias:Fed trump:alias:Trump"],
     ["They fed us near the end", ""],
     ["DASH falls", "dash:ticker:DASH"],
+    ["MU shares close above 150", ""],
+    ["okx shares fall", ""],
   ])("%s", (text, expected) => expect(found(text, "headline")).toBe(expected));
 });
 
@@ -200,6 +230,13 @@ describe("a keyword", () => {
     ["quiztok", "quiztok:name"],
     ["US", "us:alias"],
     ["us", ""],
+    // full names in any case, also where another's ticker is spelled so
+    ["BITCOIN", "bitcoin:name inu:ticker"],
+    ["okx", "okx:name"],
+    ["sui", "sui:name"],
+    ["SUI", "sui:ticker"],
+    ["xrp", ""],
+    ["XRP", "xrp:name"],
     ["Powell", ""],
     ["gold medal", ""],
     ["market", ""],

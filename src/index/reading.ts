@@ -10,6 +10,7 @@ export class Reading {
   #words: Set<string> | null = null;
   #allCapitals: boolean | null = null;
   #titleCased: boolean | null = null;
+  #trading: boolean | null = null;
 
   constructor(text: string, isOrdinary: (word: string) => boolean) {
     this.text = text;
@@ -30,6 +31,12 @@ export class Reading {
   get isTitleCased(): boolean {
     this.#titleCased ??= !this.tokens.some((token) => token.shape === "lower" && token.raw.length >= 5);
     return this.#titleCased;
+  }
+
+  /** A price, a market's words, or a figure to be reached. */
+  get speaksOfTrading(): boolean {
+    this.#trading ??= this.hasAnyOf(TRADING) || FIGURE.test(this.text);
+    return this.#trading;
   }
 
   hasAnyOf(cues: ReadonlySet<string>): boolean {
@@ -68,6 +75,14 @@ export class Reading {
 }
 
 const EXCHANGES = new Set(["nasdaq", "nyse", "nysearca", "amex", "ticker", "symbol", "lse", "tsx", "asx"]);
+
+const TRADING = new Set(
+  "close closes closed closing dividend dividends earnings ipo marketcap nasdaq nyse price priced prices share shares stock stocks ticker trade traded trades trading valuation".split(
+    " ",
+  ),
+);
+const FIGURE =
+  /[$€£¥]\s?\d|\b(?:above|below|over|under|past|reach(?:es)?|hits?)\s\d[\d,.]*(?![\d,.]|\s?(?:%|percent|points?|seats?|votes?)\b|%)/i;
 
 const ASCII_ONLY = /^[ -~]*$/;
 

@@ -104,8 +104,9 @@ export class SurfaceTable {
   }
 
   /**
-   * What a keyword can mean. Its author means it, so only form is asked for: a ticker in capitals; a word or a scrap
-   * of letters as the name is written ("Target", not "target").
+   * What a keyword can mean. Its author means it, so only form is asked for: a ticker in capitals; a word, and what is also
+   * a ticker or a scrap of letters, as it is written ("Target", not "target"). Full names are in any case ("BITCOIN" though
+   * that is another's ticker, "okx"), but for those that are their own ticker.
    */
   readKeyword(keyword: string, isOrdinary: (word: string) => boolean, asOf: number): Surface[] {
     const tokens = tokenise(keyword);
@@ -115,12 +116,19 @@ export class SurfaceTable {
     const here = this.#spelledLike(words, stems, asOf);
     const isUpper = written === written.toUpperCase();
     const isTicker = isUpper && here.some(({ layer }) => layer === "ticker");
-    const isFormal = isTicker || (words.length === 1 && (isOrdinary(words[0]!) || words[0]!.length < 4));
-    return here.filter(({ layer, rule, written: form }) => {
+    const isWord = words.length === 1 && isOrdinary(words[0]!);
+    const isShort = isTicker || (words.length === 1 && words[0]!.length < 4);
+    return here.filter(({ entity, layer, rule, written: form }) => {
       if (rule === "stop" || rule === "surname") return false;
       if (layer === "ticker") return isUpper;
       if (tokens[0]?.cashtag === true) return false;
-      return !isFormal || rule === "plain" || isWrittenAs(form.join(""), written);
+      const name = form.join("");
+      // Sent in capitals it is its own ticker, which others may bear too.
+      const isOwnTicker =
+        (isUpper || name === name.toUpperCase()) &&
+        here.some((one) => one.layer === "ticker" && one.entity === entity);
+      const isFormal = isWord || (isShort && (layer !== "name" || isOwnTicker));
+      return !isFormal || rule === "plain" || isWrittenAs(name, written);
     });
   }
 

@@ -9,8 +9,11 @@ import { type Token, tokenise } from "../text/tokens.ts";
 
 export type Layer = "name" | "alias" | "ticker";
 
-/** When a spelling counts: a policy of the row, or one of the common rules. `hinted` is both cued and wary. */
-export type Rule = SurfacePolicy | "hinted" | "free" | "ticker" | "surname" | "stop";
+/**
+ * When a spelling counts: a policy of the row, or one of the common rules. `hinted` is both cued and wary; `letters` are a
+ * name of a few capitals, `traded` a ticker that takes more than its capitals to be one.
+ */
+export type Rule = SurfacePolicy | "hinted" | "free" | "letters" | "ticker" | "traded" | "surname" | "stop";
 
 /** What a stop phrase means: nothing. */
 export const STOP_ENTITY = -1;
@@ -63,9 +66,16 @@ export function spellingsOf(entity: Entity, key: number, isOrdinary: (word: stri
     spellings.push(spelling(tokens, { entity: key, layer, rule, yields }));
   };
   const { name, aliases, ticker, minor, policy } = entity;
-  add(name, "name", (tokens) => commonRule(tokens, minor, isOrdinary));
+  add(name, "name", (tokens) =>
+    isLetters(tokens, minor, isOrdinary) ? "letters" : commonRule(tokens, minor, isOrdinary),
+  );
   for (const alias of aliases) add(alias, "alias", (tokens) => commonRule(tokens, minor, isOrdinary));
-  if (ticker !== null) add(ticker, "ticker", () => tickerRule(ticker, minor, isOrdinary, policy[ticker]));
+  if (ticker !== null)
+    add(ticker, "ticker", () => {
+      // There are small coins of every ticker.
+      if (minor && category === "crypto" && policy[ticker] === undefined) return "shy";
+      return tickerRule(ticker, minor, isOrdinary, policy[ticker]);
+    });
   if (category === "people") {
     const family = entity.family ?? familyOf(name);
     if (family !== null && policy[family] === undefined) add(family, "alias", () => "surname");
@@ -114,7 +124,8 @@ export function learntSpellings(
     if (text.toUpperCase() !== ticker) add(tokens, "alias", aliasRule(tokens, words.isOrdinary, isRisky));
   if (ticker !== null) {
     const tokens = tokenise(ticker);
-    if (tokens.length > 0) add(tokens, "ticker", tickerRule(ticker, false, isRisky));
+    if (tokens.length > 0)
+      add(tokens, "ticker", tickerRule(ticker, words.isFamily(ticker.toLowerCase()), words.isOrdinary));
   }
   return spellings;
 }
@@ -192,7 +203,18 @@ function commonRule(tokens: readonly Token[], isMinor: boolean, isOrdinary: (wor
   return isMinor ? "exact" : "free";
 }
 
-/** A ticker that is a word, or too short to be anything in particular, needs `$` or its name beside it (D19). */
+/** "OKX", "G7": not a word, and of too few letters to be free in an article. */
+function isLetters(
+  tokens: readonly Token[],
+  isMinor: boolean,
+  isOrdinary: (word: string) => boolean,
+): boolean {
+  const [first] = tokens;
+  if (first === undefined || tokens.length > 1 || isMinor) return false;
+  return first.shape === "upper" && first.folded.length <= 3 && !isOrdinary(first.folded);
+}
+
+/** A ticker that is a word needs `$` or its name beside it (D19); a short or little known one is told by what is asked. */
 function tickerRule(
   ticker: string,
   isMinor: boolean,
@@ -201,9 +223,20 @@ function tickerRule(
 ): Rule {
   if (policy === "plain" || policy === "exact" || policy === "shared") return "ticker";
   if (policy !== undefined) return "shy";
-  const isVague = ticker.length < 3 || !/[A-Z]/.test(ticker) || isOrdinary(ticker.toLowerCase());
-  return isMinor || isVague ? "shy" : "ticker";
+  if (ticker.length < 2 || !/[A-Z]/.test(ticker) || isWord(ticker.toLowerCase(), isOrdinary)) return "shy";
+  return isMinor || ticker.length < 3 ? "traded" : "ticker";
 }
+
+/** Of two letters, what is common in texts ("de", "ma", "ms") is rarely a word of English. */
+function isWord(word: string, isOrdinary: (word: string) => boolean): boolean {
+  return word.length === 2 ? TWO_LETTER_WORDS.has(word) : isOrdinary(word);
+}
+
+const TWO_LETTER_WORDS = new Set(
+  "ad ah am an as at ax be by do eh ex go ha he hi hm ho id if in is it me mr my no of oh ok on or ow ox pa re sh so to uh um up us we ye yo".split(
+    " ",
+  ),
+);
 
 /** Several ordinary words make a name only with their capitals ("New Deal"); without any they are a phrase. */
 function phraseRule(tokens: readonly Token[], isRisky: (word: string) => boolean): Rule | null {

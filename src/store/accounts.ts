@@ -21,6 +21,10 @@ export async function updateAccount(
   await tx.updateTable("accounts").set(change).where("id", "=", id).execute();
 }
 
+export async function updatePlan(tx: StoreTransaction, id: string, plan: string): Promise<void> {
+  await tx.updateTable("accounts").set({ plan }).where("id", "=", id).execute();
+}
+
 /** Whether the account was owed its first key; from now on it is not, whoever else asks. */
 export async function takeOwedKey(tx: StoreTransaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

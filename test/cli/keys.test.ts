@@ -5,7 +5,7 @@ import { hashKey, isKeyShaped } from "../../src/access/key.ts";
 import { openStore } from "../../src/store/open.ts";
 import { ENGINES, makePlace } from "../record/engines.ts";
 import { makeFolder } from "./folder.ts";
-import { tidings } from "./program.ts";
+import { serve, tidings } from "./program.ts";
 
 interface Listed {
   id: string;
@@ -83,6 +83,31 @@ test("a key that is not there, or no longer good, is a failure in one line", asy
     stderr: `tidings: key ${id} is revoked; create a new one instead\n`,
   });
   expect(again.code).toBe(0);
+});
+
+test("D30 an account is given a plan of the settings, and a running service counts by it within a second", async () => {
+  await using place = await makePlace("sqlite");
+  const plans = ["--plans", '{"beta":{"perMinute":600,"burst":100},"gold":{"perMinute":6000,"burst":900}}'];
+  const keys = (...words: string[]) => tidings(["keys", ...words, ...place.flags]);
+  const { id, key } = JSON.parse((await keys("create", "--name", "a", "--json")).stdout) as {
+    id: string;
+    key: string;
+  };
+  await using service = await serve([...place.flags, ...plans]);
+  const policy = async () => {
+    const answer = await fetch(`${service.url}/v1/news`, { headers: { authorization: `Bearer ${key}` } });
+    return answer.headers.get("ratelimit-policy");
+  };
+  expect(await policy()).toContain('"beta"');
+  expect(await keys("plan", id, "silver", ...plans)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("there is no plan silver; the setting plans has beta, gold"),
+  });
+  expect(await keys("plan", id, "gold", ...plans)).toMatchObject({
+    code: 0,
+    stdout: `the account of ${id} has the plan gold, for its key\n`,
+  });
+  await expect.poll(policy, { timeout: 10_000 }).toContain('"gold"');
 });
 
 test("a record that is made can be read by its owner alone; a folder that was there stays as it was", async () => {

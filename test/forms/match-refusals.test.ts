@@ -73,6 +73,15 @@ describe("D22 a fault is named by the query's index", () => {
   });
 });
 
+test.each<[unknown, string, string]>([
+  [{ queries: [good], limit: 51 }, "limit", "51"],
+  [second({ queryId: 7 }), "queries[1].queryId", "7"],
+  [second({ expiresAt: "soon" }), "queries[1].expiresAt", "soon"],
+  [second({ keywords: ["BTC"] }), "queries[1].keywords", '["BTC"]'],
+])("D29 what was sent is said: %j", async (body, parameter, value) => {
+  expect((await earlier.post(body)).json).toMatchObject({ parameter, value });
+});
+
 describe("D22 the batch as a whole", () => {
   test.each<[string, unknown, string | undefined]>([
     ["no queries", {}, "queries"],

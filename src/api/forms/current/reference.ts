@@ -14,7 +14,7 @@ import { ITEM_FIELDS as EARLIER_ITEM_FIELDS } from "../earlier/item-fields.ts";
 /** `GET /v1/reference`: the tables that requests and answers draw on (D33). */
 export function readReference(sent: SentParameters, { tables }: ReadContext): Reading {
   return {
-    key: `reference ${tables.outlets.length}`,
+    key: `reference ${numberOf(tables)}`,
     language: "en",
     before: null,
     // An outlet may be enrolled at any time.
@@ -26,6 +26,16 @@ export function readReference(sent: SentParameters, { tables }: ReadContext): Re
       isChangedBy: () => false,
     }),
   };
+}
+
+/** Every list of outlets that is handed over has a number of its own: one may come, or change its logo. */
+const numbers = new WeakMap<ReferenceTables["outlets"], number>();
+let lastNumber = 0;
+
+function numberOf({ outlets }: ReferenceTables): number {
+  let number = numbers.get(outlets);
+  if (number === undefined) numbers.set(outlets, (number = ++lastNumber));
+  return number;
 }
 
 export function presentReference({ outlets, logoUrlOf }: ReferenceTables): Reference {

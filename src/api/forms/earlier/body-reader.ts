@@ -1,6 +1,6 @@
 import { parseInstant } from "../../../domain/instant.ts";
 import { Refusal } from "../../../http/problem.ts";
-import { notAllowed, splitList } from "../../parameter.ts";
+import { invalid, notAllowed, splitList } from "../../parameter.ts";
 
 /** An object of a JSON body, and its place there: what is wrong is named with it, such as `queries[3].category` (D22). */
 export interface BodyObject {
@@ -24,7 +24,12 @@ export function nameOf({ path }: BodyObject, field: string): string {
 
 export function fail(object: BodyObject, field: string, reason: string): never {
   const parameter = nameOf(object, field);
-  throw new Refusal({ kind: "invalid-parameter", detail: `\`${parameter}\` ${reason}.`, parameter });
+  const detail = `\`${parameter}\` ${reason}.`;
+  const value = given(object, field);
+  // Queries are not sent back.
+  if (value === null || (Array.isArray(value) && value.some((each) => typeof each === "object")))
+    throw new Refusal({ kind: "invalid-parameter", detail, parameter });
+  throw invalid(parameter, typeof value === "string" ? value : JSON.stringify(value), detail);
 }
 
 /** A value as sent; null and an empty text count as not sent. */

@@ -107,12 +107,17 @@ export function eventTypesOf(tags: readonly string[]): EventType[] {
   return [...new Set(tags.flatMap((tag) => BY_TAG.get(plain(tag)) ?? []))];
 }
 
-/** In lower case and singular, however its words are joined. */
+/** In lower case and every word singular, however they are joined. */
 function plain(tag: string): string {
-  const words = tag
+  return tag
     .trim()
     .toLowerCase()
-    .replaceAll(/[\s_-]+/g, " ");
-  if (words.endsWith("ies")) return `${words.slice(0, -3)}y`;
-  return words.replace(/(?<=ch|sh|ss|x)es$|(?<!s)s$/, "");
+    .split(/[\s_-]+/)
+    .map(singular)
+    .join(" ");
+}
+
+function singular(word: string): string {
+  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  return word.replace(/(?<=ch|sh|ss|x)es$|(?<!s)s$/, "");
 }

@@ -1,0 +1,34 @@
+import { ENTITY_KINDS, type LibraryCategory } from "../domain/entity.ts";
+import { isBesideCapitals, isTelling, isUpper, type Walk } from "./counts.ts";
+import type { Surface } from "./surfaces.ts";
+
+/**
+ * What counts in a question alone, where nothing else on the stretch does: who asks calls things by their names. A full
+ * name that is no ordinary word (D41) with its capitals, or in any case where it is letters alone ("okx"); a ticker that is
+ * no word (D19), and a name that is one ("Avalanche"), where trading is spoken of.
+ */
+export function countsInQuestion(surface: Surface, from: number, to: number, walk: Walk): boolean {
+  const { reading, lexicon, asOf } = walk;
+  const { rule, layer } = surface;
+  const first = reading.tokens[from]!;
+  if (surface.since >= asOf || first.cashtag) return false;
+  if (layer === "ticker") {
+    // In brackets it belongs to the name before: "Crude Oil (CL)".
+    const isTraded = rule === "traded" && reading.speaksOfTrading && !first.bracketed;
+    return isTraded && !reading.isAllCapitals && isUpper(from, to, reading);
+  }
+  if (rule === "letters") return true;
+  if (rule !== "wary" && rule !== "cued") return false;
+  // Persons and clubs are called like them: "Will Charlotte win?"
+  if (surface.yields === "place" && !BEFORE_PLACES.has(reading.tokens[from - 1]?.folded ?? "")) return false;
+  if (layer === "name" && !lexicon.isOrdinary(surface.written.join(" ").toLowerCase()))
+    return reading.isWritten(from, surface.written) && !isBesideCapitals(from, to, reading, lexicon);
+  const { kind } = lexicon.entity(surface.entity);
+  const isTraded = kind !== null && TRADED.has(ENTITY_KINDS[kind].category);
+  if (rule !== "cued" || !isTraded || !reading.speaksOfTrading) return false;
+  return isTelling(surface, from, to, reading, lexicon);
+}
+
+const TRADED: ReadonlySet<LibraryCategory> = new Set(["crypto", "corporate and brands"]);
+
+const BEFORE_PLACES = new Set(["at", "from", "in", "near", "of", "outside", "to"]);
