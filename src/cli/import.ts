@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
 import { type Draft, parseDraft } from "../newsroom/interchange.ts";
 import { BadLine, type UnknownField } from "../newsroom/line-reader.ts";
@@ -12,6 +11,7 @@ import { showProgress } from "./progress.ts";
 import { openPublishTools } from "./publish-tools.ts";
 import { type Command, print } from "./command.ts";
 import { placeOf } from "./place.ts";
+import { openInput } from "./read-input.ts";
 
 /** Lines that become visible and durable together at most. What progress reports is on disk. */
 const BATCH = 500;
@@ -62,7 +62,7 @@ async function importFile(
   merges: Map<string, PastMerge>,
 ): Promise<void> {
   const progress = showProgress("loaded", undefined);
-  const name = file === "-" ? "standard input" : file;
+  const { name, bytes, share } = await openInput(file);
   const notes = new Notes(tools.now);
 
   function refuse(at: number, reason: string): void {
@@ -84,7 +84,7 @@ async function importFile(
     }
   }
 
-  for await (const lines of readBatches(readInput(file, name), BATCH, PATIENCE_MS)) {
+  for await (const lines of readBatches(bytes, BATCH, PATIENCE_MS)) {
     const batch = lines.flatMap(parse);
     if (batch.length === 0) continue;
     const outcomes = await publishDrafts(
@@ -99,18 +99,10 @@ async function importFile(
       if (outcome.kind === "published") notes.published(draft.publishedAt, at);
       for (const merge of draft.merges ?? []) merges.set(merge.storyId, merge);
     });
-    progress.at(counts.published + counts.unchanged);
+    progress.at(counts.published + counts.unchanged, share());
   }
   progress.end();
   for (const note of notes.lines()) process.stderr.write(`${name}: ${note}\n`);
-}
-
-async function* readInput(file: string, name: string): AsyncGenerator<Uint8Array> {
-  try {
-    yield* file === "-" ? process.stdin : createReadStream(file);
-  } catch (error) {
-    fail(`${name} cannot be read: ${(error as Error).message}`);
-  }
 }
 
 function fail(message: string): never {

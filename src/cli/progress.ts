@@ -3,13 +3,14 @@ export function showProgress(what: string, total: number | undefined) {
   const { stderr } = process;
   const isTerminal = stderr.isTTY;
   return {
-    at(done: number): void {
+    /** `share` is how much of the work that is, where it is not counted. */
+    at(done: number, share = total ? Math.min(1, done / total) : undefined): void {
       if (!isTerminal)
         return void stderr.write(`${what} ${done}${total === undefined ? "" : ` of ${total}`}\n`);
-      const share = total ? Math.min(1, done / total) : 0;
-      const bar = total
-        ? `[${"█".repeat(Math.round(share * 30)).padEnd(30, "░")}] ${Math.round(share * 100)} % `
-        : "";
+      const bar =
+        share === undefined
+          ? ""
+          : `[${"█".repeat(Math.round(share * 30)).padEnd(30, "░")}] ${Math.round(share * 100)} % `;
       stderr.write(`\r${what} ${bar}${done}`);
     },
     end(): void {

@@ -65,8 +65,8 @@ export function counts(surface: Surface, from: number, to: number, walk: Walk): 
 
 function tickerCounts(surface: Surface, from: number, to: number, reading: Reading): boolean {
   if (!isUpper(from, to, reading)) return false;
-  if (reading.tokens[from]!.cashtag || reading.followsExchange(from)) return true;
-  return surface.rule === "ticker" && !reading.isAllCapitals;
+  if (reading.tokens[from]!.cashtag) return true;
+  return (surface.rule === "ticker" || reading.followsExchange(from)) && !reading.isAllCapitals;
 }
 
 export function isUpper(from: number, to: number, reading: Reading): boolean {

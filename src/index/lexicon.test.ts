@@ -129,6 +129,7 @@ describe("a sentence", () => {
     ["Will LINK reach $50?", ""],
     ["Chainlink: will LINK reach $50?", "chainlink:name:Chainlink chainlink:ticker:LINK"],
     ["Buy (NASDAQ: META) now", "meta:ticker:META"],
+    ["WILL NASDAQ: META REACH $100?", ""],
     ["Will Harmony (ONE) rise?", "harmony:name:Harmony harmony:ticker:ONE"],
     ["Target (TGT) sinks", "target:alias:Target target:ticker:TGT"],
     ["Will ONE reach $1?", ""],

@@ -1,5 +1,3 @@
-import { createReadStream } from "node:fs";
-import { access } from "node:fs/promises";
 import { scoreInStory } from "../../analysis/impact.ts";
 import { openStoryWindow } from "../../analysis/story/open-window.ts";
 import { isStoryless } from "../../domain/event-type.ts";
@@ -7,9 +5,9 @@ import type { Sketch } from "../../domain/findings.ts";
 import { BadLine } from "../../newsroom/line-reader.ts";
 import { openAnalyst } from "../analysis-tools.ts";
 import { print } from "../command.ts";
-import { CommandFault } from "../faults.ts";
 import { readBatches } from "../lines.ts";
 import { showProgress } from "../progress.ts";
+import { openInput } from "../read-input.ts";
 import { present } from "./present.ts";
 import { type ArticleLine, readArticle } from "./read-article.ts";
 
@@ -21,21 +19,13 @@ const PATIENCE_MS = 50;
  * later article may show that two stories are one.
  */
 export async function analyseLines(file: string, ownEntities: string | null): Promise<number> {
-  const name = file === "-" ? "standard input" : file;
-  if (file !== "-")
-    await access(file).catch((cause) => {
-      throw new CommandFault(`${file} cannot be read`, { cause });
-    });
+  const { name, bytes, share } = await openInput(file);
   await using analyst = await openAnalyst(ownEntities);
   const stories = new RunStories();
   const done: { readonly storyId: string | null; readonly rest: object }[] = [];
   const progress = showProgress("analysed", undefined);
   let bad = 0;
-  for await (const batch of readBatches(
-    file === "-" ? process.stdin : createReadStream(file),
-    BATCH,
-    PATIENCE_MS,
-  )) {
+  for await (const batch of readBatches(bytes, BATCH, PATIENCE_MS)) {
     for (const { at, text } of batch) {
       const line = parseLine(text, (reason) => process.stderr.write(`${name}:${at}: ${reason}\n`));
       if (line === null) {
@@ -58,7 +48,7 @@ export async function analyseLines(file: string, ownEntities: string | null): Pr
             };
       done.push({ storyId: placed?.storyId ?? null, rest: { id: line.id, ...item, ...told } });
     }
-    progress.at(done.length);
+    progress.at(done.length, share());
   }
   progress.end();
   for (const { storyId, rest } of done)
