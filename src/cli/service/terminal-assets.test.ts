@@ -19,6 +19,8 @@ beforeAll(async () => {
   await writeFile(join(folder, "assets/app-1a2b.js"), script);
   await writeFile(join(folder, "assets/app-1a2b.js.br"), "made when it was built");
   await writeFile(join(folder, "assets/type-3c4d.woff2"), "not really a font");
+  await writeFile(join(folder, "assets/photo-5e6f.jpg"), "not really a photo".repeat(100));
+  await writeFile(join(folder, "assets/photo-5e6f.jpeg"), "not really a photo".repeat(100));
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -87,6 +89,14 @@ describe("files of the terminal", () => {
       undefined,
     ]);
   });
+
+  test.each(["/assets/photo-5e6f.jpg", "/assets/photo-5e6f.jpeg"])(
+    "%s is a photo, and is not compressed again",
+    async (path) => {
+      const { headers } = await serve(folder)(path, { "accept-encoding": "gzip, br" });
+      expect([headers["content-type"], headers["content-encoding"]]).toEqual(["image/jpeg", undefined]);
+    },
+  );
 
   test("what is built while the service runs is found, and building it anew mixes nothing up", async () => {
     const other = await mkdtemp(join(tmpdir(), "tidings-assets-"));

@@ -18,6 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
   ".svg": "image/svg+xml; charset=utf-8",
   ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
   ".webp": "image/webp",
   ".ico": "image/x-icon",
   ".wasm": "application/wasm",
@@ -25,7 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** These are compressed by their own format. */
-const PACKED = new Set([".png", ".webp", ".woff2"]);
+const PACKED = new Set([".png", ".jpg", ".jpeg", ".webp", ".woff2"]);
 const SUFFIXES: Readonly<Record<ContentEncoding, string>> = { br: ".br", gzip: ".gz" };
 
 /**
