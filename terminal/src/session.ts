@@ -31,6 +31,14 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
+/**
+ * The service answers as to nobody: where the page thinks that somebody is here, it asks. Only then, so that a service
+ * that refuses this question as well is not asked for ever.
+ */
+export function doubtSession(): void {
+  if (state.kind === "known" && state.session.account !== null) void refreshSession();
+}
+
 /** Signs in with a key; fails with the problem where it does not work. */
 export async function signInWithKey(key: string): Promise<void> {
   takeSession((await askDoor("/session/key", { method: "POST", body: { key } })) as Session);

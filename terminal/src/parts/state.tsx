@@ -1,5 +1,6 @@
 import { NoAnswerError, ProblemError } from "@tidings/client";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { doubtSession } from "../session.ts";
 import { useWords } from "../words/index.ts";
 import { Button, LinkButton } from "./button.tsx";
 import { Icon, type IconName } from "./icon.tsx";
@@ -32,7 +33,7 @@ interface ProblemProps {
 /** Why something could not be shown, in the service's own words where it gave some, and what the reader can do. */
 export function ProblemState({ error, onRetry }: ProblemProps) {
   const { say } = useWords();
-  const isSignedOut = error instanceof ProblemError && error.status === 401;
+  const isSignedOut = isRefused(error);
   return (
     <div className="state state-problem" role="alert">
       <Icon name="warning" size={20} />
@@ -60,6 +61,11 @@ export function ProblemState({ error, onRetry }: ProblemProps) {
 /** The reason in a line or two, also for forms: what was wrong, when to come back, and the request's name for the operator. */
 export function ProblemText({ error }: { error: unknown }) {
   const { say } = useWords();
+  const isSignedOut = isRefused(error);
+  // The session ended elsewhere: the page has to know, or the way to sign in would lead straight back here.
+  useEffect(() => {
+    if (isSignedOut) doubtSession();
+  }, [isSignedOut]);
   if (error instanceof ProblemError) {
     const seconds = Math.ceil((error.retryAfterMs ?? 0) / 1000);
     return (
@@ -83,10 +89,14 @@ export function ProblemText({ error }: { error: unknown }) {
   );
 }
 
+function isRefused(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 401;
+}
+
 function titleOf(error: unknown) {
   if (error instanceof NoAnswerError) return "shell.problem.noAnswer.title";
   if (!(error instanceof ProblemError)) return "shell.problem.ours.title";
-  if (error.status === 401) return "shell.problem.signedOut.title";
+  if (isRefused(error)) return "shell.problem.signedOut.title";
   if (error.status === 404) return "shell.problem.notFound.title";
   if (error.status === 429) return "shell.problem.tooMany.title";
   return error.status >= 500 ? "shell.problem.service.title" : "shell.problem.request.title";

@@ -1,0 +1,20 @@
+import { createElement } from "react";
+import { expect, test, vi } from "vitest";
+import { refreshSession } from "../../session.ts";
+import { showPage } from "../../test-page.ts";
+import { ENGLISH } from "../../words/english.ts";
+import SignInPage from "./page.tsx";
+
+test("a service that refuses to say who is here is not asked for ever", async () => {
+  let asked = 0;
+  vi.stubGlobal("fetch", async () => {
+    asked += 1;
+    // A page that asks for ever would never let the test end.
+    if (asked > 9) throw new TypeError("Nobody is there any more");
+    return Response.json({ detail: "Who are you?" }, { status: 401 });
+  });
+  await refreshSession();
+  await using page = await showPage(createElement(SignInPage), "/sign-in");
+  expect(page.text()).toContain(ENGLISH["shell.problem.signedOut.title"]);
+  expect(asked).toBe(1);
+});
