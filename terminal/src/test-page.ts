@@ -82,4 +82,6 @@ function setGlobals(): void {
   };
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  // What lies on top is the browser's own affair.
+  Object.assign(window.HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
 }

@@ -1,10 +1,10 @@
 import { useQuery, usePath } from "../../address.ts";
-import { signOut, useSession } from "../../session.ts";
+import { useSession } from "../../session.ts";
 import { useWords } from "../../words/index.ts";
 import { LinkButton } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import { Menu } from "../menu.tsx";
-import { toast } from "../toaster.tsx";
+import { leave } from "./leave.ts";
 
 /** Who is signed in and the way out, or the way in. */
 export function AccountMenu() {
@@ -24,13 +24,6 @@ export function AccountMenu() {
       </LinkButton>
     );
   }
-  const leave = async () => {
-    try {
-      await signOut();
-    } catch {
-      toast(say("shell.signOutFailed"), "failed");
-    }
-  };
   return (
     <Menu
       label={say("shell.account", { name: account.name })}
@@ -45,7 +38,7 @@ export function AccountMenu() {
       }
       items={[
         { id: "keys", label: say("shell.page.keys"), icon: "key", to: "/keys" },
-        { id: "out", label: say("shell.signOut"), icon: "out", run: () => void leave() },
+        { id: "out", label: say("shell.signOut"), icon: "out", run: () => void leave(say) },
       ]}
     />
   );

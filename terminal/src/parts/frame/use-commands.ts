@@ -1,12 +1,13 @@
 import { navigate } from "../../address.ts";
 import { ROUTES } from "../../routes.ts";
-import { signOut, useAccount } from "../../session.ts";
+import { useAccount } from "../../session.ts";
 import { readShortcuts } from "../../shortcuts.ts";
 import { chooseTheme, THEMES } from "../../theme.ts";
 import { useWords } from "../../words/index.ts";
 import { LANGUAGES } from "../../words/languages.ts";
 import type { Say } from "../../words/say.ts";
 import type { Command } from "./commands.ts";
+import { leave } from "./leave.ts";
 import { THEME_WORDS } from "./theme-menu.tsx";
 
 /** What can be done from anywhere, and what the page that is open adds through its shortcuts. */
@@ -44,7 +45,7 @@ export function useCommands(openHelp: () => void): Command[] {
       label: `${say("shell.language")}: ${name}`,
       run: () => choose(code),
     })),
-    ...(account ? [{ id: "out", label: say("shell.signOut"), run: () => void signOut() }] : []),
+    ...(account ? [{ id: "out", label: say("shell.signOut"), run: () => void leave(say) }] : []),
   ];
   return [
     ...pages,
