@@ -64,12 +64,16 @@ function setGlobals(): void {
   const events = new EventTarget();
   const globals = {
     window: globalThis,
-    document: window.document,
+    document: Object.assign(window.document, { hidden: false, visibilityState: "visible" }),
     location: new Proxy({}, { get: (_, name) => address[name as keyof URL] }),
     history: { state: null, pushState: go, replaceState: go },
     navigator: { languages: ["en"], userAgent: "" },
     localStorage: undefined,
     scrollTo: () => {},
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+    },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
     dispatchEvent: events.dispatchEvent.bind(events),
@@ -82,6 +86,6 @@ function setGlobals(): void {
   };
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  // What lies on top is the browser's own affair.
-  Object.assign(window.HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
+  // What lies on top, and how wide something is, is the browser's own affair.
+  Object.assign(window.HTMLElement.prototype, { clientWidth: 600, showPopover() {}, hidePopover() {} });
 }

@@ -5,14 +5,20 @@ import type { Span, UsageBody } from "./usage-body.ts";
 
 const REFRESH_MS = 15_000;
 
-export interface UsageState {
+export interface UsageView {
   /** The last that came, with the span it is of; it stays while another is asked for. */
   readonly shown?: { readonly span: Span; readonly usage: UsageBody };
+  /** Why there is nothing of the span that is asked for; where only a refreshing failed, what is shown stays. */
   readonly error?: unknown;
+  readonly retry: () => void;
+}
+
+interface UsageState extends Pick<UsageView, "shown"> {
+  readonly failed?: { readonly span: Span; readonly error: unknown };
 }
 
 /** How a key is used, refreshed while the window is looked at. */
-export function useUsage(id: string, span: Span): UsageState & { readonly retry: () => void } {
+export function useUsage(id: string, span: Span): UsageView {
   const [state, setState] = useState<UsageState>({});
   const [attempt, setAttempt] = useState(0);
 
@@ -24,7 +30,7 @@ export function useUsage(id: string, span: Span): UsageState & { readonly retry:
         const usage = (await askDoor(path, { signal: leaving.signal })) as UsageBody;
         setState({ shown: { span, usage } });
       } catch (error) {
-        if (!leaving.signal.aborted) setState((before) => ({ ...before, error }));
+        if (!leaving.signal.aborted) setState(({ shown }) => ({ shown, failed: { span, error } }));
       }
     };
     void load();
@@ -41,5 +47,8 @@ export function useUsage(id: string, span: Span): UsageState & { readonly retry:
     setState({});
     setAttempt((count) => count + 1);
   }, []);
-  return { ...state, retry };
+  const { shown, failed } = state;
+  // Bars of another span under the button of this one would be taken for its own.
+  if (failed?.span === span && shown?.span !== span) return { error: failed.error, retry };
+  return { shown, retry };
 }
