@@ -43,7 +43,7 @@ export async function showPage(content: ReactNode, path = "/"): Promise<TestPage
 }
 
 /** What a browser tells of, as from the main button of a mouse. */
-export function tell(target: Element, kind: string): void {
+export function tell(target: EventTarget, kind: string): void {
   const event = new window.Event(kind, { bubbles: true, cancelable: true });
   target.dispatchEvent(Object.assign(event, { button: 0 }));
 }

@@ -1,7 +1,8 @@
 import type { Language } from "@tidings/client";
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from "react";
 import { client } from "../client.ts";
-import { FEED_START, feedAfter, type FeedState, PAGE_SIZE } from "./feed-state.ts";
+import { FEED_START, feedAfter, type FeedState, newestOf, PAGE_SIZE } from "./feed-state.ts";
+import { useEvery } from "./use-every.ts";
 import { type FeedFilters, useNewItems } from "./use-new-items.ts";
 import { type FeedView, writeFeedView } from "./view.ts";
 
@@ -48,7 +49,14 @@ export function useFeed(view: FeedView, lang: Language): Feed {
     return () => ending.abort();
   }, [name, view, filters, attempt]);
 
-  useNewItems(isShown && view.before === null ? name : null, state.list, filters, send);
+  const live = isShown && view.before === null ? name : null;
+  const isEmpty = newestOf(state.list) === undefined;
+  useNewItems(isEmpty ? null : live, state.list, filters, send);
+  // Without an item to go on from, what was published while nobody looked would be passed over: the page is asked for again.
+  useEvery(isEmpty ? live : null, async (signal) => {
+    const { items } = await client.news({ ...filters, limit: PAGE_SIZE, signal });
+    if (items.length > 0 && !signal.aborted) send({ kind: "loaded", view: name, items });
+  });
 
   const oldest = state.list.shown.at(-1);
   const loadOlder = useCallback(() => {
