@@ -7,9 +7,15 @@ const pages = new Map<Route["load"], ComponentType<PageProps>>();
 export function pageOf(route: Route): ComponentType<PageProps> {
   const known = pages.get(route.load);
   if (known !== undefined) return known;
-  const made = lazy(route.load);
+  const made = lazy(() => route.load().catch(forget));
   pages.set(route.load, made);
   return made;
+
+  /** React keeps a failure for ever: whoever comes back has the page fetched anew. */
+  function forget(error: unknown): never {
+    pages.delete(route.load);
+    throw error;
+  }
 }
 
 /**
