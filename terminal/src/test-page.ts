@@ -15,6 +15,8 @@ export interface TestPage extends AsyncDisposable {
   after(work: () => unknown): Promise<void>;
   /** Presses the button, or the link, that is called so. */
   press(name: string): Promise<void>;
+  /** Types into the only field. */
+  type(text: string): Promise<void>;
 }
 
 const { window } = parseHTML("<!doctype html><html><body></body></html>");
@@ -35,6 +37,13 @@ export async function showPage(content: ReactNode, path = "/"): Promise<TestPage
     after,
     text: () => root.textContent ?? "",
     press: (name) => after(() => tell(getCalled(root, name), "click")),
+    type: (text) =>
+      after(() => {
+        const field = root.querySelector("input")!;
+        // React takes what is set on the field itself for its own doing.
+        Reflect.set(Object.getPrototypeOf(field) as object, "value", text, field);
+        tell(field, "input");
+      }),
     async [Symbol.asyncDispose]() {
       await after(() => shown.unmount());
       root.remove();
@@ -64,7 +73,8 @@ function setGlobals(): void {
   const events = new EventTarget();
   const globals = {
     window: globalThis,
-    document: Object.assign(window.document, { hidden: false, visibilityState: "visible" }),
+    // By `oninput` React knows that it will be told of typing.
+    document: Object.assign(window.document, { hidden: false, visibilityState: "visible", oninput: null }),
     location: new Proxy({}, { get: (_, name) => address[name as keyof URL] }),
     history: { state: null, pushState: go, replaceState: go },
     navigator: { languages: ["en"], userAgent: "" },
@@ -87,5 +97,16 @@ function setGlobals(): void {
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   // What lies on top, and how wide something is, is the browser's own affair.
-  Object.assign(window.HTMLElement.prototype, { clientWidth: 600, showPopover() {}, hidePopover() {} });
+  Object.assign(window.HTMLElement.prototype, {
+    clientWidth: 600,
+    open: false,
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+    showPopover() {},
+    hidePopover() {},
+  });
 }

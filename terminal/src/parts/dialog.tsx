@@ -19,6 +19,7 @@ export function Dialog({ title, onClose, isFirm = false, size = "medium", childr
   const { say } = useWords();
   const titleId = useId();
   const dialog = useOpenDialog();
+  const isGroundPressed = useRef(false);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on the ground closes it, as Escape does
     <dialog
@@ -29,8 +30,12 @@ export function Dialog({ title, onClose, isFirm = false, size = "medium", childr
         event.preventDefault();
         if (!isFirm) onClose();
       }}
+      onPointerDown={(event) => {
+        isGroundPressed.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        if (!isFirm && event.target === event.currentTarget) onClose();
+        // Who marks text inside and lets go outside clicks on the ground as well, but does not want to go.
+        if (!isFirm && isGroundPressed.current && event.target === event.currentTarget) onClose();
       }}
       onClose={() => {
         if (dialog.current?.open !== false) return;
