@@ -50,10 +50,14 @@ export function KeyFormDialog({ standing, onClose, onMade, onSaved }: Props) {
   return (
     <Dialog
       title={say(standing === undefined ? "keys.form.createTitle" : "keys.form.editTitle")}
+      // A key that is made meanwhile would never be seen.
+      isFirm={isBusy}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{say("shell.cancel")}</Button>
+          <Button disabled={isBusy} onClick={onClose}>
+            {say("shell.cancel")}
+          </Button>
           <Button kind="primary" type="submit" form={formId} isBusy={isBusy}>
             {say(standing === undefined ? "keys.form.create" : "keys.form.save")}
           </Button>

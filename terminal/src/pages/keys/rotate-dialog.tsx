@@ -19,10 +19,14 @@ export function RotateDialog({ standing, onClose, onMade }: Props) {
     <Dialog
       title={say("keys.rotate.title", { name: standing.name })}
       size="small"
+      // The key that takes its place would never be seen.
+      isFirm={isBusy}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{say("shell.cancel")}</Button>
+          <Button disabled={isBusy} onClick={onClose}>
+            {say("shell.cancel")}
+          </Button>
           <Button kind="primary" data-first-focus isBusy={isBusy} onClick={start}>
             {say("keys.rotate.do")}
           </Button>
