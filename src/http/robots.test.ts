@@ -118,6 +118,12 @@ describe("which paths are meant", () => {
   });
 });
 
+test("a hostile line takes no time", () => {
+  const spaces = " ".repeat(100_000);
+  const rules = rulesOf(`User-agent: *\na:${spaces}#\u2028x\n${spaces}\nDisallow:${spaces}/a${spaces}# why`);
+  expect(["/a", "/b"].map(rules.isAllowed)).toEqual([false, true]);
+});
+
 test("only the first 500 KiB are read", () => {
   const filler = "#".repeat(MAX_ROBOTS_BYTES - 30);
   expect(rulesOf(`User-agent: *\n${filler}\n\nDisallow: /a\nDisallow: /b\n`).isAllowed("/a")).toBe(false);

@@ -44,9 +44,13 @@ function readGroups(text: string): Group[] {
   let group: Group | undefined;
   let isHeading = false;
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const [, key, value] = /^\s*([a-z-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/i.exec(line) ?? [];
-    if (key === undefined || value === undefined) continue;
-    switch (key.toLowerCase()) {
+    // No regular expression: with spaces allowed everywhere, a hostile line would take cubic time.
+    const [words = ""] = line.split("#", 1);
+    const colon = words.indexOf(":");
+    if (colon < 0) continue;
+    const key = words.slice(0, colon).trim().toLowerCase();
+    const value = words.slice(colon + 1).trim();
+    switch (key) {
       case "user-agent":
         if (!group || !isHeading) groups.push((group = { agents: new Set(), rules: [], crawlDelayMs: null }));
         isHeading = true;
@@ -56,8 +60,7 @@ function readGroups(text: string): Group[] {
       case "allow":
       case "disallow":
         isHeading = false;
-        if (/^[/*]/.test(value))
-          group?.rules.push({ allows: key.toLowerCase() === "allow", pattern: normalise(value) });
+        if (/^[/*]/.test(value)) group?.rules.push({ allows: key === "allow", pattern: normalise(value) });
         break;
       case "crawl-delay":
         if (group && /^\d+(?:\.\d+)?$/.test(value)) group.crawlDelayMs = Number(value) * 1000;
