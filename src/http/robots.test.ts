@@ -66,6 +66,12 @@ describe("who is meant", () => {
   });
 });
 
+test("a group that only asks for time is not joined to the next", () => {
+  const rules = rulesOf("User-agent: *\nCrawl-delay: 10\n\nUser-agent: OtherBot\nDisallow: /");
+  expect(rules.isAllowed("/news/1")).toBe(true);
+  expect(rules.crawlDelayMs).toBe(10_000);
+});
+
 describe("which paths are meant", () => {
   test.for([
     ["-/", "/a", false],

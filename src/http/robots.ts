@@ -63,6 +63,8 @@ function readGroups(text: string): Group[] {
         if (/^[/*]/.test(value)) group?.rules.push({ allows: key === "allow", pattern: normalise(value) });
         break;
       case "crawl-delay":
+        // A rule of its group as much as a path is, though not RFC 9309's: whoever is named next is not meant by it.
+        isHeading = false;
         if (group && /^\d+(?:\.\d+)?$/.test(value)) group.crawlDelayMs = Number(value) * 1000;
         break;
     }
