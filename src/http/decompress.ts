@@ -1,5 +1,12 @@
-import { promisify } from "node:util";
-import { brotliDecompress, constants, gunzip, inflate, inflateRaw, zstdDecompress } from "node:zlib";
+import type { Transform } from "node:stream";
+import {
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  createZstdDecompress,
+} from "node:zlib";
 
 /** The codings that we ask for. */
 export const ACCEPT_ENCODING = "gzip, deflate, br, zstd";
@@ -17,13 +24,15 @@ export class DecompressFault extends Error {
 }
 
 /**
- * Undoes `Content-Encoding`, never making more than `maxBytes`. A stream that ends early gives what it held, as in
- * browsers: servers forget the last bytes, and a cut connection is noticed before.
+ * Undoes `Content-Encoding`, never making much more than `maxBytes`: of what is longer it gives the beginning or nothing.
+ * A stream that ends early gives what it held, as in browsers: servers forget the last bytes, and a cut connection is
+ * noticed before.
  */
 export async function decompress(
   bytes: Uint8Array,
   contentEncoding: string,
   maxBytes: number,
+  takesBeginning = false,
 ): Promise<Uint8Array> {
   const codings = contentEncoding
     .toLowerCase()
@@ -34,53 +43,64 @@ export async function decompress(
     throw new DecompressFault("encoding", `the answer is compressed ${codings.length} times over`);
   let decoded = bytes;
   for (const coding of codings.toReversed()) decoded = await undo(coding, decoded, maxBytes);
-  return decoded;
+  if (decoded.length > maxBytes && !takesBeginning)
+    throw new DecompressFault("too-large", `the answer unpacks to more than ${maxBytes} bytes`);
+  return beginningOf(decoded, maxBytes);
 }
 
+/** Not cut within a character of UTF-8: the rest of it would make the whole look like another encoding. */
+export function beginningOf(bytes: Uint8Array, maxBytes: number): Uint8Array {
+  if (bytes.length <= maxBytes) return bytes;
+  let end = maxBytes;
+  while (end > 0 && end > maxBytes - 3 && (bytes[end]! & 0xc0) === 0x80) end--;
+  return bytes.subarray(0, end);
+}
+
+/** A little more than `maxBytes` where there is more: so it shows. */
 async function undo(coding: string, bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {
-  const decoder = Object.hasOwn(DECODERS, coding) ? DECODERS[coding] : undefined;
-  if (!decoder)
+  const open = Object.hasOwn(DECODERS, coding) ? DECODERS[coding] : undefined;
+  if (!open)
     throw new DecompressFault("encoding", `the answer is compressed by ${coding}, which is not known`);
   // Some compress an empty body to nothing.
   if (bytes.length === 0) return bytes;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
   try {
-    return await decoder(bytes, maxBytes);
+    const decoder = open(bytes);
+    decoder.end(bytes);
+    // Leaving the loop destroys the decoder: the rest of a bomb is never unpacked.
+    for await (const chunk of decoder as AsyncIterable<Uint8Array>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > maxBytes) break;
+    }
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE")
-      throw new DecompressFault("too-large", `the answer unpacks to more than ${maxBytes} bytes`, cause);
     throw new DecompressFault(
       "encoding",
       `the answer is no valid ${coding}: ${(cause as Error).message}`,
       cause,
     );
   }
+  return Buffer.concat(chunks);
 }
 
-type Decoder = (bytes: Uint8Array, maxBytes: number) => Promise<Uint8Array>;
+type Decoder = (bytes: Uint8Array) => Transform;
 
-const zlibs = { gunzip: promisify(gunzip), inflate: promisify(inflate), inflateRaw: promisify(inflateRaw) };
-const brotli = promisify(brotliDecompress);
-const zstd = promisify(zstdDecompress);
+const ENDS_EARLY = { finishFlush: constants.Z_SYNC_FLUSH };
 
-function zlib(name: keyof typeof zlibs): Decoder {
-  return (bytes, maxOutputLength) =>
-    zlibs[name](bytes, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH });
-}
+const gunzip: Decoder = () => createGunzip(ENDS_EARLY);
 
 /** "deflate" was read in two ways, and both are out there. */
-const deflate: Decoder = (bytes, maxBytes) =>
-  zlib(hasZlibHeader(bytes) ? "inflate" : "inflateRaw")(bytes, maxBytes);
+const inflate: Decoder = (bytes) => (hasZlibHeader(bytes) ? createInflate : createInflateRaw)(ENDS_EARLY);
 
 const DECODERS: Readonly<Record<string, Decoder>> = {
-  gzip: zlib("gunzip"),
-  "x-gzip": zlib("gunzip"),
-  deflate,
-  br: (bytes, maxOutputLength) =>
-    brotli(bytes, { maxOutputLength, finishFlush: constants.BROTLI_OPERATION_FLUSH }),
+  gzip: gunzip,
+  "x-gzip": gunzip,
+  deflate: inflate,
+  br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
   // A window of 8 MiB is the most that RFC 9659 allows; the frame's header alone could ask for far more.
-  zstd: (bytes, maxOutputLength) =>
-    zstd(bytes, {
-      maxOutputLength,
+  zstd: () =>
+    createZstdDecompress({
       finishFlush: constants.ZSTD_e_flush,
       params: { [constants.ZSTD_d_windowLogMax]: 23 },
     }),

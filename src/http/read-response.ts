@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import { decompress } from "./decompress.ts";
+import { beginningOf, decompress } from "./decompress.ts";
 import { FetchFault } from "./fetch-fault.ts";
 import type { Fetched, FetchLimits } from "./fetched.ts";
 import { readResponseTimes } from "./response-times.ts";
@@ -43,7 +43,7 @@ export async function readResponse(
   const wire = await take(body, url, limits, takesBeginning);
   return {
     status,
-    bytes: await decompress(wire, header("content-encoding") ?? "", limits.maxBytes),
+    bytes: await decompress(wire, header("content-encoding") ?? "", limits.maxBytes, takesBeginning),
     contentType: header("content-type") ?? null,
     etag: header("etag") ?? null,
     lastModified: header("last-modified") ?? null,
@@ -71,7 +71,7 @@ async function take(
     if (takesBeginning) break;
     throw new FetchFault("too-large", `the answer is longer than ${maxWireBytes} bytes`, { url: url.href });
   }
-  return Buffer.concat(chunks).subarray(0, maxWireBytes);
+  return beginningOf(Buffer.concat(chunks), maxWireBytes);
 }
 
 function statusWords(status: number, retryAfterMs: number | null): string {

@@ -115,6 +115,14 @@ describe("compressed answers", () => {
       kind: "too-large",
       message: "the answer unpacks to more than 16777216 bytes",
     });
+    const { bytes } = await ask(
+      (_, response) => response.setHeader("Content-Encoding", coding).end(body),
+      "/",
+      {
+        takesBeginning: true,
+      },
+    );
+    expect(bytes).toHaveLength(16_777_216);
   });
 
   test.for([
@@ -151,6 +159,36 @@ describe("limits", () => {
     const { bytes } = await ask(endless, "/", { limits: { maxWireBytes: 100_000 }, takesBeginning: true });
     expect(bytes).toHaveLength(100_000);
   });
+
+  const long = Buffer.from("é€😀".repeat(2_000));
+  const packed: Record<string, Buffer> = {
+    identity: long,
+    gzip: gzipSync(long),
+    deflate: deflateSync(long),
+    br: brotliCompressSync(long),
+    zstd: zstdCompressSync(long),
+    "gzip, br": brotliCompressSync(gzipSync(long)),
+  };
+
+  test.for(Object.entries(packed))(
+    "of which the beginning is enough once it is unpacked, by whole characters: %s",
+    async ([coding, body]) => {
+      const answer: RequestListener = (_, response) =>
+        response.setHeader("Content-Encoding", coding).end(body);
+      // Characters of 2, 3 and 4 bytes are cut within at each of these.
+      for (const maxBytes of [900, 901, 902, 903, 904, 905, 906, 907, 908]) {
+        const { bytes } = await ask(answer, "/", { limits: { maxBytes }, takesBeginning: true });
+        const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+        expect(long.toString().startsWith(text)).toBe(true);
+        expect(bytes.length).toBeGreaterThan(maxBytes - 4);
+        expect(bytes.length).toBeLessThanOrEqual(maxBytes);
+      }
+      expect(await faultOf(ask(answer, "/", { limits: { maxBytes: 900 } }))).toMatchObject({
+        kind: "too-large",
+        message: "the answer unpacks to more than 900 bytes",
+      });
+    },
+  );
 
   test.for([
     ["headers", { headersTimeoutMs: 50 }, /took the request and did not answer in time$/],
