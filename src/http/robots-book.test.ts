@@ -4,7 +4,8 @@ import { startWeb } from "../../test/support/web.ts";
 import { RobotsBook } from "./robots-book.ts";
 import { SafeFetch } from "./safe-fetch.ts";
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 async function open(handler: RequestListener) {
   const web = await startWeb(handler);
@@ -29,6 +30,7 @@ test("a site is asked once a day, however many ask us", async () => {
     isAllowed: false,
     crawlDelayMs: 3_000,
     reason: `the robots.txt of 127.0.0.1:${site.web.port} asks us not to fetch this`,
+    fault: null,
   });
   text = "User-agent: Tidings\nDisallow: /b";
   expect((await site.ask("/b", 24 * HOUR - 1)).isAllowed).toBe(true);
@@ -59,8 +61,9 @@ test.for([
   [503, false],
 ] as const)("where its robots.txt answers %i, is all allowed? %s", async ([status, expected]) => {
   await using site = await open((_, response) => response.writeHead(status).end("Disallow: /"));
-  const { isAllowed, reason } = await site.ask("/a", 0);
+  const { isAllowed, reason, fault } = await site.ask("/a", 0);
   expect(isAllowed).toBe(expected);
+  expect(fault?.status ?? null).toBe(expected ? null : status);
   if (!expected) expect(reason).toMatch(/could not be had \(answered \d+.*\), which counts as a no$/);
 });
 
@@ -78,12 +81,23 @@ test("one that cannot be had is asked for again before long; until then the old 
   );
   expect((await site.ask("/b", 0)).isAllowed).toBe(false);
   status = 200;
-  expect((await site.ask("/b", HOUR / 2)).isAllowed).toBe(true);
+  expect((await site.ask("/b", MINUTE)).isAllowed).toBe(true);
   status = 503;
-  const day = HOUR / 2 + 24 * HOUR;
+  const day = MINUTE + 24 * HOUR;
   expect((await site.ask("/b", day)).isAllowed).toBe(true);
   expect((await site.ask("/a", day)).isAllowed).toBe(false);
   expect(site.web.requests).toHaveLength(3);
+});
+
+test("one that can never be had is asked for after a minute, then more and more rarely, up to every five minutes", async () => {
+  await using site = await open((_, response) => response.writeHead(503).end());
+  const askedAt: number[] = [];
+  for (let minute = 0; minute <= 20; minute++) {
+    const before = site.web.requests.length;
+    await site.ask("/a", minute * MINUTE);
+    if (site.web.requests.length > before) askedAt.push(minute);
+  }
+  expect(askedAt).toEqual([0, 1, 3, 7, 12, 17]);
 });
 
 test("of a huge one the beginning counts", async () => {

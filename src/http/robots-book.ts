@@ -7,20 +7,25 @@ export interface RobotsVerdict {
   readonly crawlDelayMs: number | null;
   /** Why not, in words; null where it is allowed. */
   readonly reason: string | null;
+  /** Why nobody knows what the site asks; null where its robots.txt was read. */
+  readonly fault: FetchFault | null;
 }
 
 const HOUR = 3_600_000;
 const LONGEST_KEPT_MS = 24 * HOUR;
 const SHORTEST_KEPT_MS = HOUR;
-/** How long a robots.txt that cannot be had keeps us away before it is asked for again. */
-const UNREACHABLE_MS = HOUR / 2;
+/** How long a robots.txt that cannot be had keeps us away before it is asked for again: twice as long each time. */
+const SHORTEST_AWAY_MS = HOUR / 60;
+const LONGEST_AWAY_MS = HOUR / 12;
 const MAX_SITES = 2_000;
 
 interface Site {
   readonly rules: RobotsRules;
   readonly until: number;
   /** Why the rules are a guess; null where they were read. */
-  readonly fault: string | null;
+  readonly fault: FetchFault | null;
+  /** After how long it was to be asked for again when it could not be had the last time; 0 where it could. */
+  readonly awayMs: number;
 }
 
 /** What every site asks of us, asked once a day. */
@@ -39,9 +44,9 @@ export class RobotsBook {
     const { rules, fault } = await this.#siteOf(url.origin, now);
     const isAllowed = rules.isAllowed(`${url.pathname}${url.search}`);
     const refused = fault
-      ? `the robots.txt of ${url.host} could not be had (${fault}), which counts as a no`
+      ? `the robots.txt of ${url.host} could not be had (${fault.message}), which counts as a no`
       : `the robots.txt of ${url.host} asks us not to fetch this`;
-    return { isAllowed, crawlDelayMs: rules.crawlDelayMs, reason: isAllowed ? null : refused };
+    return { isAllowed, crawlDelayMs: rules.crawlDelayMs, reason: isAllowed ? null : refused, fault };
   }
 
   async #siteOf(origin: string, now: number): Promise<Site> {
@@ -67,14 +72,15 @@ export class RobotsBook {
         takesBeginning: true,
       });
       const keptMs = Math.min(Math.max(freshForMs ?? LONGEST_KEPT_MS, SHORTEST_KEPT_MS), LONGEST_KEPT_MS);
-      return { rules: parseRobots(bytes, this.#token), until: now + keptMs, fault: null };
+      return { rules: parseRobots(bytes, this.#token), until: now + keptMs, fault: null, awayMs: 0 };
     } catch (error) {
       if (!(error instanceof FetchFault)) throw error;
-      if (isAbsent(error)) return { rules: ALLOW_ALL, until: now + LONGEST_KEPT_MS, fault: null };
-      const until = now + UNREACHABLE_MS;
+      if (isAbsent(error)) return { rules: ALLOW_ALL, until: now + LONGEST_KEPT_MS, fault: null, awayMs: 0 };
+      const awayMs = Math.min(Math.max(2 * (before?.awayMs ?? 0), SHORTEST_AWAY_MS), LONGEST_AWAY_MS);
+      const until = now + awayMs;
       // What was read before stands while nothing newer can be had (RFC 9309 §2.4).
-      if (before && before.fault === null) return { ...before, until };
-      return { rules: ALLOW_NONE, until, fault: error.message };
+      if (before && before.fault === null) return { ...before, until, awayMs };
+      return { rules: ALLOW_NONE, until, fault: error, awayMs };
     }
   }
 }

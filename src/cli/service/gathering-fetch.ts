@@ -9,8 +9,13 @@ import type { GatheringData } from "./gathering-messages.ts";
 /** The longest that a host is let rest for at its wish; schedules know longer ones. */
 const MAX_REST_MS = 10 * 60_000;
 
+type OutletHosts = Pick<KeptOutlet, "homepage" | "feeds" | "secondsBetween">;
+
 /** How the outside is asked: one door, each host at its own pace, and pages only where the site does not mind. */
-export function openFetch({ userAgent, allowPrivate, pace }: GatheringData, outlets: readonly KeptOutlet[]) {
+export function openFetch(
+  { userAgent, allowPrivate, pace }: Pick<GatheringData, "userAgent" | "allowPrivate" | "pace">,
+  outlets: readonly OutletHosts[],
+) {
   const rules = rulesOf(outlets);
   const politeness = new Politeness({ ruleOf: (host) => rules.get(host) ?? USUAL_RULE });
   const door = new SafeFetch({
@@ -35,8 +40,8 @@ export function openFetch({ userAgent, allowPrivate, pace }: GatheringData, outl
   const fetchPage: Fetch = async (address, request) => {
     const url = URL.parse(address);
     if (url) {
-      const { isAllowed, crawlDelayMs, reason } = await robots.ask(url, Date.now());
-      if (!isAllowed) throw new FetchFault("robots", reason!, { url: address });
+      const { isAllowed, crawlDelayMs, reason, fault } = await robots.ask(url, Date.now());
+      if (!isAllowed) throw refusalOf(address, reason!, fault);
       if (crawlDelayMs !== null) politeness.slowDown(url.host, crawlDelayMs / pace);
     }
     return fetchFeed(address, request);
@@ -45,8 +50,15 @@ export function openFetch({ userAgent, allowPrivate, pace }: GatheringData, outl
   return { fetchFeed, fetchPage, [Symbol.asyncDispose]: () => door[Symbol.asyncDispose]() };
 }
 
+/** A no is a no; what kept us from asking may pass, and is judged by what it was. */
+function refusalOf(url: string, reason: string, fault: FetchFault | null): FetchFault {
+  if (fault === null) return new FetchFault("robots", reason, { url });
+  const { kind, status } = fault;
+  return new FetchFault(kind, reason, { url, cause: fault, ...(status !== null && { status }) });
+}
+
 /** How often each outlet's hosts may be asked. */
-function rulesOf(outlets: readonly KeptOutlet[]): Map<string, HostRule> {
+function rulesOf(outlets: readonly OutletHosts[]): Map<string, HostRule> {
   return new Map(
     outlets.flatMap(({ homepage, feeds, secondsBetween }) => {
       if (secondsBetween === null) return [];
