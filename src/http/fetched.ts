@@ -6,6 +6,8 @@ export interface FetchRequest {
   readonly limits?: Partial<FetchLimits>;
   /** Take the first bytes of an answer that is too long, instead of none. */
   readonly takesBeginning?: boolean;
+  /** Asked before a redirect is followed, with where to; it rejects where that is not to be fetched. */
+  readonly beforeRedirect?: (next: URL) => Promise<void>;
   readonly signal?: AbortSignal;
 }
 

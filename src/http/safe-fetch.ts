@@ -52,6 +52,7 @@ export class SafeFetch implements AsyncDisposable {
         const words = `redirects more than ${limits.maxRedirects} times`;
         throw new FetchFault("redirects", words, { url: url.href });
       }
+      await request.beforeRedirect?.(next);
       isPermanent &&= answer.isPermanent;
       if (isPermanent) permanentUrl = next.href;
       url = next;

@@ -32,3 +32,20 @@ test("a site whose robots.txt cannot be had just now is asked again later", asyn
   expect(await askPage(`${web.url}/a`, web)).toMatch(/^passing: .* could not be had \(answered 503\)/);
   expect(web.requests.map(({ url }) => url)).toEqual(["/robots.txt"]);
 });
+
+test("where a page redirects to, robots.txt is asked too, of each site on the way", async () => {
+  await using shut = await site("User-agent: *\nDisallow: /");
+  await using open = await site(404, ({ url }, response) => {
+    if (url === "/a") response.end("a page");
+    else response.writeHead(302, { Location: url === "/1" ? "/a" : `${shut.url}/b` }).end();
+  });
+  await using links = await site(404, ({ url }, response) =>
+    response.writeHead(301, { Location: `${open.url}${url}` }).end(),
+  );
+  expect(await askPage(`${links.url}/1`, links, open, shut)).toBe("a page");
+  expect(await askPage(`${links.url}/2`, links, open, shut)).toBe(
+    `lasting: the robots.txt of 127.0.0.1:${shut.port} asks us not to fetch this`,
+  );
+  expect(open.requests.map(({ url }) => url)).toEqual(["/robots.txt", "/1", "/a", "/robots.txt", "/2"]);
+  expect(shut.requests.map(({ url }) => url)).toEqual(["/robots.txt"]);
+});

@@ -37,14 +37,16 @@ export function openFetch(
     }
   };
 
+  const heedRobots = async (url: URL): Promise<void> => {
+    const { isAllowed, crawlDelayMs, reason, fault } = await robots.ask(url, Date.now());
+    if (!isAllowed) throw refusalOf(url.href, reason!, fault);
+    if (crawlDelayMs !== null) politeness.slowDown(url.host, crawlDelayMs / pace);
+  };
+
   const fetchPage: Fetch = async (address, request) => {
     const url = URL.parse(address);
-    if (url) {
-      const { isAllowed, crawlDelayMs, reason, fault } = await robots.ask(url, Date.now());
-      if (!isAllowed) throw refusalOf(address, reason!, fault);
-      if (crawlDelayMs !== null) politeness.slowDown(url.host, crawlDelayMs / pace);
-    }
-    return fetchFeed(address, request);
+    if (url) await heedRobots(url);
+    return fetchFeed(address, { ...request, beforeRedirect: heedRobots });
   };
 
   return { fetchFeed, fetchPage, [Symbol.asyncDispose]: () => door[Symbol.asyncDispose]() };
