@@ -44,6 +44,17 @@ describe("broken documents", () => {
     expect(feed.title).toBe("&l9; &x;");
   });
 
+  test.each([
+    "<!DOCTYPE rss>",
+    "\n<!-- a --><?pi?> <!-- > --> <!doctype rss [<!ENTITY a '>'>] >",
+    "<!-- <!DOCTYPE x> -->",
+  ])("a document type is no text: %s", (prolog) => {
+    const feed = parse(
+      `<?xml version="1.0"?>${prolog}<rss><title>One</title><item><title>Two</title></item></rss>`,
+    );
+    expect([feed.title, feed.entries[0]?.title]).toEqual(["One", "Two"]);
+  });
+
   test("faults say what is wrong", () => {
     const twice = "<item><guid>1</guid><title>x</title></item>".repeat(2);
     expect(parse(`<rss><channel>${twice}</channel></rss>`).faults).toEqual([
@@ -76,6 +87,16 @@ describe("bounds", () => {
     ],
   ])("%s without end are not followed", (_, source) => {
     expect(parse(source).entries.length).toBeLessThanOrEqual(2000);
+  });
+
+  test.each([
+    ["comments before everything", `${"<!---->".repeat(100_000)}<rss><title>x</title><item/></rss>`],
+    ["comments never closed", `<rss><title>x</title><item/></rss>${"<!--".repeat(100_000)}`],
+    ["an author", `<rss><title>x</title><item><author>x ${"[@".repeat(100_000)}</author></item></rss>`],
+    ["an address of one", `<rss><title>x</title><item><author>${"@(".repeat(100_000)}</author></item></rss>`],
+    ["a picture", `<rss><title>x</title><item><image>${"/".repeat(900_000)} a</image></item></rss>`],
+  ])("%s made to be read for ever are read at once", (_, source) => {
+    expect(parse(source)).toMatchObject({ title: "x", entries: [{ imageUrl: null }] });
   });
 
   test("any bytes are some feed or none", () => {

@@ -63,6 +63,20 @@ describe("words", () => {
   });
 });
 
+test.each([
+  ["desk@news.example (Ann Lee)", "Ann Lee"],
+  ["desk@news.example(Ann Lee (Paris))", "Ann Lee (Paris)"],
+  ["Ann Lee &lt;desk@news.example&gt;", "Ann Lee"],
+  ["Ann Lee (desk@news.example)", "Ann Lee"],
+  ["Ann Lee [ mailto:desk@news.example ]", "Ann Lee"],
+  ["Ann Lee (Paris) [desk@news.example]", "Ann Lee (Paris)"],
+  ["Ann Lee &lt;desk@[192.0.2.1]&gt;", "Ann Lee"],
+  ["Ann Lee (Paris)", "Ann Lee (Paris)"],
+  ["desk@news.example", "desk@news.example"],
+])("who wrote it: %s", (author, name) => {
+  expect(item(`<author>${author}</author>`).author).toBe(name);
+});
+
 describe("links, pictures and dates", () => {
   test.each([
     ["<link>https://a.example/1</link>", "https://a.example/1"],

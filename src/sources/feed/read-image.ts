@@ -46,7 +46,7 @@ function urlOf(element: XmlElement, name: string): string | null {
 
 function textUrl(element: XmlElement): string | null {
   const text = element.text.trim();
-  return /^\S*[./]\S*$/.test(text) ? cleanUrl(text, element.base) : null;
+  return /[./]/.test(text) && !/\s/.test(text) ? cleanUrl(text, element.base) : null;
 }
 
 function bySize(elements: readonly XmlElement[]): readonly XmlElement[] {

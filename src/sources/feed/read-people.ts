@@ -39,8 +39,17 @@ function nameOf(person: XmlElement): string {
 /** "desk@example.org (Ann Lee)" and "Ann Lee <desk@example.org>" are Ann Lee; an address alone stays one. */
 export function personName(written: string): string {
   const text = onOneLine(written);
-  const inside = /^\S+@\S+\s*\((.+)\)$/.exec(text)?.[1];
-  const before = /^(.+?)\s*[<([]\s*(?:mailto:)?[^\s<>()]+@[^\s<>()]+\s*[>)\]]$/.exec(text)?.[1];
-  const name = inside ?? before ?? text;
+  const inside = /^[^\s@()]+@[^\s()]+\s*\((.+)\)$/.exec(text)?.[1];
+  const name = inside ?? beforeAddress(text) ?? text;
   return onOneLine(htmlToText(name)).replace(/^["']|["']$/g, "");
+}
+
+/** Looked for from the end: an expression that may begin at every bracket takes cubic time. */
+function beforeAddress(text: string): string | null {
+  if (!/[>)\]]$/.test(text)) return null;
+  const angleOrRound = Math.max(text.lastIndexOf("<"), text.lastIndexOf("("));
+  const opening = [angleOrRound, text.lastIndexOf("[")].find(
+    (at) => at > 0 && /^(?:mailto:)?[^\s<>()@]+@[^\s<>()]+$/.test(text.slice(at + 1, -1).trim()),
+  );
+  return opening === undefined ? null : text.slice(0, opening).trim();
 }

@@ -49,8 +49,9 @@ const DESCRIPTIONS = (
 
 /** Declares what is never expanded, and where to fetch what is never fetched. */
 function withoutDoctype(source: string): string {
-  const start = (PROLOG.exec(source)?.[0].length ?? 0) - "<!doctype".length;
-  if (start < 0) return source;
+  let start = 0;
+  for (const [skipped] of source.matchAll(PROLOG)) start += skipped.length;
+  if (!/^<!doctype/i.test(source.slice(start, start + 9))) return source;
   const bracket = source.indexOf("[", start);
   const plainEnd = source.indexOf(">", start);
   const hasSubset = bracket >= 0 && bracket < plainEnd;
@@ -59,8 +60,11 @@ function withoutDoctype(source: string): string {
   return `${source.slice(0, start)}${source.slice(source.indexOf(">", end) + 1 || source.length)}`;
 }
 
-/** Up to the declaration of a document type: further on it is somebody's words. */
-const PROLOG = /^(?:\s|<\?[^>]*>|<!--[\s\S]*?-->)*<!doctype/i;
+/**
+ * What may stand before the declaration of a document type, piece by piece: further on it is somebody's words. In one
+ * expression a comment could end at each later one, and a few dozen would take for ever.
+ */
+const PROLOG = /\s+|<\?[^>]*>|<!--[\s\S]*?-->/gy;
 
 interface Root {
   readonly element: XmlElement;
