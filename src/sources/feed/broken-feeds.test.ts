@@ -66,6 +66,14 @@ describe("broken documents", () => {
     ]);
   });
 
+  test("a zero instead of a date is told", () => {
+    const item =
+      "<item><title>x</title><link>/1</link><pubDate>Thu, 01 Jan 1970 00:00:00 GMT</pubDate></item>";
+    expect(parse(`<rss><channel>${item}</channel></rss>`).faults).toContain(
+      "One entry has no date that can be read.",
+    );
+  });
+
   test("an encoding other than the declared one is read and told", () => {
     const bytes = Buffer.from(
       '<?xml version="1.0" encoding="utf-8"?><rss><title>Caf\xe9</title></rss>',

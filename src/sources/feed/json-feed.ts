@@ -1,6 +1,6 @@
 import type { Entry } from "../../domain/article.ts";
 import { cleanUrl } from "../../text/web-address.ts";
-import { parseWildDate } from "../../text/wild-date.ts";
+import { parseFeedDate } from "./feed-date.ts";
 import { MAX_ENTRIES, NO_FEED, languageOf, type FeedDocument } from "./feed-document.ts";
 import { contentOf, summaryOf, titleOf, type Words } from "./feed-text.ts";
 import { leadOf } from "./lead.ts";
@@ -89,7 +89,7 @@ function idUrl(value: unknown): string | null {
 
 function dateOf(value: unknown): number | null {
   const written = textOf(value);
-  return written === null ? null : parseWildDate(written);
+  return written === null ? null : parseFeedDate(written);
 }
 
 /** 1.1 has a list, 1.0 has one. */

@@ -110,4 +110,27 @@ describe("links, pictures and dates", () => {
     const { publishedAt } = item("<pubDate>soon</pubDate><d:date>2026-03-05T10:30:00Z</d:date>");
     expect(publishedAt).toBe(Date.UTC(2026, 2, 5, 10, 30));
   });
+
+  test.each([
+    "Mon, 01 Jan 0001 00:00:00 +0000",
+    "0001-01-01T00:00:00Z",
+    "1900-01-01",
+    "Thu, 01 Jan 1970 00:00:00 GMT",
+    "Wed, 31 Dec 1969 19:00:00 -0500",
+    "1970-01-01T01:00:00",
+    "0000000000",
+  ])("a program's zero is no date: %s", (zero) => {
+    expect(item(`<pubDate>${zero}</pubDate>`).publishedAt).toBeNull();
+    expect(item(`<pubDate>${zero}</pubDate><d:date>2026-03-05</d:date>`).publishedAt).toBe(
+      Date.UTC(2026, 2, 5),
+    );
+    const feed = { version: "https://jsonfeed.org/version/1.1", items: [{ id: "1", date_published: zero }] };
+    expect(parse(JSON.stringify(feed))[0]?.publishedAt).toBeNull();
+  });
+
+  test("an old date is one", () => {
+    expect(item("<pubDate>Sat, 19 Mar 1988 07:15:00 GMT</pubDate>").publishedAt).toBe(
+      Date.UTC(1988, 2, 19, 7, 15),
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import type { Entry } from "../../domain/article.ts";
 import { onOneLine } from "../../text/html-text.ts";
-import { parseWildDate } from "../../text/wild-date.ts";
+import { parseFeedDate } from "./feed-date.ts";
 import { contentOf, summaryOf, titleOf, wordsOfAtom, wordsOfRss, type Words } from "./feed-text.ts";
 import { leadOf } from "./lead.ts";
 import { readCategories } from "./read-categories.ts";
@@ -70,7 +70,7 @@ function readId(entry: XmlElement): string | null {
 /** The first that can be read. */
 export function readDate(element: XmlElement, names: readonly string[]): number | null {
   for (const child of childrenOf(element, ...names)) {
-    const ms = parseWildDate(onOneLine(child.text));
+    const ms = parseFeedDate(onOneLine(child.text));
     if (ms !== null) return ms;
   }
   return readLastModified(element);
@@ -79,5 +79,5 @@ export function readDate(element: XmlElement, names: readonly string[]): number 
 /** Channel definitions have it as an attribute. */
 function readLastModified(element: XmlElement): number | null {
   const written = attribute(element, "lastmod");
-  return written === null ? null : parseWildDate(written);
+  return written === null ? null : parseFeedDate(written);
 }
