@@ -8,7 +8,7 @@ import { articleIdOf } from "./article-id.ts";
 const DAY_MS = 86_400_000;
 /** What is older when it is first seen is no news any more. */
 export const MAX_AGE_MS = 3 * DAY_MS;
-/** Entries taken of one feed at a time; the first are the newest. */
+/** Entries taken of one feed at a time. */
 const MAX_ENTRIES = 500;
 /** Characters of an article that a feed carries whole. */
 const MAX_CONTENT = 200_000;
@@ -35,7 +35,7 @@ export async function listEntries(
 ): Promise<Listed> {
   const byKey = new Map<string, Entry>();
   let unusable = 0;
-  for (const entry of entries.slice(0, MAX_ENTRIES)) {
+  for (const entry of newestOf(entries, at)) {
     const key = entry.url === null ? null : urlKey(entry.url);
     if (key === null) unusable++;
     else if (!byKey.has(key)) byKey.set(key, entry);
@@ -48,6 +48,13 @@ export async function listEntries(
     fresh.map(([key, entry]) => ({ row: rowOf(feed, key, entry, at), urlKey: key })),
   );
   return { listed: fresh.length, known: known.size, unusable };
+}
+
+/** Most feeds begin with the newest, but some end with it. An entry without a date may be new. */
+function newestOf(entries: readonly Entry[], at: number): readonly Entry[] {
+  if (entries.length <= MAX_ENTRIES) return entries;
+  const timeOf = ({ publishedAt }: Entry) => Math.min(publishedAt ?? at, at);
+  return entries.toSorted((one, other) => timeOf(other) - timeOf(one)).slice(0, MAX_ENTRIES);
 }
 
 function rowOf(feed: Pick<FeedRow, "url" | "outlet">, key: string, given: Entry, at: number): ArticleRow {

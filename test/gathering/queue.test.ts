@@ -96,6 +96,24 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(rows.get("https://outlet.example/old")).toMatchObject({ stage: "dropped", entry: null });
   });
 
+  test("of a long feed the newest entries are taken, wherever they stand; without dates the first", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    const now = Date.now();
+    const oldestFirst = Array.from({ length: 600 }, (_, n) =>
+      entry({ url: `https://outlet.example/${n}`, publishedAt: now - (600 - n) * 60_000 }),
+    );
+    expect(await list(store, oldestFirst)).toMatchObject({ listed: 500 });
+    const numbers = async (outlet: number) =>
+      (await rowsOf(store))
+        .filter((row) => row.outlet === outlet)
+        .map(({ url }) => Number(new URL(url).pathname.slice(1)))
+        .toSorted((a, b) => a - b);
+    expect((await numbers(1))[0]).toBe(100);
+    await listMany(store, 600, 2);
+    expect((await numbers(2)).at(-1)).toBe(499);
+  });
+
   test("what one holds no other takes, and each takes no more of an outlet than it has room for", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
