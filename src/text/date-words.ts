@@ -70,8 +70,11 @@ function dayOfName(text: string): Day | null {
   const month = words.map(([word]) => findMonth(word)).findLast((found) => found !== null);
   if (month === undefined || month === null) return null;
   const numbers = [...text.matchAll(/\d+/g)].map(([digits]) => digits);
-  const year = numbers.findLast((digits) => digits.length === 4) ?? numbers[1];
-  const day = numbers.find((digits) => digits.length <= 2 && digits !== year);
+  const fourDigits = numbers.findLastIndex((digits) => digits.length === 4);
+  const yearAt = fourDigits < 0 ? 1 : fourDigits;
+  const year = numbers[yearAt];
+  // By place: in "26 Nov 26" they are the same digits.
+  const day = numbers.find((digits, at) => digits.length <= 2 && at !== yearAt);
   if (year === undefined || (year.length !== 4 && year.length !== 2)) return null;
   return { year: fullYear(year), month, day: Number(day ?? 1), hasDay: day !== undefined };
 }
