@@ -1,9 +1,9 @@
 /** Where a clock stands: so far ahead of UTC, or by the zone's name. */
 export type Zone = { readonly offsetMinutes: number } | { readonly name: string };
 
-/** "+02:00", "-0500", "GMT+2", "EST", "America/New_York". */
+/** "+02:00", "-0500", "GMT+2", "EST", "America/New_York". A sign behind a digit is a date's: "16-11-2026". */
 export const ZONE_PATTERN =
-  /(?:^|[\s\d(,])(?:GMT|UTC|UT|Z|gmt|utc)?\s?(?<sign>[+-])(?<hours>\d\d?):?(?<minutes>\d\d)?(?!\d)|(?:^|[\s\d(,])(?<name>[A-Z][a-z]+\/[A-Z][A-Za-z_+-]+\d*|(?!AM\b|PM\b)[A-Z]{1,5})(?![a-z])/;
+  /(?:^|[\s(,]|\d(?=[A-Za-z]))(?:GMT|UTC|UT|Z|gmt|utc)?\s?(?<sign>[+-])(?<hours>\d\d?):?(?<minutes>\d\d)?(?!\d)|(?:^|[\s\d(,])(?<name>[A-Z][a-z]+\/[A-Z][A-Za-z_+-]+\d*|(?!AM\b|PM\b)[A-Z]{1,5})(?![a-z])/;
 
 /** Minutes that the zone is ahead of UTC at that local time; null where the offset is none that any zone has. */
 export function findOffsetMinutes(zone: Zone, localMs: number): number | null {
