@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from "entities";
 import { htmlToText, onOneLine } from "../../text/html-text.ts";
 import { cleanHtml } from "./clean-html.ts";
 import type { XmlElement } from "./xml-tree.ts";
@@ -37,10 +38,20 @@ function orNull(text: string): string | null {
 /** RSS does not say whether words are text or HTML. Titles are HTML only where they cannot be text. */
 export function wordsOfRss(element: XmlElement, isTitle: boolean): Words {
   const { base } = element;
-  const { text } = element;
   // Beside markup that was escaped, markup that was not is a slip.
-  if (element.children.length > 0 && !TAG.test(text)) return { html: element.markup, base };
+  if (element.children.length > 0 && !TAG.test(element.text)) return { html: element.markup, base };
+  const text = escapedOnce(element);
   return isTitle && !looksLikeHtml(text) ? { text } : { html: text, base };
+}
+
+/**
+ * Some escape their markup twice. Whoever only speaks of a tag has markup of their own around it, or does not close it;
+ * in CDATA what is escaped once is meant so.
+ */
+function escapedOnce({ text, markup }: XmlElement): string {
+  if (!text.includes("&") || TAG.test(text) || markup.includes("<![CDATA[")) return text;
+  const decoded = decodeHTMLStrict(text);
+  return TAG.test(decoded) && /<\/\w+>|<br\b/i.test(decoded) ? decoded : text;
 }
 
 /** Atom says it: in `type`, and before 1.0 in `mode`. */

@@ -54,6 +54,21 @@ describe("words", () => {
     expect(entry(inside).title).toBe(title);
   });
 
+  test.each([
+    [
+      "&amp;lt;p&amp;gt;Shares &amp;lt;b&amp;gt;fell&amp;lt;/b&amp;gt; at AT&amp;amp;amp;T&amp;lt;/p&amp;gt;",
+      "Shares fell at AT&T",
+    ],
+    ["One&amp;lt;br /&amp;gt;two", "One\ntwo"],
+    ["<![CDATA[The &lt;b&gt;bold&lt;/b&gt; tag]]>", "The <b>bold</b> tag"],
+    ["&lt;p&gt;The &amp;lt;b&amp;gt;bold&amp;lt;/b&amp;gt; tag&lt;/p&gt;", "The <b>bold</b> tag"],
+    ["The &amp;lt;b&amp;gt; tag &amp;amp; others", "The <b> tag & others"],
+  ])("markup that was escaped twice is markup, a tag that is spoken of is not: %s", (written, words) => {
+    const { title, summary } = item(`<title>${written}</title><description>${written}</description>`);
+    expect(summary).toBe(words);
+    expect(title).toBe(words.replace("\n", " "));
+  });
+
   test("content goes without what is not for reading", () => {
     const html =
       '<p onclick="x()">Hi <script>steal()</script><a href="javascript:x()">a</a><img src="/i.png"></p><p>open';
