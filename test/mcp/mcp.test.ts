@@ -104,6 +104,12 @@ describe("tools", () => {
     expect(byOther).toEqual(byTicker);
   });
 
+  test("a name with a comma in it is one name", async () => {
+    // Parted at the comma, its second half would find what is another's.
+    for (const args of [{ name: "Qwzx, Bitcoin" }, { name: "Qwzx", otherNames: ["Zxwq, Bitcoin"] }])
+      expect(await call("news_for_asset", args)).toMatchObject({ matchStatus: "no_match", items: [] });
+  });
+
   test("top_news and find_covers", async () => {
     const top = await call("top_news", { category: "economy" });
     expect(top).toMatchObject({ category: "economy", generatedAt: expect.stringMatching(/:00:00\.000Z$/) });
@@ -130,6 +136,10 @@ describe("tools", () => {
     ["latest_news", { sentence: "Who?" }, /no argument `sentence`; the arguments are category, impact, /],
     ["latest_news", { after: "yesterday" }, /`after` must be an ISO 8601 time/],
     ["match_question", {}, /`sentence` is needed\./],
+    ["match_question", { sentence: "" }, /`sentence` is needed\./],
+    ["match_question", { sentence: " \n" }, /`sentence` is needed\./],
+    ["news_for_asset", { name: "" }, /`name` is needed\. The asset's full name in English/],
+    ["news_for_asset", { name: " , ", ticker: "BTC" }, /`name` is needed\./],
     ["match_question", { sentence: 7 }, /`sentence` takes text, not 7/],
     ["match_question", { sentence: "a".repeat(1_001) }, /`sentence` takes up to 1000 characters/],
     ["top_news", { category: "all" }, /`category` has no value "all"\. Allowed: crypto/],

@@ -58,8 +58,13 @@ function findObjectFault(schema: ArgumentSchema, value: unknown): string | undef
     const fault = findFault(properties[name]!, given, name);
     if (fault !== undefined) return fault;
   }
-  const missing = schema.required?.find((name) => !Object.hasOwn(value, name));
+  const missing = schema.required?.find((name) => isBlank((value as Record<string, unknown>)[name]));
   return missing === undefined ? undefined : `\`${missing}\` is needed. ${properties[missing]!.description}`;
+}
+
+/** The service takes blanks, and lists of nothing, as not sent: a model would take all the news for what it asked about. */
+function isBlank(value: unknown): boolean {
+  return value === undefined || (typeof value === "string" && !/[^\s,]/.test(value));
 }
 
 function findListFault(schema: ArgumentSchema, value: unknown, name: string): string | undefined {

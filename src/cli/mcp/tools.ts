@@ -58,8 +58,10 @@ export const TOOLS: readonly Tool[] = [
     ),
     call(client, args: { name: string; ticker?: string; otherNames?: string[] }, signal) {
       const { name, ticker, otherNames = [], ...rest } = args;
+      // A comma would part a name in two.
+      const [called, ...others] = [name, ...otherNames].map((each) => each.replaceAll(",", " "));
       // A ticker in lower case would be read as an ordinary word.
-      const keyword = [name, ...(ticker === undefined ? [] : [ticker.toUpperCase()]), ...otherNames];
+      const keyword = [called!, ...(ticker === undefined ? [] : [ticker.toUpperCase()]), ...others];
       return client.match({ ...given.USUALLY, ...rest, keyword, signal });
     },
   },
