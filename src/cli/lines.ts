@@ -59,7 +59,7 @@ function startPatience(ms: number): Patience {
 const LINE_FEED = 0x0a;
 
 /** The lines that each piece of the stream completes. Only a line feed ends a line: JSON text may hold U+2028, which `node:readline` breaks at. */
-async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
+export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let at = 0;
   let begun: Uint8Array[] = [];

@@ -176,24 +176,12 @@ describe("protocols", () => {
   });
 
   test("a client of the first protocol is served, nothing else is on standard output, and the end of input is the end", async () => {
-    const { code, stdout, stderr } = await speak([
-      {
-        id: 1,
-        method: "initialize",
-        params: {
-          protocolVersion: "2024-11-05",
-          capabilities: {},
-          clientInfo: { name: "old", version: "1" },
-        },
-      },
-      { method: "notifications/initialized" },
-      { id: 2, method: "tools/list" },
-    ]);
+    const { code, answers, stderr } = await speak(
+      initialize("2024-11-05"),
+      { jsonrpc: "2.0", method: "notifications/initialized" },
+      { jsonrpc: "2.0", id: 2, method: "tools/list" },
+    );
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    const answers = stdout
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line) as { id: number; result: object });
     expect(answers.map(({ id }) => id)).toEqual([1, 2]);
     expect(answers[0]!.result).toMatchObject({
       protocolVersion: "2024-11-05",
@@ -201,6 +189,62 @@ describe("protocols", () => {
       instructions: expect.stringContaining("impact"),
     });
     expect(answers[1]!.result).toMatchObject({ tools: expect.any(Array) });
+  });
+
+  test("the end of the input waits for what was asked before it", async () => {
+    const params = { name: "top_news", arguments: { category: "crypto", fields: ["rank"] } };
+    const { code, answers, stderr } = await speak(initialize("2025-11-25"), {
+      jsonrpc: "2.0",
+      id: "top",
+      method: "tools/call",
+      params,
+    });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(answers[1]).toMatchObject({ id: "top", result: { structuredContent: { category: "crypto" } } });
+  });
+
+  test("what is no message is told so, and the next one is answered", async () => {
+    const ping = { jsonrpc: "2.0", id: 50, method: "ping" };
+    const { answers } = await speak("{broken", { id: 10, method: "ping" }, 7, [ping], ping);
+    const refusal = (id: number | null, code: number) => ({
+      jsonrpc: "2.0",
+      id,
+      error: { code, message: expect.stringMatching(/\.$/) },
+    });
+    expect(answers).toEqual([
+      refusal(null, -32700),
+      refusal(10, -32600),
+      refusal(null, -32600),
+      refusal(null, -32600),
+      { jsonrpc: "2.0", id: 50, result: {} },
+    ]);
+  });
+
+  test("a client of the one protocol with batches gets the answers to a batch together", async () => {
+    const { answers } = await speak(
+      initialize("2025-03-26"),
+      [
+        { jsonrpc: "2.0", id: 2, method: "ping" },
+        { jsonrpc: "2.0", method: "notifications/initialized" },
+        "no message",
+        { jsonrpc: "2.0", id: 3, method: "resources/list" },
+      ],
+      [{ jsonrpc: "2.0", method: "notifications/roots/list_changed" }],
+      [],
+    );
+    const [batch, ...otherBatches] = answers.filter((answer) => Array.isArray(answer));
+    expect(otherBatches).toEqual([]);
+    expect(batch).toHaveLength(3);
+    expect(batch).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: null, error: expect.objectContaining({ code: -32600 }) }),
+        { jsonrpc: "2.0", id: 2, result: {} },
+        expect.objectContaining({ id: 3, result: { resources: expect.any(Array) } }),
+      ]),
+    );
+    // A batch of nothing.
+    expect(answers).toContainEqual(expect.objectContaining({ id: null }));
+    expect(answers).toHaveLength(3);
   });
 });
 
@@ -230,14 +274,18 @@ describe("what can go wrong", () => {
   });
 });
 
-/** Writes messages as they stand on the wire, and ends the input when as many answers have come as there are questions. */
-async function speak(messages: readonly object[]) {
-  await using running = start(["mcp", "--url", service.url], { env: { TIDINGS_KEY: service.key } });
-  const questions = messages.filter((message) => "id" in message).length;
-  for (const message of messages) {
-    running.process.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
-  }
-  await running.line("stdout", new RegExp(`"id":${questions}\\b`));
-  running.process.stdin.end();
-  return await running.ended;
+function initialize(protocolVersion: string): object {
+  const params = { protocolVersion, capabilities: {}, clientInfo: { name: "old", version: "1" } };
+  return { jsonrpc: "2.0", id: 1, method: "initialize", params };
+}
+
+/** Pipes lines in as they stand on the wire, text as it is and all else as JSON, and ends the input at once. */
+async function speak(...lines: readonly unknown[]) {
+  const input = lines.map((line) => `${typeof line === "string" ? line : JSON.stringify(line)}\n`).join("");
+  const ended = await tidings(["mcp", "--url", service.url], { input, env: { TIDINGS_KEY: service.key } });
+  const answers = ended.stdout
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as { id?: unknown; result?: object });
+  return { ...ended, answers };
 }

@@ -1,18 +1,19 @@
-import { once } from "node:events";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { createClient } from "@tidings/client";
 import about from "../../../package.json" with { type: "json" };
 import { createMcpServer } from "./server.ts";
+import { LineTransport } from "./transport.ts";
 
-/** Serves over standard input and output until the input ends. */
+/** Serves over standard input and output until the input ends and what was asked is answered. */
 export async function serveMcp(url: string, key: string): Promise<void> {
   // Somebody waits at the other end: better to say soon what is wrong than to try for minutes.
   const client = createClient({ url, key, retries: 2, timeoutMs: 10_000, longestWaitMs: 5_000 });
-  const ended = Promise.race([once(process.stdin, "end"), once(process.stdin, "close")]);
+  const transport = new LineTransport(process.stdin, process.stdout);
   const serving = serveStdio(() => createMcpServer(client, about.version), {
+    transport,
     // Standard output is the protocol's.
     onerror: (error) => process.stderr.write(`tidings: ${error.message}\n`),
   });
-  await ended;
+  await transport.ended;
   await serving.close();
 }
