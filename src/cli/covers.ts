@@ -64,15 +64,17 @@ async function add({ settings, flags }: Call, name: string, files: readonly stri
   if (!mode) throw new UsageFault("--mode must be front or place");
   const { library, folder, find } = await open(settings);
   const groupId = groupIdOf(find(name).id);
-  // All are looked at before one is kept.
-  const pictures = [];
-  for (const file of files) pictures.push({ file, bytes: await readPicture(file) });
   await using renderer = new CoverRenderer(library, folder);
+  // All are finished before one is kept: a file may be broken at its very end.
+  const cropped = [];
+  for (const file of files) {
+    const picture = await readPicture(file);
+    cropped.push(await renderer.cropPicture(groupId, picture).catch((cause: Error) => fail(file, cause)));
+  }
   const added = [];
   // The first named stands first: each is put before those that were there.
-  for (const { file, bytes } of pictures.toReversed()) {
-    added.unshift(await renderer.addPicture(groupId, bytes, mode).catch((cause: Error) => fail(file, cause)));
-  }
+  for (const picture of cropped.toReversed())
+    added.unshift(await renderer.addPicture(groupId, picture, mode));
   print(flags["json"] ? JSON.stringify(added) : added.map(whereItIs).join("\n"));
 }
 
@@ -102,32 +104,44 @@ function whereItIs({ imageId, fileName }: CoverImage): string {
   return `${imageId} is at /covers/${fileName}`;
 }
 
+/** Each is told of by itself: among many, one that cannot be read hides nothing of the others. */
 async function verify({ settings, flags }: Call, files: readonly string[]): Promise<number> {
   const { library } = await open(settings);
-  let unmarked = 0;
+  let isAllOurs = true;
   for (const file of files) {
-    const bytes = await readImage(file);
-    const { data, info } = await sharp(bytes)
-      .autoOrient()
-      .removeAlpha()
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-      .catch((cause: Error) => fail(file, cause));
-    const { marked, payload, confidence } = readMark({ data, ...info });
-    // A cover of another installation's own entity is marked too, with a group that is not known here.
-    const isOurs = marked && payload !== null && isOurMark(payload);
-    const [groupId = null] = isOurs ? groupsOf(payload, library.groupIds) : [];
-    if (!isOurs) unmarked += 1;
-    if (flags["json"]) print(JSON.stringify({ file, marked: isOurs, groupId, confidence }));
-    else
-      print(
-        isOurs
-          ? `${file}: ours, of ${groupId ?? "a group not known here"} (confidence ${confidence.toFixed(1)})`
-          : `${file}: no mark of ours was found`,
-      );
+    try {
+      const { isOurs, groupId, confidence } = await readOurMark(file, library);
+      isAllOurs &&= isOurs;
+      if (flags["json"]) print(JSON.stringify({ file, marked: isOurs, groupId, confidence }));
+      else
+        print(
+          isOurs
+            ? `${file}: ours, of ${groupId ?? "a group not known here"} (confidence ${confidence.toFixed(1)})`
+            : `${file}: no mark of ours was found`,
+        );
+    } catch (error) {
+      if (!(error instanceof CommandFault)) throw error;
+      isAllOurs = false;
+      if (flags["json"]) print(JSON.stringify({ file, error: error.message }));
+      else process.stderr.write(`tidings: ${error.message}\n`);
+    }
   }
-  return unmarked > 0 ? 1 : 0;
+  return isAllOurs ? 0 : 1;
+}
+
+async function readOurMark(file: string, library: CoverLibrary) {
+  const { data, info } = await sharp(await readImage(file))
+    .autoOrient()
+    .removeAlpha()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause: Error) => fail(file, cause));
+  const { marked, payload, confidence } = readMark({ data, ...info });
+  // A cover of another installation's own entity is marked too, with a group that is not known here.
+  const isOurs = marked && payload !== null && isOurMark(payload);
+  const [groupId = null] = isOurs ? groupsOf(payload, library.groupIds) : [];
+  return { isOurs, groupId, confidence };
 }
 
 async function open(settings: Call["settings"]) {
@@ -170,5 +184,6 @@ async function readPicture(file: string): Promise<Buffer> {
 }
 
 function fail(file: string, cause: Error): never {
-  throw new CommandFault(`${file} cannot be read as a picture: ${cause.message}`, { cause });
+  const [reason] = cause.message.split("\n", 1);
+  throw new CommandFault(`${file} cannot be read as a picture: ${reason}`, { cause });
 }

@@ -47,11 +47,15 @@ export class CoverRenderer {
     );
   }
 
-  /** Crops a picture and puts it before the group's covers or in their place. */
-  async addPicture(groupId: string, picture: Uint8Array, mode: PictureMode): Promise<CoverImage> {
+  /** A picture as a cover of the group would show it; nothing is kept yet. */
+  cropPicture(groupId: string, picture: Uint8Array): Promise<Uint8Array> {
+    return this.#pool.render({ picture, groupId });
+  }
+
+  /** Puts a picture that was cropped before the group's covers or in their place. */
+  async addPicture(groupId: string, cropped: Uint8Array, mode: PictureMode): Promise<CoverImage> {
     if (!this.#library.hasGroup(groupId)) throw new Error(`There is no cover group ${groupId}`);
-    const finished = await this.#pool.render({ picture, groupId });
-    const image = await keepPicture(this.#folder, groupId, finished, mode);
+    const image = await keepPicture(this.#folder, groupId, cropped, mode);
     await this.#library.refresh();
     return image;
   }
@@ -62,8 +66,8 @@ export class CoverRenderer {
     const replaced = entity && this.#library.imagesOf(entity.id).find((image) => image.imageId === imageId);
     if (!replaced) throw new Error(`There is no cover ${imageId} to replace`);
     const { groupId } = replaced;
-    const finished = await this.#pool.render({ picture, groupId });
-    const image = await replacePicture(this.#folder, groupId, imageId, finished);
+    const cropped = await this.cropPicture(groupId, picture);
+    const image = await replacePicture(this.#folder, groupId, imageId, cropped);
     await this.#library.refresh();
     return image;
   }

@@ -8,6 +8,7 @@ import { coverGroupOf, imageIdIn } from "../../src/covers/groups.ts";
 import { CoverLibrary } from "../../src/covers/library.ts";
 import { payloadOfGroup } from "../../src/covers/mark/code.ts";
 import { readMark } from "../../src/covers/mark/read.ts";
+import type { PictureMode } from "../../src/covers/pictures.ts";
 import { CoverRenderer } from "../../src/covers/renderer.ts";
 import { entityOf } from "../../src/knowledge/entities.ts";
 
@@ -158,9 +159,11 @@ describe("an operator's pictures", () => {
     sharp({ create: { width, height, channels: 3, background: colour } })
       .png()
       .toBuffer();
+  const add = async (groupId: string, file: Uint8Array, mode: PictureMode) =>
+    renderer.addPicture(groupId, await renderer.cropPicture(groupId, file), mode);
 
   test("in front of ours: first, and the one that is chosen", async () => {
-    const image = await renderer.addPicture("cvg_apple-inc", await picture("#a33"), "in front");
+    const image = await add("cvg_apple-inc", await picture("#a33"), "in front");
     expect(library.imagesOf("apple-inc").map(({ imageId }) => imageId)).toEqual([
       "cov_apple-inc_o1",
       "cov_apple-inc_1",
@@ -176,7 +179,7 @@ describe("an operator's pictures", () => {
   });
 
   test("in place of ours", async () => {
-    await renderer.addPicture("cvg_japan", await picture("#3a3"), "in place");
+    await add("cvg_japan", await picture("#3a3"), "in place");
     expect(library.imagesOf("japan").map(({ imageId }) => imageId)).toEqual(["cov_japan_o1"]);
   });
 
@@ -196,7 +199,7 @@ describe("an operator's pictures", () => {
     expect(after.fileName).not.toBe(before[1]!.fileName);
     expect(library.imagesOf("cy-c")).toEqual(before.with(1, after));
     expect(library.choicesOf("cy-c")).toEqual(before.with(1, after));
-    const front = await renderer.addPicture("cvg_cy-c", await picture("#aa3"), "in front");
+    const front = await add("cvg_cy-c", await picture("#aa3"), "in front");
     expect(library.imagesOf("cy-c")).toEqual([front, ...before.with(1, after)]);
     expect(library.choicesOf("cy-c")).toEqual([front]);
     expect(await renderer.fileOf(before[1]!.fileName)).not.toBeNull();
@@ -212,7 +215,7 @@ describe("an operator's pictures", () => {
   test("another process sees them", async () => {
     const other = await CoverLibrary.open(entities, folder);
     expect(other.imagesOf("japan")).toEqual(library.imagesOf("japan"));
-    await renderer.addPicture("cvg_ada-a", await picture("#888"), "in front");
+    await add("cvg_ada-a", await picture("#888"), "in front");
     expect(other.imagesOf("ada-a")).toHaveLength(3);
     await other.refresh();
     expect(other.imagesOf("ada-a")).toHaveLength(4);
@@ -226,18 +229,14 @@ describe("an operator's pictures", () => {
       .composite([{ input: red, left: 600, top: 3300 }])
       .png()
       .toBuffer();
-    const { fileName } = await renderer.addPicture("cvg_ben-b", tall, "in place");
+    const { fileName } = await add("cvg_ben-b", tall, "in place");
     const { channels } = await sharp((await renderer.fileOf(fileName))!).stats();
     expect(channels[0]!.mean - channels[1]!.mean).toBeGreaterThan(10);
   });
 
   test("what is no picture, and a group that is not there, are refused", async () => {
-    await expect(renderer.addPicture("cvg_japan", Buffer.from("no"), "in front")).rejects.toThrow(
-      /could not be drawn/,
-    );
-    await expect(renderer.addPicture("cvg_nobody", await picture("#000"), "in front")).rejects.toThrow(
-      /no cover group/,
-    );
+    await expect(add("cvg_japan", Buffer.from("no"), "in front")).rejects.toThrow(/could not be drawn/);
+    await expect(add("cvg_nobody", await picture("#000"), "in front")).rejects.toThrow(/no cover group/);
   });
 });
 

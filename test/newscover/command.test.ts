@@ -23,6 +23,8 @@ beforeAll(async () => {
   const crop = { left: 211, top: 97, width: 1237, height: 707 };
   await read.clone().extract(crop).jpeg({ quality: 75 }).toFile(at("cropped.jpg"));
   await read.clone().ensureAlpha().png().toFile(at("alpha.png"));
+  const whole = await readFile(at("again.jpg"));
+  await writeFile(at("cut-short.jpg"), whole.subarray(0, whole.length / 2));
   // Lying on its side, with the note that cameras leave: to be shown upright.
   await read
     .clone()
@@ -68,6 +70,11 @@ describe("what cannot be done is told on one line: 1", () => {
     ["a missing file to add", ["add", "Bitcoin", "missing.png"], /missing\.png .*no such file/],
     ["not a picture to add", ["add", "Bitcoin", "words.png"], /words\.png .*picture/],
     ["one good and one not", ["add", "Bitcoin", "words.png", "picture.png"], /words\.png .*picture/],
+    [
+      "one good and one that ends early",
+      ["add", "Bitcoin", "picture.png", "cut-short.jpg"],
+      /cut-short\.jpg /,
+    ],
     ["no such entity to list", ["list", "Flumbergast"], /no entity .* Flumbergast/],
     ["no such cover to replace", ["replace", "cov_bitcoin_o1", "picture.png"], /covers list bitcoin /],
     ["not a picture to put there", ["replace", "cov_bitcoin_1", "words.png"], /words\.png .*picture/],
@@ -146,6 +153,23 @@ describe("verify", () => {
       { file: "picture.png", marked: false, groupId: null, confidence: expect.any(Number) },
       { file: "again.jpg", marked: true },
     ]);
+  });
+
+  test("files that cannot be read among them: each is told of, the others are read, and 1", async () => {
+    const files = ["words.png", "again.jpg", "missing.png", "cut-short.jpg", "alpha.png"];
+    const json = await covers("verify", ...files, "--json");
+    expect([json.code, json.stderr]).toEqual([1, ""]);
+    expect(readings(json.stdout)).toEqual([
+      { file: "words.png", error: expect.stringMatching(/^words\.png cannot be read as a picture: /) },
+      expect.objectContaining({ file: "again.jpg", marked: true }),
+      { file: "missing.png", error: expect.stringContaining("no such file") },
+      { file: "cut-short.jpg", error: expect.stringContaining("cut-short.jpg") },
+      expect.objectContaining({ file: "alpha.png", marked: true }),
+    ]);
+    const words = await covers("verify", "words.png", "again.jpg");
+    expect(words.code).toBe(1);
+    expect(words.stdout).toMatch(/^again\.jpg: ours, .*\n$/);
+    expect(words.stderr).toMatch(/^tidings: words\.png cannot be read as a picture: .+\n$/);
   });
 });
 
