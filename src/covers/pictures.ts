@@ -1,5 +1,7 @@
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
 import { type CoverImage, hash16, imageOf } from "./groups.ts";
 
 /** An operator's pictures of one group. */
@@ -17,6 +19,10 @@ export type PictureMode = "in front" | "in place";
 export type PictureIndex = ReadonlyMap<string, OwnPictures>;
 
 const INDEX = "pictures.json";
+const LOCK = "pictures.lock";
+/** A change takes a few milliseconds. */
+const LOCK_RETRY_MS = 20;
+const SQLITE_BUSY = 5;
 
 /** The operator's pictures as the folder's index lists them; none where there is no index. */
 export async function readPictures(folder: string): Promise<PictureIndex> {
@@ -45,12 +51,14 @@ export async function keepPicture(
   file: Uint8Array,
   mode: PictureMode,
 ): Promise<CoverImage> {
-  const index = await readPictures(folder);
-  const before = index.get(groupId);
-  const images = before?.images ?? [];
-  const image = imageOf(freeId(groupId, images), groupId, hash16(file));
-  await write(folder, index, image, file, { ...before, mode, images: [image, ...images] });
-  return image;
+  return alone(folder, async () => {
+    const index = await readPictures(folder);
+    const before = index.get(groupId);
+    const images = before?.images ?? [];
+    const image = imageOf(freeId(groupId, images), groupId, hash16(file));
+    await write(folder, index, image, file, { ...before, mode, images: [image, ...images] });
+    return image;
+  });
 }
 
 /**
@@ -63,17 +71,41 @@ export async function replacePicture(
   imageId: string,
   file: Uint8Array,
 ): Promise<CoverImage> {
-  const index = await readPictures(folder);
-  const { mode, images, replaced = [] } = index.get(groupId) ?? { mode: "in front", images: [] };
-  const image = imageOf(imageId, groupId, hash16(file));
-  const place = images.findIndex((own) => own.imageId === imageId);
-  const others = replaced.filter((other) => other.imageId !== imageId);
-  const pictures: OwnPictures =
-    place === -1
-      ? { mode, images, replaced: [...others, image] }
-      : { mode, images: images.with(place, image), replaced };
-  await write(folder, index, image, file, pictures);
-  return image;
+  return alone(folder, async () => {
+    const index = await readPictures(folder);
+    const { mode, images, replaced = [] } = index.get(groupId) ?? { mode: "in front", images: [] };
+    const image = imageOf(imageId, groupId, hash16(file));
+    const place = images.findIndex((own) => own.imageId === imageId);
+    const others = replaced.filter((other) => other.imageId !== imageId);
+    const pictures: OwnPictures =
+      place === -1
+        ? { mode, images, replaced: [...others, image] }
+        : { mode, images: images.with(place, image), replaced };
+    await write(folder, index, image, file, pictures);
+    return image;
+  });
+}
+
+/**
+ * Makes a change to the index while nobody else does: what another wrote between our reading and our writing would be lost.
+ * SQLite's lock on an empty file, because the system lets go of it with whoever held it, however that ended.
+ */
+async function alone<T>(folder: string, change: () => Promise<T>): Promise<T> {
+  await mkdir(folder, { recursive: true });
+  using lock = new DatabaseSync(join(folder, LOCK), { open: false });
+  while (!isLocked(lock, folder)) await setTimeout(LOCK_RETRY_MS);
+  return await change();
+}
+
+function isLocked(lock: DatabaseSync, folder: string): boolean {
+  try {
+    if (!lock.isOpen) lock.open();
+    lock.exec("begin exclusive");
+    return true;
+  } catch (cause) {
+    if ((cause as { errcode?: number }).errcode === SQLITE_BUSY) return false;
+    throw new Error(`The pictures in ${folder} could not be changed`, { cause });
+  }
 }
 
 async function write(

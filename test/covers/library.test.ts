@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -219,6 +221,36 @@ describe("an operator's pictures", () => {
     expect(other.imagesOf("ada-a")).toHaveLength(3);
     await other.refresh();
     expect(other.imagesOf("ada-a")).toHaveLength(4);
+  });
+
+  test("of those added and replaced at once none is lost", async () => {
+    await using second = new CoverRenderer(await CoverLibrary.open(entities, folder), folder);
+    const cropped = await renderer.cropPicture("cvg_di-d", await picture("#246"));
+    const added = await Promise.all(
+      [renderer, second, renderer, second].map((each) => each.addPicture("cvg_di-d", cropped, "in front")),
+    );
+    expect(new Set(added.map(({ imageId }) => imageId)).size).toBe(4);
+    const [one, other] = await Promise.all([
+      renderer.replacePicture("cov_di-d_1", await picture("#642")),
+      second.replacePicture("cov_di-d_2", await picture("#264")),
+    ]);
+    await library.refresh();
+    expect(library.imagesOf("di-d").slice(4, 6)).toEqual([one, other]);
+    expect(new Set(library.choicesOf("di-d"))).toEqual(new Set(added));
+  });
+
+  test("a process that is killed in the middle of a change holds nobody up", async () => {
+    const hold = `const { DatabaseSync } = require("node:sqlite");
+      const lock = new DatabaseSync(process.argv[1]);
+      lock.exec("begin exclusive");
+      console.log("held");
+      setInterval(() => lock, 1000);`;
+    const cropped = await renderer.cropPicture("cvg_ada-a", await picture("#135"));
+    const holder = spawn(process.execPath, ["-e", hold, join(folder, "pictures.lock")]);
+    await once(holder.stdout, "data");
+    const adding = renderer.addPicture("cvg_ada-a", cropped, "in front");
+    holder.kill("SIGKILL");
+    expect((await adding).groupId).toBe("cvg_ada-a");
   });
 
   test("the part with most to see is kept", async () => {
