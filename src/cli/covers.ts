@@ -3,7 +3,9 @@ import sharp from "sharp";
 import { resolveCovers } from "../api/newscover.ts";
 import { type CoverImage, groupIdOf } from "../covers/groups.ts";
 import { CoverLibrary } from "../covers/library.ts";
+import { MOST_DECODED_PIXELS, reductionOf } from "../covers/mark/bounds.ts";
 import { groupsOf, isOurs as isOurMark } from "../covers/mark/code.ts";
+import type { Pixels } from "../covers/mark/pixels.ts";
 import { readMark } from "../covers/mark/read.ts";
 import type { PictureMode } from "../covers/pictures.ts";
 import { CoverRenderer } from "../covers/renderer.ts";
@@ -130,19 +132,31 @@ async function verify({ settings, flags }: Call, files: readonly string[]): Prom
 }
 
 async function readOurMark(file: string, library: CoverLibrary) {
-  const { data, info } = await sharp(await readImage(file))
-    .autoOrient()
-    .removeAlpha()
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch((cause: Error) => fail(file, cause));
-  const { marked, payload, confidence } = readMark({ data, ...info });
+  const bytes = await readImage(file);
+  const pixels = await decode(bytes).catch((cause: Error) => fail(file, cause));
+  const { marked, payload, confidence } = readMark(pixels);
   // A cover of another installation's own entity is marked too, with a group that is not known here.
   const isOurs = marked && payload !== null && isOurMark(payload);
   const [groupId = null] = isOurs ? groupsOf(payload, library.groupIds) : [];
   return { isOurs, groupId, confidence };
 }
+
+/** Upright and in sRGB; a very large picture is made smaller, as in the browser. */
+async function decode(bytes: Buffer): Promise<Pixels> {
+  const { autoOrient: upright } = await sharp(bytes, BOUND).metadata();
+  const by = reductionOf(upright.width, upright.height);
+  const picture = sharp(bytes, BOUND).autoOrient();
+  if (by > 1)
+    picture.resize(Math.round(upright.width / by), Math.round(upright.height / by), { fit: "fill" });
+  const { data, info } = await picture
+    .removeAlpha()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, ...info };
+}
+
+const BOUND = { limitInputPixels: MOST_DECODED_PIXELS } as const;
 
 async function open(settings: Call["settings"]) {
   const folder = coversFolder(settings);

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { HEIGHT, WIDTH } from "./design/canvas.ts";
+import { MOST_DECODED_PIXELS } from "./mark/bounds.ts";
 
 /** A picture as rows of 8-bit RGB. */
 export interface Bitmap {
@@ -23,7 +24,7 @@ export async function renderDesign(svg: string, groupId: string, mark?: Marker):
 
 /** A photograph or drawing of somebody's as a cover: turned upright, cut where most is to be seen. */
 export async function renderPicture(file: Uint8Array, groupId: string, mark?: Marker): Promise<Buffer> {
-  const picture = sharp(file, { limitInputPixels: 200_000_000 })
+  const picture = sharp(file, { limitInputPixels: MOST_DECODED_PIXELS })
     .autoOrient()
     .resize(WIDTH, HEIGHT, { fit: "cover", position: sharp.strategy.attention })
     .flatten({ background: "#ffffff" })

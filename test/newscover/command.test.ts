@@ -15,6 +15,7 @@ beforeAll(async () => {
   const at = (name: string) => join(folder.path, name);
   await writeFile(at("picture.png"), await paintPicture("navy", { width: 160, height: 90 }));
   await writeFile(at("words.png"), "This is no picture.\n");
+  await writeFile(at("huge.svg"), '<svg xmlns="http://www.w3.org/2000/svg" width="16000" height="16000"/>');
   rendered = await covers("render", "BTC.D", "--json");
   const [first] = JSON.parse(rendered.stdout) as { fileName: string }[];
   cover = at(`data/covers/${first!.fileName}`);
@@ -78,6 +79,8 @@ describe("what cannot be done is told on one line: 1", () => {
     ["no such entity to list", ["list", "Flumbergast"], /no entity .* Flumbergast/],
     ["no such cover to replace", ["replace", "cov_bitcoin_o1", "picture.png"], /covers list bitcoin /],
     ["not a picture to put there", ["replace", "cov_bitcoin_1", "words.png"], /words\.png .*picture/],
+    ["a picture of too many pixels to verify", ["verify", "huge.svg"], /huge\.svg .*pixel limit/],
+    ["a picture of too many pixels to add", ["add", "Bitcoin", "huge.svg"], /huge\.svg .*pixel limit/],
     ["not a picture to verify", ["verify", "words.png"], /words\.png .*picture/],
   ])("%s", async (_, words, message) => {
     const { code, stdout, stderr } = await covers(...words);
@@ -152,6 +155,22 @@ describe("verify", () => {
     expect(readings(stdout)).toMatchObject([
       { file: "picture.png", marked: false, groupId: null, confidence: expect.any(Number) },
       { file: "again.jpg", marked: true },
+    ]);
+  });
+
+  test("a picture that is made smaller before it is searched", async () => {
+    // 41 million pixels, whose half is a cover at its own size.
+    const around = { left: 0, top: 0, right: 3800, bottom: 3600, background: "white" };
+    const enlarged = await sharp(cover).resize(3500, 2000).raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = enlarged.info;
+    await sharp(enlarged.data, { raw: { width, height, channels } })
+      .extend(around)
+      .png({ compressionLevel: 1 })
+      .toFile(join(folder.path, "large.png"));
+    const { code, stdout } = await covers("verify", "large.png", "--json");
+    expect([code, readings(stdout)]).toEqual([
+      0,
+      [expect.objectContaining({ marked: true, groupId: "cvg_bitcoin-dominance" })],
     ]);
   });
 

@@ -30,6 +30,8 @@ export const LEAST_CONFIDENCE = 12;
 const CLOSE_LOOKS = 4;
 /** More samples than this are not searched: a large picture is read where it shows the cover large enough. */
 const MOST_SAMPLES = 2_600_000;
+/** The likely sizes are few, so they may cost more: two pixels a sample in the largest picture that is searched as it is. */
+const MOST_LIKELY_SAMPLES = 4 * MOST_SAMPLES;
 
 export function readMark(pixels: Pixels, { search = "full", onProgress }: ReadOptions = {}): Reading {
   checkPixels(pixels);
@@ -74,8 +76,9 @@ interface Round {
 
 /** What is tried one after the other, the likely and the quick first; lattices read at the same resolution go together. */
 function* roundsOf({ width, height }: Pixels, search: "likely" | "full"): Generator<Round> {
+  const samples = (step: number) => (width * height) / step ** 2;
   const likely = Map.groupBy(likelyLattices(width, height), (lattice) => stepFor(scaleOf(lattice)));
-  for (const [step, lattices] of likely) yield { step, lattices };
+  for (const [step, lattices] of likely) if (samples(step) <= MOST_LIKELY_SAMPLES) yield { step, lattices };
   if (search === "likely") return;
   const extent = Math.max(width, height);
   const ways = [
@@ -86,7 +89,7 @@ function* roundsOf({ width, height }: Pixels, search: "likely" | "full"): Genera
   for (const make of ways) {
     const bySteps = Map.groupBy(make(), (lattice) => stepFor(scaleOf(lattice)));
     for (const step of [4, 2, 8, 1, 16]) {
-      if ((width * height) / step ** 2 > MOST_SAMPLES) continue;
+      if (samples(step) > MOST_SAMPLES) continue;
       const lattices = bySteps.get(step);
       if (lattices) yield { step, lattices };
     }

@@ -1,5 +1,6 @@
+import { reductionOf } from "../../../src/covers/mark/bounds.ts";
 import type { Pixels } from "../../../src/covers/mark/pixels.ts";
-import { fitInto, reductionOf } from "./bounds.ts";
+import { fitInto } from "./fit-into.ts";
 import type { DecodedPicture, MarkFault } from "./messages.ts";
 
 const PREVIEW_SIDE = 720;

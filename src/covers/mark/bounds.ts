@@ -1,3 +1,6 @@
+/** The most pixels that are decoded at all: 600 MB, and some formats are decoded in one piece. A small file may claim any number. */
+export const MOST_DECODED_PIXELS = 200_000_000;
+
 /** The most pixels that are searched as they are: 160 MB of them, and twice that while they are decoded. */
 export const MOST_PIXELS = 40_000_000;
 
@@ -7,13 +10,4 @@ export const MOST_PIXELS = 40_000_000;
  */
 export function reductionOf(width: number, height: number): number {
   return Math.max(1, Math.ceil(Math.sqrt((width * height) / MOST_PIXELS)));
-}
-
-/** The size, in whole pixels, of a picture that fits into a box and keeps its proportions; never larger than it is. */
-export function fitInto(width: number, height: number, side: number): { width: number; height: number } {
-  const scale = Math.min(1, side / Math.max(width, height));
-  return {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  };
 }
