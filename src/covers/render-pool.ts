@@ -12,13 +12,23 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** A few threads that draw, one picture each at a time, in the order of asking; started when first needed. */
+/** As many drawings as take about 40 s: whoever asked for one more would have gone before it is there. */
+const MOST_WAITING = 64;
+
+/** Too many wait already; the next may try again soon. */
+export class QueueFull extends Error {}
+
+/**
+ * A few threads that draw, one picture each at a time, in the order of asking; started when first needed. What is quick to make
+ * goes before drawings, which anybody may ask for by the thousand.
+ */
 export class RenderPool {
   readonly #threads: number;
   readonly #isMarked: boolean;
   readonly #idle: Worker[] = [];
   readonly #busy = new Map<Worker, Waiting>();
-  readonly #queue: Waiting[] = [];
+  readonly #quick: Waiting[] = [];
+  readonly #drawings: Waiting[] = [];
   #isClosed = false;
 
   constructor({ threads = 1, isMarked = true }: RenderPoolOptions = {}) {
@@ -28,26 +38,30 @@ export class RenderPool {
 
   render(task: RenderTask): Promise<Uint8Array> {
     if (this.#isClosed) return Promise.reject(new Error("Covers are no longer drawn: the pool was closed"));
+    const queue = "entity" in task ? this.#drawings : this.#quick;
+    if (queue.length >= MOST_WAITING)
+      return Promise.reject(new QueueFull(`${queue.length} covers wait to be made`));
     return new Promise((resolve, reject) => {
-      this.#queue.push({ task, resolve, reject });
+      queue.push({ task, resolve, reject });
       this.#next();
     });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosed = true;
-    for (const { reject } of [...this.#queue.splice(0), ...this.#busy.values()])
-      reject(new Error("The cover was not drawn: the pool was closed"));
+    const waiting = [...this.#quick.splice(0), ...this.#drawings.splice(0), ...this.#busy.values()];
+    for (const { reject } of waiting) reject(new Error("The cover was not drawn: the pool was closed"));
     const workers = [...this.#idle.splice(0), ...this.#busy.keys()];
     this.#busy.clear();
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
 
   #next(): void {
-    if (this.#queue.length === 0) return;
+    const queue = this.#quick.length > 0 ? this.#quick : this.#drawings;
+    if (queue.length === 0) return;
     const worker = this.#idle.pop() ?? (this.#busy.size < this.#threads ? this.#start() : null);
     if (worker === null) return;
-    const waiting = this.#queue.shift()!;
+    const waiting = queue.shift()!;
     this.#busy.set(worker, waiting);
     worker.ref();
     worker.postMessage({ task: waiting.task } satisfies RenderRequest);

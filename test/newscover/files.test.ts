@@ -150,3 +150,31 @@ test("the longest name of the library has an address that answers", async () => 
   const { url } = await coverOf(longest.name);
   expect((await get(pathOf(url))).status).toBe(200);
 });
+
+test("many covers that are still to be drawn: beyond some, come back later; what is drawn is not held up", async () => {
+  await using crowded = await record.serve();
+  using http = asker(crowded.url);
+  const drawn = pathOf((await coverOf("Ethereum")).url);
+  expect((await http.ask(drawn)).status).toBe(200);
+  const names = loadEntities().slice(-100);
+  let waiting = names.length;
+  const asked = names.map(async ({ id }) => {
+    const answer = await http.ask(`/covers/${groupIdOf(id).replace("cvg_", "cov_")}_1-0123456789abcdef.webp`);
+    waiting -= 1;
+    return answer;
+  });
+  const refused = await Promise.any(
+    asked.map(async (answer) =>
+      (await answer).status === 503 ? answer : Promise.reject(new Error("drawn")),
+    ),
+  );
+  expect(refused.headers).toMatchObject({
+    "content-type": "application/problem+json; charset=utf-8",
+    "cache-control": "no-store",
+    "retry-after": "10",
+  });
+  expect(refused.json).toMatchObject({ type: "urn:tidings:problem:unavailable", status: 503 });
+  expect((await http.ask(drawn)).status).toBe(200);
+  expect((await http.ask(drawn.replace("/covers/", "/covers/small/"))).status).toBe(200);
+  expect(waiting).toBeGreaterThan(0);
+});

@@ -6,12 +6,15 @@ import type { ThumbnailTools } from "../../api/terminal/thumbnails.ts";
 import { type CoverImage, groupIdOf } from "../../covers/groups.ts";
 import { CoverLibrary } from "../../covers/library.ts";
 import { payloadOfGroup } from "../../covers/mark/code.ts";
+import { QueueFull } from "../../covers/render-pool.ts";
 import { CoverRenderer } from "../../covers/renderer.ts";
 import { type Entity, isTickerShy, libraryCategoryOf } from "../../domain/entity.ts";
+import { Refusal } from "../../http/problem.ts";
 import type { Log } from "./log.ts";
 
 /** How often it is seen that an operator has added pictures. */
 const REFRESH_MS = 1_000;
+const RETRY_SECONDS = 10;
 
 export interface ServedCovers extends AsyncDisposable {
   readonly shelf: (urlOf: (fileName: string) => string) => CoverShelf;
@@ -53,8 +56,8 @@ export async function openCovers(
       };
     },
     revision: () => library.revision,
-    file: async (fileName) => read(await renderer.fileOf(fileName)),
-    thumbnail: async (fileName) => read(await renderer.smallFileOf(fileName)),
+    file: (fileName) => read(renderer.fileOf(fileName)),
+    thumbnail: (fileName) => read(renderer.smallFileOf(fileName)),
     findMarkedGroup: markedGroups(entities),
     async [Symbol.asyncDispose]() {
       clearInterval(refreshing);
@@ -63,8 +66,15 @@ export async function openCovers(
   };
 }
 
-function read(path: string | null): Promise<Buffer> | null {
-  return path === null ? null : readFile(path);
+async function read(made: Promise<string | null>): Promise<Buffer | null> {
+  try {
+    const path = await made;
+    return path === null ? null : await readFile(path);
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    const detail = "This cover is still to be drawn, and many others wait for that before it.";
+    throw new Refusal({ kind: "unavailable", detail, retryAfter: RETRY_SECONDS });
+  }
 }
 
 /** Finds a mark's group; the table is made when the first is asked for. */
