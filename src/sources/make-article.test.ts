@@ -45,6 +45,13 @@ test("without a page, or where it says next to nothing, whoever says more is tak
   expect(makeArticle(ENTRY, { ...PAGE, text: "Subscribe." }, whole, ABOUT)!.text).toBe(whole.trim());
 });
 
+test("a feed that carries the whole article goes before the beginning that its page shows", () => {
+  const whole = "A sentence that the feed carries. ".repeat(100);
+  expect(makeArticle(ENTRY, PAGE, whole, ABOUT)!.text).toBe(whole.trim());
+  const abridged = whole.slice(0, PAGE.text.length * 1.5);
+  expect(makeArticle(ENTRY, PAGE, abridged, ABOUT)!.text).toBe(PAGE.text.trim());
+});
+
 test("no headline, or no words, is no article; the page's headline does where the feed has none", () => {
   expect(makeArticle({ ...ENTRY, title: " " }, null, "", ABOUT)).toBeNull();
   expect(makeArticle({ ...ENTRY, summary: null }, null, "", ABOUT)).toBeNull();

@@ -20,7 +20,7 @@ export function makeArticle(
   about: { readonly url: string; readonly outlet: number; readonly seenAt: number },
 ): GatheredArticle | null {
   const title = clean(entry.title ?? page?.title ?? "");
-  const text = longest(page?.text ?? "", contentText, page?.description ?? "", entry.summary ?? "");
+  const text = fullest(page?.text ?? "", contentText, page?.description ?? "", entry.summary ?? "");
   if (title === "" || text === "") return null;
   const times = [entry.publishedAt, page?.publishedAt ?? null].filter((time) => time !== null);
   return {
@@ -34,11 +34,15 @@ export function makeArticle(
   };
 }
 
-/** The page's text unless it is next to nothing and another says more: a feed that carries the whole, or its summary. */
-function longest(pageText: string, ...others: readonly string[]): string {
+/**
+ * The page's text unless it is next to nothing and another says more, or another says twice as much: a feed may carry the
+ * whole of what the page shows to subscribers only.
+ */
+function fullest(pageText: string, ...others: readonly string[]): string {
   const [first, ...rest] = [pageText, ...others].map((text) => text.replaceAll("\u0000", "").trim());
-  if (first!.length >= FEW_CHARACTERS) return first!;
-  return rest.reduce((best, text) => (text.length > best.length ? text : best), first!);
+  const longest = rest.reduce((best, text) => (text.length > best.length ? text : best), "");
+  const wanted = first!.length < FEW_CHARACTERS ? first!.length + 1 : 2 * first!.length;
+  return longest.length >= wanted ? longest : first!;
 }
 
 function clean(title: string): string {
