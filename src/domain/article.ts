@@ -22,6 +22,8 @@ export interface Page {
   readonly title: string | null;
   readonly byline: string | null;
   readonly publishedAt: number | null;
+  /** Whether the page tells machines the date; what it only shows may be another article's. */
+  readonly isDateDeclared: boolean;
   readonly imageUrl: string | null;
   /** BCP 47, lower case, as the page or its words tell. */
   readonly language: string | null;

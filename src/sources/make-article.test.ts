@@ -20,6 +20,7 @@ const PAGE: Page = {
   title: "The page's headline | Outlet",
   byline: null,
   publishedAt: SEEN - 120_000,
+  isDateDeclared: true,
   imageUrl: "https://outlet.example/page.jpg",
   language: "en",
   canonicalUrl: null,
@@ -56,6 +57,16 @@ test("no headline, or no words, is no article; the page's headline does where th
   expect(makeArticle({ ...ENTRY, title: " " }, null, "", ABOUT)).toBeNull();
   expect(makeArticle({ ...ENTRY, summary: null }, null, "", ABOUT)).toBeNull();
   expect(makeArticle({ ...ENTRY, title: null }, PAGE, "", ABOUT)!.title).toBe(PAGE.title);
+});
+
+test("a date that the page only shows does not make an article old that its feed calls new", () => {
+  const shown = { ...PAGE, publishedAt: SEEN - 7 * 86_400_000, isDateDeclared: false };
+  const timeOf = (publishedAt: number | null) =>
+    makeArticle({ ...ENTRY, publishedAt }, shown, "", ABOUT)!.publishedAt;
+  expect(timeOf(SEEN - 60_000)).toBe(SEEN - 60_000);
+  expect(timeOf(SEEN + 3_600_000)).toBe(SEEN);
+  expect(timeOf(null)).toBe(shown.publishedAt);
+  expect(timeOf(SEEN + 1e9)).toBe(shown.publishedAt);
 });
 
 test("never later than it was seen, no address but of the web, no NUL", () => {

@@ -5,13 +5,14 @@ export interface GatheredArticle extends Article {
   readonly imageUrl: string | null;
 }
 
+const DAY_MS = 86_400_000;
 const MAX_TITLE = 500;
 /** Words of a page below which the feed may say more. */
 const FEW_CHARACTERS = 400;
 
 /**
  * Joins what the feed and the page say of one article: the feed's headline, which no site's name trails; the page's text
- * where there is one; the earlier of their times, never later than `seenAt`. Null where neither has words.
+ * where there is one. Null where neither has words.
  */
 export function makeArticle(
   entry: Entry,
@@ -22,16 +23,26 @@ export function makeArticle(
   const title = clean(entry.title ?? page?.title ?? "");
   const text = fullest(page?.text ?? "", contentText, page?.description ?? "", entry.summary ?? "");
   if (title === "" || text === "") return null;
-  const times = [entry.publishedAt, page?.publishedAt ?? null].filter((time) => time !== null);
   return {
     title,
     text,
     url: about.url,
     outlet: about.outlet,
-    publishedAt: times.length === 0 ? null : Math.min(...times, about.seenAt),
+    publishedAt: earliest(entry, page, about.seenAt),
     language: page?.language ?? null,
     imageUrl: webAddress(page?.imageUrl ?? null) ?? webAddress(entry.imageUrl),
   };
+}
+
+/**
+ * The earlier of their times, never later than `seenAt`. A date that the page only shows counts where the feed has none to
+ * believe: it may be that of another article on the page. A feed's time within a day ahead is of another time zone.
+ */
+function earliest(entry: Entry, page: Page | null, seenAt: number): number | null {
+  const isFeedBelieved = entry.publishedAt !== null && entry.publishedAt <= seenAt + DAY_MS;
+  const shown = page?.isDateDeclared || !isFeedBelieved ? (page?.publishedAt ?? null) : null;
+  const times = [entry.publishedAt, shown].filter((time) => time !== null);
+  return times.length === 0 ? null : Math.min(...times, seenAt);
 }
 
 /**

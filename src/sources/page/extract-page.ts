@@ -40,11 +40,13 @@ export function extractPage(html: Uint8Array | string, hints: PageHints = {}): P
   const found = findArticleText(root, { titles: titles.filter((claim) => claim != null), description });
   const text = chooseText(found, linked?.body ?? null);
   const image = findMeta(head, ...IMAGES) ?? linked?.image ?? null;
+  const published = findPublishedAt(head, linked, address);
   const languages = [head.language, linked?.language ?? null, findMeta(head, ...LANGUAGES)];
   return {
     title,
     byline: findByline(head, linked, root, siteNames),
-    publishedAt: findPublishedAt(head, linked, address),
+    publishedAt: published.instant,
+    isDateDeclared: published.isDeclared,
     imageUrl: image === null ? null : cleanUrl(image, address),
     language: findLanguage(languages, text || title || ""),
     canonicalUrl,

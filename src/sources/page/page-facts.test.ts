@@ -85,6 +85,12 @@ describe("the date", () => {
     expect(pageOf(head, body).publishedAt).toBe(at);
   });
 
+  test("is declared where machines are told it, not where it is only shown", () => {
+    const time = '<time datetime="2026-03-03T09:30:00Z">this morning</time>';
+    expect(pageOf('<meta name="date" content="2026-03-03">', time).isDateDeclared).toBe(true);
+    expect(pageOf("", time).isDateDeclared).toBe(false);
+  });
+
   test("is the address's day where nothing else says", () => {
     const url = "https://bell.example/2026/03/03/fees";
     expect(pageOf("", "", url).publishedAt).toBe(Date.UTC(2026, 2, 3));

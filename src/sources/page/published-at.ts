@@ -8,24 +8,35 @@ import { textOf } from "./walk.ts";
 const EARLIEST = Date.UTC(1990, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
+/** A date, and whether it was declared for machines rather than shown to people. */
+export interface ClaimedDate {
+  readonly instant: number | null;
+  readonly isDeclared: boolean;
+}
+
 /**
  * When the outlet says the article was published. What is written for machines comes before what is shown to people,
  * and a date with a time before one without.
  */
-export function findPublishedAt(head: Head, linked: LinkedArticle | null, url: string | null): number | null {
-  let day: number | null = null;
-  for (const written of claims(head, linked)) {
+export function findPublishedAt(head: Head, linked: LinkedArticle | null, url: string | null): ClaimedDate {
+  let day: ClaimedDate | null = null;
+  for (const [written, isDeclared] of claims(head, linked)) {
     const instant = parseDate(written);
     if (instant === null) continue;
-    if (hasTime(written)) return day === null || isSameDay(day, instant) ? instant : day;
-    day ??= instant;
+    if (!hasTime(written)) day ??= { instant, isDeclared };
+    else if (day === null) return { instant, isDeclared };
+    else return isSameDay(day.instant!, instant) ? { ...day, instant } : day;
   }
-  return day ?? dateInUrl(url);
+  return day ?? { instant: dateInUrl(url), isDeclared: false };
 }
 
-function* claims(head: Head, linked: LinkedArticle | null): Generator<string> {
-  if (linked?.publishedAt) yield linked.publishedAt;
-  for (const name of META_NAMES) yield* head.meta.get(name) ?? [];
+function* claims(head: Head, linked: LinkedArticle | null): Generator<readonly [string, boolean]> {
+  if (linked?.publishedAt) yield [linked.publishedAt, true];
+  for (const name of META_NAMES) for (const written of head.meta.get(name) ?? []) yield [written, true];
+  for (const written of shown(head)) yield [written, false];
+}
+
+function* shown(head: Head): Generator<string> {
   for (const node of head.marked) {
     if (/datepublished|datecreated/i.test(node.get("itemprop")) && node.tag !== "meta") yield* datesOf(node);
   }
