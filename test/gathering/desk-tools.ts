@@ -6,6 +6,7 @@ import { plainStoryWindow } from "./plain-stories.ts";
 import { hash } from "node:crypto";
 import { parseFeed } from "../../src/sources/feed/parse-feed.ts";
 import { makeArticle } from "../../src/sources/make-article.ts";
+import { ownPage } from "../../src/sources/own-page.ts";
 import { extractPage } from "../../src/sources/page/extract-page.ts";
 import { writeBuiltIn } from "../../src/writing/built-in.ts";
 import { toolsAt } from "../record/contract/tools.ts";
@@ -22,7 +23,8 @@ export function deskTools(web: Web, change: Partial<DeskTools> = {}): DeskTools 
     fetchPage: fetchFrom(web),
     parseFeed: async (bytes, about) => parseFeed(bytes, about),
     async extract({ page, contentType, pageUrl, entry, about }) {
-      const read = page === null ? null : extractPage(page, { url: pageUrl, contentType });
+      const found = page === null ? null : extractPage(page, { url: pageUrl, contentType });
+      const read = found && ownPage(entry, found, { asked: about.url, answered: pageUrl });
       const article = makeArticle(entry, read, entry.content ?? "", about);
       const contentHash = article && article.text.length > 200 ? hash("sha256", article.text) : null;
       return { article, canonicalUrl: read?.canonicalUrl ?? null, contentHash };

@@ -109,7 +109,7 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
 
   test("a page that the outlet does not give is made up for by the feed's words; one that is gone is dropped", async () => {
     await using record = await makeRecord(engine);
-    const { web, listings } = outletOf(3);
+    const { web, listings } = outletOf(4);
     let tries = 0;
     web.set(listings[0]!.url, 403);
     web.set(listings[1]!.url, () => {
@@ -117,7 +117,9 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
       return 503;
     });
     web.set(listings[2]!.url, 404);
-    const rows = await gather(record.store, web, isFinished, 3);
+    const question = "If you click 'Accept all', we also store cookies on your device. ".repeat(10);
+    web.set(listings[3]!.url, `<html><title>Your choices</title><body><p>${question}</p></body></html>`);
+    const rows = await gather(record.store, web, isFinished, 4);
     const byUrl = new Map(rows.map((row) => [row.url, row]));
     expect(byUrl.get(listings[0]!.url)!.stage).toBe("published");
     expect(byUrl.get(listings[1]!.url)!.stage).toBe("published");
@@ -126,13 +128,15 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
       stage: "dropped",
       reason: expect.stringContaining("404"),
     });
-    const { summary } = await record.store.db
-      .selectFrom("renditions")
-      .innerJoin("items", "items.id", "renditions.item_id")
-      .select("summary")
-      .where("source_url", "=", listings[0]!.url)
-      .executeTakeFirstOrThrow();
-    expect(listings[0]!.story.summary).toContain(summary);
+    for (const { url, story } of [listings[0]!, listings[3]!]) {
+      const { summary } = await record.store.db
+        .selectFrom("renditions")
+        .innerJoin("items", "items.id", "renditions.item_id")
+        .select("summary")
+        .where("source_url", "=", url)
+        .executeTakeFirstOrThrow();
+      expect(story.summary).toContain(summary);
+    }
   });
 
   test("one article under two addresses that its page calls one is published once", async () => {

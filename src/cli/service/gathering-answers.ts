@@ -5,6 +5,7 @@ import type { Rendition } from "../../domain/item.ts";
 import type { Extracted, ExtractTask } from "../../newsroom/stages.ts";
 import { parseFeed } from "../../sources/feed/parse-feed.ts";
 import { type GatheredArticle, makeArticle } from "../../sources/make-article.ts";
+import { ownPage } from "../../sources/own-page.ts";
 import { extractPage } from "../../sources/page/extract-page.ts";
 import { htmlToText } from "../../text/html-text.ts";
 import { foldSurface } from "../../text/tokens.ts";
@@ -51,7 +52,8 @@ export function answerTasks(port: MessagePort, { analyse, write, close }: Conclu
 const FEW_CHARACTERS = 200;
 
 function extract({ page, contentType, pageUrl, entry, about }: ExtractTask): Extracted {
-  const read = page === null ? null : extractPage(page, { url: pageUrl, contentType });
+  const found = page === null ? null : extractPage(page, { url: pageUrl, contentType });
+  const read = found && ownPage(entry, found, { asked: about.url, answered: pageUrl });
   const content = entry.content === null ? "" : htmlToText(entry.content);
   const article = makeArticle(entry, read, content, about);
   const words = article === null ? "" : foldSurface(article.text);

@@ -1,0 +1,64 @@
+import type { Entry, Page } from "../domain/article.ts";
+import { foldWord } from "../text/fold.ts";
+
+/** Fewer words of a headline tell nothing. */
+const FEW_WORDS = 3;
+/** A page of the article has more of the entry's words, however its headline was rewritten. */
+const NEXT_TO_NONE = 0.2;
+/** More of a long text adds nothing but time. */
+const MAX_CHARACTERS = 20_000;
+
+/**
+ * The page if it is the entry's article. Outlets answer with something else in its place and call it found: a question
+ * about cookies, a check for robots, their front page. Such a page has next to none of the words that the feed has.
+ */
+export function ownPage(
+  entry: Pick<Entry, "title" | "summary">,
+  page: Page,
+  addresses: { readonly asked: string; readonly answered: string },
+): Page | null {
+  if (isFrontPage(addresses.answered) && !isFrontPage(addresses.asked)) return null;
+  const found = [page.title, page.description, page.text].join(" ").slice(0, MAX_CHARACTERS);
+  if (!isLatin(entry.title ?? "") || !isLatin(found)) return page;
+  const title = stemsOf(entry.title ?? "");
+  if (title.size < FEW_WORDS) return page;
+  const all = title.union(stemsOf((entry.summary ?? "").slice(0, MAX_CHARACTERS)));
+  const stems = stemsOf(found);
+  return isStrange(title, stems) && isStrange(all, stems) ? null : page;
+}
+
+function isFrontPage(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && url.pathname === "/" && url.search === "";
+}
+
+function isStrange(words: ReadonlySet<string>, stems: ReadonlySet<string>): boolean {
+  return words.intersection(stems).size <= NEXT_TO_NONE * words.size;
+}
+
+/** Whether most letters are Latin: other scripts part words otherwise or not at all, and two scripts share none. */
+function isLatin(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) > letters / 2;
+}
+
+/** The beginnings of its words, which an ending does not change, without those that every English text has. */
+function stemsOf(text: string): Set<string> {
+  const stems = new Set<string>();
+  for (const [word] of text.matchAll(/\p{Script=Latin}[\p{Script=Latin}\p{M}]{2,}/gu)) {
+    const folded = foldWord(word);
+    if (!SMALL_WORDS.has(folded)) stems.add(folded.replace(/s$/, "").slice(0, STEM_LENGTH));
+  }
+  return stems;
+}
+
+const STEM_LENGTH = 5;
+
+const SMALL_WORDS = new Set(
+  (
+    "the and for are but not you all any can had her was one our out has him his how its may new now see two who did get she too use " +
+    "that with have this will your from they been good much some time very when here just like make many more most only over such take " +
+    "than them well were what about after again also back before being between both could does down each even every first into last must " +
+    "never other said says same should since still their then there these those through under until upon where which while whose would year years"
+  ).split(" "),
+);
