@@ -61,6 +61,52 @@ test.each([
   expect(writeBuiltIn(articleOf(title, TEXT), findingsOf()).headline).toBe(headline);
 });
 
+describe("the first sentence", () => {
+  const firstOf = (text: string) =>
+    writeBuiltIn(articleOf("Ruritania raises rates", text), findingsOf()).summary;
+
+  test.each([
+    "STRELSAU - ",
+    "STRELSAU, Nov 14 - ",
+    "STRELSAU, Ruritania — ",
+    "SACRAMENTO, Calif. — ",
+    "WASHINGTON, D.C. - ",
+    "Sioux Falls, S.D. – ",
+    "Nov 14 (Reuters) - ",
+    "(CNN)",
+    "SEOUL, Nov. 14 (Yonhap) -- ",
+    "Rio de Janeiro, Nov. 14, 2026 (AFP) - ",
+    "TOKYO (Jiji Press) - ",
+    "NEW DELHI (PTI): ",
+    "NEW YORK--(BUSINESS WIRE)--",
+    "SAN JOSE, Nov. 14, 2026 /PRNewswire/ -- ",
+  ])("loses its dateline: %s", (dateline) => {
+    expect(firstOf(`${dateline}${LEAD}`)).toBe(LEAD);
+  });
+
+  test.each([
+    "The SEC — which oversees U.S. securities markets — sued the exchange Binance on Monday over tokens.",
+    "The U.S. — the world's largest economy — added 200,000 jobs in October, the government said.",
+    "Microsoft, Amazon — and now Google — are racing to build data centers in Ruritania this year.",
+    "Carvana, CarMax — Shares of both dealers fell 5 percent on Monday after weak sales of cars.",
+    "NATO — Russia's old rival — said on Monday that it would send more troops to the border.",
+    "OSHA — America's agency for safe work — said on Monday that it would send more inspectors.",
+    "NATO - Russia talks resumed in Strelsau on Monday after a pause of more than three years.",
+    "IBM - Red Hat sales rose 12 percent in the quarter to October, the company said on Monday.",
+    "Apple (AAPL): Shares of the company rose 2 percent on Monday after it raised its forecast.",
+    "NVIDIA (NVDA) - Shares of the company rose 2 percent on Monday after it raised its forecast.",
+  ])("keeps its subject: %s", (sentence) => {
+    expect(firstOf(sentence)).toBe(sentence);
+  });
+
+  test("keeps a short form in capitals that the article goes on to use", () => {
+    const sentence =
+      "ZENDACORP - The maker of crowns raised its forecast for the year on Monday after strong sales.";
+    const more = "ZENDACORP said that it had sold twice as many crowns as in the year before.";
+    expect(firstOf(`${sentence}\n\n${more}`)).toContain(sentence);
+  });
+});
+
 test("a teaser gives way to what happened, where that is short enough", () => {
   const text =
     "On Tuesday, the Bank of Ruritania raised its main rate to 4.5 percent, which surprised traders.";

@@ -32,7 +32,7 @@ export function isPlea(sentence: string): boolean {
 }
 
 const CAPTION =
-  /^(?:FILE ?PHOTO|FILE -|FILE –|PHOTO|Photo|Image|IMAGE|Picture|Caption|Credit|Pictured|Video|VIDEO|WATCH|Watch|LISTEN|Listen|Gallery|Slideshow)\b\s*[:(–—-]|\b(?:REUTERS|AP Photo|AFP|Getty Images|Shutterstock|EPA|Bloomberg)\s?\/|\((?:AP Photo|Photo by|Photo|Image|Getty|Credit|Picture)[^)]*\)\s*$|\b(?:Getty Images|Shutterstock|AP Photo)\b\.?$|^(?:Above|Below|Left|Right)\s?:/;
+  /^(?:FILE ?PHOTO|FILE|PHOTO|Photo|Image|IMAGE|Picture|Caption|Credit|Pictured|Video|VIDEO|WATCH|Watch|LISTEN|Listen|Gallery|Slideshow)\b\s*[:(–—-]|\b(?:REUTERS|AP Photo|AFP|Getty Images|Shutterstock|EPA|Bloomberg)\s?\/|\((?:AP Photo|Photo by|Photo|Image|Getty|Credit|Picture)[^)]*\)\s*$|\b(?:Getty Images|Shutterstock|AP Photo)\b\.?$|^(?:Above|Below|Left|Right)\s?:/;
 
 const BYLINE =
   /^(?:By|BY|Written by|Posted by|Story by|Text by)\s+\p{Lu}[^.!?]{0,80}$|^(?:Published|Updated|Last updated|Posted|First published)\b[^.]{0,60}$|^\(?(?:Additional )?(?:Reporting|Writing|Editing) by\b|\bcontributed (?:reporting )?to this (?:report|story|article)\b/u;

@@ -1,5 +1,6 @@
 import { splitSentences } from "../../text/sentences.ts";
 import { isInstruction } from "../instructions.ts";
+import { withoutDateline } from "./dateline.ts";
 import { isPlea, proseOf } from "./discard.ts";
 import { isQuoteOpen } from "./quotes.ts";
 import { tidy } from "./tidy.ts";
@@ -21,13 +22,16 @@ const MIN_CHARACTERS = 35;
 const MAX_CHARACTERS = 360;
 /** An article's news is told by then. */
 const MAX_SENTENCES = 60;
+/** Paragraphs over which a dateline may stand: captions come before the first. */
+const DATELINE_WITHIN = 3;
 
 export function choosePassages(text: string): Passage[] {
   const passages: Passage[] = [];
   let place = 0;
-  for (const paragraph of proseOf(text)) {
+  for (const [at, paragraph] of proseOf(text).entries()) {
     if (place >= MAX_SENTENCES) break;
-    for (const sentence of heldTogether(splitSentences(paragraph).map((each) => each.text))) {
+    const told = at < DATELINE_WITHIN ? withoutDateline(paragraph.trim(), text) : paragraph;
+    for (const sentence of heldTogether(splitSentences(told).map((each) => each.text))) {
       const passage = passageOf(sentence, place++);
       if (passage) passages.push(passage);
     }

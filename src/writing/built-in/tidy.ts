@@ -1,10 +1,9 @@
 import { turnsOf } from "./quotes.ts";
 
-/** A sentence without what does not belong to it: datelines, labels, asides, the words that hang it on the one before. */
+/** A sentence without what does not belong to it: labels, asides, the words that hang it on the one before. */
 export function tidy(sentence: string): string {
   let text = sentence.replaceAll(/\s+/g, " ").trim();
-  text = withoutTicker(text);
-  text = text.replace(DATELINE, "").replace(AGENCY, "").replace(LABEL, "");
+  text = withoutTicker(text).replace(LABEL, "");
   text = turnsOf(text)
     .map((turn) => (turn.isQuoted ? turn.text : withoutAsides(turn.text)))
     .join("");
@@ -21,12 +20,6 @@ export function capitalised(text: string): string {
     ? text.replace(/\p{Ll}/u, (letter) => letter.toUpperCase())
     : text;
 }
-
-/** "WASHINGTON (Reuters) - ", "KYIV, Ukraine — ", "New York, Nov 3 (Reuters) - ", "SAN DIEGO — ". */
-const DATELINE =
-  /^(?:[\p{Lu}][\p{Lu}.'’/ -]{2,}(?:, (?:[\p{Lu}][\p{L}.]+ ?){1,3})?|(?:\p{Lu}[\p{L}.'’-]+[ ,]*){1,4})(?:,? (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2})?(?:,? \d{4})?\s*(?:\((?:Reuters|AP|AFP|CNN|UPI|Xinhua|Bloomberg|dpa|TASS|CNN Business|CBS News|NBC News|ABC News|Kyodo)[^)]{0,20}\)\s*[-–—]*|(?<=[\p{Lu}.]{3}|, \p{Lu}[\p{L}. ]{1,20})\s*(?:—|–|--))\s*/u;
-
-const AGENCY = /^\((?:Reuters|AP|AFP|CNN|UPI|Bloomberg|CNN Business|CNSNews\.com)\)\s*[-–—]*\s*/;
 
 const LABEL =
   /^(?:BREAKING(?: NEWS)?|UPDATED?(?: \d+)?|EXCLUSIVE|JUST IN|DEVELOPING|NEW|LATEST|WATCH|LIVE)\s*[:–—-]+\s*/;
