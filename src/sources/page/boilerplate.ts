@@ -24,52 +24,72 @@ export function withoutBoilerplate(blocks: readonly Block[]): Block[] {
   return kept;
 }
 
-function isPointer({ text, kind, linked }: Block): boolean {
+function isPointer(block: Block): boolean {
+  const { text, kind, linked } = block;
   if (kind === "row" || text.length > SHORT) return false;
-  if (!POINTERS.test(text)) return false;
+  if (!POINTERS.test(text) && (!POINTING_LABELS.test(text) || isSentence(block))) return false;
   return text.length < 60 || linked > 0.3 || kind === "heading";
 }
 
-function isBoilerplate({ text, linked, kind }: Block, isFirst: boolean): boolean {
+function isBoilerplate(block: Block, isFirst: boolean): boolean {
+  const { text, linked, kind } = block;
   if (kind !== "row" && linked > 0.8 && text.length < SHORT) return true;
   if (!/[\p{L}\p{N}]/u.test(text)) return true;
   if (text.length > 2 * SHORT) return false;
   if (RIGHTS.test(text)) return true;
   if (text.length > SHORT) return false;
   if (NOTICES.test(text) || CREDITS.test(text)) return true;
+  if (LABELS.test(text) && (!isSentence(block) || LABELLED.test(text))) return true;
   return text.length < 80 && (isFirst ? OPENERS.test(text) || STAMPS.test(text) : STAMPS.test(text));
 }
 
+/** What begins with a noun that is also a label may be news of it: "Newsletter platform Substack raised $100 million." */
+function isSentence({ text, linked, kind }: Block): boolean {
+  return kind !== "heading" && linked < 0.3 && text.length >= 50 && /[.!?…]["”’»)]*$/.test(text);
+}
+
+/** "Newsletter: all that matters, every morning." */
+const LABELLED = /^\P{L}*\p{L}+(?: \p{L}+)?\s?[:|–—]/u;
+
 const POINTERS = starting(
   "(?:read|see|watch|listen|hear) (?:more|also|next|now|here)|also read|related(?: articles?| stories| posts?| content| topics| links| coverage| news| video)?(?:$|:)",
-  "more (?:on|from|stories|about|news|great|coverage|in|like this)\\b|you (?:may|might)(?: also)? (?:like|be interested|enjoy)|recommended(?: for you| reading| stories)?(?:$|:)|trending|most (?:read|popular|viewed)|don[’']t miss|up next|what to read next|further reading|click here|explore further|editor[’']s picks?|top stories|latest (?:news|stories)|keep reading|continue reading|in case you missed",
-  "lesen sie (?:auch|hier|dazu|mehr|weiter|jetzt)|mehr (?:zum thema|dazu|lesen|infos|aus|von|zu|artikel)|lest? auch|lies auch|auch interessant|(?:das|dies|diese artikel|das thema) könnten? (?:sie|dich|euch|ihnen)|passend (?:zum thema|dazu)|weitere (?:artikel|themen|nachrichten|beiträge|meldungen|news)|zum weiterlesen|ähnliche (?:artikel|beiträge|themen)|siehe auch|zum thema(?:$|:)|hier geht es|neuer abschnitt|externer inhalt|empfohlener redaktioneller inhalt|auch auf ",
+  "you (?:may|might)(?: also)? (?:like|be interested|enjoy)|recommended(?: for you| reading| stories)?(?:$|:)|don[’']t miss|what to read next|further reading|click here|explore further|editor[’']s picks?|keep reading|continue reading|in case you missed",
+  "lesen sie (?:auch|hier|dazu|mehr|weiter|jetzt)|mehr (?:zum thema|dazu|lesen|infos|aus|von|zu[mr]?|artikel)|lest? auch|lies auch|auch interessant|(?:das|dies|diese artikel|das thema) könnten? (?:sie|dich|euch|ihnen)|passend (?:zum thema|dazu)|weitere (?:artikel|themen|nachrichten|beiträge|meldungen|news)|zum weiterlesen|ähnliche (?:artikel|beiträge|themen)|siehe auch|zum thema(?:$|:)|hier geht es|neuer abschnitt|externer inhalt|empfohlener redaktioneller inhalt|auch auf ",
   "lire aussi|à lire|a lire(?: aussi)?|sur le même sujet|voir aussi|pour aller plus loin|dans la même rubrique|lisez aussi",
   "le[ae] también|lee más|[lt]e puede interesar|ver también|más sobre|también (?:te|le) puede|noticias relacionadas|relacionad[oa]s?(?:$|:)|leé también|mira también|vea también",
   "leia (?:também|mais)|veja (?:também|mais)|saiba mais|leggi anche|potrebbe interessarti|per approfondire",
-  "czytaj (?:też|także|więcej|również)|zobacz (?:też|także|również)|polecamy|lees ook|læs også|les også|läs (?:också|mer|även)|čtěte (?:také|též)|přečtěte si|ilgili haber|читайте (?:также|ещё)|関連記事|あわせて読みたい|相关(?:新闻|阅读|链接)",
+  "czytaj (?:też|także|więcej|również)|zobacz (?:też|także|również)|polecamy|lees ook|læs også|les også|läs (?:också|mer|även)|čtěte (?:také|též)|přečtěte si|ilgili haber(?:ler)?|читайте (?:также|ещё)|関連記事|あわせて読みたい|相关(?:新闻|阅读|链接)",
+);
+
+const POINTING_LABELS = starting(
+  "more (?:on|from|stories|about|news|great|coverage|in|like this)(?!-)|trending|most (?:read|popular|viewed)|up next|top stories|latest (?:news|stories)",
 );
 
 const NOTICES = starting(
-  "sign up|subscribe|get (?:the|our|all the) (?:latest|newsletter|best|daily)|(?:our |free |daily )?newsletter|join (?:us|our|the conversation)|download (?:our|the) app|follow (?:us|me|him|her|them|@|our|\\S+ on|\\S+ \\S+ on)|like us on|abonnier|jetzt (?:anmelden|abonnieren|kaufen|lesen)|melden sie sich|folgen sie|inscrivez|abonnez|suscríbe|síguenos|siga |iscriviti",
+  "sign up|subscribe|get (?:the|our|all the) (?:latest|newsletter|best|daily)|(?:our|free|daily) newsletter|join (?:us|our|the conversation)|download (?:our|the) app|follow (?:us|me|him|her|them|@|our|\\S+ on|\\S+ \\S+ on)|like us on|abonnier\\p{L}*|jetzt (?:anmelden|abonnieren|kaufen|lesen)|melden sie sich|folgen sie|inscrivez|abonnez|suscríbe\\p{L}*|síguenos|siga(?:-nos| (?:nos|nuestr\\p{L}+|noss\\p{L}+|@|[oa]s?|el|las?|los) ?)|iscriviti",
   "share (?:this|on|via|article|story)|teilen|partager|compartir|compartilhar|condividi|tweet(?:$| this)|drucken|print(?:$| this)|e-?mail(?:$| this)|copy link|save (?:article|story)|bookmark",
-  "advertisement|advert(?:$|:)|anzeige|werbung|publicité|publicidad|reklam[ea]?\\b|annonse|annons|sponsored|story continues below|article continues (?:after|below)|scroll (?:down )?to continue",
-  "filed under|tags?(?:$|:)|topics?(?:$|:)|schlagw(?:ort|örter)|stichwörter|themen(?:$|:)|categor(?:y|ies)\\s*:|kategorien?\\s*:|posted in|this entry was posted|tagged|mots[- ]clés|etiquetas|en savoir plus sur",
-  "(?:leave|post|write|add) (?:a|your) (?:comment|reply)|comments?(?:$| are closed| \\(?\\d)|\\d+ (?:comments?|kommentare)|kommentare?(?:$|:| schreiben| hinterlassen)|schreibe einen kommentar|have your say|what do you think|tell us what|let us know|commentaires|comentarios|comentários",
-  "log ?in|sign in|already a (?:subscriber|member)|einloggen|bereits (?:abonnent|kunde)|this (?:content|article) is (?:reserved|for|only)|to continue reading|create an account|register (?:now|to)|sie sind (?:aktuell )?nicht eingeloggt|weiterlesen mit",
-  "have a (?:tip|news tip|question)|got a (?:tip|story)|send (?:us|your) (?:tips|your)|contact (?:us|the (?:author|writer))|report a (?:typo|correction|mistake)|reporting by|editing by|our standards|we want to hear|the times is committed",
-  "copyright|©|\\(c\\) \\d{4}|all rights reserved|alle rechte vorbehalten|tous droits|todos los derechos|todos os direitos|tutti i diritti|wszelkie prawa",
+  "advert(?:$|:)|story continues below|article continues (?:after|below)|scroll (?:down )?to continue",
+  "filed under|tags?(?:$|:)|topics?(?:$|:)|schlagw(?:orte?|örter)|stichwörter|themen(?:$|:)|categor(?:y|ies)\\s*:|kategorien?\\s*:|posted in|this entry was posted|mots[- ]clés|etiquetas|en savoir plus sur",
+  "(?:leave|post|write|add) (?:a|your) (?:comment|reply)|comments?(?:$| are closed| \\(?\\d)|kommentare?(?:$|:| schreiben| hinterlassen)|schreibe einen kommentar|have your say|what do you think|tell us what|let us know|commentaires|comentarios|comentários",
+  "sign in|log in|already a (?:subscriber|member)|einloggen|bereits (?:abonnent|kunde)|this (?:content|article) is (?:reserved|for|only)|to continue reading|create an account|register (?:now|to)|sie sind (?:aktuell )?nicht eingeloggt|weiterlesen mit",
+  "have a (?:tip|news tip|question)|got a (?:tip|story)|send (?:us|your) (?:tips|your)|contact (?:us|the (?:author|writer))|report a (?:typo|correction|mistake)|(?:reporting|editing) by(?! the )|our standards|we want to hear|the times is committed",
+  "copyright(?:$|\\s*(?:©|\\(c\\)|\\d{4}|:|by |notice))|©|\\(c\\) \\d{4}|all rights reserved|alle rechte vorbehalten|tous droits|todos los derechos|todos os direitos|tutti i diritti|wszelkie prawa",
   "(?:photo|image|picture|photograph|foto|bild|fotos|bilder|imagen|illustration|titelbild|beitragsbild|symbolbild|video|screenshot|image credit|photo credit|credit|credits|crédit photo|bildquelle|bildnachweis|fotocredit|grafik|infografik)(?: by| credits?| courtesy(?: of)?)?\\s*:",
-  "photo by |photos by |foto von |image via |image courtesy |courtesy of ",
+  "photo by |photos by |foto von |image via |image courtesy ",
+);
+
+/** Labels over or under something that is not of the article, where they are no sentence's first words. */
+const LABELS = starting(
+  "newsletters?|login|tagged|advertisements?|anzeigen?|werbung|publicité|publicidad|reklam[ea]?|annonser?|annons|sponsored|\\d+ (?:comments?|kommentare)|(?:reporting|editing) by|courtesy of|copyright",
 );
 
 /** Rights are reserved at some length. */
 const RIGHTS =
-  /all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos reservados|無断転載|may not be (?:published, broadcast|reproduced)|no part may be reproduced|contributed to this (?:report|story|article)|document is subject to copyright|sign up (?:for|to) (?:our|the|receive) .{0,60}newsletter|(?:our|this site|we) uses? cookies|cookies? (?:policy|consent)/i;
+  /all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos reservados|無断転載|may not be (?:published, broadcast|reproduced)|no part may be reproduced|contributed to this (?:report|story|article)|document is subject to copyright|sign up (?:for|to) (?:our|the|receive) .{0,60}newsletter|(?:our|this site|we) uses? cookies|\b(?:our|this|your) [^.]{0,40}\bcookies? (?:policy|consent)|^cookies? (?:policy|consent)/i;
 
-/** A picture's source, alone in its line. */
+/** A picture's source, alone in its line or after its caption; a sentence may end with the same names ("bought by Getty Images."). */
 const CREDITS =
-  /(?:getty(?: images)?|\bap photo|shutterstock|\bistock|(?:\/|\bvia )reuters|picture alliance|bildrechte: .{0,60}|imago(?: images)?|unsplash|pixabay|\/afp|\/dpa|\/epa)\)?\.?$/i;
+  /(?:(?:^|[/|(©:,.–—-]\s?|\bvia )(?:getty(?: images)?|ap photo|shutterstock|istock|imago(?: images)?|unsplash|pixabay)\)?\.?|\b(?:getty(?: images)?|ap photo|shutterstock|istock|imago(?: images)?|unsplash|pixabay)\)?|(?:\/|\bvia )reuters\)?\.?|picture alliance\)?\.?|bildrechte: .{0,60}|\/(?:afp|dpa|epa)\)?\.?)$/i;
 
 /** The byline, over the text. */
 const OPENERS =
@@ -79,6 +99,8 @@ const OPENERS =
 const STAMPS =
   /^(?:(?:(?:last |zuletzt )?(?:posted|published|updated|modified|stand|veröffentlicht|aktualisiert|erschienen|publié|mis à jour|publicado|actualizado|atualizado|pubblicato|aggiornato|created)(?: (?:on|at|am|le|el|em|il))?\s*:?\s.{0,50}\d{4}.{0,20})|\d+ ?(?:min(?:ute|uten|utes|s)?\.?)(?: ?read| lesezeit| de lecture)?|(?:lesezeit|reading time)\s*:?.{0,20}|(?:by|von)|share|teilen|more|mehr|weiter|next|previous|zurück|menu|close|schließen|gallery|video|audio)$/i;
 
+/** At the beginning of a block, in whole words where words are parted. */
 function starting(...lists: string[]): RegExp {
-  return new RegExp(`^[\\s>»►▶→•–|+\\[(*-]*(?:${lists.join("|")})`, "iu");
+  const end = "(?:(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])|(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))";
+  return new RegExp(`^[\\s>»►▶→•–|+\\[(*-]*(?:${lists.join("|")})${end}`, "iu");
 }

@@ -53,10 +53,46 @@ describe("the text", () => {
     expect(extractPage(page({ body })).text).toBe(`${WHOLE}\n\n${quote}`);
   });
 
-  test("keeps what only begins like a notice", () => {
-    const [first] = PARAGRAPHS;
-    const body = `<p>Follow the money, they say on the quay, and you end up at the fish market before dawn.</p><p>${first}</p>`;
-    expect(extractPage(page({ body })).text).toContain("Follow the money");
+  test.each([
+    "Follow the money, they say on the quay, and you end up at the fish market before dawn.",
+    "Subscriber growth at Netflix slowed in the third quarter, the company said on Tuesday.",
+    "Subscribers sued Netflix on Monday over its new prices.",
+    "Copyright holders sued OpenAI in New York on Monday, seeking $3 billion in damages.",
+    "Newsletter platform Substack raised $100 million at a $1.1 billion valuation.",
+    "Advertisement spending fell 5% in the third quarter, Publicis said.",
+    "Siga Technologies won a contract on Monday.",
+    "Shutterstock agreed on Tuesday to be bought for $3.7 billion by Getty Images.",
+    "Trending lower for a third day, bitcoin fell to $88,000.",
+    "More on-chain activity followed.",
+    "Reporting by the Journal showed that the bank had known of the losses since spring.",
+    "500 comments were filed on the rule before the deadline on Monday, the agency said.",
+    "The Commission wants to do away with banners of cookie consent, it said on Wednesday.",
+  ])("keeps what only begins or ends like a notice: %s", (sentence) => {
+    const body = `<p>${sentence}</p>${paragraphs()}`;
+    expect(extractPage(page({ body })).text).toBe(`${sentence}\n\n${WHOLE}`);
+  });
+
+  test.each([
+    "Subscribe to our letter, sent every Friday morning, free of charge.",
+    "Newsletter: all that matters on the quay, every morning, in five minutes.",
+    "Newsletters",
+    "ADVERTISEMENT",
+    "Copyright 2026 The Brackwater Bell.",
+    "Copyright © 2026 The Brackwater Bell. Do not copy.",
+    "(Reporting by Juno Pell in Brackwater; Editing by Ada Quill.)",
+    "12 comments",
+    "Trending now",
+    "Abonnieren Sie unseren Brief, der jeden Freitag kommt.",
+    "Siga o Sino no WhatsApp e receba as notícias.",
+    "Mehr zum Hafen",
+    "関連記事一覧",
+    "The quay in March. Ada Quill/Getty Images.",
+    "Ada Quill Getty Images",
+    "By reading on you agree to our privacy and cookie policy.",
+  ])("leaves out the notice: %s", (notice) => {
+    const [first, ...rest] = PARAGRAPHS.map((text) => `<p>${text}</p>`);
+    const body = `${first}<p>${notice}</p>${rest.join("")}`;
+    expect(extractPage(page({ body })).text).toBe(WHOLE);
   });
 
   test("does not mistake a long notice about cookies for the article", () => {
