@@ -107,6 +107,34 @@ describe("the first sentence", () => {
   });
 });
 
+test.each([
+  "Newsletter platform Substack raised $100 million at a valuation of $1.1 billion on Tuesday.",
+  "Copyright holders sued OpenAI in New York on Monday, seeking $3 billion in damages.",
+  "Advertisement spending fell 5 percent in the third quarter, Publicis said on Tuesday.",
+  "Trending lower for a third day, bitcoin fell to $88,000 on Tuesday, its lowest in weeks.",
+  "Shutterstock agreed on Tuesday to be bought for $3.7 billion by Getty Images.",
+  "Ruritania wants to become a member of the European Union by 2030, its president said.",
+  "Warren Buffett will donate shares worth $6 billion to five foundations, he said on Tuesday.",
+])("news is no notice: %s", (sentence) => {
+  const { summary } = writeBuiltIn(articleOf("Ruritania raises rates again", sentence), findingsOf());
+  expect(summary).toBe(sentence);
+});
+
+test.each([
+  "Become a member today and support the journalism of the Strelsau Daily.",
+  "Get all of the day's news in our newsletter, which is sent every morning.",
+  "Morning Crown newsletter Your guide to the bank and its rates on weekday mornings.",
+  "Correction and update: An earlier version said that the bank had not raised its rate.",
+  "Copyright 2026 The Strelsau Daily, which may not be reproduced.",
+  "A trader in Strelsau looks at prices on a screen. Otto Lind/Getty Images.",
+])("a notice is no news: %s", (notice) => {
+  const { summary, body } = writeBuiltIn(
+    articleOf("Ruritania raises rates again", `${notice}\n\n${LEAD}`),
+    findingsOf(),
+  );
+  expect(summary + body).not.toContain(notice.slice(0, 20));
+});
+
 test("a teaser gives way to what happened, where that is short enough", () => {
   const text =
     "On Tuesday, the Bank of Ruritania raised its main rate to 4.5 percent, which surprised traders.";

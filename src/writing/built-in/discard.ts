@@ -32,21 +32,23 @@ export function isPlea(sentence: string): boolean {
 }
 
 const CAPTION =
-  /^(?:FILE ?PHOTO|FILE|PHOTO|Photo|Image|IMAGE|Picture|Caption|Credit|Pictured|Video|VIDEO|WATCH|Watch|LISTEN|Listen|Gallery|Slideshow)\b\s*[:(–—-]|\b(?:REUTERS|AP Photo|AFP|Getty Images|Shutterstock|EPA|Bloomberg)\s?\/|\((?:AP Photo|Photo by|Photo|Image|Getty|Credit|Picture)[^)]*\)\s*$|\b(?:Getty Images|Shutterstock|AP Photo)\b\.?$|^(?:Above|Below|Left|Right)\s?:/;
+  /^(?:FILE ?PHOTO|FILE|PHOTO|Photo|Image|IMAGE|Picture|Caption|Credit|Pictured|Video|VIDEO|WATCH|Watch|LISTEN|Listen|Gallery|Slideshow)\b\s*[:(–—-]|\b(?:REUTERS|AP Photo|AFP|Getty Images|Shutterstock|EPA|Bloomberg)\s?\/|\((?:AP Photo|Photo by|Photo|Image|Getty|Credit|Picture)[^)]*\)\s*$|(?:\b(?:Getty Images|Shutterstock|AP Photo)|[/|]\s?(?:Getty Images|Shutterstock)\.)$|^(?:Above|Below|Left|Right)\s?:/;
 
 const BYLINE =
-  /^(?:By|BY|Written by|Posted by|Story by|Text by)\s+\p{Lu}[^.!?]{0,80}$|^(?:Published|Updated|Last updated|Posted|First published)\b[^.]{0,60}$|^\(?(?:Additional )?(?:Reporting|Writing|Editing) by\b|\bcontributed (?:reporting )?to this (?:report|story|article)\b/u;
+  /^(?:By|BY|Written by|Posted by|Story by|Text by)\s+\p{Lu}[^.!?]{0,80}$|^(?:Published|Updated|Last updated|Posted|First published)\b[^.]{0,60}$|^\(?(?:Additional )?(?:Reporting|Writing|Editing) by\b(?! the\b)|\bcontributed (?:reporting )?to this (?:report|story|article)\b/u;
 
 const FURNITURE =
-  /^(?:Read (?:more|also|next|the full)|Related|See also|More (?:from|on)|Also read|Recommended|Most read|Trending|Don[’']t miss|Click here|Sign up|Subscribe|Share this|Follow us|Advertisement|Story continues|Continue reading|Editor[’']s note|Editors[’'] note|Disclaimer|Disclosure|Correction|Copyright|©|All rights reserved|This (?:article|story|post|column) (?:was|is|has|originally|first))\b/i;
+  /^(?:(?:Read (?:more|also|next|the full)|See also|More (?:from|on)(?!-)|Also read|Don[’']t miss|Click here|Sign up|Subscribe|Share this|Follow us|Story continues|Continue reading|Editor[’']s note|Editors[’'] note|All rights reserved|This (?:article|story|post|column) (?:was|is|has|originally|first))\b|©|(?:Related|Recommended|Most read|Trending|Advertisement|Disclaimer|Disclosure|Correction|Copyright)(?:$|[^.:]{0,20}:|\s*[|–—©(]|\s(?:now|stories|articles|videos?|news|reading|for you|by|notice|\d{4})\b))/i;
 
 const PLEAS: readonly RegExp[] = [
-  /\b(?:sign up|subscribe|newsletter|click here|read more|read the full|follow us|follow (?:him|her|them|me) on|join us|join our|tune in|download (?:the|our) app|support our|become a member|donate)\b/i,
-  /\ball rights reserved\b|\bcopyright\b.{0,20}\d{4}|©/i,
-  /\b(?:opinions?|views?) expressed\b|\bnot (?:be )?(?:considered |constitute )?(?:investment|financial) advice\b|\bdo your own research\b|\bfor informational purposes only\b|\bthis (?:article|story|post|column|piece|page|transcript|interview) (?:was|is|has been|does|contains|may|originally|appeared|first)\b/i,
-  /\bcontributed to this (?:report|story|article)\b|\b(?:reporting|editing|writing) by\b/i,
+  /\b(?:sign up|subscribe|(?:our|this|your|free|daily|weekly|email) newsletters?|click here|read more|read the full|follow us|follow (?:him|her|them|me) on|join us|join our|tune in|download (?:the|our) app|support our|(?:become a member|donate) (?:today|now|here)|please donate)\b|^(?:become a member|donate)\b/i,
+  // "Morning Score newsletter Your guide to the campaign": a box; "Getty Images When he was speaker": a picture's source.
+  /\bin your inbox\b|\bnewsletter \p{Lu}|^(?:Getty Images|Shutterstock) \p{Lu}/u,
+  /\ball rights reserved\b|\bcopyright\W{0,5}\d{4}|©/i,
+  /\b(?:opinions?|views?) expressed\b|\bnot (?:be )?(?:considered |constitute )?(?:investment|financial) advice\b|\bdo your own research\b|\bfor informational purposes only\b|\bthis (?:article|story|post|column|piece|page|transcript|interview) (?:was|is|has been|does|contains|may|originally|appear(?:s|ed)|first)\b/i,
+  /\bcontributed to this (?:report|story|article)\b|\b(?:reporting|editing|writing) by\b(?! the\b)/i,
   /\b(?:is|are) an? (?:staff |senior |freelance |contributing )?(?:writer|reporter|columnist|contributor|editor|correspondent) (?:for|at|with|in|based|who|covering)\b/i,
-  /\b(?:pictured|as seen here|in the (?:photo|picture|image|video) (?:above|below)|(?:image|photo|picture|featured image|chart|source) (?:by|from|via|credit|courtesy)|shutterstock|tradingview\.com|getty images)\b/i,
+  /\b(?:pictured|as seen here|in the (?:photo|picture|image|video) (?:above|below)|(?:image|photo|picture|featured image|chart|source) (?:by|from|via|credit|courtesy)|(?:via|courtesy of) (?:shutterstock|getty images)|tradingview\.com)\b|[/(|]\s?(?:shutterstock|getty images)\b/i,
   /\b(?:scroll down|watch (?:the )?(?:full )?(?:video|interview)|see (?:below|above)|listen to|check out|stay tuned|let us know|page not found|enable javascript|cookies?)\b/i,
   /\b(?:AllSides|roundup|round-up) (?:has|will|editors)\b/,
   /^(?:here(?:[’']s| is| are)|read the (?:rest|full)|see the full|find out|take a look|look at|remember|visit|consider|full disclosure)\b/i,
