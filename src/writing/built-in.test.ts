@@ -78,6 +78,7 @@ describe("the first sentence", () => {
     "Rio de Janeiro, Nov. 14, 2026 (AFP) - ",
     "TOKYO (Jiji Press) - ",
     "NEW DELHI (PTI): ",
+    "STERLING, Va./ WHITE SULPHUR SPRINGS, W. Va. (Reuters) - ",
     "NEW YORK--(BUSINESS WIRE)--",
     "SAN JOSE, Nov. 14, 2026 /PRNewswire/ -- ",
   ])("loses its dateline: %s", (dateline) => {

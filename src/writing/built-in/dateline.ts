@@ -52,7 +52,7 @@ const DAY = new RegExp(
 );
 
 const PLACE =
-  /^\p{Lu}[\p{L}.'’-]*(?:(?:,\s|\s|\/)(?:\p{Lu}[\p{L}.'’-]*|de|do|del|la|le|al|am|of|and|au)){0,5}$/u;
+  /^\p{Lu}[\p{L}.'’-]*(?:(?:,\s|\s|\/\s?)(?:\p{Lu}[\p{L}.'’-]*|de|do|del|la|le|al|am|of|and|au)){0,7}$/u;
 
 /** A sentence begins with a capital, a digit, a quotation or a name like "iPhone". */
 const OPENING = /^["“‘']?(?:[\p{Lu}\p{N}$£€¥₿]|\p{Ll}\p{Lu})/u;
