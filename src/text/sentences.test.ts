@@ -20,6 +20,11 @@ describe("splitSentences", () => {
     ["One line\nand another\n\nA third.", 3],
     ["It was No. 1 in May.", 1],
     ["The answer was No. Nobody asked again.", 2],
+    ["ZENDA, Fla. — The port closed. Nobody was hurt.", 2],
+    ["ZENDA, Pa. - The port closed.", 1],
+    ["ZENDA, Calif. (AP) -- The port closed.", 1],
+    ["Output fell in May. -2.1 percent was the reading.", 2],
+    ["The port closed.\n— Nobody was hurt.", 2],
     ["", 0],
     [" \n ", 0],
   ])("%j has %i", (text, count) => {

@@ -39,7 +39,7 @@ function isBoundary(text: string, at: number, stops: string, next: number): bool
   if (text.slice(at, next).includes("\n")) return true;
   const after = text.slice(next, next + LOOKAHEAD);
   // "Yahoo! shares", "'Why now?' he asked", "wait … and see"
-  if (BEGINS_SMALL.test(after)) return false;
+  if (BEGINS_SMALL.test(after) || DASH.test(after)) return false;
   if (stops[0] !== ".") return true;
   const word = lastWord(text, at);
   if (stops.length > 1) return !TITLES.has(word.toLowerCase());
@@ -50,6 +50,9 @@ const LOOKAHEAD = 40;
 
 /** A small letter, save in a name that is written with one: "iPhone". */
 const BEGINS_SMALL = /^["'“‘([]*(?!\p{Ll}\p{Lu})\p{Ll}/u;
+
+/** "MIAMI, Fla. — The port", "MIAMI, Fla. (AP) — The port": a dash goes on with what stands before it. */
+const DASH = /^(?:\([^()]*\)\s*)?(?:[–—]|-(?!\d))/;
 
 function lastWord(text: string, at: number): string {
   return LAST_WORD.exec(text.slice(Math.max(0, at - LOOKAHEAD), at))?.[0] ?? "";

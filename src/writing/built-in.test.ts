@@ -49,6 +49,13 @@ describe("an article with everything that does not belong to it", () => {
   });
 });
 
+test.each(["ZENDA, Fla. — ", "ZENDA, Calif. (AP) — "])("a lead after %j is told, without it", (dateline) => {
+  const text = `${dateline}${LEAD} Exporters had asked for a pause and called the step premature.`;
+  expect(writeBuiltIn(articleOf("Ruritania raises rates", text), findingsOf()).summary.startsWith(LEAD)).toBe(
+    true,
+  );
+});
+
 test.each([
   ["Ruritania lifts rates again - The Daily", "Ruritania lifts rates again"],
   ["‘We are not done’: Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
