@@ -49,12 +49,15 @@ describe("an article with everything that does not belong to it", () => {
   });
 });
 
-test.each(["ZENDA, Fla. — ", "ZENDA, Calif. (AP) — "])("a lead after %j is told, without it", (dateline) => {
-  const text = `${dateline}${LEAD} Exporters had asked for a pause and called the step premature.`;
-  expect(writeBuiltIn(articleOf("Ruritania raises rates", text), findingsOf()).summary.startsWith(LEAD)).toBe(
-    true,
-  );
-});
+test.each(["ZENDA, Fla. — ", "ZENDA, Calif. (AP) — ", "ZENDA: ", "New Delhi: ", "New Delhi, Nov 12: "])(
+  "a lead after %j is told, without it",
+  (dateline) => {
+    const text = `${dateline}${LEAD} Exporters had asked for a pause and called the step premature.`;
+    expect(
+      writeBuiltIn(articleOf("Ruritania raises rates", text), findingsOf()).summary.startsWith(LEAD),
+    ).toBe(true);
+  },
+);
 
 test.each([
   ["Ruritania lifts rates again - The Daily", "Ruritania lifts rates again"],
@@ -165,6 +168,13 @@ test("what one quotation holds together stays together, and half of it is never 
   const text = `${LEAD}\n\n“We are not done yet. Prices still rise too fast,” Falk told reporters in Strelsau.\n\n“Nobody knows. It may go on for years, and then`;
   const { body } = writeBuiltIn(articleOf("Ruritania raises rates again", text), findingsOf());
   expect(body).toBe("• “We are not done yet. Prices still rise too fast,” Falk told reporters in Strelsau.");
+});
+
+test("who speaks in a conversation is no dateline", () => {
+  const text = `FALK: The rate has to rise further before prices in Ruritania come down again.\n\nLIND: The exporters of Ruritania will pay for it with a third of their orders.\n\n${LEAD}`;
+  const { summary, body } = writeBuiltIn(articleOf("Ruritania raises rates again", text), findingsOf());
+  expect(summary).toBe(LEAD);
+  expect(body).toBe(`• ${LEAD}`);
 });
 
 test("a long sentence loses side remarks, and never who says it", () => {

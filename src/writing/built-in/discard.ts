@@ -27,8 +27,16 @@ function isFurniture(paragraph: string): boolean {
 /** Whether a sentence asks something of the reader or speaks of the page instead of the world. */
 export function isPlea(sentence: string): boolean {
   return (
-    PLEAS.some((pattern) => pattern.test(sentence)) || /[?!]["”’)]*$/.test(sentence) || ADDRESS.test(sentence)
+    PLEAS.some((pattern) => pattern.test(sentence)) ||
+    isTurn(sentence) ||
+    /[?!]["”’)]*$/.test(sentence) ||
+    ADDRESS.test(sentence)
   );
+}
+
+/** Whether it is a turn of a conversation: "Falk: We are not done". */
+export function isTurn(text: string): boolean {
+  return /^(?:\p{Lu}[\p{L}.’'-]+ ){0,2}\p{Lu}[\p{L}.’'-]+: (?!\p{Ll})/u.test(text);
 }
 
 const CAPTION =
@@ -52,8 +60,7 @@ const PLEAS: readonly RegExp[] = [
   /\b(?:scroll down|watch (?:the )?(?:full )?(?:video|interview)|see (?:below|above)|listen to|check out|stay tuned|let us know|page not found|enable javascript|cookies?)\b/i,
   /\b(?:AllSides|roundup|round-up) (?:has|will|editors)\b/,
   /^(?:here(?:[’']s| is| are)|read the (?:rest|full)|see the full|find out|take a look|look at|remember|visit|consider|full disclosure)\b/i,
-  // A turn of a conversation, and a sentence of which the end is missing.
-  /^(?:\p{Lu}[\p{L}.’'-]+ ){0,2}\p{Lu}[\p{L}.’'-]+: (?!\p{Ll})/u,
+  // A sentence of which the end is missing.
   /\b(?:and|or|of|the|a|an|to|in|with|for|by|from|that)\.$/,
   // A picture's legend ends with the day on which it was taken, or names who took it.
   /, (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, \d{4}\.$/,

@@ -4,6 +4,7 @@ import { withoutDateline } from "./dateline.ts";
 import { isPlea, proseOf } from "./discard.ts";
 import { isQuoteOpen } from "./quotes.ts";
 import { tidy } from "./tidy.ts";
+import { withoutWireNotes } from "./wire-notes.ts";
 
 /** A sentence of the article that can stand by itself, or a few that one quotation holds together. */
 export interface Passage {
@@ -28,7 +29,7 @@ const DATELINE_WITHIN = 3;
 export function choosePassages(text: string): Passage[] {
   const passages: Passage[] = [];
   let place = 0;
-  for (const [at, paragraph] of proseOf(text).entries()) {
+  for (const [at, paragraph] of withoutWireNotes(proseOf(text)).entries()) {
     if (place >= MAX_SENTENCES) break;
     const told = at < DATELINE_WITHIN ? withoutDateline(paragraph.trim(), text) : paragraph;
     for (const sentence of heldTogether(splitSentences(told).map((each) => each.text))) {

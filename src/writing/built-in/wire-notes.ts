@@ -1,0 +1,18 @@
+import { isTurn } from "./discard.ts";
+
+/** How far down a dateline may stand: a summary may come first. */
+const LEADS = 3;
+
+/** Paragraphs without a dateline that ends in a colon, which would be taken for who speaks. */
+export function withoutWireNotes(paragraphs: readonly string[]): string[] {
+  // More than one is a conversation, where a name in capitals is who speaks.
+  if (paragraphs.filter(isTurn).length > 1) return [...paragraphs];
+  return paragraphs.map((paragraph, at) => (at < LEADS ? paragraph.replace(PLACE, "") : paragraph));
+}
+
+/**
+ * "MUMBAI: Shares", "New Delhi, Nov 3: The court". In small letters only a city that is often written so, because
+ * "Powell: Rates may rise" is somebody's words.
+ */
+const PLACE =
+  /^(?!CLAIM|SOURCE|QUOTE)(?:\p{Lu}[\p{Lu}.'’ -]{3,30}|New Delhi|Delhi|Mumbai|Bengaluru|Bangalore|Chennai|Kolkata|Hyderabad|Pune|Ahmedabad|Gandhinagar|Lucknow|Jaipur|Patna|Bhopal|Chandigarh|Guwahati|Srinagar|Jammu|Kochi|Thiruvananthapuram|Islamabad|Karachi|Lahore|Peshawar|Rawalpindi|Quetta|Dhaka|Colombo|Kathmandu|Kabul|Dubai|Abu Dhabi|Sharjah|Doha|Riyadh|Jeddah|Kuwait City|Manama|Muscat|Cairo|Beirut|Amman|Baghdad|Tehran|Ankara|Istanbul|Jerusalem|Tel Aviv|Gaza|Gaza City|Ramallah|Kuala Lumpur|Jakarta|Manila|Bangkok|Hanoi|Singapore|Hong Kong|Beijing|Shanghai|Taipei|Tokyo|Seoul|Sydney|Canberra|Washington|New York|London|Paris|Berlin|Brussels|Frankfurt|Geneva|Rome|Madrid|Moscow|Kyiv|Nairobi|Lagos|Abuja|Accra|Kampala|Harare|Johannesburg|Pretoria|Cape Town)(?:, \p{Lu}\p{Ll}[\p{Ll}. ]{1,14})?(?:,? \d{1,2})?(?: ?\([^()]{2,20}\))?: (?=["“‘]?[\p{Lu}\p{N}])/u;
