@@ -49,21 +49,60 @@ describe("an article with everything that does not belong to it", () => {
   });
 });
 
-test.each(["ZENDA, Fla. — ", "ZENDA, Calif. (AP) — ", "ZENDA: ", "New Delhi: ", "New Delhi, Nov 12: "])(
-  "a lead after %j is told, without it",
-  (dateline) => {
-    const text = `${dateline}${LEAD} Exporters had asked for a pause and called the step premature.`;
-    expect(
-      writeBuiltIn(articleOf("Ruritania raises rates", text), findingsOf()).summary.startsWith(LEAD),
-    ).toBe(true);
-  },
-);
+test.each([
+  "ZENDA, Fla. — ",
+  "ZENDA, Calif. (AP) — ",
+  "ZENDA: ",
+  "New Delhi: ",
+  "New Delhi, Nov 12: ",
+  "(Adds details, background) ",
+  "STRELSAU, Nov. 12, 2026 /PRNewswire/ -- ",
+  "STRELSAU--(BUSINESS WIRE)--",
+])("a lead after %j is told, without it", (dateline) => {
+  const text = `${dateline}${LEAD} Exporters had asked for a pause and called the step premature.`;
+  expect(writeBuiltIn(articleOf("Ruritania raises rates", text), findingsOf()).summary.startsWith(LEAD)).toBe(
+    true,
+  );
+});
+
+test("what a page says of its links is no part of a sentence", () => {
+  const text = "Bank Zenda (ZND.S) , opens new tab raised its forecast for the year by a tenth on Tuesday.";
+  expect(writeBuiltIn(articleOf("Bank Zenda raises forecast", text), findingsOf()).summary).toBe(
+    "Bank Zenda (ZND.S) raised its forecast for the year by a tenth on Tuesday.",
+  );
+});
+
+test.each([
+  "Start every day with the top stories of Ruritania, plus features, a podcast, videos and more.",
+  "Get the latest news from Ruritania delivered every morning, free of charge, by our editors.",
+  "Stay up to date with the Bank of Ruritania by following The Strelsau Daily on every channel.",
+  "The Bank of Ruritania did not immediately respond to a request for comment on Tuesday evening.",
+  "The Strelsau Daily could not immediately reach the Bank of Ruritania for comment on its rates.",
+  "The Strelsau Daily could not independently verify the report on rates of the Bank of Ruritania.",
+])("is not told: %s", (sentence) => {
+  const { summary, body } = writeBuiltIn(articleOf("Rates rise", `${sentence} ${LEAD}`), findingsOf());
+  expect(summary).toBe(LEAD);
+  expect(body).toBe(`• ${LEAD}`);
+});
+
+test("news is told though somebody did not comment on it", () => {
+  const text =
+    "The Bank of Ruritania, which did not respond to a request for comment, raised its main rate on Tuesday.";
+  expect(writeBuiltIn(articleOf("Rates rise in Ruritania", text), findingsOf()).summary).toBe(text);
+});
 
 test.each([
   ["Ruritania lifts rates again - The Daily", "Ruritania lifts rates again"],
   ["‘We are not done’: Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
   ["Opinion | Ruritania should have waited with its rise", "Ruritania should have waited with its rise"],
   ["Ruritania lifts rates for a third time (VIDEO)", "Ruritania lifts rates for a third time"],
+  ["UPDATE 2-Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
+  ["RPT-EXCLUSIVE-Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
+  ["Analysis-Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
+  ["EXCLUSIVE - Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
+  ["Live Updates: Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
+  ["NATO-Ruritania talks end without a result", "NATO-Ruritania talks end without a result"],
+  ["Live-action film of Zenda breaks a record", "Live-action film of Zenda breaks a record"],
   ["How high rates changed the crown's fortunes", "High rates changed the crown's fortunes"],
   ["Ruritania Raises Rates By A Quarter Of A Point", "Ruritania Raises Rates By A Quarter Of A Point"],
   ["The Bank Of Ruritania Raised Its Main Rate", "The Bank of Ruritania raised its main rate"],

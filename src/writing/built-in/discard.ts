@@ -46,12 +46,16 @@ const BYLINE =
   /^(?:By|BY|Written by|Posted by|Story by|Text by)\s+\p{Lu}[^.!?]{0,80}$|^(?:Published|Updated|Last updated|Posted|First published)\b[^.]{0,60}$|^\(?(?:Additional )?(?:Reporting|Writing|Editing) by\b(?! the\b)|\bcontributed (?:reporting )?to this (?:report|story|article)\b/u;
 
 const FURNITURE =
-  /^(?:(?:Read (?:more|also|next|the full)|See also|More (?:from|on)(?!-)|Also read|Don[’']t miss|Click here|Sign up|Subscribe|Share this|Follow us|Story continues|Continue reading|Editor[’']s note|Editors[’'] note|All rights reserved|This (?:article|story|post|column) (?:was|is|has|originally|first))\b|©|(?:Related|Recommended|Most read|Trending|Advertisement|Disclaimer|Disclosure|Correction|Copyright)(?:$|[^.:]{0,20}:|\s*[|–—©(]|\s(?:now|stories|articles|videos?|news|reading|for you|by|notice|\d{4})\b))/i;
+  /^(?:(?:Read (?:more|also|next|the full)|See also|More (?:from|on)(?!-)|Also read|Don[’']t miss|Click here|Sign up|Subscribe|Share this|Follow us|Story continues|Continue reading|Editor[’']s note|Editors[’'] note|Our Standards|All rights reserved|This (?:article|story|post|column) (?:was|is|has|originally|first))\b|©|(?:Related|Recommended|Most read|Trending|Advertisement|Disclaimer|Disclosure|Correction|Copyright)(?:$|[^.:]{0,20}:|\s*[|–—©(]|\s(?:now|stories|articles|videos?|news|reading|for you|by|notice|\d{4})\b))/i;
 
 const PLEAS: readonly RegExp[] = [
   /\b(?:sign up|subscribe|(?:our|this|your|free|daily|weekly|email) newsletters?|click here|read more|read the full|follow us|follow (?:him|her|them|me) on|join us|join our|tune in|download (?:the|our) app|support our|(?:become a member|donate) (?:today|now|here)|please donate)\b|^(?:become a member|donate)\b/i,
+  /\byour inbox\b|^(?:start|begin) (?:every|each|your) (?:day|morning|week)\b|^(?:stay|keep) (?:up[- ]to[- ]date|informed|connected|in the know|on top of)\b|^get (?:(?:all|more) )?(?:of )?(?:the|our|your) (?:latest|daily|top|best|biggest|day[’']s|morning[’']s)\b/i,
+  // Whom the outlet asked in vain; at a longer sentence's end it may follow news.
+  /^.{0,80}\b(?:did|does|has|had|have)(?: not|n[’']t) (?:\w+ )?(?:respond(?:ed)?|repl(?:y|ied)|return(?:ed)?|answer(?:ed)?)\b[^,;]*\bcomment\b[^,;]*\.$/i,
+  /^.{0,80}\b(?:(?:could|can)(?: not|n[’']t)|(?:was|were) (?:unable|not able) to)(?: (?:be|immediately|independently)){0,2} (?:reach(?:ed)?\b[^,;]*\bcomment|(?<=independently )(?:verif|confirm|authenticate))\w*\b[^,;]*\.$/i,
   // "Morning Score newsletter Your guide to the campaign": a box; "Getty Images When he was speaker": a picture's source.
-  /\bin your inbox\b|\bnewsletter \p{Lu}|^(?:Getty Images|Shutterstock) \p{Lu}/u,
+  /\bnewsletter \p{Lu}|^(?:Getty Images|Shutterstock) \p{Lu}/u,
   /\ball rights reserved\b|\bcopyright\W{0,5}\d{4}|©/i,
   /\b(?:opinions?|views?) expressed\b|\bnot (?:be )?(?:considered |constitute )?(?:investment|financial) advice\b|\bdo your own research\b|\bfor informational purposes only\b|\bthis (?:article|story|post|column|piece|page|transcript|interview) (?:was|is|has been|does|contains|may|originally|appear(?:s|ed)|first)\b/i,
   /\bcontributed to this (?:report|story|article)\b|\b(?:reporting|editing|writing) by\b(?! the\b)/i,

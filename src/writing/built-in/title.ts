@@ -4,7 +4,7 @@ export function cleanTitle(title: string): string {
   text = withoutSite(text);
   for (let before = ""; before !== text;) {
     before = text;
-    text = text.replace(LABEL, "").replace(REMARK, "").trim();
+    text = text.replace(LABEL, "").replace(WIRE_LABEL, "").replace(REMARK, "").trim();
   }
   text = withoutBait(text);
   return text.replace(/^[-–—|:•\s]+|[-–—|:•\s]+$/g, "").replace(/(?<![.!?\p{Lu}])\.$/u, "");
@@ -31,7 +31,11 @@ const HOW_OR_WHY =
 const MIN_WORDS = 4;
 
 const LABEL =
-  /^(?:BREAKING(?: NEWS)?|EXCLUSIVE|UPDATE[D]?(?: ?\d+)?|WATCH(?: LIVE)?|LIVE(?: UPDATES?)?|JUST IN|DEVELOPING|VIDEO|PHOTOS?|PODCAST|OPINION|OP-?ED|ANALYSIS|EDITORIAL|COMMENTARY|COLUMN|PERSPECTIVE|REVIEW|FACTBOX|EXPLAINER|EXPLAINED|FACT[- ]CHECK(?:ED)?|FIRST ON (?:FOX|CNN)|INTERVIEW|TIMELINE|PRESS RELEASE|SPONSORED|FEATURE|LONG READ|MARKETS?|CRYPTO|NEWS|POLITICS|WRAPUP ?\d*|RPT)\s*[:|–—]\s*|^\[(?:\w+ ?){1,3}\]\s*|^(?:Opinion|Analysis|Editorial|Commentary|Exclusive|Breaking|Watch|Live|Explainer|Perspective|Fact check|Column)\s*(?:[:|–—]| - )\s*/;
+  /^(?:BREAKING(?: NEWS)?|EXCLUSIVE|UPDATE[D]?(?: ?\d+)?|WATCH(?: LIVE)?|LIVE(?: UPDATES?)?|JUST IN|DEVELOPING|VIDEO|PHOTOS?|PODCAST|OPINION|OP-?ED|ANALYSIS|EDITORIAL|COMMENTARY|COLUMN|PERSPECTIVE|REVIEW|FACTBOX|EXPLAINER|EXPLAINED|FACT[- ]CHECK(?:ED)?|FIRST ON (?:FOX|CNN)|INTERVIEW|TIMELINE|PRESS RELEASE|SPONSORED|FEATURE|LONG READ|MARKETS?|CRYPTO|NEWS|POLITICS|WRAPUP ?\d*|RPT)\s*(?:[:|–—]| - )\s*|^\[(?:\w+ ?){1,3}\]\s*|^(?:Opinion|Analysis|Editorial|Commentary|Exclusive|Breaking(?: [Nn]ews)?|Watch(?: [Ll]ive)?|Live(?: [Uu]pdates?| [Bb]log)?|Just [Ii]n|Updated?|Explainer|Factbox|Perspective|Fact [Cc]heck|Column)\s*(?:[:|–—]| - )\s*/;
+
+/** "UPDATE 2-", "Factbox-": agencies set a hyphen after a label; "Live-action" and "NATO-Russia talks" are words. */
+const WIRE_LABEL =
+  /^(?:(?:UPDATE|WRAPUP|RPT|REFILE|CORRECTED|EXCLUSIVE|BRIEF|FACTBOX|ANALYSIS|EXPLAINER|INSIGHT|FOCUS|INTERVIEW|TIMELINE|PREVIEW|NEWSMAKER|COLUMN|INSTANT VIEW|BREAKINGVIEWS)(?: \d+)?|(?:Update|Wrapup) \d+|Exclusive|Brief|Factbox|Analysis|Explainer|Insight|Focus|Interview|Timeline|Preview|Newsmaker|Column|Instant view|Breakingviews|(?:[A-Z]+ )?(?:STOCKS|MARKETS)|FOREX|PRECIOUS|TREASURIES)-(?=["“‘'$£€¥]?[\p{Lu}\p{N}])/u;
 
 const REMARK =
   /\s*(?:[([](?:video|videos|photos?|audio|updated?|watch|opinion|exclusive|op-?ed|infographic|live|poll|graphic|slideshow|transcript)[^)\]]*[)\]]|[-–—|:]\s*(?:live updates?|as it happened|video|in pictures|report|analysis|opinion))$/i;

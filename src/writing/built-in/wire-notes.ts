@@ -3,16 +3,30 @@ import { isTurn } from "./discard.ts";
 /** How far down a dateline may stand: a summary may come first. */
 const LEADS = 3;
 
-/** Paragraphs without a dateline that ends in a colon, which would be taken for who speaks. */
+/** Paragraphs without what agencies write for editors and pages for screens, which tells nothing of the event. */
 export function withoutWireNotes(paragraphs: readonly string[]): string[] {
+  const plain = paragraphs.map((paragraph) =>
+    paragraph.replaceAll(NEW_TAB, "").replace(FOR_EDITORS, "").replace(PRESS_RELEASE, ""),
+  );
   // More than one is a conversation, where a name in capitals is who speaks.
-  if (paragraphs.filter(isTurn).length > 1) return [...paragraphs];
-  return paragraphs.map((paragraph, at) => (at < LEADS ? paragraph.replace(PLACE, "") : paragraph));
+  if (plain.filter(isTurn).length > 1) return plain;
+  return plain.map((paragraph, at) => (at < LEADS ? paragraph.replace(PLACE, "") : paragraph));
 }
 
+/** "Acme (ACM.N) , opens new tab said". */
+const NEW_TAB = /\s*[,(]\s*opens (?:in )?(?:a )?new (?:tab|window)\b\)?/gi;
+
+/** "(Adds details, background) ". */
+const FOR_EDITORS =
+  /^\((?:adds?|updates?|recasts?|corrects?|repeats?|refiles?|rewrites?|writes through|fixes|changes|new throughout)\b[^()]*\)\s*/i;
+
+/** "STRELSAU, Nov. 12, 2026 /PRNewswire/ -- ", "STRELSAU--(BUSINESS WIRE)--", "Strelsau, November 12th, 2026, Chainwire — ". */
+const PRESS_RELEASE =
+  /^.{0,90}?(?:\/ ?PR ?Newswire[^/]{0,30}\/|\((?:GLOBE ?NEWSWIRE|BUSINESS ?WIRE|ACN ?NEWSWIRE|NEWSFILE CORP\.?)[^)]{0,30}\)(?=\s*[-–—])|\/ ?ACCESS ?WIRE ?\/[^/]{0,30}\/|, Chainwire\b(?=\s*[-–—]))[\s–—-]*/i;
+
 /**
- * "MUMBAI: Shares", "New Delhi, Nov 3: The court". In small letters only a city that is often written so, because
- * "Powell: Rates may rise" is somebody's words.
+ * Datelines with a colon, "MUMBAI: Shares", "New Delhi, Nov 3: The court": they read like who speaks. In small letters
+ * only a city that is often written so, because "Powell: Rates may rise" is somebody's words.
  */
 const PLACE =
   /^(?!CLAIM|SOURCE|QUOTE)(?:\p{Lu}[\p{Lu}.'’ -]{3,30}|New Delhi|Delhi|Mumbai|Bengaluru|Bangalore|Chennai|Kolkata|Hyderabad|Pune|Ahmedabad|Gandhinagar|Lucknow|Jaipur|Patna|Bhopal|Chandigarh|Guwahati|Srinagar|Jammu|Kochi|Thiruvananthapuram|Islamabad|Karachi|Lahore|Peshawar|Rawalpindi|Quetta|Dhaka|Colombo|Kathmandu|Kabul|Dubai|Abu Dhabi|Sharjah|Doha|Riyadh|Jeddah|Kuwait City|Manama|Muscat|Cairo|Beirut|Amman|Baghdad|Tehran|Ankara|Istanbul|Jerusalem|Tel Aviv|Gaza|Gaza City|Ramallah|Kuala Lumpur|Jakarta|Manila|Bangkok|Hanoi|Singapore|Hong Kong|Beijing|Shanghai|Taipei|Tokyo|Seoul|Sydney|Canberra|Washington|New York|London|Paris|Berlin|Brussels|Frankfurt|Geneva|Rome|Madrid|Moscow|Kyiv|Nairobi|Lagos|Abuja|Accra|Kampala|Harare|Johannesburg|Pretoria|Cape Town)(?:, \p{Lu}\p{Ll}[\p{Ll}. ]{1,14})?(?:,? \d{1,2})?(?: ?\([^()]{2,20}\))?: (?=["“‘]?[\p{Lu}\p{N}])/u;
