@@ -1,4 +1,5 @@
 import type { Category } from "./category.ts";
+import type { EntityKind } from "./entity.ts";
 import type { EventType } from "./event-type.ts";
 import type { Impact } from "./impact.ts";
 import type { ItemEntity, Sentiment } from "./item.ts";
@@ -31,6 +32,8 @@ export interface Findings {
 export interface FoundEntity extends ItemEntity {
   /** The library's id; null for a name that nobody curated. */
   readonly id: string | null;
+  /** What the library says it is; null or absent for a name that nobody curated. */
+  readonly kind?: EntityKind | null;
   /** 0 to 1. */
   readonly salience: number;
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EVENT_TYPE_NAMES } from "../domain/event-type.ts";
-import { articleOf, findingsOf } from "../../test/writing/article.ts";
+import type { Findings } from "../domain/findings.ts";
+import { articleOf, entityOf, findingsOf } from "../../test/writing/article.ts";
 import { writeBuiltIn } from "./built-in.ts";
 import { checkRendition } from "./check.ts";
 
@@ -270,6 +271,75 @@ describe("why it matters", () => {
       findingsOf({ impact: 4, entities: [], sections: [], categories: [] }),
     );
     expect(nobody.whyItMatters!.split(/(?<=\.) /).length).toBe(2);
+  });
+
+  const RURITANIA = entityOf("Kingdom of Ruritania", ["Ruritania", "Ruritanian"], "country");
+
+  /** The reason in every wording: the headline decides which. */
+  function reasonsOf(text: string, title: string, changes: Partial<Findings>): string {
+    return [..."abcdefgh"]
+      .map((letter) => {
+        const article = articleOf(`${title} ${letter}`, text);
+        return writeBuiltIn(article, findingsOf({ impact: 4, ...changes })).whyItMatters;
+      })
+      .join("\n");
+  }
+
+  test("a place is called by its name, whatever of it the article writes", () => {
+    const text =
+      "Ruritanian jets crossed the border on Tuesday, and the Kingdom of Ruritania gave no reason.";
+    const entities = [RURITANIA, entityOf("Zenda Motors", [], "company"), entityOf("Strelsau", [], "city")];
+    const said = reasonsOf(text, "Ruritanian jets over Zenda Motors in Strelsau", {
+      eventType: "geopolitical-event",
+      entities,
+    });
+    expect(said).toContain("the Kingdom of Ruritania");
+    expect(said).not.toMatch(/Ruritanian|Zenda|Strelsau/);
+  });
+
+  test("whom the library knows as a person is none of two between whom something happens", () => {
+    const text = "Ruritania and Grausland agreed on Tuesday to lay down arms, Sefu bin Idris Al Marun said.";
+    const states = [entityOf("Ruritania", [], "country"), entityOf("Grausland", [], "country")];
+    for (const person of [
+      entityOf("Sefu bin Idris Al Marun", [], "official"),
+      entityOf("Omar bin Idris Al Marun"),
+    ])
+      expect(
+        reasonsOf(text.replace("Sefu", person.name.split(" ")[0]!), "Arms laid down", {
+          eventType: "diplomatic-event",
+          entities: [states[0]!, person, states[1]!],
+        }),
+      ).not.toContain("Marun");
+  });
+
+  test("headlines, which leave articles out, do not tell whether a name has one", () => {
+    const text = "The Bank of Ruritania cut its rate. Bank of Ruritania Governor Ida Falk gave no reason.";
+    expect(reasonsOf(text, "Bank of Ruritania cuts rate, Bank of Ruritania says", {})).not.toMatch(
+      /(?<!the )Bank of Ruritania/i,
+    );
+    expect(
+      reasonsOf("Rates fell.", "United Kingdom cuts rates", {
+        entities: [entityOf("United Kingdom", ["UK"], "country")],
+      }),
+    ).not.toMatch(/(?<!the )United Kingdom/i);
+  });
+
+  test("a company's results are no official figures, and an office is not what its statistics are about", () => {
+    const results = reasonsOf("Zenda Motors earned two crowns a share.", "Zenda Motors earns more", {
+      eventType: "data-release",
+      entities: [entityOf("Zenda Motors", [], "company")],
+    });
+    expect(results).toContain("Zenda Motors");
+    expect(results).not.toContain("official figures");
+    const statistics = reasonsOf(
+      "Prices rose, the Bureau of Prices said.",
+      "Prices rise, Bureau of Prices says",
+      {
+        eventType: "data-release",
+        entities: [entityOf("Bureau of Prices", [], "agency")],
+      },
+    );
+    expect(statistics).not.toContain("Bureau");
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Article } from "../../src/domain/article.ts";
+import type { EntityKind } from "../../src/domain/entity.ts";
 import type { Findings, FoundEntity } from "../../src/domain/findings.ts";
 
 /** An article of 12 November 2026, a Thursday. */
@@ -29,6 +30,10 @@ export function findingsOf(changes: Partial<Findings> = {}): Findings {
   };
 }
 
-function entityOf(name: string, aliases: readonly string[] = []): FoundEntity {
-  return { id: null, name, aliases, ticker: null, sentiment: null, salience: 0.8 };
+export function entityOf(
+  name: string,
+  aliases: readonly string[] = [],
+  kind: EntityKind | null = null,
+): FoundEntity {
+  return { id: null, kind, name, aliases, ticker: null, sentiment: null, salience: 0.8 };
 }

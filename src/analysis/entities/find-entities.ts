@@ -83,6 +83,7 @@ function entityOf({ name, known, mentions, salience }: RankedCandidate): FoundEn
     ticker: known?.ticker ?? null,
     sentiment: null,
     id: known?.id ?? null,
+    kind: known?.kind ?? null,
     salience: Math.round(salience * 1000) / 1000,
   };
 }

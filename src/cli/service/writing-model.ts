@@ -52,7 +52,9 @@ function suggester(
   const find = entityFinder(loadEntities(entities ?? undefined));
   const suggest = findingsSuggester(model, (name) => {
     const entity = find({ name, aliases: [], ticker: null });
-    return entity && { id: entity.id, name: entity.name, aliases: entity.aliases, ticker: entity.ticker };
+    if (!entity) return undefined;
+    const { id, kind, aliases, ticker } = entity;
+    return { id, kind, name: entity.name, aliases, ticker };
   });
   return async (article, findings) => {
     try {

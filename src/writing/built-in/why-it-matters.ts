@@ -1,10 +1,18 @@
 import type { Article } from "../../domain/article.ts";
+import type { LibraryCategory } from "../../domain/entity.ts";
 import type { EventType } from "../../domain/event-type.ts";
 import type { Findings } from "../../domain/findings.ts";
 import { carriesWhyItMatters } from "../../domain/impact.ts";
-import { CONSEQUENCES, HIGHEST_TIER, REASONS, REASONS_WITHOUT_NAME } from "./why-phrases.ts";
+import {
+  CONSEQUENCES,
+  HIGHEST_TIER,
+  REASONS,
+  REASONS_WITHOUT_NAME,
+  RESULTS,
+  RESULTS_WITHOUT_NAME,
+} from "./why-phrases.ts";
 import { reachOf } from "./why-reach.ts";
-import { namesIn } from "./written-names.ts";
+import { namesIn, type WrittenName } from "./written-names.ts";
 
 /**
  * Why an item of impact 4 or 5 matters, in two or three sentences from the findings alone: what kind of event it is, whom it
@@ -14,13 +22,19 @@ export function whyItMatters(article: Article, findings: Findings): string | nul
   const { impact, eventType, sections, categories } = findings;
   if (impact === 1 || !carriesWhyItMatters(impact)) return null;
   const pick = chooser(article.title);
-  const names = namesIn(article, findings.entities)
-    .filter(({ isPerson }) => !isPerson || isAboutPeople(eventType))
-    .map(({ text }) => text);
+  const named = namesIn(article, findings.entities);
+  const isResults =
+    eventType === "data-release" &&
+    (sections.includes("earnings") || named[0]?.category === "corporate and brands");
+  const who = named
+    .filter((name) => (isResults ? isReporting(name) : isConcerned(name, eventType)))
+    .slice(0, isBetween(eventType) ? 2 : 1)
+    .map(({ text }) => text)
+    .join(" and ");
   const reason =
-    names.length === 0
-      ? pick(REASONS_WITHOUT_NAME[eventType])
-      : pick(REASONS[eventType])(names.slice(0, isBetween(eventType) ? 2 : 1).join(" and "));
+    who === ""
+      ? pick(isResults ? RESULTS_WITHOUT_NAME : REASONS_WITHOUT_NAME[eventType])
+      : pick(isResults ? RESULTS : REASONS[eventType])(who);
   const reach = reachOf(sections, categories);
   const sentences = [reason, ...(reach === null ? [] : [pick(CONSEQUENCES)(reach)])];
   if (impact === 5 || sentences.length < 2)
@@ -35,11 +49,22 @@ function isBetween(eventType: EventType): boolean {
   return eventType === "diplomatic-event" || eventType === "geopolitical-event";
 }
 
-/** Prices, storms and wars concern no single person, even where one speaks of them. */
-function isAboutPeople(eventType: EventType): boolean {
-  return ABOUT_PEOPLE.includes(eventType);
+/** Results are a company's; nobody curated most of them. */
+function isReporting({ category }: WrittenName): boolean {
+  return category === null || category === "corporate and brands";
 }
 
+function isConcerned({ category, isCity }: WrittenName, eventType: EventType): boolean {
+  if (category === "people") return ABOUT_PEOPLE.includes(eventType);
+  // Of statistics whom they describe is told, not the office that publishes them.
+  if (eventType === "data-release") return category === "nations, states and cities";
+  return !isBetween(eventType) || (!isCity && (category === null || IN_POLITICS.includes(category)));
+}
+
+/** Whom neighbours, allies and opponents have. */
+const IN_POLITICS: readonly LibraryCategory[] = ["nations, states and cities", "institutions"];
+
+/** Prices, storms and wars concern no single person, even where one speaks of them. */
 const ABOUT_PEOPLE: readonly EventType[] = ["appointment", "election", "legal-action", "official-statement"];
 
 /** The same article is always given the same words, and two articles seldom the same ones. */

@@ -28,8 +28,8 @@ export const REASONS: Record<EventType, readonly ((who: string) => string)[]> = 
     (who) => `the change matters for the decisions that follow, and for those who deal with ${who}.`,
   ],
   "data-release": [
-    (who) => `official figures that involve ${who} are what forecasts and decisions are measured against.`,
-    (who) => `the release replaces estimates concerning ${who} with figures that everybody uses.`,
+    (who) => `official figures on ${who} are what forecasts and decisions are measured against.`,
+    (who) => `the release replaces estimates for ${who} with figures that everybody uses.`,
   ],
   "data-point": [
     (who) =>
@@ -66,7 +66,7 @@ export const REASONS: Record<EventType, readonly ((who: string) => string)[]> = 
   "diplomatic-event": [
     (who) => `talks that involve ${who} can open or close ways that force and sanctions cannot.`,
     (who) => `what is agreed or refused here sets the frame for later dealings with ${who}.`,
-    (who) => `positions taken in public, as here around ${who}, are hard to take back.`,
+    (who) => `what is said or signed in public, as here around ${who}, is hard to take back.`,
   ],
   "official-statement": [
     (who) =>
@@ -104,7 +104,10 @@ export const REASONS_WITHOUT_NAME: Record<EventType, readonly string[]> = {
   ],
   election: ["the vote bears on who will hold power and which plans can be carried out."],
   appointment: ["who holds an office shapes its course and the decisions it takes."],
-  "data-release": ["official figures are what forecasts and decisions are measured against."],
+  "data-release": [
+    "published figures are what forecasts and decisions are measured against.",
+    "the release replaces estimates with figures that everybody uses.",
+  ],
   "data-point": ["the figure gives those who follow the subject something firmer than impressions."],
   "corporate-action": ["a corporate step of this size changes what others in the field deal with."],
   "funding-deal": ["money raised shows what investors are ready to back, and what can be built next."],
@@ -124,6 +127,16 @@ export const REASONS_WITHOUT_NAME: Record<EventType, readonly string[]> = {
   "ops-notice": ["users have to plan around what is announced."],
   digest: ["taken together, the reports show what moves the field at the moment."],
 };
+
+/** A data release of a company: its results are no official figures. */
+export const RESULTS: readonly ((who: string) => string)[] = [
+  (who) => `results replace what investors and lenders had to guess about ${who}.`,
+  (who) => `what ${who} reports is read as a sign for its suppliers, customers and rivals too.`,
+];
+
+export const RESULTS_WITHOUT_NAME: readonly string[] = [
+  "results replace what investors and lenders had to guess about a company.",
+];
 
 /** What can follow; the reach comes as a noun phrase in the plural. */
 export const CONSEQUENCES: readonly ((reach: string) => string)[] = [

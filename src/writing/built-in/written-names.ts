@@ -1,7 +1,8 @@
 import type { Article } from "../../domain/article.ts";
+import { ENTITY_KINDS, type LibraryCategory } from "../../domain/entity.ts";
 import type { FoundEntity } from "../../domain/findings.ts";
 import { foldWord } from "../../text/fold.ts";
-import { isBodyEnding, isGivenName } from "../../text/names.ts";
+import { isBodyEnding, isGivenName, isParticle } from "../../text/names.ts";
 
 /** How far into the text whom it is about is named. */
 const OPENING = 400;
@@ -9,38 +10,48 @@ const OPENING = 400;
 export interface WrittenName {
   /** With "the" where the article writes it so: "the Federal Reserve", "Bitcoin". */
   readonly text: string;
-  readonly isPerson: boolean;
+  /** What it is, in the library's words; null where nobody knows. */
+  readonly category: LibraryCategory | null;
+  readonly isCity: boolean;
 }
 
-/** The central entities as the article writes them, those alone that its headline or its opening names. */
+/**
+ * The central entities as the article writes them, those alone that its headline or its opening names. A place has its own
+ * name, for "French" and "Russian" name nobody.
+ */
 export function namesIn({ title, text }: Article, entities: readonly FoundEntity[]): WrittenName[] {
-  const words = `${title}\n${text.slice(0, 6_000)}`;
+  const read = text.slice(0, 6_000);
+  const words = `${title}\n${read}`;
   const opening = `${title}\n${text.slice(0, OPENING)}`;
   const names: WrittenName[] = [];
-  for (const { name, aliases } of entities.slice(0, MOST_CENTRAL)) {
+  for (const { name, aliases, kind = null } of entities.slice(0, MOST_CENTRAL)) {
+    const category = kind === null ? guessedCategory(name) : ENTITY_KINDS[kind].category;
     const forms = [name, ...aliases];
     if (!forms.some((form) => hasWord(opening, form))) continue;
-    const written = forms.find((form) => isReadable(form) && hasWord(words, form));
+    const written =
+      category === PLACES ? name : forms.find((form) => isReadable(form) && hasWord(words, form));
     if (
       written === undefined ||
       names.some((other) => other.text.includes(written) || written.includes(other.text))
     )
       continue;
-    names.push({ text: articled(written, words), isPerson: isPersonName(name) });
+    names.push({ text: articled(written, read, category), category, isCity: kind === "city" });
   }
   return names;
 }
 
 const MOST_CENTRAL = 4;
 
-function isPersonName(name: string): boolean {
-  const parts = name.split(" ");
-  return (
+const PLACES: LibraryCategory = "nations, states and cities";
+
+function guessedCategory(name: string): LibraryCategory | null {
+  const parts = name.split(" ").filter((part) => !isParticle(foldWord(part)));
+  const isPerson =
     parts.length > 1 &&
     parts.length < 5 &&
     isGivenName(foldWord(parts[0]!)) &&
-    !isBodyEnding(foldWord(parts.at(-1)!))
-  );
+    !isBodyEnding(foldWord(parts.at(-1)!));
+  return isPerson ? "people" : null;
 }
 
 /** A ticker or a word in small letters is no way to begin a sentence with. */
@@ -58,13 +69,24 @@ function isLetter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character);
 }
 
-function articled(name: string, text: string): string {
+/** Whether a name has an article the text tells, for headlines leave it out; of some names it is known. */
+function articled(name: string, text: string, category: LibraryCategory | null): string {
   if (/^the /i.test(name)) return name;
-  const count = (form: string) => text.split(form).length - 1;
-  // "the Apple chief executive" is about another word: only what ends there counts.
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-  const withArticle =
-    text.match(new RegExp(String.raw`\b[Tt]he ${literal}(?=[,.;:’']|\s+(?!\p{Lu})\p{Ll})`, "gu"))?.length ??
-    0;
-  return withArticle * 2 > count(name) ? `the ${name}` : name;
+  // "the Apple chief executive" is about another word: only what ends there counts.
+  const alone = new RegExp(
+    String.raw`(?<![\p{L}\p{N}])([Tt]he )?${literal}(?=[,.;:’']|\s+(?!\p{Lu})\p{Ll})`,
+    "gu",
+  );
+  const found = [...text.matchAll(alone)];
+  const withArticle = found.filter(([, article]) => article !== undefined).length;
+  return withArticle * 2 > found.length || hasArticle(name, category) ? `the ${name}` : name;
 }
+
+function hasArticle(name: string, category: LibraryCategory | null): boolean {
+  if (category === "institutions") return / (?:of|for|on) /.test(name);
+  return category === PLACES && PLACES_WITH_ARTICLE.test(name);
+}
+
+const PLACES_WITH_ARTICLE =
+  /^(?:United|European Union|Eurozone|Netherlands|Philippines|Maldives|Seychelles|Comoros|Vatican$|Middle East|Caribbean|Sahel|Caucasus|Donbas|Arctic|Global South|(?:Strait|Horn|Isle|City|District|Republic) of|Democratic Republic)\b| (?:States|Balkans|Islands|Republic|Oblast|Strip|Bank|Heights|Sea|Canal|Strait|Gulf|Gap|Territory|Territories)$/;
