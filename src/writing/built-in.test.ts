@@ -238,6 +238,17 @@ test("a feed's lead that lost its stop is a sentence, a heading among paragraphs
   expect(writeBuiltIn(articleOf("Ruritania raises rates again", text), findingsOf()).summary).toBe(LEAD);
 });
 
+test("a figure told in a few words is a point, and no summary", () => {
+  const text = `The crown rose 2% to $1.31.\n\n${LEAD}\n\nUpdated at 5:30 p.m. It fell 3% in May. Some 40 bankers were fired.\n\nPhoto 2 of 3 here. Bank Zenda was founded in 1909. The deposit rate stays at 2%.`;
+  const { summary, body } = writeBuiltIn(articleOf("Ruritania raises rates again", text), findingsOf());
+  expect(summary).toBe(LEAD);
+  expect(body.split("\n")).toEqual([
+    "• The crown rose 2% to $1.31.",
+    "• Some 40 bankers were fired.",
+    "• The deposit rate stays at 2%.",
+  ]);
+});
+
 test("without sentences the headline stands for them", () => {
   expect(writeBuiltIn(articleOf("Rates rise in Ruritania", ""), findingsOf())).toMatchObject({
     headline: "Rates rise in Ruritania",

@@ -22,7 +22,10 @@ export function chooseHeadline(title: string, text: string, passages: readonly W
   if (told !== null) return told;
   const subject = new Set(contentOf(wordsOf(title)));
   const candidates = passages
-    .filter(({ pointsBack, isPersonal, text: said }) => !pointsBack && !isPersonal && !/["“]/.test(said))
+    .filter(
+      ({ pointsBack, isPersonal, isBrief, text: said }) =>
+        !pointsBack && !isPersonal && !isBrief && !/["“]/.test(said),
+    )
     .filter(({ stems }) => share(subject, stems) >= MIN_SUBJECT)
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, 3);

@@ -16,10 +16,13 @@ export interface Passage {
   readonly pointsBack: boolean;
   /** The outlet speaks of itself or to its reader. */
   readonly isPersonal: boolean;
+  /** A figure told in a few words ("The deposit rate stays at 2%."): a point beside others, too little for a summary. */
+  readonly isBrief: boolean;
 }
 
-/** Shorter says nothing, longer is no sentence for a reader in a hurry. */
+/** Shorter says nothing unless it tells a figure, longer is no sentence for a reader in a hurry. */
 const MIN_CHARACTERS = 35;
+const MIN_FIGURE = 18;
 const MAX_CHARACTERS = 360;
 /** An article's news is told by then. */
 const MAX_SENTENCES = 60;
@@ -59,12 +62,29 @@ const MAX_UNTIDIED = 900;
 function passageOf(sentence: string, place: number): Passage | null {
   if (sentence.length > MAX_UNTIDIED) return null;
   const text = tidy(sentence);
-  if (text.length < MIN_CHARACTERS || text.length > MAX_CHARACTERS) return null;
+  const isBrief = text.length < MIN_CHARACTERS;
+  if (text.length > MAX_CHARACTERS || (isBrief && !tellsFigure(text))) return null;
   if (!/^["“‘$£€¥₿(]?[\p{Lu}\p{N}]|^\p{Ll}\p{Lu}/u.test(text) || !/[.”"’)]$/.test(text)) return null;
   if (isPlea(text) || isInstruction(text) || isBareQuotation(text) || isSaidByNobody(text)) return null;
   const said = text.replaceAll(/["“][^"”]*["”]/g, " ");
-  return { text, place, pointsBack: POINTS_BACK.test(text), isPersonal: PERSONAL.test(said) };
+  const pointsBack = POINTS_BACK.test(text);
+  if (isBrief && pointsBack) return null;
+  return { text, place, pointsBack, isPersonal: PERSONAL.test(said), isBrief };
 }
+
+/** Who or what, a verb and a figure: "Photo 2 of 3." and "Updated at 5 p.m." tell of no event, a year alone of the past. */
+function tellsFigure(text: string): boolean {
+  return (
+    text.length >= MIN_FIGURE &&
+    /\p{N}/u.test(text.replaceAll(/\b(?:1[7-9]|20)\d\d\b/g, "")) &&
+    VERB.test(text) &&
+    // "In 2017, it was 14."
+    !/["“”]|^\(|\b(?:it|he|she|they|this|that|these|those)\b/i.test(text)
+  );
+}
+
+const VERB =
+  /^\S+ (?:.* )?(?:is|are|was|were|has|had|have|will|rose|rises|fell|falls|won|wins|lost|loses|grew|grows|sank|slid|shed|hit|hits|cut|cuts|held|holds|stood|stands|stays|sold|bought|paid|made|beat|led|leads|left|rallied|\p{Ll}{2,}[^e]ed) /u;
 
 /** Nobody is named who says it. */
 function isBareQuotation(text: string): boolean {

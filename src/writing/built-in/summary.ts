@@ -23,10 +23,9 @@ const MAX_REPEATED = 0.5;
 
 /** The one or two sentences that tell most of the news. */
 export function chooseSummary(passages: readonly Weighed[], headline: string): Summary {
-  const able = passages.filter(
-    ({ place, pointsBack }) => place <= LAST_PLACE && (!pointsBack || place === 0),
-  );
-  const [first] = (able.length > 0 ? able : passages).toSorted((a, b) => b.weight - a.weight);
+  const whole = passages.filter(({ isBrief }) => !isBrief);
+  const able = whole.filter(({ place, pointsBack }) => place <= LAST_PLACE && (!pointsBack || place === 0));
+  const [first] = (able.length > 0 ? able : whole).toSorted((a, b) => b.weight - a.weight);
   if (first === undefined) return { text: headline, passages: [] };
   const text = cut(shortened(first.text, ROOM), MAX_CHARACTERS);
   const room = text.length < SHORT_FIRST ? MAX_CHARACTERS : ROOM;
