@@ -79,6 +79,7 @@ test.each([
   "Stay up to date with the Bank of Ruritania by following The Strelsau Daily on every channel.",
   "The Bank of Ruritania did not immediately respond to a request for comment on Tuesday evening.",
   "The Strelsau Daily could not immediately reach the Bank of Ruritania for comment on its rates.",
+  "The Strelsau Daily has contacted the Bank of Ruritania for comment on its rates and its plans.",
   "The Strelsau Daily could not independently verify the report on rates of the Bank of Ruritania.",
 ])("is not told: %s", (sentence) => {
   const { summary, body } = writeBuiltIn(articleOf("Rates rise", `${sentence} ${LEAD}`), findingsOf());

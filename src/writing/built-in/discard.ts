@@ -53,6 +53,7 @@ const PLEAS: readonly RegExp[] = [
   /\byour inbox\b|^(?:start|begin) (?:every|each|your) (?:day|morning|week)\b|^(?:stay|keep) (?:up[- ]to[- ]date|informed|connected|in the know|on top of)\b|^get (?:(?:all|more) )?(?:of )?(?:the|our|your) (?:latest|daily|top|best|biggest|day[’']s|morning[’']s)\b/i,
   // Whom the outlet asked in vain; at a longer sentence's end it may follow news.
   /^.{0,80}\b(?:did|does|has|had|have)(?: not|n[’']t) (?:\w+ )?(?:respond(?:ed)?|repl(?:y|ied)|return(?:ed)?|answer(?:ed)?)\b[^,;]*\bcomment\b[^,;]*\.$/i,
+  /^.{0,60}\b(?:reached out to|(?:has|have) (?:contacted|approached|asked))\b[^,;]*\bfor (?:a )?comment\b/i,
   /^.{0,80}\b(?:(?:could|can)(?: not|n[’']t)|(?:was|were) (?:unable|not able) to)(?: (?:be|immediately|independently)){0,2} (?:reach(?:ed)?\b[^,;]*\bcomment|(?<=independently )(?:verif|confirm|authenticate))\w*\b[^,;]*\.$/i,
   // "Morning Score newsletter Your guide to the campaign": a box; "Getty Images When he was speaker": a picture's source.
   /\bnewsletter \p{Lu}|^(?:Getty Images|Shutterstock) \p{Lu}/u,
