@@ -59,6 +59,7 @@ test.each([
   "(Adds details, background) ",
   "STRELSAU, Nov. 12, 2026 /PRNewswire/ -- ",
   "STRELSAU--(BUSINESS WIRE)--",
+  "ZENDA, Va./ HENTZAU, W. Va. (Reuters) - ",
 ])("a lead after %j is told, without it", (dateline) => {
   const text = `${dateline}${LEAD} Exporters had asked for a pause and called the step premature.`;
   expect(writeBuiltIn(articleOf("Ruritania raises rates", text), findingsOf()).summary.startsWith(LEAD)).toBe(
@@ -85,6 +86,12 @@ test.each([
   const { summary, body } = writeBuiltIn(articleOf("Rates rise", `${sentence} ${LEAD}`), findingsOf());
   expect(summary).toBe(LEAD);
   expect(body).toBe(`• ${LEAD}`);
+});
+
+test("who posted something and when is no sentence", () => {
+  const posted = `${LEAD} It is a scandal that nobody in Strelsau has said a word about it. The..... — Ida Falk (@idafalk) April 28, 2026`;
+  const { summary, body } = writeBuiltIn(articleOf("Rates rise", posted), findingsOf());
+  expect(summary + body).not.toContain("@idafalk");
 });
 
 test("news is told though somebody did not comment on it", () => {

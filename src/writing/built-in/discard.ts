@@ -70,7 +70,7 @@ const PLEAS: readonly RegExp[] = [
   // A picture's legend ends with the day on which it was taken, or names who took it.
   /, (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, \d{4}\.$/,
   /\p{Lu}\p{L}+\/(?:Staff|Reuters|REUTERS|AP|AFP|Getty|Pool|EPA|File|Bloomberg)\b/u,
-  / — .{2,40} \(@\w+\)|pic\.twitter|\bRT @/,
+  / — .{2,40} \(@\w+\)|^.{2,40} \(@\w+\) \p{Lu}\p{Ll}+ \d{1,2}, \d{4}|pic\.twitter|\bRT @/u,
 ];
 
 /** Addresses, handles, files and hash tags: a tweet or a link in the middle of the text. */
