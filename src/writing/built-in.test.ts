@@ -110,6 +110,7 @@ test.each([
   ["Analysis-Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
   ["EXCLUSIVE - Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
   ["Live Updates: Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
+  ["US STOCKS SNAPSHOT-Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
   ["NATO-Ruritania talks end without a result", "NATO-Ruritania talks end without a result"],
   ["Live-action film of Zenda breaks a record", "Live-action film of Zenda breaks a record"],
   ["How high rates changed the crown's fortunes", "High rates changed the crown's fortunes"],
