@@ -5,9 +5,7 @@ const LEADS = 3;
 
 /** Paragraphs without what agencies write for editors and pages for screens, which tells nothing of the event. */
 export function withoutWireNotes(paragraphs: readonly string[]): string[] {
-  const plain = paragraphs.map((paragraph) =>
-    paragraph.replaceAll(NEW_TAB, "").replace(FOR_EDITORS, "").replace(AGENCY, ""),
-  );
+  const plain = paragraphs.map((paragraph) => paragraph.replaceAll(NEW_TAB, "").replace(FOR_EDITORS, ""));
   // More than one is a conversation, where a name in capitals is who speaks.
   if (plain.filter(isTurn).length > 1) return plain;
   return plain.map((paragraph, at) => (at < LEADS ? paragraph.replace(PLACE, "") : paragraph));
@@ -19,13 +17,6 @@ const NEW_TAB = /\s*[,(]\s*opens (?:in )?(?:a )?new (?:tab|window)\b\)?/gi;
 /** "(Adds details, background) ". */
 const FOR_EDITORS =
   /^\((?:adds?|updates?|recasts?|corrects?|repeats?|refiles?|rewrites?|writes through|fixes|changes|new throughout)\b[^()]*\)\s*/i;
-
-/**
- * "STRELSAU, Nov. 12, 2026 /PRNewswire/ -- ", "STRELSAU--(BUSINESS WIRE)--", "ZENDA, Va./ HENTZAU, W. Va. (Reuters) - ": however
- * many places stand before an agency's name, that and the dash after it tell where a dateline ends.
- */
-const AGENCY =
-  /^.{0,90}?(?:\/ ?PR ?N(?:ewswire|EWSWIRE)[^/]{0,30}\/|\((?:Reuters|REUTERS|AP|AFP|UPI|dpa|DPA|CNN|Bloomberg|Xinhua|Kyodo|Jiji Press|Yonhap|TASS|Interfax|ANI|PTI|IANS|Anadolu|EFE|ANSA|GLOBE ?NEWSWIRE|Business Wire|BUSINESS ?WIRE|ACN Newswire|NEWSFILE|Newsfile)\b[^)]{0,30}\)(?=\s*[-–—])|\/ ?ACCESS ?WIRE ?\/[^/]{0,30}\/|, Chainwire\b(?=\s*[-–—]))[\s–—-]*/;
 
 /**
  * Datelines with a colon, "MUMBAI: Shares", "New Delhi, Nov 3: The court": they read like who speaks. In small letters
