@@ -5,6 +5,10 @@ import { maskNoise } from "./noise.ts";
 it.each([
   ["WASHINGTON (Reuters) - The bill passed.", "The bill passed."],
   ["(CNN) The bill passed.", "The bill passed."],
+  ["PORT VESTER/QUILLHAVEN, March 3 (Reuters) - The bill passed.", "The bill passed."],
+  ["OSLO, Oct. 26 (AFP) – The bill passed.", "The bill passed."],
+  ["By Nora Quill and Zoë Park\n\nThe bill passed.", "The bill passed."],
+  ["By Nora A. Quill, Bo Park and Jean-Luc Adder\nThe bill passed.", "The bill passed."],
   ["REUTERS/Nora Quill/File Photo The bill passed.", "The bill passed."],
   ["The bill (Nora Quill/Getty Images) passed.", "The bill passed."],
   ["Nora Quill and Bo Park, USA TODAY The bill passed.", "The bill passed."],
@@ -17,6 +21,13 @@ it.each([
 ])("blanks what is not the article's own in %j", (text, rest) => {
   expect(maskNoise(text).replace(/\s+/g, " ").trim()).toBe(rest);
 });
+
+it.each(["By Nora Quill and Bo Park the bill was called a mistake.", "It was written\nBy Quill."])(
+  "leaves a sentence that only begins like a byline: %j",
+  (text) => {
+    expect(maskNoise(text)).toBe(text);
+  },
+);
 
 it("keeps every place where it was", () => {
   fc.assert(

@@ -18,8 +18,11 @@ const PERSON = String.raw`\b\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}\.)?(?: (?:de|van
 const MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)";
 
 const NOISE = [
-  // "WASHINGTON (Reuters) -", "COLUMBIA, S.C. (AP) —", "(CNN)"
-  new RegExp(String.raw`(?:\b\p{Lu}[\p{L}.'’-]{0,20},? ){0,5}\(${AGENCY}\) ?[-—–]*`, "gu"),
+  // "WASHINGTON (Reuters) -", "COLUMBIA, S.C. (AP) —", "(CNN)", "HONG KONG/LONDON, Nov 3 (Reuters) -"
+  new RegExp(
+    String.raw`(?:\b\p{Lu}[\p{L}.'’-]{0,20},?[ /]){0,5}(?:${MONTH}\p{L}{0,6}\.? \d{1,2},? )?\(${AGENCY}\) ?[-—–]*`,
+    "gu",
+  ),
   // "NEW YORK, March 3 -", "JERUSALEM —" at the very beginning
   /^\p{Lu}{3,}(?:[ ,.]+[\p{Lu}.]+)*(?:, \p{Lu}\p{L}+\.? \d{1,2})? ?[—–-]+ /gu,
   // "REUTERS/Ann Lee/File Photo", "Ann Lee/Getty Images", "(Ann Lee/Reuters)", "(Photo: Ann Lee, AFP/Getty Images)"
@@ -39,6 +42,8 @@ const NOISE = [
   /\(?\b[RDI][-–][A-Z][A-Za-z.]{1,6}\)?/g,
   // "By Ann Lee Dec 30, 2022 at 5:09 a.m. UTC"
   new RegExp(String.raw`\bBy ${PERSON} ${MONTH}\.? \d{1,2},? \d{4}(?: at [\d:]+ [ap]\.m\. UTC)?`, "gu"),
+  // "By Ann Lee, Bo Park and Cy Quill" with a line of its own
+  new RegExp(String.raw`^By ${PERSON}(?:(?:,| and|, and) ${PERSON}){0,5} *$`, "gmu"),
   /\b(?:ADVERTISEMENT|SHARE THIS ARTICLE|Share Tweet Post Email|Story Continued Below|Story Highlights|CLOSE|Enlarge this image|toggle caption|Image copyright|Image caption|Media caption|AD AD|Read more:|Related:|Disclaimer:|In brief|Skip in Skip|Chat with us in Facebook Messenger\.)/g,
   /https?:\/\/\S+|(?<![\w.-])[\w.-]{1,60}\.(?:com|org|net|co\.uk)\/\S*|(?<!\S)\S{1,60}@\S{1,60}\.\w+|@\w{3,}/g,
 ];
