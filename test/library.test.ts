@@ -40,6 +40,9 @@ describe("the shipped library", () => {
     ["Will DOGE cut federal spending?", "department-of-government-efficiency"],
     ["Will DOGE reach $1?", "dogecoin"],
     ["Will it rain before the market opens?", ""],
+    ["Will North Korea fire a missile into the East Sea?", "north-korea sea-of-japan"],
+    ["Will the Gulf of Mexico be called Gulf of America?", "gulf-of-mexico"],
+    ["A Mediterranean diet", ""],
   ])("%s", (text, expected) => {
     const ids = lexicon.find(text, "sentence").map(({ entity }) => lexicon.entity(entity).id);
     expect([...new Set(ids)].join(" ")).toBe(expected);

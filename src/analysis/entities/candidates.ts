@@ -6,7 +6,7 @@ import type { Document } from "./document.ts";
 import { Groups } from "./groups.ts";
 import type { NameFinder, NameMention } from "./names.ts";
 import { findKnown } from "./known-mentions.ts";
-import { findRuns, type Run } from "./runs.ts";
+import { findRuns, isWater, type Run } from "./runs.ts";
 
 export function findCandidates(document: Document, names: NameFinder): Candidate[] {
   const known = findKnown(document, names);
@@ -40,9 +40,10 @@ function isOneName(run: Run, inner: readonly NameMention[], { titleEnd, casing }
     return true;
   if (run.start < titleEnd && casing !== "sentence") return false;
   if (isBodyEnding(last.stem) && last.end > inner.at(-1)!.end) return true;
-  // "American Academy of Pediatrics", "University of Texas"
+  // "American Academy of Pediatrics", "University of Texas", "Gulf of Corinth"
   const joint = run.tokens.findIndex(({ folded }) => folded === "of" || folded === "for");
-  if (joint > 0 && isBodyBeginning(run.tokens[joint - 1]!.stem)) return true;
+  const before = run.tokens[joint - 1]?.stem ?? "";
+  if (isBodyBeginning(before) || isWater(before)) return true;
   if (inner.length > 1) return false;
   const { kind } = first!.entity;
   // "Malia Obama", "Donald Trump Jr."

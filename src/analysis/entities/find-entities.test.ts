@@ -94,6 +94,18 @@ describe("findEntities", () => {
     expect(candidates[0]!.mentions).toHaveLength(3);
   });
 
+  it.each([
+    [
+      "Navy finds wreck in Sea of Japan",
+      "Divers found the wreck in the Sea of Japan on Monday.",
+      ["Sea of Japan"],
+    ],
+    ["Tanker seized", "A tanker was seized in the Gulf of Oman.", ["Gulf of Oman"]],
+    ["Boat sinks", "A boat sank in the Gulf of Corinth on Monday.", ["Gulf of Corinth"]],
+  ])("takes a sea for itself, not for the country or the firm in its name: %s", (title, text, expected) => {
+    expect(find(title, text).candidates.map(({ name }) => name)).toEqual(expected);
+  });
+
   it("never throws, whatever the words", () => {
     for (const title of [
       "",

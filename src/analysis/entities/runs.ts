@@ -107,7 +107,7 @@ function joinedEnd(
   let next = at + 1;
   if (folded === "of" || folded === "for" || folded === "on" || folded === "to") {
     const begins = tokens.slice(from, at).some((token) => isBodyBeginning(token.stem));
-    if (!begins) return 0;
+    if (!begins && !(folded === "of" && isWater(before.stem))) return 0;
     if (tokens[next]?.folded === "the" && tokens[next]!.gap === "soft") next++;
   } else if (folded === "at" || folded === "in") {
     // "University of North Carolina at Chapel Hill", "Foundation for Rights in Education"
@@ -125,6 +125,11 @@ function joinedEnd(
   else if (isParticle(tokens[next]?.folded ?? "")) next++;
   const word = tokens[next];
   return word !== undefined && word.gap === "soft" && isName(word) ? next + 1 : 0;
+}
+
+/** Whether the name of a sea goes on with "of" behind a folded word. */
+export function isWater(word: string): boolean {
+  return WATERS.has(word);
 }
 
 /** Without titles before it and what cannot be a name's beginning or end; null where nothing is left. */
@@ -187,6 +192,7 @@ function isLooseEnd(token: Token): boolean {
   return ENDS.has(token.folded) || token.folded === "and" || token.folded === "of";
 }
 
+const WATERS = new Set(["bay", "gulf", "sea", "straits"]);
 const PRONOUNS = new Set(
   "i im ive ill id he she it we they you the a an this that these those my his her its our their your what who how why when where which while if but and or so as at by for from in of on to with after before not no yes all some many most more former".split(
     " ",
