@@ -43,6 +43,9 @@ describe("the shipped library", () => {
     ["Will North Korea fire a missile into the East Sea?", "north-korea sea-of-japan"],
     ["Will the Gulf of Mexico be called Gulf of America?", "gulf-of-mexico"],
     ["A Mediterranean diet", ""],
+    ["Will Amazon rainforest loss fall in Brazil?", "amazon-rainforest brazil"],
+    ["Will Amazon buy a shell company?", "amazon-com-inc"],
+    ["Are tenants fed up with rents?", ""],
   ])("%s", (text, expected) => {
     const ids = lexicon.find(text, "sentence").map(({ entity }) => lexicon.entity(entity).id);
     expect([...new Set(ids)].join(" ")).toBe(expected);

@@ -106,6 +106,39 @@ describe("findEntities", () => {
     expect(find(title, text).candidates.map(({ name }) => name)).toEqual(expected);
   });
 
+  it.each([
+    ["Shell companies hid money, court says", ""],
+    ["Shell games", "Shell games are as old as fairs, and no shell was ever empty."],
+    ["Fed up with noise, neighbours sue", ""],
+    ["Ripple effect of strike is felt", ""],
+    ["Turkey recall widens", "More turkey was taken from shelves."],
+    ["Orchards bloom late", "The Vesterland Apple Commission blamed frost. Apple trees bloomed late."],
+    ["Rain at last", "Rain fell in the Amazon, after months. Amazon towns rejoiced."],
+    ["Wreck found", "It lay in the Sea of Crete."],
+  ])(
+    "does not take a word that opens a sentence, or stands in another name, for a firm: %s",
+    (title, text) => {
+      const known = find(title, text).candidates.filter((one) => one.known !== null);
+      expect(known).toEqual([]);
+      expect(namesIn(title, text)).not.toContain("Amazon");
+    },
+  );
+
+  it.each([
+    [
+      "Shell buys gas field",
+      "Shell said it would pay cash. A shell of a platform stands there, Shell's own.",
+      "Shell",
+    ],
+    ["Fed holds", "Fed officials left the fed funds rate alone.", "Federal Reserve"],
+    ["Amazon hires 3,000", "Amazon will hire 3,000 people, the Amazon founder said.", "Amazon"],
+    ["US and Iran meet", "US envoys came. They told us little.", "United States"],
+    ["Turkey votes", "Turkish voters chose. A turkey crossed the street.", "Turkey"],
+    ["Chip maker cuts jobs", "Rival Intel Corp. declined to comment.", "Intel"],
+  ])("goes on taking a firm or a country for itself: %s", (title, text, expected) => {
+    expect(find(title, text).candidates.map(({ name }) => name)).toContain(expected);
+  });
+
   it("never throws, whatever the words", () => {
     for (const title of [
       "",
@@ -120,6 +153,7 @@ describe("findEntities", () => {
       "(",
       "«»",
       "é".repeat(300),
+      "İİİİ the amazon of İstanbul",
     ])
       expect(find(title, title).entities.length).toBeLessThanOrEqual(5);
   });

@@ -169,7 +169,8 @@ function looksOf({ known, tokens, isTitled }: Group): Looks {
 }
 
 /** Capitals that mean nothing: an ordinary word alone, a heading. */
-function isNoName({ tokens, mentions }: Group, names: NameFinder, { titleEnd, casing }: Document): boolean {
+function isNoName({ tokens, mentions }: Group, names: NameFinder, document: Document): boolean {
+  const { titleEnd, casing } = document;
   if (tokens.length > 8) return true;
   if (tokens.length > 1) return false;
   const [token] = tokens;
@@ -177,8 +178,14 @@ function isNoName({ tokens, mentions }: Group, names: NameFinder, { titleEnd, ca
   const isInTitleAlone = mentions.every(({ start }) => start < titleEnd) && casing === "title";
   return (
     isPlainWord(token!.stem, names) &&
-    (isInTitleAlone || (token!.shape === "capital" && mentions.length === 1))
+    (isInTitleAlone ||
+      (token!.shape === "capital" &&
+        (mentions.length === 1 || mentions.every(({ start }) => opensSentence(start, document)))))
   );
+}
+
+function opensSentence(start: number, { tokens }: Document): boolean {
+  return tokens.some((token) => token.start === start && token.opensSentence);
 }
 
 const DEMONYMS = new Set(

@@ -1,0 +1,82 @@
+import { ENTITY_KINDS, isFirm } from "../../domain/entity.ts";
+import { isLegalForm } from "../../text/legal-forms.ts";
+import { isBodyEnding } from "../../text/names.ts";
+import { foldSurface } from "../../text/tokens.ts";
+import type { Document } from "./document.ts";
+import { isCalledOtherwise, isOneWord, namings } from "./namings.ts";
+import type { NameFinder, NameMention } from "./names.ts";
+
+/** Known names without words of the language that are written like one: "Shell companies", "the Amazon", "Sea of Crete". */
+export function withoutWords(
+  known: readonly NameMention[],
+  document: Document,
+  names: NameFinder,
+): NameMention[] {
+  return known.filter((mention) => {
+    // "US", "WHO": letters that are capitals wherever they stand.
+    if (!isOneWord(mention) || !/\p{Ll}/u.test(mention.words)) return true;
+    if (isCalledOtherwise(mention, known)) return true;
+    return !isWord(mention, known, document, names);
+  });
+}
+
+function isWord(
+  mention: NameMention,
+  known: readonly NameMention[],
+  document: Document,
+  names: NameFinder,
+): boolean {
+  const { kind } = mention.entity;
+  const word = foldSurface(mention.words);
+  // Coins are written small, and their companies are called alike.
+  if (kind === null || !ENTITY_KINDS[kind].proper || kind === "crypto-company" || !names.isOrdinary(word))
+    return false;
+  const isThing = (other: NameMention) => isFirm({ kind }) && isPartOfSpeech(other, document);
+  if (isThing(mention)) return true;
+  const others = namings(mention, known);
+  if (others.some((other) => isTelling(other, document) && !isThing(other))) return false;
+  return others.some(isThing) || isWrittenSmall(word, known, document);
+}
+
+/** A firm has no article of its own ("the Amazon founder" is the founder's), is of no place and in no body's name. */
+function isPartOfSpeech({ start, end }: NameMention, { tokens, titleEnd, casing }: Document): boolean {
+  const at = tokens.findIndex((token) => token.end > start);
+  const next = tokens.findIndex((token) => token.start >= end);
+  const before = tokens[at]?.gap === "soft" ? tokens[at - 1] : undefined;
+  const after = next === -1 || tokens[next]!.gap !== "soft" ? undefined : tokens[next];
+  if (before?.folded === "the" && (after === undefined || SMALL_WORDS.has(after.folded))) return true;
+  if (after === undefined || (start < titleEnd && casing !== "sentence")) return false;
+  // "Sea of Crete"
+  if (after.folded === "of") return tokens[next + 1]?.gap === "soft" && tokens[next + 1]!.shape === "capital";
+  // "Ontario Apple Commission", but "Britain's Shell Group" and "Rival Intel Corp."
+  if (before?.shape !== "capital" || before.stem !== before.folded || before.folded === "the") return false;
+  return after.shape === "capital" && isBodyEnding(after.stem) && !isLegalForm(after.raw);
+}
+
+/** Capitalised where a capital says "name". */
+function isTelling({ start }: NameMention, { tokens, titleEnd, casing }: Document): boolean {
+  if (start < titleEnd && casing !== "sentence") return false;
+  return tokens.find((token) => token.end > start)?.opensSentence === false;
+}
+
+function isWrittenSmall(
+  word: string,
+  known: readonly NameMention[],
+  { tokens, titleEnd, casing }: Document,
+): boolean {
+  return tokens.some(
+    (token) =>
+      token.stem === word &&
+      token.shape === "lower" &&
+      (casing === "sentence" || token.start >= titleEnd) &&
+      // "the fed funds rate" is the Fed's.
+      !known.some(({ start, end }) => start < token.end && token.start < end),
+  );
+}
+
+/** Behind these a name has ended. */
+const SMALL_WORDS = new Set(
+  "in of is was are were has have had will would could can may and or as for from by to at with on that which where who but".split(
+    " ",
+  ),
+);
