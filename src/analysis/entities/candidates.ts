@@ -7,17 +7,21 @@ import { Groups } from "./groups.ts";
 import type { NameFinder, NameMention } from "./names.ts";
 import { findKnown } from "./known-mentions.ts";
 import { withoutWords } from "./mere-words.ts";
+import { withoutNamesakes } from "./namesakes.ts";
 import { findRuns, isWater, type Run } from "./runs.ts";
 
 export function findCandidates(document: Document, names: NameFinder): Candidate[] {
   const found = findKnown(document, names);
-  const known = withoutWords(found, document, names);
-  const words = new Set(found.filter((mention) => !known.includes(mention)).map(({ start }) => start));
+  const meant = withoutWords(found, document, names);
+  const words = new Set(found.filter((mention) => !meant.includes(mention)).map(({ start }) => start));
+  const runs = findRuns(document, names).filter(
+    ({ start, tokens }) => tokens.length > 1 || !words.has(start),
+  );
+  const known = withoutNamesakes(meant, runs, document, names);
   const groups = new Groups();
   const unknown: Run[] = [];
   for (const mention of known) groups.addKnown(mention, false);
-  for (const run of findRuns(document, names)) {
-    if (run.tokens.length === 1 && words.has(run.start)) continue;
+  for (const run of runs) {
     const inner = known.filter(({ start, end }) => start < run.end && run.start < end);
     if (inner.some(({ start, end }) => start <= run.start && end >= run.end)) continue;
     if (inner.length === 0) unknown.push(run);

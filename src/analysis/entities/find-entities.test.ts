@@ -139,6 +139,35 @@ describe("findEntities", () => {
     expect(find(title, text).candidates.map(({ name }) => name)).toContain(expected);
   });
 
+  it.each([
+    [
+      "Jordan drops bid for speaker",
+      "Rep. Jim Jordan gave up on Friday. Jordan had lost three votes.",
+      "Jim Jordan",
+    ],
+    [
+      "Ford drops bid for mayor",
+      "Nora Ford, a teacher, ended her campaign. Ford said she was tired.",
+      "Nora Ford",
+    ],
+    ["Chad Smith named finance chief", "The board named Chad Smith on Tuesday.", "Chad Smith"],
+    ["Lima pitches again", "Jose Lima came back as a pitcher.", "Jose Lima"],
+  ])("gives a surname and a given name to the person whom the text names: %s", (title, text, expected) => {
+    expect(find(title, text).candidates.map(({ name }) => name)).toEqual([expected]);
+  });
+
+  it.each([
+    ["Jordan warns of drought", "Jordan has little water left. Jim Jordan had asked for a report.", "Jordan"],
+    ["Jim Jordan flies to Amman", "Jim Jordan will spend three days in Jordan.", "Jordan"],
+    ["Ford ends offer", "Ford dropped its offer for a rival, Chairman Bill Ford said.", "Ford Motor"],
+    ["Michael Dell honoured", "Michael Dell founded Dell in 1984, and its shares rose.", "Dell"],
+    ["Will Hawaii lead the way?", "Will Hawaii? Nobody knows.", "Hawaii"],
+    ["Chad Signs Pact", "Chad signed a pact with its neighbours.", "Chad"],
+    ["Georgia Gov. Brian Kemp signs law", "", "Georgia"],
+  ])("leaves a place or a firm beside a namesake: %s", (title, text, expected) => {
+    expect(find(title, text).candidates.map(({ name }) => name)).toContain(expected);
+  });
+
   it("never throws, whatever the words", () => {
     for (const title of [
       "",

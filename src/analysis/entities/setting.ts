@@ -12,7 +12,7 @@ export interface Setting {
 }
 
 export function settingOf(
-  { start, end }: CandidateMention,
+  { start, end }: Pick<CandidateMention, "start" | "end">,
   tokens: readonly Token[],
   { text }: Document,
 ): Setting {

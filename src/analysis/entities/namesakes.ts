@@ -1,0 +1,99 @@
+import { ENTITY_KINDS, type LibraryCategory } from "../../domain/entity.ts";
+import { isBodyEnding, isGivenName, isTitleWord } from "../../text/names.ts";
+import { foldSurface, type Token } from "../../text/tokens.ts";
+import type { Document } from "./document.ts";
+import { isPlainWord } from "./headline-words.ts";
+import type { NameFinder, NameMention } from "./names.ts";
+import { isCalledOtherwise, isOneWord, namings } from "./namings.ts";
+import type { Run } from "./runs.ts";
+import { settingOf, SIGNS } from "./setting.ts";
+
+/** Known places and firms without those of one word that are a person whom the text names. */
+export function withoutNamesakes(
+  known: readonly NameMention[],
+  runs: readonly Run[],
+  document: Document,
+  names: NameFinder,
+): NameMention[] {
+  const text: Reading = { known, runs, document, names };
+  return known.filter((mention) => {
+    if (!isOneWord(mention) || isCalledOtherwise(mention, known)) return true;
+    return !isFamilyName(mention, text) && !isGivenNameOf(mention, text);
+  });
+}
+
+interface Reading {
+  readonly known: readonly NameMention[];
+  readonly runs: readonly Run[];
+  readonly document: Document;
+  readonly names: NameFinder;
+}
+
+/**
+ * "Jordan drops his bid" is no country's where the text names Jim Jordan before it says the word alone. Firms are called
+ * after people too: where business is spoken of the firm is meant.
+ */
+function isFamilyName(mention: NameMention, { known, runs, document, names }: Reading): boolean {
+  const category = categoryOf(mention);
+  if (category !== PLACES && category !== FIRMS) return false;
+  const ending = ` ${foldSurface(mention.words)}`;
+  const isFull = ({ words }: Pick<NameMention, "words">) => foldSurface(words).endsWith(ending);
+  const full = [
+    ...known.filter((other) => categoryOf(other) === "people" && isFull(other)),
+    ...runs.filter((run) => isFull(run) && isPerson(run, mention, known, document, names)),
+  ];
+  if (full.length === 0) return false;
+  if (category === FIRMS && document.tokens.some(({ stem }) => BUSINESS.has(stem))) return false;
+  const first = Math.min(...full.map(({ start }) => start));
+  return namings(mention, known).every((other) => {
+    if (other.start >= document.titleEnd && other.start < first) return false;
+    return !SIGNS.placed(settingOf(other, document.tokens, document));
+  });
+}
+
+/** Whether a stretch is the name of a person whom nobody curated, by the family name that is asked about. */
+function isPerson(
+  { tokens, start, end }: Run,
+  family: NameMention,
+  known: readonly NameMention[],
+  { titleEnd, casing }: Document,
+  names: NameFinder,
+): boolean {
+  const { stem, opensSentence } = tokens[0]!;
+  if (start < titleEnd && casing === "title") return false;
+  // "Will Hawaii lead?" has nobody's name.
+  if (tokens.length > 3 || !isGivenName(stem) || (opensSentence && names.isOrdinary(stem))) return false;
+  if (tokens.some(({ shape }) => shape !== "capital")) return false;
+  return !known.some((other) => other.entity !== family.entity && other.start < end && start < other.end);
+}
+
+/** "Chad Smith" is no country. */
+function isGivenNameOf(mention: NameMention, { known, runs, document, names }: Reading): boolean {
+  if (categoryOf(mention) !== PLACES || !isGivenName(foldSurface(mention.words))) return false;
+  const run = runs.find(({ start }) => start === mention.start);
+  if (run === undefined || run.tokens.length === 1 || run.tokens.length > 3) return false;
+  // In a headline of capitals the next word may be a verb.
+  const { text, titleEnd, casing } = document;
+  if (run.start < titleEnd && casing === "title" && !text.includes(run.words, titleEnd)) return false;
+  return run.tokens.slice(1).every((token) => isFamilyWord(token, known, names));
+}
+
+function isFamilyWord(token: Token, known: readonly NameMention[], names: NameFinder): boolean {
+  const { stem, shape, start, end } = token;
+  if (shape !== "capital" || isPlainWord(stem, names) || isBodyEnding(stem) || isTitleWord(stem))
+    return false;
+  return !known.some((other) => other.start < end && start < other.end);
+}
+
+function categoryOf({ entity: { kind } }: NameMention): LibraryCategory | null {
+  return kind === null ? null : ENTITY_KINDS[kind].category;
+}
+
+const PLACES = "nations, states and cities";
+const FIRMS = "corporate and brands";
+
+const BUSINESS = new Set(
+  "company companies firm firms share shares stock stocks investor investors ceo executive executives chairman founder automaker carmaker maker retailer bank brand sales profit profits revenue earnings plant plants factory factories cars trucks vehicles recall".split(
+    " ",
+  ),
+);
