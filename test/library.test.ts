@@ -45,6 +45,7 @@ describe("the shipped library", () => {
     ["A Mediterranean diet", ""],
     ["Will Amazon rainforest loss fall in Brazil?", "amazon-rainforest brazil"],
     ["Will Amazon buy a shell company?", "amazon-com-inc"],
+    ["Will Air Canada pilots strike?", "air-canada"],
     ["Are tenants fed up with rents?", ""],
   ])("%s", (text, expected) => {
     const ids = lexicon.find(text, "sentence").map(({ entity }) => lexicon.entity(entity).id);

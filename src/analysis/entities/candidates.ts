@@ -8,7 +8,8 @@ import type { NameFinder, NameMention } from "./names.ts";
 import { findKnown } from "./known-mentions.ts";
 import { withoutWords } from "./mere-words.ts";
 import { withoutNamesakes } from "./namesakes.ts";
-import { findRuns, isWater, type Run } from "./runs.ts";
+import { isWater } from "./name-openings.ts";
+import { findRuns, type Run } from "./runs.ts";
 
 export function findCandidates(document: Document, names: NameFinder): Candidate[] {
   const found = findKnown(document, names);

@@ -168,6 +168,25 @@ describe("findEntities", () => {
     expect(find(title, text).candidates.map(({ name }) => name)).toContain(expected);
   });
 
+  it.each([
+    ["Drift Protocol drained in hack", "Drift Protocol said so on Monday. Drift will pay.", "Drift Protocol"],
+    ["Stream Finance halts withdrawals", "Stream Finance had lost money.", "Stream Finance"],
+    ["Air Serbia grounds jets", "Air Serbia grounded four jets on Monday.", "Air Serbia"],
+    ["Strike Hits Air Serbia Again", "Crews of Air Serbia walked out.", "Air Serbia"],
+    ["Air Canada grounds jets", "Air Canada grounded four jets on Monday.", "Air Canada"],
+  ])("keeps a name whole that begins with an ordinary word: %s", (title, text, expected) => {
+    expect(find(title, text).candidates.map(({ name }) => name)).toEqual([expected]);
+  });
+
+  it.each([
+    ["Air strikes hit Syria", "Air Force jets hit Syria.", "Syria"],
+    ["Under Finance Minister Nora Quill taxes fell", "", "Nora Quill"],
+    ["Despite Network outages Solana grew", "", "Solana"],
+    ["Startup Acorn Labs raises money", "", "Acorn Labs"],
+  ])("does not make a name of what only stands before one: %s", (title, text, expected) => {
+    expect(namesIn(title, text)).toEqual([expected]);
+  });
+
   it("never throws, whatever the words", () => {
     for (const title of [
       "",

@@ -3,12 +3,13 @@ import { isBodyEnding, isGivenName, isTitleWord } from "../../text/names.ts";
 import { foldSurface, type Token } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
 import { isPlainWord } from "./headline-words.ts";
+import { isForerunner } from "./name-openings.ts";
 import type { NameFinder, NameMention } from "./names.ts";
 import { isCalledOtherwise, isOneWord, namings } from "./namings.ts";
 import type { Run } from "./runs.ts";
 import { settingOf, SIGNS } from "./setting.ts";
 
-/** Known places and firms without those of one word that are a person whom the text names. */
+/** Known places and firms without those of one word that are a person whom the text names, or a part of another's name. */
 export function withoutNamesakes(
   known: readonly NameMention[],
   runs: readonly Run[],
@@ -17,6 +18,7 @@ export function withoutNamesakes(
 ): NameMention[] {
   const text: Reading = { known, runs, document, names };
   return known.filter((mention) => {
+    if (isBehindForerunner(mention, runs)) return false;
     if (!isOneWord(mention) || isCalledOtherwise(mention, known)) return true;
     return !isFamilyName(mention, text) && !isGivenNameOf(mention, text);
   });
@@ -27,6 +29,15 @@ interface Reading {
   readonly runs: readonly Run[];
   readonly document: Document;
   readonly names: NameFinder;
+}
+
+/** "Air Canada" is no country. */
+function isBehindForerunner(mention: NameMention, runs: readonly Run[]): boolean {
+  if (categoryOf(mention) !== PLACES) return false;
+  return runs.some(({ tokens }) => {
+    const at = tokens.findIndex(({ start }) => start === mention.start);
+    return at > 0 && isForerunner(tokens[at - 1]!.stem);
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 import type { Token } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
 import { isPlainWord } from "./headline-words.ts";
+import { isWater, opensName } from "./name-openings.ts";
 import type { NameFinder } from "./names.ts";
 
 /** A stretch of capitalised words that may be a name nobody curated. */
@@ -30,12 +31,13 @@ export function findRuns(document: Document, names: NameFinder): Run[] {
   for (let at = 0; at < tokens.length;) {
     const inTitle = tokens[at]!.start < titleEnd;
     const isName = (token: Token) => isNameWord(token, inTitle && casing === "title", known, names);
-    if (!isName(tokens[at]!)) {
+    const isPlain = !isName(tokens[at]!);
+    if (isPlain && !(mayBeName(tokens[at]!) && opensName(document, at, names))) {
       at++;
       continue;
     }
     const to = runEnd(tokens, at, titleEnd, isName);
-    const run = trim(document, at, to, names, known);
+    const run = trim(document, at, to, (token) => !isPlain && isLoose(token, names, known), names);
     if (run !== null) runs.push(run);
     at = to;
   }
@@ -61,12 +63,15 @@ function isNameWord(
   known: ReadonlySet<string>,
   names: NameFinder,
 ): boolean {
-  if (token.shape !== "capital" && token.shape !== "upper") return false;
-  if (isCalendarWord(token.stem) || PRONOUNS.has(token.folded) || LABELS.has(token.raw)) return false;
-  if (AMOUNT.test(token.folded)) return false;
+  if (!mayBeName(token)) return false;
   if (!isCasedByHouse && !token.opensSentence) return true;
   if (!isPlainWord(token.stem, names) || known.has(token.stem)) return true;
   return !isCasedByHouse && isGivenName(token.stem);
+}
+
+function mayBeName({ shape, stem, folded, raw }: Token): boolean {
+  if (shape !== "capital" && shape !== "upper") return false;
+  return !isCalendarWord(stem) && !PRONOUNS.has(folded) && !LABELS.has(raw) && !AMOUNT.test(folded);
 }
 
 function runEnd(
@@ -127,18 +132,13 @@ function joinedEnd(
   return word !== undefined && word.gap === "soft" && isName(word) ? next + 1 : 0;
 }
 
-/** Whether the name of a sea goes on with "of" behind a folded word. */
-export function isWater(word: string): boolean {
-  return WATERS.has(word);
-}
-
 /** Without titles before it and what cannot be a name's beginning or end; null where nothing is left. */
 function trim(
   { tokens, text }: Document,
   from: number,
   to: number,
+  isLooseHere: (token: Token) => boolean,
   names: NameFinder,
-  known: ReadonlySet<string>,
 ): Run | null {
   let first = from;
   let last = to;
@@ -152,7 +152,7 @@ function trim(
       if (tokens[first]?.folded === "of" && first + 1 < to) first += 2;
     }
   }
-  while (first < last && isLoose(tokens[first]!, names, known)) first++;
+  while (first < last && isLooseHere(tokens[first]!)) first++;
   first = personAt(tokens, first, last, names);
   while (last > first && isLooseEnd(tokens[last - 1]!)) last--;
   if (first >= last) return null;
@@ -192,7 +192,6 @@ function isLooseEnd(token: Token): boolean {
   return ENDS.has(token.folded) || token.folded === "and" || token.folded === "of";
 }
 
-const WATERS = new Set(["bay", "gulf", "sea", "straits"]);
 const PRONOUNS = new Set(
   "i im ive ill id he she it we they you the a an this that these those my his her its our their your what who how why when where which while if but and or so as at by for from in of on to with after before not no yes all some many most more former".split(
     " ",
