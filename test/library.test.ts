@@ -46,6 +46,8 @@ describe("the shipped library", () => {
     ["Will Amazon rainforest loss fall in Brazil?", "amazon-rainforest brazil"],
     ["Will Amazon buy a shell company?", "amazon-com-inc"],
     ["Will Air Canada pilots strike?", "air-canada"],
+    ["Will Target close stores?", "target-corporation"],
+    ["Will the Target date be met?", ""],
     ["Are tenants fed up with rents?", ""],
   ])("%s", (text, expected) => {
     const ids = lexicon.find(text, "sentence").map(({ entity }) => lexicon.entity(entity).id);

@@ -187,6 +187,13 @@ describe("findEntities", () => {
     expect(namesIn(title, text)).toEqual([expected]);
   });
 
+  it.each([
+    ["Balancer offers bounty to hacker", "Balancer will pay if the money comes back.", "Balancer"],
+    ["Target cuts 900 jobs", "Target said on Monday that sales at the retailer were slow.", "Target"],
+  ])("takes a word for a name where the text tells whose: %s", (title, text, expected) => {
+    expect(namesIn(title, text)).toEqual([expected]);
+  });
+
   it("never throws, whatever the words", () => {
     for (const title of [
       "",
