@@ -14,3 +14,31 @@ test("of a few words nothing can be told: the outlet's word counts, else English
   expect(findLanguage("Bitcoin ETF", "es-MX")).toBe("es");
   expect(findLanguage("Bitcoin ETF", null)).toBe("en");
 });
+
+test.for([
+  ["Preise in Ruritanien steigen um fünf Prozent", "de"],
+  ["Los precios suben un 5 % en Ruritania", "es"],
+  ["Цены растут", "ru"],
+  ["鲁里坦尼亚央行加息至5%", "zh"],
+  ["Zenda 首相签署 Ruritania Act 法案", "zh"],
+  ["루리타니아 물가 5% 상승", "ko"],
+] as const)("a headline alone is not taken for English: %s", ([headline, language]) => {
+  expect(findLanguage(headline, null)).toBe(language);
+  expect(findLanguage(`${headline} `, "en")).toBe(language);
+});
+
+test.for([
+  "Ruritania prices rise five percent",
+  "BTC, ETH, SOL, XRP, ADA, DOGE, AVAX, DOT",
+  "Juan Ostrander endorses Carla Benedetti",
+  "Bundesbank chief Müller meets Société Générale",
+  "Xi, Kishida, Modi: G7 in Île-de-France",
+  "What перемога means to Ruritania now",
+  "",
+])("an English headline stays English, however many names stand in it: %s", (headline) => {
+  expect(findLanguage(headline, null)).toBe("en");
+});
+
+test("letters that English is not written in are never English, even where nobody can tell whose they are", () => {
+  expect(findLanguage("ᓄᓇᕗᑦ ᒐᕙᒪᒃᑯᑦ", "en")).toBe("und");
+});

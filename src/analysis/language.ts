@@ -3,15 +3,41 @@ import { eld } from "eld/small";
 /** What the built-in analyst reads. */
 export const READ_LANGUAGE = "en";
 
-/** Short texts are too little to tell from: a headline of names looks like any language. */
-const LEAST_CHARACTERS = 68;
+/** BCP 47 for a language that cannot be told. */
+export const UNKNOWN_LANGUAGE = "und";
+
+const READ_CHARACTERS = 2_000;
+/** Shorter texts are too little to tell from: a few names look like any language. */
+const LEAST_CHARACTERS = 25;
+/** From here on the detector is believed. */
+const SURE_CHARACTERS = 68;
+/** Below, only where its language scores by this much higher than English: names alone make up less. */
+const LEAST_LEAD = 0.15;
 
 /** The language of a text (BCP 47, lower case): what its words say, else what its outlet says. */
 export function findLanguage(text: string, given: string | null): string {
   const declared = given?.toLowerCase().split("-")[0] ?? null;
-  if (text.length >= LEAST_CHARACTERS) {
-    const detected = eld.detect(text.slice(0, 2_000));
-    if (detected.language !== "" && detected.isReliable()) return detected.language;
+  const sample = text.trim().slice(0, READ_CHARACTERS);
+  const detected = eld.detect(sample);
+  if (hasOtherScript(sample) && detected.language !== READ_LANGUAGE) {
+    const told = eld.detect(sample.replace(LATIN, " ")).language;
+    if (told !== "") return told;
+    return declared === null || declared === READ_LANGUAGE ? UNKNOWN_LANGUAGE : declared;
+  }
+  if (sample.length >= LEAST_CHARACTERS && detected.language !== "" && detected.isReliable()) {
+    if (sample.length >= SURE_CHARACTERS) return detected.language;
+    const scores = detected.getScores();
+    const lead = scores[detected.language]! - (scores[READ_LANGUAGE] ?? 0);
+    if (lead >= LEAST_LEAD) return detected.language;
   }
   return declared ?? READ_LANGUAGE;
+}
+
+const LATIN = /\p{Script=Latin}/gu;
+
+/** Whether a fifth of the letters are not Latin: then the script tells enough, however short the text is. */
+function hasOtherScript(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const latin = text.match(LATIN)?.length ?? 0;
+  return (letters - latin) * 5 > letters;
 }

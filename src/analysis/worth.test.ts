@@ -18,6 +18,7 @@ test.for([
   [{ impact: 1 }, "too little happened"],
   [{ categories: [] }, "it is about none of crypto, economy, politics and geopolitics"],
   [{ language: "de" }, "it is written in German; only English is read"],
+  [{ language: "und" }, "it is written in an unknown language; only English is read"],
   [{ title: " " }, "it has no headline"],
 ] as const)("what is not, is dropped with a reason: %j", ([change, reason]) => {
   expect(judgeWorth({ ...NEWS, ...change })).toEqual({ isWorthPublishing: false, reason });

@@ -1,7 +1,7 @@
 import type { Category } from "../domain/category.ts";
 import type { EventType } from "../domain/event-type.ts";
 import type { Impact } from "../domain/impact.ts";
-import { READ_LANGUAGE } from "./language.ts";
+import { READ_LANGUAGE, UNKNOWN_LANGUAGE } from "./language.ts";
 
 export interface Worth {
   readonly isWorthPublishing: boolean;
@@ -38,6 +38,7 @@ function no(reason: string): Worth {
 }
 
 function nameOf(language: string): string {
+  if (language === UNKNOWN_LANGUAGE) return "an unknown language";
   try {
     return new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
   } catch {
