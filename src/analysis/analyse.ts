@@ -35,7 +35,7 @@ export async function analyse(
     namesCrypto: namesCrypto(found),
   });
   const sections = findSections(reading.sections, reader.labelsOf("sections"));
-  const worth = judgeWorth({ title, language, ...impact, ...event, ...categories });
+  const worth = judgeWorth({ title, text, language, ...impact, ...event, ...categories });
   const isWeighed = worth.isWorthPublishing && impact.impact !== 1 && carriesSentiment(impact.impact);
   const weighed = isWeighed ? await weighEntities(found, reader) : { entities: found.entities, reasons: [] };
   const judged = [];

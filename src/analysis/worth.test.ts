@@ -3,6 +3,7 @@ import { judgeWorth } from "./worth.ts";
 
 const NEWS = {
   title: "Ruritania lifts rates",
+  text: "",
   language: "en",
   impact: 3,
   eventType: "policy-decision",
@@ -22,4 +23,50 @@ test.for([
   [{ title: " " }, "it has no headline"],
 ] as const)("what is not, is dropped with a reason: %j", ([change, reason]) => {
   expect(judgeWorth({ ...NEWS, ...change })).toEqual({ isWorthPublishing: false, reason });
+});
+
+const OFFER = {
+  ...NEWS,
+  title: "Marmot Coin sale passes $5 million",
+  eventType: "corporate-action",
+  categories: ["crypto"],
+} as const;
+const SALE = "Buyers hurry to Marmot Coin, whose sale has passed $5 million.";
+const ADVERTISING = "advertising by its own word";
+
+test.for([
+  [{ text: `${SALE} This article is a paid press release and no advice.` }, ADVERTISING],
+  [{ text: `${SALE}\n\nDisclaimer: This is a sponsored article.` }, ADVERTISING],
+  [{ text: `"A hit," says its founder. "Buy." This is a promotional article.` }, ADVERTISING],
+  [{ text: `${SALE} Opinions are solely those of the sponsor.` }, ADVERTISING],
+  [{ text: `${SALE} [Press release] This content is provided by a third party.` }, ADVERTISING],
+  [{ text: `${SALE}\nSponsored post by Marmot Labs` }, ADVERTISING],
+  [{ text: `Sponsored. ${SALE}` }, ADVERTISING],
+  [{ text: `Zenda, Ruritania, 3rd May, 2031, Chainwire\n${SALE}` }, ADVERTISING],
+  [{ title: "SPONSORED: Marmot Coin sale passes $5 million" }, ADVERTISING],
+  [{ title: "Marmot Coin sale passes $5 million [Sponsored]" }, ADVERTISING],
+  [
+    { title: "PRESS RELEASE: Marmot Coin and Zenda Pay are partners" },
+    "a company's press release about itself",
+  ],
+  [{ text: `${SALE} This is a press release.` }, "a company's press release about itself"],
+  [{ title: "Quiz: How well do you know Ruritania?" }, "a quiz, no news"],
+  [{ title: "This week's news quiz | Who said it?" }, "a quiz, no news"],
+] as const)("what declares itself no news is taken at its word: %j", ([change, reason]) => {
+  expect(judgeWorth({ ...OFFER, ...change })).toEqual({ isWorthPublishing: false, reason });
+});
+
+test.for([
+  { title: "Sponsored posts need a label, Ruritania's regulator says" },
+  { title: "Press release by Marmot Labs moved its shares, inquiry finds" },
+  { title: "Senators quiz Marmot Labs chief" },
+  { title: "Press release: Ruritania bans Marmot Coin", eventType: "policy-decision" },
+  { text: 'She wrote: "This is a sponsored post." The regulator fined her.' },
+  { text: "The agency says this is a paid promotion. The company said so in a press release." },
+  { text: "ADVERTISEMENT The council voted on Monday." },
+  { text: "Disclaimer: This article is provided for informational purposes only." },
+  { text: "ZENDA, May 3, 2031 (GLOBE NEWSWIRE) -- Marmot Labs reports its results." },
+  { text: "This is an advertisement set to air during the final." },
+] as const)("news about advertising, and what pages leave in a text, is none: %j", (change) => {
+  expect(judgeWorth({ ...OFFER, ...change })).toMatchObject({ isWorthPublishing: true });
 });

@@ -1,6 +1,7 @@
 import type { Category } from "../domain/category.ts";
 import type { EventType } from "../domain/event-type.ts";
 import type { Impact } from "../domain/impact.ts";
+import { findDeclaration } from "./declaration.ts";
 import { READ_LANGUAGE, UNKNOWN_LANGUAGE } from "./language.ts";
 
 export interface Worth {
@@ -11,6 +12,7 @@ export interface Worth {
 
 interface Judged {
   readonly title: string;
+  readonly text: string;
   readonly language: string;
   readonly impact: 1 | Impact;
   readonly eventType: EventType;
@@ -18,9 +20,11 @@ interface Judged {
 }
 
 /** Whether an editor would put it in front of readers. */
-export function judgeWorth({ title, language, impact, eventType, categories }: Judged): Worth {
+export function judgeWorth({ title, text, language, impact, eventType, categories }: Judged): Worth {
   if (title.trim() === "") return no("it has no headline");
   if (language !== READ_LANGUAGE) return no(`it is written in ${nameOf(language)}; only English is read`);
+  const declaration = findDeclaration({ title, text, eventType });
+  if (declaration !== null) return no(declaration);
   if (impact === 1) return no(WITHOUT_WEIGHT[eventType] ?? "too little happened");
   if (categories.length === 0) return no("it is about none of crypto, economy, politics and geopolitics");
   return { isWorthPublishing: true, reason: `impact ${impact}, ${categories.join(" and ")}` };
