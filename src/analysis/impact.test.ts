@@ -23,6 +23,15 @@ test("within a tier what leans to the next one, and what is about the larger sub
   expect(larger.impactScore).toBeGreaterThan(high.impactScore);
 });
 
+test("what weighs 4 or 5 more likely than not is no 3, and the score follows the tier", () => {
+  const { impact, impactScore, reasons } = findImpact(of(0, 0.06, 0.43, 0.35, 0.16), { subjectWeight: 1 });
+  expect(impact).toBe(4);
+  expect(impactScore).toBeGreaterThanOrEqual(60);
+  expect(impactScore).toBeLessThan(80);
+  expect(reasons).toEqual(["weighs as 4 of 5 (35 %)", "might be 3 (43 %)"]);
+  expect(findImpact(of(0, 0.12, 0.43, 0.35, 0.1), { subjectWeight: 1 }).impact).toBe(3);
+});
+
 test("it says how sure it is and what else it might be", () => {
   const { reasons } = findImpact(of(0.02, 0.3, 0.5, 0.16, 0.02), { subjectWeight: 0 });
   expect(reasons).toEqual(["weighs as 3 of 5 (50 %)", "might be 2 (30 %)"]);

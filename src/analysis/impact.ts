@@ -18,22 +18,26 @@ const TIERS = [1, 2, 3, 4, 5] as const;
 const BAND = 20;
 /** Training draws the lowest tier towards its neighbour; with this weight as many come out as editors put there. */
 const LOWEST_WEIGHT = 1.4;
+/** Tiers are ordered: what is 4 or 5 more likely than not is no 3, even where that is the likeliest single tier. */
+const MAJOR = 4;
+const LEAST_MAJOR = 0.5;
 
 /**
- * The tier is the likeliest one; the score places the article inside its tier: by how near it stands to the next one,
- * and by whom it is about.
+ * The tier is the likeliest one, or 4 where it is that or more rather than not; the score places the article inside its
+ * tier: by how near it stands to the next one, and by whom it is about.
  */
 export function findImpact(probabilities: Float32Array, { subjectWeight }: Weights): ImpactFound {
   const weighted = probabilities.map((value, at) => (at === 0 ? value * LOWEST_WEIGHT : value));
-  const best = weighted.indexOf(Math.max(...weighted));
-  const impact = TIERS[best]!;
+  const likeliest = TIERS[weighted.indexOf(Math.max(...weighted))]!;
+  const isMajor = probabilities[3]! + probabilities[4]! >= LEAST_MAJOR;
+  const impact = isMajor && likeliest < MAJOR ? MAJOR : likeliest;
   const expected = probabilities.reduce((sum, value, at) => sum + value * TIERS[at]!, 0);
   const lean = clamp(expected - impact + 0.5);
   const impactScore =
     Math.round((BAND * (impact - 1) + (BAND - 1) * (0.75 * lean + 0.25 * subjectWeight)) * 10) / 10;
   const beside = TIERS.filter((tier) => tier !== impact && probabilities[tier - 1]! > 0.2);
   const reasons = [
-    `weighs as ${impact} of 5 (${percent(probabilities[best]!)})`,
+    `weighs as ${impact} of 5 (${percent(probabilities[impact - 1]!)})`,
     ...beside.map((tier) => `might be ${tier} (${percent(probabilities[tier - 1]!)})`),
   ];
   return { impact, impactScore, reasons };
