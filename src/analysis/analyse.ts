@@ -31,10 +31,13 @@ export async function analyse(
   const found = findEntities(article, names);
   const event = findEventType(reading.eventType, reader.labelsOf("eventType"));
   const impact = findImpact(reading.impact, { subjectWeight: subjectWeight(found) });
+  const sections = findSections(reading.sections, reader.labelsOf("sections"));
   const categories = findCategories(reading.categories, reader.labelsOf("categories"), {
     namesCrypto: namesCrypto(found),
+    ...impact,
+    ...event,
+    ...sections,
   });
-  const sections = findSections(reading.sections, reader.labelsOf("sections"));
   const worth = judgeWorth({ title, text, language, ...impact, ...event, ...categories });
   const isWeighed = worth.isWorthPublishing && impact.impact !== 1 && carriesSentiment(impact.impact);
   const weighed = isWeighed ? await weighEntities(found, reader) : { entities: found.entities, reasons: [] };

@@ -1,5 +1,7 @@
 import { CATEGORIES, type Category } from "../domain/category.ts";
-import { type Section, SECTIONS } from "../domain/section.ts";
+import type { EventType } from "../domain/event-type.ts";
+import type { Impact } from "../domain/impact.ts";
+import { type Section, SECTIONS, SECTIONS_BY_CATEGORY } from "../domain/section.ts";
 import { percent, type Ranked, rank } from "./ranked.ts";
 
 export interface CategoriesFound {
@@ -16,18 +18,40 @@ const MOST_SECTIONS = 2;
 /** News about crypto names some of it: without, only what the model is sure of counts. */
 const LEAST_UNNAMED_CRYPTO = 0.9;
 
+/** Weighty news that no category is sure of gets the likeliest from here on; sport and fame lie below. */
+const WEIGHTY = 3;
+const LEAST_OF_WEIGHTY = 0.3;
+/** Enough where a section or the kind of event says too that it is news of ours. */
+const LEAST_SUPPORTED = 0.15;
+
+/** What else is known of the article. */
+export interface Known {
+  readonly namesCrypto: boolean;
+  readonly impact: 1 | Impact;
+  readonly eventType: EventType;
+  readonly sections: readonly Section[];
+}
+
 export function findCategories(
   probabilities: Float32Array,
   labels: readonly string[],
-  { namesCrypto }: { readonly namesCrypto: boolean },
+  known: Known,
 ): CategoriesFound {
-  const least = (label: string) =>
-    label === "crypto" && !namesCrypto ? LEAST_UNNAMED_CRYPTO : LEAST_CATEGORY;
-  const named = rank(probabilities, labels).filter(({ label, value }) => value >= least(label));
-  return {
-    categories: named.map(({ label }) => CATEGORIES.find((category) => category === label)!),
-    reasons: named.map(say),
-  };
+  const ranked = rank(probabilities, labels)
+    .map(({ label, value }) => ({ label: CATEGORIES.find((category) => category === label)!, value }))
+    .filter(({ label, value }) => label !== "crypto" || known.namesCrypto || value >= LEAST_UNNAMED_CRYPTO);
+  const sure = ranked.filter(({ value }) => value >= LEAST_CATEGORY);
+  const likeliest = ranked.filter(({ label, value }) => value >= leastOf(label, known)).slice(0, 1);
+  const named = sure.length > 0 ? sure : likeliest;
+  return { categories: named.map(({ label }) => label), reasons: named.map(say) };
+}
+
+/** From where on a category is taken where none is sure. */
+function leastOf(category: Category, { impact, eventType, sections }: Known): number {
+  if (impact < WEIGHTY) return LEAST_CATEGORY;
+  const own: readonly Section[] = SECTIONS_BY_CATEGORY[category];
+  const isSupported = eventType === "disaster" || sections.some((section) => own.includes(section));
+  return isSupported ? LEAST_SUPPORTED : LEAST_OF_WEIGHTY;
 }
 
 export interface SectionsFound {
