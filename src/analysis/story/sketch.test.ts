@@ -38,6 +38,22 @@ test("plurals, possessives and thousands are the same terms", () => {
   expect(termCosine(a, b)).toBeGreaterThan(0.9);
 });
 
+test.for([
+  ["Marmot Coin falls below $100,000", "Marmot Coin falls below $100K"],
+  ["Marmot Coin falls to 95,500", "Marmot Coin falls to 95.5k"],
+  ["Ostrander pays $1.4 billion", "Ostrander pays $1.4bn"],
+  ["Ostrander pays $3 million", "Ostrander pays $3M"],
+  ["Ostrander pays £5 million", "Ostrander pays £5m"],
+] as const)("an amount is the same term however it is written: %s", ([a, b]) => {
+  const [left, right] = [a, b].map((title) => sketchOf(title, "", VECTOR));
+  expect(right).toEqual(left);
+});
+
+test("a name that begins with a digit stays one", () => {
+  const { terms } = sketchOf("3M", "", VECTOR);
+  expect(Array.from(terms, (term) => term & IS_NUMBER)).toEqual([0]);
+});
+
 test("the index of terms says of every article what comparing them one by one says", () => {
   const sketches = [
     "Larkmouth bridge shut after barge hits pier",

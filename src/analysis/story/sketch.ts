@@ -21,9 +21,9 @@ const MAX_TERMS = 64;
 /** `vector` is the encoder's, of unit length. */
 export function sketchOf(title: string, text: string, vector: Float32Array): Sketch {
   const terms = new Map<number, Term>();
-  for (const token of tokenise(title)) addTerm(terms, token, 1, IN_TITLE);
+  for (const token of tokenise(title).flatMap(spelledOut)) addTerm(terms, token, 1, IN_TITLE);
   let place = 0;
-  for (const token of tokenise(text.slice(0, READ_CHARACTERS)))
+  for (const token of tokenise(text.slice(0, READ_CHARACTERS)).flatMap(spelledOut))
     addTerm(terms, token, 0.8 / (1 + place++ / HALVED_AFTER_WORDS), 0);
   const kept = [...terms.values()].sort((a, b) => b.weight - a.weight || a.hash - b.hash).slice(0, MAX_TERMS);
   kept.sort((a, b) => a.hash - b.hash);
@@ -39,6 +39,21 @@ export function sketchOf(title: string, text: string, vector: Float32Array): Ske
 
 /** Steps of a dimension: the largest seen in a unit vector was 0.36, and what is beyond 0.4 is cut off. */
 export const VECTOR_SCALE = 320;
+
+const AMOUNT = /^(\d[\d,]*(?:\.\d+)?)(k|m|mn|mln|b|bn|bln|t|tn|trn)$/;
+const UNITS: Readonly<Record<string, string>> = { m: "million", b: "billion", t: "trillion" };
+
+/** Amounts as most write them: "$100K" is 100,000 and "1.4bn" is 1.4 billion. */
+function spelledOut(token: Token): Token[] {
+  const [, digits, unit] = AMOUNT.exec(token.folded) ?? [];
+  if (digits === undefined || unit === undefined) return [token];
+  // "3M" makes tape and "4K" is a screen.
+  if (/^(?:3m|\dk)$/.test(token.folded) && !token.cashtag) return [token];
+  const number = unit === "k" ? String(Math.round(Number(digits.replaceAll(",", "")) * 1000)) : digits;
+  const amount: Token = { ...token, folded: number, stem: number, shape: "digits" };
+  const word = UNITS[unit[0]!];
+  return word === undefined ? [amount] : [amount, { ...token, folded: word, stem: word, shape: "lower" }];
+}
 
 interface Term {
   readonly hash: number;
