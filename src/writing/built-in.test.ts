@@ -309,7 +309,8 @@ describe("why it matters", () => {
     const text =
       "Ruritanian jets crossed the border on Tuesday, and the Kingdom of Ruritania gave no reason.";
     const entities = [RURITANIA, entityOf("Zenda Motors", [], "company"), entityOf("Strelsau", [], "city")];
-    const said = reasonsOf(text, "Ruritanian jets over Zenda Motors in Strelsau", {
+    entities.push(entityOf("Bay of Zenda", [], "waterway"));
+    const said = reasonsOf(text, "Ruritanian jets over Zenda Motors in Strelsau, Bay of Zenda", {
       eventType: "geopolitical-event",
       entities,
     });

@@ -54,11 +54,11 @@ function isReporting({ category }: WrittenName): boolean {
   return category === null || category === "corporate and brands";
 }
 
-function isConcerned({ category, isCity }: WrittenName, eventType: EventType): boolean {
+function isConcerned({ category, isSpot }: WrittenName, eventType: EventType): boolean {
   if (category === "people") return ABOUT_PEOPLE.includes(eventType);
   // Of statistics whom they describe is told, not the office that publishes them.
   if (eventType === "data-release") return category === "nations, states and cities";
-  return !isBetween(eventType) || (!isCity && (category === null || IN_POLITICS.includes(category)));
+  return !isBetween(eventType) || (!isSpot && (category === null || IN_POLITICS.includes(category)));
 }
 
 /** Whom neighbours, allies and opponents have. */

@@ -12,7 +12,8 @@ export interface WrittenName {
   readonly text: string;
   /** What it is, in the library's words; null where nobody knows. */
   readonly category: LibraryCategory | null;
-  readonly isCity: boolean;
+  /** A city or a sea, which has neither allies nor opponents. */
+  readonly isSpot: boolean;
 }
 
 /**
@@ -35,7 +36,11 @@ export function namesIn({ title, text }: Article, entities: readonly FoundEntity
       names.some((other) => other.text.includes(written) || written.includes(other.text))
     )
       continue;
-    names.push({ text: articled(written, read, category), category, isCity: kind === "city" });
+    names.push({
+      text: articled(written, read, category),
+      category,
+      isSpot: kind === "city" || kind === "waterway",
+    });
   }
   return names;
 }
