@@ -58,7 +58,7 @@ const PLEAS: readonly RegExp[] = [
   // "Morning Score newsletter Your guide to the campaign": a box; "Getty Images When he was speaker": a picture's source.
   /\bnewsletter \p{Lu}|^(?:Getty Images|Shutterstock) \p{Lu}/u,
   /\ball rights reserved\b|\bcopyright\W{0,5}\d{4}|©/i,
-  /\b(?:opinions?|views?) expressed\b|\bnot (?:be )?(?:considered |constitute )?(?:investment|financial) advice\b|\bdo your own research\b|\bfor informational purposes only\b|\bthis (?:article|story|post|column|piece|page|transcript|interview) (?:was|is|has been|does|contains|may|originally|appear(?:s|ed)|first)\b/i,
+  /\b(?:opinions?|views?) expressed\b|\bnot (?:be )?(?:considered |constitute )?(?:investment|financial) advice\b|\bdo (?:your|their) own research\b|\bfor informational purposes only\b|\bthis (?:article|story|post|column|piece|page|transcript|interview) (?:was|is|has been|does|contains|may|originally|appear(?:s|ed)|first)\b/i,
   /\bcontributed to this (?:report|story|article)\b|\b(?:reporting|editing|writing) by\b(?! the\b)/i,
   /\b(?:is|are) an? (?:staff |senior |freelance |contributing )?(?:writer|reporter|columnist|contributor|editor|correspondent) (?:for|at|with|in|based|who|covering)\b/i,
   /\b(?:pictured|as seen here|in the (?:photo|picture|image|video) (?:above|below)|(?:image|photo|picture|featured image|chart|source) (?:by|from|via|credit|courtesy)|(?:via|courtesy of) (?:shutterstock|getty images)|tradingview\.com)\b|[/(|]\s?(?:shutterstock|getty images)\b/i,
