@@ -5,6 +5,32 @@ import { askNews, type World } from "./world.ts";
 
 /** Taking a key back, and going. */
 export function leave(world: World): void {
+  test("who cannot be signed out is told so, and whose session has ended elsewhere gets to the page to sign in", async () => {
+    await using reader = await world.stage.newReader({ likewise: world.reader });
+    const { page, context } = reader;
+    await reader.open("/docs");
+    await page.route("**/session/sign-out", (route) => route.abort());
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.type(say("shell.signOut"));
+    await page.keyboard.press("Enter");
+    await page.getByText(say("shell.signOutFailed")).first().waitFor();
+
+    await context.clearCookies();
+    await page
+      .getByRole("link", { name: say("shell.page.keys"), exact: true })
+      .first()
+      .click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: say("shell.signIn") })
+      .click();
+    await page.getByRole("link", { name: say("keys.signIn.with", { provider: "Demo account" }) }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/sign-in");
+    // The browser itself tells of what was not answered or refused.
+    expect(reader.takeFaults().filter((fault) => !fault.includes("Failed to load resource"))).toEqual([]);
+  });
+
   test("a key that is revoked is refused, and who signs out is a stranger again", async () => {
     const { reader } = world;
     const { page } = reader;

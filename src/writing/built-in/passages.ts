@@ -4,7 +4,7 @@ import { withoutDateline } from "./dateline.ts";
 import { isPlea, proseOf } from "./discard.ts";
 import { isQuoteOpen } from "./quotes.ts";
 import { tidy } from "./tidy.ts";
-import { withoutWireNotes } from "./wire-notes.ts";
+import { LEADS, withoutWireNotes } from "./wire-notes.ts";
 
 /** A sentence of the article that can stand by itself, or a few that one quotation holds together. */
 export interface Passage {
@@ -26,15 +26,13 @@ const MIN_FIGURE = 18;
 const MAX_CHARACTERS = 360;
 /** An article's news is told by then. */
 const MAX_SENTENCES = 60;
-/** Paragraphs over which a dateline may stand: captions come before the first. */
-const DATELINE_WITHIN = 3;
 
 export function choosePassages(text: string): Passage[] {
   const passages: Passage[] = [];
   let place = 0;
   for (const [at, paragraph] of withoutWireNotes(proseOf(text)).entries()) {
     if (place >= MAX_SENTENCES) break;
-    const told = at < DATELINE_WITHIN ? withoutDateline(paragraph.trim(), text) : paragraph;
+    const told = at < LEADS ? withoutDateline(paragraph.trim(), text) : paragraph;
     for (const sentence of heldTogether(splitSentences(told).map((each) => each.text))) {
       const passage = passageOf(sentence, place++);
       if (passage) passages.push(passage);

@@ -1,7 +1,7 @@
 import { isTurn } from "./discard.ts";
 
-/** How far down a dateline may stand: a summary may come first. */
-const LEADS = 3;
+/** How many paragraphs a dateline may stand over: captions and a summary may come first. */
+export const LEADS = 3;
 
 /** Paragraphs without what agencies write for editors and pages for screens, which tells nothing of the event. */
 export function withoutWireNotes(paragraphs: readonly string[]): string[] {
