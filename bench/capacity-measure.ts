@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { serviceFlags } from "../bin/service-flags.js";
 import { makeKey } from "../src/access/key.ts";
 import { framesOf, packFrames } from "../src/index/frame.ts";
 import { type IndexedPublication, NewsIndex } from "../src/index/news-index.ts";
@@ -33,7 +34,7 @@ async function measureHttp(): Promise<Pick<Costs, "hitUs" | "missUs" | "matchMis
   const key = makeKey();
   const options: PeerOptions = { peer: "ours", items: 20_000, key, place: "" };
   const child = fork(new URL("./peers/process.ts", import.meta.url), [JSON.stringify(options)], {
-    execArgv: ["--max-semi-space-size=64"],
+    execArgv: [...serviceFlags],
   });
   const [{ port, newest }] = (await once(child, "message")) as [{ port: number; newest: number }];
   const cpu = async () => {

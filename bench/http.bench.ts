@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { serviceFlags } from "../bin/service-flags.js";
 import { makeKey } from "../src/access/key.ts";
 import { load } from "./load.ts";
 import { median, printResults } from "./measure.ts";
@@ -11,15 +12,12 @@ const ROUNDS = 31;
 /** Windows that warm both up: the engine goes on compiling what it finds hot for about 40,000 requests. */
 const WARM_UP = 120;
 
-/** As bin/tidings.js starts the service. */
-const SERVICE_FLAGS = ["--max-semi-space-size=64"];
-
 const key = makeKey();
 const sizes = await bodySizes();
 const server = fork(
   new URL("./http-server.ts", import.meta.url),
   [JSON.stringify({ key, items: ITEMS, bodies: Object.values(sizes) })],
-  { execArgv: SERVICE_FLAGS },
+  { execArgv: [...serviceFlags] },
 );
 const [ports] = (await once(server, "message")) as [{ apiPort: number; staticPort: number; newest: number }];
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { serviceFlags } from "../bin/service-flags.js";
 import { makeKey } from "../src/access/key.ts";
 import { startPostgres } from "../test/postgres/server.ts";
 import { median, quantile } from "./measure.ts";
@@ -122,7 +123,7 @@ async function start(peer: PeerName): Promise<Running> {
   const place = isInPostgres(peer) ? server.url : join(folder, "peer.db");
   const options: PeerOptions = { peer, items, key, place };
   const child = fork(new URL("./peers/process.ts", import.meta.url), [JSON.stringify(options)], {
-    execArgv: ["--max-semi-space-size=64", "--max-old-space-size=12000"],
+    execArgv: [...serviceFlags, "--max-old-space-size=12000"],
     // As the service is started: it takes huge pages for everybody who holds items in Node's memory.
     env: { ...process.env, GLIBC_TUNABLES: "glibc.malloc.hugetlb=1" },
   });

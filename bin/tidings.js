@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { serviceFlags } from "./service-flags.js";
 
 const neededMajor = 26;
 const packages = {
@@ -16,11 +17,8 @@ const packages = {
 };
 
 const isService = ["serve", "demo"].includes(process.argv[2]);
-/**
- * Answering makes much that is short-lived: with room for it the collector runs less often, and an answer that is not
- * in the cache costs about a tenth less. The other threads would only be slow to give that room back.
- */
-const flags = isService ? ["--max-semi-space-size=64"] : [];
+const flags = isService ? serviceFlags : [];
+/** The other threads would only be slow to give back the room that answering is given. */
 const OTHER_THREADS = "--max-semi-space-size=16";
 /**
  * For the C library of most Linuxes: left alone it keeps a pool of memory for each thread, and pictures once drawn teach it to

@@ -72,7 +72,8 @@ export function keyOf(query: NewsQuery): string {
 function setName(values: readonly (string | number)[] | null): string {
   if (values === null) return "*";
   if (values.length === 0) return "=";
-  return `=${[...new Set(values)].sort().join().replaceAll(" ", "%20")}`;
+  const name = values.length === 1 ? `=${values[0]}` : `=${[...new Set(values)].sort().join()}`;
+  return name.includes(" ") ? name.replaceAll(" ", "%20") : name;
 }
 
 function numberOf(slug: string): number | undefined {

@@ -16,10 +16,15 @@ export function parseQueryString(query: string): SentParameters {
   return sent;
 }
 
-/** Most values are plain; the others are decoded as forms are, which never fails. */
+/** Decodes as forms are, which never fails. The engine's own decoder takes a third of the time, but does not take what is broken. */
 function decode(text: string): string {
-  if (!text.includes("%") && !text.includes("+")) return text;
-  return new URLSearchParams(`v=${text}`).get("v")!;
+  const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
+  if (!spaced.includes("%")) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return new URLSearchParams(`v=${text}`).get("v")!;
+  }
 }
 
 /** The query part of a request target, without its `?`. */

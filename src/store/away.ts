@@ -13,13 +13,15 @@ const UNREACHABLE = new Set([
 
 /**
  * What PostgreSQL says where it does answer, but not now: connection exceptions, no room for one more connection, shutting
- * down or starting up, ending the session of one that was idle in its transaction, and a standby that may be promoted.
+ * down or starting up, ending the session of one that was idle in its transaction, a standby that may be promoted, and one that
+ * let go of what a long reading still needed, to follow on (its words are in the server's language). Nothing of ours asks for
+ * more than `read committed`, so a record itself says that last one to nobody.
  */
-const NOT_NOW = /^(?:08...|53300|57P0[1-5]|25P03|25006)$/;
+const NOT_NOW = /^(?:08...|53300|57P0[1-5]|25P03|25006|40001)$/;
 
-/** What is said by words alone: by the driver, and by a standby that let go of what a long reading still needed. */
+/** What the driver says by words alone. */
 const BROKEN =
-  /Connection terminated|conflict with recovery|connection timeout|timeout exceeded when trying to connect|no answer within|Client has encountered a connection error|Client was closed/;
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|no answer within|Client has encountered a connection error|Client was closed/;
 
 /** For `catch`, where nothing is lost by what cannot be done while the record is away. */
 export function unlessAway(error: unknown): void {

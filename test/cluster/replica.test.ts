@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createKey, revokeKey } from "../../src/access/keys.ts";
 import { formatInstant } from "../../src/domain/instant.ts";
 import { publishDrafts, publishRendition } from "../../src/newsroom/publish.ts";
-import { openStore, type Store } from "../../src/store/open.ts";
+import { isAway } from "../../src/store/away.ts";
+import { openReplica, openStore, type Store } from "../../src/store/open.ts";
 import { tidings } from "../cli/program.ts";
 import { type PostgresServer, startPostgres } from "../postgres/server.ts";
 import { draftOf } from "../record/lines.ts";
@@ -99,6 +101,28 @@ describe("a replica", () => {
     await standby.query("select pg_wal_replay_resume()");
     await publish("after");
     await expect.poll(newest, SEEN).toBe("after");
+  });
+
+  test("a reading that it breaks off so that it can follow is taken for a copy that is away, in any language", async () => {
+    await standby.query("alter system set max_standby_streaming_delay = 0");
+    await standby.query("select pg_reload_conf()");
+    await using copy = openReplica(replica, 60_000);
+    const reading = sql`select pg_sleep(60) from items`.execute(copy.db).catch((error: unknown) => error);
+    const isReading =
+      "select 1 from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'";
+    await expect.poll(async () => (await standby.query(isReading)).rowCount, SEEN).toBe(1);
+    // What the reading may still look at is taken away by the record, and the copy follows.
+    await sql`update items set impact = impact`.execute(store.db);
+    await sql`vacuum items`.execute(store.db);
+    const error = (await reading) as Error & { code: string };
+    expect([error.message, error.code]).toEqual([
+      "canceling statement due to conflict with recovery",
+      "40001",
+    ]);
+    error.message = "storniere Anfrage wegen Konflikt mit der Wiederherstellung";
+    expect(isAway(error)).toBe(true);
+    await standby.query("alter system reset max_standby_streaming_delay");
+    await standby.query("select pg_reload_conf()");
   });
 
   test("with the record itself away it is followed on, and what has just ended waits", async () => {
