@@ -8,7 +8,7 @@ import { serviceFlags } from "../bin/service-flags.js";
 import { makeKey } from "../src/access/key.ts";
 import { startPostgres } from "../test/postgres/server.ts";
 import { median, quantile } from "./measure.ts";
-import { ask } from "./peers/ask.ts";
+import { ask, openLines } from "./peers/ask.ts";
 import { hugePagesOf, settingsFor } from "./peers/postgres-pool.ts";
 import type { Asked, PeerName, PeerOptions, Told } from "./peers/process.ts";
 import { type CaseName, hasOneAnswer, pathOf, questionAt } from "./peers/question.ts";
@@ -230,8 +230,9 @@ async function overHttp(
   const awaken = Array.from({ length: Math.min(MOST_TO_AWAKEN, count) }, (_, at) =>
     pathOf(questionAt(name, 500_000 + from + at, newest)),
   );
-  await ask(port, key, awaken);
+  using lines = await openLines(port, key);
+  await lines.ask(awaken);
   const before = (await tell(peer, { do: "cpu" })).cpu;
-  const times = await ask(port, key, paths);
+  const times = await lines.ask(paths);
   return { cpu: (await tell(peer, { do: "cpu" })).cpu - before, times };
 }

@@ -1,6 +1,7 @@
-import { connect } from "node:net";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 
-/** Asks over a few kept connections, one question at a time on each; gives the microseconds of each answer. `header` is a further one. */
+/** Asks over a few connections made for it; gives the microseconds of each answer. `header` is a further one. */
 export async function ask(
   port: number,
   key: string,
@@ -8,41 +9,70 @@ export async function ask(
   connections = 8,
   header = "",
 ): Promise<number[]> {
-  let next = 0;
-  const times: number[] = [];
-  await Promise.all(Array.from({ length: connections }, one));
-  return times;
+  using lines = await openLines(port, key, connections, header);
+  return await lines.ask(paths);
+}
 
-  function one(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const socket = connect(port, "127.0.0.1");
-      let expected = 0;
-      let received = 0;
-      let began = 0n;
-      socket.setNoDelay(true);
-      socket.on("error", reject);
-      socket.on("data", (chunk) => {
-        if (expected === 0) {
-          const head = chunk.toString("latin1");
-          if (!head.startsWith("HTTP/1.1 200"))
-            reject(new Error(`The bench was answered ${head.slice(0, 200)}`));
-          expected = head.indexOf("\r\n\r\n") + 4 + Number(/content-length: (\d+)/i.exec(head)![1]);
-        }
-        received += chunk.length;
-        if (received < expected) return;
-        times.push(Number(process.hrtime.bigint() - began) / 1000);
-        expected = received = 0;
-        askNext();
-      });
-      function askNext(): void {
-        const path = paths[next++];
-        if (path === undefined) return void socket.end(() => resolve());
-        began = process.hrtime.bigint();
-        socket.write(
-          `GET ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${key}\r\n${header && `${header}\r\n`}\r\n`,
-        );
+/** Connections that are kept, one question at a time on each. */
+export interface Lines extends Disposable {
+  ask(paths: readonly string[]): Promise<number[]>;
+}
+
+export async function openLines(port: number, key: string, count = 8, header = ""): Promise<Lines> {
+  const sockets = await Promise.all(Array.from({ length: count }, () => open(port)));
+  const head = `HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${key}\r\n${header && `${header}\r\n`}\r\n`;
+  return {
+    async ask(paths) {
+      const waiting = paths.values();
+      const times: number[] = [];
+      await Promise.all(sockets.map((socket) => askOn(socket, waiting, head, times)));
+      return times;
+    },
+    [Symbol.dispose]() {
+      for (const socket of sockets) socket.end();
+    },
+  };
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  socket.setNoDelay(true);
+  await once(socket, "connect");
+  return socket;
+}
+
+/** Asks one path after the other until none waits. */
+function askOn(socket: Socket, waiting: Iterator<string>, head: string, times: number[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let expected = 0;
+    let received = 0;
+    let began = 0n;
+    socket.on("error", reject);
+    socket.on("data", take);
+    askNext();
+
+    function take(chunk: Buffer): void {
+      if (expected === 0) {
+        const answered = chunk.toString("latin1");
+        if (!answered.startsWith("HTTP/1.1 200"))
+          reject(new Error(`The bench was answered ${answered.slice(0, 200)}`));
+        expected = answered.indexOf("\r\n\r\n") + 4 + Number(/content-length: (\d+)/i.exec(answered)![1]);
       }
+      received += chunk.length;
+      if (received < expected) return;
+      times.push(Number(process.hrtime.bigint() - began) / 1000);
+      expected = received = 0;
       askNext();
-    });
-  }
+    }
+
+    function askNext(): void {
+      const { value: path, done } = waiting.next();
+      if (done) {
+        socket.off("data", take).off("error", reject);
+        return resolve();
+      }
+      began = process.hrtime.bigint();
+      socket.write(`GET ${path} ${head}`);
+    }
+  });
 }
