@@ -15,8 +15,6 @@ export interface TestPage extends AsyncDisposable {
   after(work: () => unknown): Promise<void>;
   /** Presses the button, or the link, that is called so. */
   press(name: string): Promise<void>;
-  /** Types into the only field. */
-  type(text: string): Promise<void>;
 }
 
 const { window } = parseHTML("<!doctype html><html><body></body></html>");
@@ -37,13 +35,6 @@ export async function showPage(content: ReactNode, path = "/"): Promise<TestPage
     after,
     text: () => root.textContent ?? "",
     press: (name) => after(() => tell(getCalled(root, name), "click")),
-    type: (text) =>
-      after(() => {
-        const field = root.querySelector("input")!;
-        // React takes what is set on the field itself for its own doing.
-        Reflect.set(Object.getPrototypeOf(field) as object, "value", text, field);
-        tell(field, "input");
-      }),
     async [Symbol.asyncDispose]() {
       await after(() => shown.unmount());
       root.remove();
@@ -73,17 +64,12 @@ function setGlobals(): void {
   const events = new EventTarget();
   const globals = {
     window: globalThis,
-    // By `oninput` React knows that it will be told of typing.
-    document: Object.assign(window.document, { hidden: false, visibilityState: "visible", oninput: null }),
+    document: window.document,
     location: new Proxy({}, { get: (_, name) => address[name as keyof URL] }),
     history: { state: null, pushState: go, replaceState: go },
     navigator: { languages: ["en"], userAgent: "" },
     localStorage: undefined,
     scrollTo: () => {},
-    ResizeObserver: class {
-      observe() {}
-      disconnect() {}
-    },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
     dispatchEvent: events.dispatchEvent.bind(events),
@@ -96,9 +82,8 @@ function setGlobals(): void {
   };
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  // What lies on top, and how wide something is, is the browser's own affair.
+  // What lies on top is the browser's own affair.
   Object.assign(window.HTMLElement.prototype, {
-    clientWidth: 600,
     open: false,
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -106,7 +91,5 @@ function setGlobals(): void {
     close(this: HTMLDialogElement) {
       this.open = false;
     },
-    showPopover() {},
-    hidePopover() {},
   });
 }

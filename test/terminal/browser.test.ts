@@ -3,6 +3,7 @@ import { atHand } from "./at-hand.ts";
 import { everyPage } from "./every-page.ts";
 import { leave } from "./leave.ts";
 import { marks } from "./marks.ts";
+import { outOfReach } from "./out-of-reach.ts";
 import { openStage } from "./stage.ts";
 import { visit } from "./visit.ts";
 import type { World } from "./world.ts";
@@ -23,5 +24,6 @@ describe.runIf(process.platform === "linux")("the terminal in a browser", () => 
   atHand(world);
   everyPage(world);
   marks(world);
+  outOfReach(world);
   leave(world);
 });

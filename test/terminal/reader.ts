@@ -68,6 +68,11 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate("document.fonts.ready.then(() => true)");
 }
 
+/** Whatever went wrong beside requests that were not answered or refused: of those the browser tells by itself. */
+export function takeOtherFaults(reader: Reader): string[] {
+  return reader.takeFaults().filter((fault) => !fault.includes("Failed to load resource"));
+}
+
 /** Keeps a picture of the whole page, where a folder for pictures is named in TIDINGS_PICTURES. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env["TIDINGS_PICTURES"];

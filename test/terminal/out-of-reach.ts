@@ -1,0 +1,238 @@
+import type { Locator, Page, Route } from "playwright-core";
+import { expect, test } from "vitest";
+import { item } from "../support/item.ts";
+import { PATIENCE } from "./patience.ts";
+import { takeOtherFaults } from "./reader.ts";
+import { say } from "./words.ts";
+import { askNews, type World } from "./world.ts";
+
+/** How often keys' use is asked for again, and longer than the news waits for that. */
+const REFRESH_MS = 15_000;
+const TURN_MS = 30_000;
+
+/** A service that is slow or out of reach, and readers who look elsewhere. */
+export function outOfReach(world: World): void {
+  test("use in a span that could not be had is not shown as another's, and is tried again", async () => {
+    await using reader = await world.stage.newReader({ likewise: world.reader });
+    const { page } = reader;
+    await page.clock.install();
+    await reader.open("/keys");
+    await showUsage(page);
+    // From here on nothing is asked for again but by the reader.
+    await page.clock.pauseAt(Date.now() + REFRESH_MS);
+    await page.route(usageOf("168"), (route) => route.abort());
+    await chooseSpan(page, "168");
+    await noAnswer(page).waitFor();
+    expect(await page.locator(".usage-legend, .usage-table, .usage-chart").count()).toBe(0);
+    await page.unroute(usageOf("168"));
+    await page.getByRole("button", { name: say("shell.retry") }).click();
+    await figures(page, "168").waitFor();
+    expect(await noAnswer(page).count()).toBe(0);
+    expect(takeOtherFaults(reader)).toEqual([]);
+  });
+
+  test("where use could only not be refreshed, what is shown stays, also while another span is on its way", async () => {
+    await using reader = await world.stage.newReader({ likewise: world.reader });
+    const { page } = reader;
+    await page.clock.install();
+    await reader.open("/keys");
+    await showUsage(page);
+    await page.route(usageOf("24"), (route) => route.abort());
+    // The second is sent when the page has seen the first fail.
+    for (let turn = 0; turn < 2; turn += 1) {
+      const failed = page.waitForEvent("requestfailed", (request) => usageOf("24").test(request.url()));
+      await page.clock.runFor(REFRESH_MS);
+      await failed;
+    }
+    expect(await figures(page, "24").isVisible()).toBe(true);
+    const asked = Promise.withResolvers<Route>();
+    await page.route(usageOf("168"), asked.resolve);
+    await chooseSpan(page, "168");
+    const route = await asked.promise;
+    expect(await figures(page, "24").isVisible()).toBe(true);
+    expect(await noAnswer(page).count()).toBe(0);
+    await route.continue();
+    await figures(page, "168").waitFor();
+    expect(takeOtherFaults(reader)).toEqual([]);
+  });
+
+  test.each(["create", "rotate"] as const)(
+    "%s: a key that is being made is waited for, whatever is pressed, because it is shown but once",
+    async (which) => {
+      await using reader = await world.stage.newReader({ likewise: world.reader });
+      const { page } = reader;
+      const { open, start } = MAKING[which];
+      const takeSent = await holdPosts(page);
+      const dialog = page.getByRole("dialog");
+      const fail = async () => {
+        await (await takeSent()).abort();
+        await dialog.getByText(say("shell.problem.noAnswer.text")).waitFor();
+      };
+      await reader.open("/keys");
+      for (const goOut of WAYS_OUT) {
+        await open(page);
+        await start(page);
+        for (const tryToGo of WAYS_OUT) {
+          await tryToGo(page);
+          // A browser may close it the second time without asking.
+          await tryToGo(page);
+          await dialog.waitFor();
+        }
+        await fail();
+        await goOut(page);
+        await dialog.waitFor({ state: "detached" });
+      }
+
+      await open(page);
+      await start(page);
+      await fail();
+      await start(page);
+      await (await takeSent()).continue();
+      const key = await page.getByLabel(say("keys.new.key"), { exact: true }).textContent();
+      await expect.poll(async () => (await askNews(world, key!)).status, PATIENCE).toBe(200);
+      await page.getByRole("button", { name: say("keys.new.saved") }).click();
+      await dialog.waitFor({ state: "detached" });
+      // Others find the keys as they were.
+      if (which === "rotate") await revokeBoth(page);
+      expect(takeOtherFaults(reader)).toEqual([]);
+    },
+  );
+
+  test("what is published while an empty list is out of sight is there when the reader comes back", async () => {
+    await using reader = await world.stage.newReader({ likewise: world.reader });
+    const { page } = reader;
+    await reader.open("/?category=crypto&subCategory=arms-control");
+    await page.getByText(say("news.feed.emptyTitle")).waitFor();
+    await look(page, { isInSight: false });
+    const id = await publish(world, "arms-control");
+    await look(page, { isInSight: true });
+    await page.locator(`article[data-item="${id}"]`).waitFor();
+    expect(reader.takeFaults()).toEqual([]);
+  });
+
+  test("so is what is published while the service cannot be reached, from the list's first answer on", async () => {
+    await using reader = await world.stage.newReader({ likewise: world.reader });
+    const { page } = reader;
+    const news = /\/session\/v1\/news\?/;
+    await page.clock.install();
+    await page.route(news, (route) => route.abort());
+    await page.route(news, (route) => route.continue(), { times: 1 });
+    await reader.open("/?category=crypto&subCategory=taiwan-strait");
+    await page.getByText(say("news.feed.emptyTitle")).waitFor();
+    await waitInTurns(page, page.getByText(say("news.feed.down")));
+    const id = await publish(world, "taiwan-strait");
+    await page.unroute(news);
+    await waitInTurns(page, page.locator(`article[data-item="${id}"]`));
+    expect(takeOtherFaults(reader)).toEqual([]);
+  });
+}
+
+/** The name of the key that the tests make. */
+const NAME = "Another key";
+
+/** How a key comes to be made. */
+const MAKING = {
+  create: {
+    open: (page: Page) => page.getByRole("button", { name: say("keys.create") }).click(),
+    async start(page: Page) {
+      await page.getByLabel(say("keys.form.name"), { exact: true }).fill(NAME);
+      await page.getByRole("button", { name: say("keys.form.create") }).click();
+    },
+  },
+  rotate: {
+    open: (page: Page) => act(page, "keys.action.rotate"),
+    start: (page: Page) => page.getByRole("button", { name: say("keys.rotate.do") }).click(),
+  },
+};
+
+/** Escape, a click on the ground, and the button, which is pressed even where it is disabled. */
+const WAYS_OUT: readonly ((page: Page) => Promise<void>)[] = [
+  (page) => page.keyboard.press("Escape"),
+  (page) => page.mouse.click(5, 5),
+  (page) => page.getByRole("button", { name: say("shell.cancel"), exact: true }).click({ force: true }),
+];
+
+/** Holds whatever is sent to the keys; what comes back waits for the next and hands it over. */
+async function holdPosts(page: Page): Promise<() => Promise<Route>> {
+  const held: Route[] = [];
+  await page.route("**/session/keys**", async (route) => {
+    if (route.request().method() === "POST") held.push(route);
+    else await route.continue();
+  });
+  return async () => {
+    await expect.poll(() => held.length, PATIENCE).toBe(1);
+    return held.pop()!;
+  };
+}
+
+/** Does something with the first of the keys that the tests made. */
+async function act(page: Page, action: "keys.action.rotate" | "keys.action.revoke"): Promise<void> {
+  await actionsOf(page).first().click();
+  await page.getByRole("menuitem", { name: say(action) }).click();
+}
+
+function actionsOf(page: Page): Locator {
+  return page.getByRole("button", { name: say("keys.actions", { name: NAME }) });
+}
+
+async function revokeBoth(page: Page): Promise<void> {
+  for (const left of [1, 0]) {
+    await expect.poll(() => actionsOf(page).count(), PATIENCE).toBe(left + 1);
+    await act(page, "keys.action.revoke");
+    await page.getByRole("button", { name: say("keys.revoke.do") }).click();
+    await expect.poll(() => actionsOf(page).count(), PATIENCE).toBe(left);
+  }
+}
+
+/** Opens the figures of the only key, which name their span. */
+async function showUsage(page: Page): Promise<void> {
+  await page.getByRole("button", { name: say("keys.usage"), expanded: false }).click();
+  await page.getByRole("button", { name: say("keys.chart.asTable") }).click();
+  await figures(page, "24").waitFor();
+}
+
+type Span = "24" | "168";
+
+function usageOf(span: Span): RegExp {
+  return new RegExp(`/usage\\?hours=${span}$`);
+}
+
+function figures(page: Page, span: Span): Locator {
+  return page.getByRole("region", { name: say(`keys.chart.span.${span}`) });
+}
+
+async function chooseSpan(page: Page, span: Span): Promise<void> {
+  await page.getByRole("button", { name: say(`keys.chart.span.${span}`), exact: true }).click();
+}
+
+function noAnswer(page: Page): Locator {
+  return page.getByRole("heading", { name: say("shell.problem.noAnswer.title") });
+}
+
+/** Publishes an item in a section where crypto has none, and waits until it is there. */
+async function publish(world: World, section: string): Promise<string> {
+  const fresh = item({ categories: ["crypto", "geopolitics"], subCategories: [section] });
+  await world.stage.publish(fresh);
+  const ask = async () => (await askNews(world, world.key, `category=crypto&subCategory=${section}`)).text();
+  await expect.poll(ask, PATIENCE).toContain(fresh.id);
+  return fresh.id;
+}
+
+/** Has the page come into sight or go out of it: a browser without windows does neither. */
+async function look(page: Page, { isInSight }: { isInSight: boolean }): Promise<void> {
+  const shown = { hidden: !isInSight, visibilityState: isInSight ? "visible" : "hidden" };
+  for (const [name, value] of Object.entries(shown))
+    await page.evaluate(
+      `Object.defineProperty(document, "${name}", { value: ${JSON.stringify(value)}, configurable: true })`,
+    );
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+}
+
+/** Lets the page's time pass until it shows something. */
+async function waitInTurns(page: Page, shown: Locator): Promise<void> {
+  const turn = async () => {
+    await page.clock.runFor(TURN_MS);
+    return shown.isVisible();
+  };
+  await expect.poll(turn, PATIENCE).toBe(true);
+}
