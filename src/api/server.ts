@@ -38,12 +38,26 @@ declare module "fastify" {
 
 /** Sentences and lists make long addresses; Node's own limit is 16 KiB. */
 const MAX_HEADER_BYTES = 64 * 1024;
+/**
+ * How long a caller may take to send a request, and to take nothing of its answer. Longer than any answer is waited for: a
+ * cover may have 64 others to be drawn before it.
+ */
+const CALLER_MS = 120_000;
 
 /** The HTTP service, not yet listening. */
 export function createApi(tools: ApiTools): FastifyInstance {
+  const { callerMs = CALLER_MS } = tools;
   const api = Fastify({
-    // Node's own refusal of a request without Host says nothing; ours does (D29).
-    http: { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      // Node's own refusal of a request without Host says nothing; ours does (D29).
+      requireHostHeader: false,
+      headersTimeout: callerMs / 2,
+      connectionsCheckingInterval: callerMs / 4,
+    },
+    // The framework's own are none: a connection and what waits in memory to be sent over it would be held for ever.
+    requestTimeout: callerMs,
+    connectionTimeout: callerMs,
     logger: false,
     // Parameters are read by the endpoints themselves.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 500 },

@@ -46,6 +46,8 @@ export interface ApiTools {
   /** Who may say a caller's address in X-Forwarded-For: so many proxies nearest to us, or these addresses and networks. */
   readonly trustedProxies: number | readonly string[];
   readonly maxCacheBytes: number;
+  /** How long a caller may take to send a request, and to take nothing of its answer; two minutes where not given. */
+  readonly callerMs?: number;
   /** What the web terminal answers from; without it none of its doors are there. */
   readonly terminal?: TerminalTools;
 }

@@ -61,6 +61,8 @@ export interface TestServiceOptions {
   readonly lexicon?: Lexicon;
   /** How long a reader waits for a record that does not answer. */
   readonly patienceMs?: number;
+  /** How long a caller may take to send a request, and to take nothing of its answer. */
+  readonly callerMs?: number;
   /** A provider that runs inside the service. */
   readonly provider?: OwnProvider;
 }
@@ -97,6 +99,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       ...(options.lexicon && { lexicon: options.lexicon }),
       ...(options.provider && { provider: options.provider }),
       ...(options.patienceMs && { patienceMs: options.patienceMs }),
+      ...(options.callerMs && { callerMs: options.callerMs }),
     },
   );
   const http = asker(service.url);

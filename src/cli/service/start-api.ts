@@ -2,6 +2,7 @@ import { Admission, type AllowanceKeeper } from "../../access/admission.ts";
 import { describeForms } from "../../api/forms/descriptions.ts";
 import type { Rankings } from "../../api/rankings.ts";
 import { createApi } from "../../api/server.ts";
+import type { ApiTools } from "../../api/tools.ts";
 import { parseInstant } from "../../domain/instant.ts";
 import type { Lexicon } from "../../index/lexicon.ts";
 import { trustedProxiesOf } from "../proxy-settings.ts";
@@ -35,12 +36,13 @@ export interface ApiParts {
   /** Why no requests should be sent here. */
   readonly unready: () => string | undefined;
   readonly log: Log;
+  readonly callerMs: ApiTools["callerMs"];
 }
 
 /** The API on the index and on what the record's mirror knows. */
 export function openApi(parts: ApiParts) {
   const { settings, mirror, lexicon, rankings, covers, allowances, usage } = parts;
-  const { metrics, terminal, publicUrl, lag, unready, log } = parts;
+  const { metrics, terminal, publicUrl, lag, unready, log, callerMs } = parts;
   const { index } = mirror;
   return createApi({
     shelf: {
@@ -93,6 +95,7 @@ export function openApi(parts: ApiParts) {
     trustedProxies: trustedProxiesOf(settings),
     maxCacheBytes: settings.answerCacheMb * MIB,
     ...(terminal && { terminal }),
+    ...(callerMs !== undefined && { callerMs }),
   });
 }
 

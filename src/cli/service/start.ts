@@ -47,6 +47,8 @@ export interface Surroundings {
   readonly provider?: OwnProvider;
   /** How long a reader waits for a record that does not answer. */
   readonly patienceMs?: number;
+  /** How long a caller may take to send a request, and to take nothing of its answer. */
+  readonly callerMs?: number;
 }
 
 const PATIENCE_MS = 10_000;
@@ -164,6 +166,7 @@ export async function startService(
     lag,
     unready,
     log,
+    callerMs: given.callerMs,
   });
 
   // Listening comes first: health can be asked, and whoever asks for news while the index fills is told to wait.

@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { item, words } from "../support/item.ts";
+import { startPlainService, type TestService } from "../support/service.ts";
+
+/** An answer that no socket's buffers hold. */
+const BODY = "x".repeat(24 * 1024 * 1024);
+
+let service: TestService;
+beforeAll(async () => {
+  const id = "itm_long";
+  const line = item({ id, renditions: { en: { ...words(id, "en", 4), body: BODY } } });
+  service = await startPlainService({ items: [line], callerMs: 1_000 });
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+async function open(text: string): Promise<Socket> {
+  const { hostname, port } = new URL(service.url);
+  const socket = connect(Number(port), hostname).on("error", () => {});
+  await once(socket, "connect");
+  socket.pause().write(text);
+  return socket;
+}
+
+/** Sends a byte now and then until the service has had enough; what came back. */
+async function drip(text: string): Promise<string> {
+  const socket = await open(text);
+  const dripping = setInterval(() => socket.write(" "), 100);
+  let received = "";
+  socket.on("data", (chunk: Buffer) => (received += chunk.toString())).resume();
+  await once(socket, "close");
+  clearInterval(dripping);
+  return received;
+}
+
+const head = (first: string, more: string) =>
+  `${first} HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n${more}\r\n{`;
+
+test("a body that does not come to its end is waited for so long, and then refused", async () => {
+  expect(await drip(head("POST /session/key", ""))).toMatch(/^HTTP\/1\.1 408 /);
+  const key = `X-API-Key: ${service.key}\r\n`;
+  expect(await drip(head("POST /v1/match", key))).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("nor is one that nobody reads waited for after the answer", async () => {
+  expect(await drip(head("GET /healthz", ""))).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+const ASK = () => `GET /v1/news HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n`;
+
+test("who takes it slowly gets the whole of it", async () => {
+  const socket = await open(`${ASK()}Connection: close\r\n\r\n`);
+  const closed = once(socket, "close");
+  let length = 0;
+  let taken = 0;
+  socket.on("data", (chunk: Buffer) => {
+    length += chunk.length;
+    taken += chunk.length;
+    if (taken < 2 * 1024 * 1024) return;
+    taken = 0;
+    socket.pause();
+    // All in all three times as long as nothing may be taken.
+    setTimeout(() => socket.resume(), 250);
+  });
+  socket.resume();
+  await closed;
+  expect(length).toBeGreaterThan(BODY.length);
+});
+
+test("who takes nothing of an answer is hung up on: neither memory nor the end of the service waits for them", async () => {
+  const socket = await open(`${ASK()}\r\n`);
+  await once(socket, "readable");
+  const lines = await service.endAndReadLog();
+  expect(lines.filter(({ msg }) => msg === "request").at(-1)).toMatchObject({
+    path: "/v1/news",
+    status: 499,
+  });
+  socket.destroy();
+});
