@@ -1,4 +1,4 @@
-import { writeOut } from "./output.ts";
+import { shown, writeOut } from "./output.ts";
 import type { SettingName, SettingsRead } from "./settings.ts";
 
 /** A command of the program. */
@@ -23,5 +23,5 @@ export interface Call extends SettingsRead {
 
 /** Throws an `OutputFault` where it cannot be printed. */
 export function print(text: string): void {
-  writeOut(`${text}\n`);
+  writeOut(`${shown(text)}\n`);
 }

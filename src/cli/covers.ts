@@ -12,6 +12,7 @@ import { CoverRenderer } from "../covers/renderer.ts";
 import { type Entity, isTickerShy } from "../domain/entity.ts";
 import { type Call, type Command, print } from "./command.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
+import { tell } from "./output.ts";
 import { showProgress } from "./progress.ts";
 import { coversFolder } from "./publish-tools.ts";
 import { openLibrary } from "./service/lexicon.ts";
@@ -125,7 +126,7 @@ async function verify({ settings, flags }: Call, files: readonly string[]): Prom
       if (!(error instanceof CommandFault)) throw error;
       isAllOurs = false;
       if (flags["json"]) print(JSON.stringify({ file, error: error.message }));
-      else process.stderr.write(`tidings: ${error.message}\n`);
+      else tell(`tidings: ${error.message}`);
     }
   }
   return isAllOurs ? 0 : 1;

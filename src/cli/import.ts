@@ -7,6 +7,7 @@ import { openStore, type Store } from "../store/open.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { Notes } from "./import/notes.ts";
 import { type Line, readBatches } from "./lines.ts";
+import { tell } from "./output.ts";
 import { showProgress } from "./progress.ts";
 import { openPublishTools } from "./publish-tools.ts";
 import { type Command, print } from "./command.ts";
@@ -67,7 +68,7 @@ async function importFile(
 
   function refuse(at: number, reason: string): void {
     counts.bad += 1;
-    process.stderr.write(`${name}:${at}: ${reason}\n`);
+    tell(`${name}:${at}: ${reason}`);
   }
 
   function parse({ at, text }: Line): { draft: Draft; at: number }[] {
@@ -102,7 +103,7 @@ async function importFile(
     progress.at(counts.published + counts.unchanged, share());
   }
   progress.end();
-  for (const note of notes.lines()) process.stderr.write(`${name}: ${note}\n`);
+  for (const note of notes.lines()) tell(`${name}: ${note}`);
 }
 
 function fail(message: string): never {

@@ -11,6 +11,24 @@ export class OutputFault extends CommandFault {
   }
 }
 
+/**
+ * A text for people, with characters of control but tab and line feed written as escapes. Titles come from feeds, pages
+ * and files of others, and what a terminal obeys could colour, hide or retitle. In JSON they mean the same.
+ */
+export function shown(text: string): string {
+  return text.replaceAll(
+    CONTROL,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+const CONTROL = /(?![\t\n])\p{Cc}/gu;
+
+/** Writes to standard error, as `shown`. */
+export function tell(line: string): void {
+  process.stderr.write(`${shown(line)}\n`);
+}
+
 /** Writes to standard output; throws where the disk that it goes to does not take all of it. */
 export function writeOut(text: string): void {
   if (!isFile()) return void process.stdout.write(text);

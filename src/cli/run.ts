@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { isAway } from "../store/away.ts";
 import { type Call, type Command, print } from "./command.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
-import { OutputFault, writeOut } from "./output.ts";
+import { OutputFault, tell, writeOut } from "./output.ts";
 import { FLAG_NAMES, flagOf, readSettings, SETTING_NAMES, SETTINGS, variableOf } from "./settings.ts";
 import { describeUnknown, findUnknownVariables } from "./unknown-variables.ts";
 
@@ -101,7 +101,7 @@ function warnOfVariables(): void {
 
 function explain(error: unknown): number {
   const next = isOfRecord(error) ? "; `tidings doctor` says what to mend" : "";
-  process.stderr.write(`tidings: ${firstLine(error)}${next}\n`);
+  tell(`tidings: ${firstLine(error)}${next}`);
   if (error instanceof UsageFault) return 2;
   // What was not foreseen is ours: the operator gets one line, and the whole of it on request.
   if (!(error instanceof CommandFault) && process.env["TIDINGS_TRACE"])

@@ -6,6 +6,7 @@ import { BadLine } from "../../newsroom/line-reader.ts";
 import { openAnalyst } from "../analysis-tools.ts";
 import { print } from "../command.ts";
 import { readBatches } from "../lines.ts";
+import { tell } from "../output.ts";
 import { showProgress } from "../progress.ts";
 import { openInput } from "../read-input.ts";
 import { present } from "./present.ts";
@@ -27,7 +28,7 @@ export async function analyseLines(file: string, ownEntities: string | null): Pr
   let bad = 0;
   for await (const batch of readBatches(bytes, BATCH, PATIENCE_MS)) {
     for (const { at, text } of batch) {
-      const line = parseLine(text, (reason) => process.stderr.write(`${name}:${at}: ${reason}\n`));
+      const line = parseLine(text, (reason) => tell(`${name}:${at}: ${reason}`));
       if (line === null) {
         bad += 1;
         continue;

@@ -6,6 +6,7 @@ import { enrolOutlet, findOutletNumber, listOutlets } from "../../store/outlets.
 import { takeTurn } from "../../store/publications.ts";
 import { type Call, print } from "../command.ts";
 import { CommandFault } from "../faults.ts";
+import { tell } from "../output.ts";
 import { readInput } from "../read-input.ts";
 import { openRecord, placeOf } from "../place.ts";
 
@@ -35,7 +36,7 @@ export async function importOpml({ settings, flags }: Call, files: readonly stri
     }
     return all;
   });
-  for (const fault of faults) process.stderr.write(`${fault}\n`);
+  for (const fault of faults) tell(fault);
   if (flags["json"]) print(JSON.stringify(imported));
   else print(report(imported));
   return faults.length > 0 ? 1 : 0;

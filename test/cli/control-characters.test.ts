@@ -1,0 +1,55 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { item } from "../support/item.ts";
+import { makeFolder } from "./folder.ts";
+import { tidings } from "./program.ts";
+
+/** What turns a terminal's text red, clears it or names its window. */
+const RED = "\u001b[31m";
+const TITLE = "\u001b]0;mine\u0007";
+/** The first again, in one character. */
+const C1 = "\u009b";
+
+/** Characters of control but those that lay out lines. */
+const OBEYED = /(?![\t\n])\p{Cc}/u;
+
+test("what a page, a feed or a file of others says cannot command the operator's terminal", async () => {
+  await using folder = await makeFolder();
+  const write = async (name: string, text: string) => {
+    await writeFile(join(folder.path, name), text);
+    return join(folder.path, name);
+  };
+  const page = `<html><head><title>Ships ${RED}in port</title></head><body><article><h1>Ships ${RED}in port</h1><p>${"Two ships came in on Monday with the tide. ".repeat(20)}${TITLE}</p></article></body></html>`;
+  const feed = `<rss version="2.0"><channel><title>Quay</title><item><title>Ships ${TITLE}</title><link>https://quay.example/1</link></item></channel></rss>`;
+  const opml = `<opml version="2.0"><body><outline text="Quay &#27;[31m" xmlUrl="https://quay.example/feed"/><outline text="Other" xmlUrl="ftp://x/${RED}"/></body></opml>`;
+  const lines = [`no JSON ${RED}`, JSON.stringify({ ...item({ id: "itm_a" }), [`${RED}field${C1}`]: 1 })];
+  const data = ["--data", join(folder.path, "data")];
+  for (const words of [
+    ["extract", await write("page.html", page)],
+    ["feeds", "parse", await write("feed.xml", feed)],
+    ["feeds", "import", await write("feeds.opml", opml), ...data],
+    ["feeds", "list", ...data],
+    ["import", await write("items.ndjson", lines.join("\n")), ...data],
+    ["extract", join(folder.path, `none${RED}`)],
+  ]) {
+    const { stdout, stderr } = await tidings(words);
+    expect([words[0], OBEYED.exec(stdout + stderr)]).toEqual([words[0], null]);
+    expect([words[0], stdout + stderr]).toEqual([words[0], expect.stringContaining("\\u001b")]);
+  }
+});
+
+test("what is printed as JSON means what it meant", async () => {
+  await using folder = await makeFolder();
+  const file = join(folder.path, "feed.json");
+  // JSON leaves the last of these as it is.
+  const title = `Ships ${RED}\u007f`;
+  const items = [{ id: "1", url: "https://quay.example/1", title }];
+  await writeFile(
+    file,
+    JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title: "Quay", items }),
+  );
+  const { stdout } = await tidings(["feeds", "parse", file, "--json"]);
+  expect(OBEYED.exec(stdout)).toBeNull();
+  expect(JSON.parse(stdout).entries[0].title).toBe(title);
+});
