@@ -43,7 +43,12 @@ function masked(name: (typeof SETTING_NAMES)[number], value: unknown): unknown {
   if (!isSecret || typeof value !== "string") return value;
   if (isSecret !== "in-address") return "****";
   const url = new URL(value);
+  const secrets = [...url.searchParams.keys()].filter((key) =>
+    /pass|token|secret|^(?:api_?)?key$/i.test(key),
+  );
+  // As it was given where there is nothing to hide: an address that is read and written again may gain a slash.
+  if (url.password === "" && secrets.length === 0) return value;
   if (url.password !== "") url.password = "****";
-  for (const key of url.searchParams.keys()) if (/pass/i.test(key)) url.searchParams.set(key, "****");
+  for (const key of secrets) url.searchParams.set(key, "****");
   return url.href;
 }

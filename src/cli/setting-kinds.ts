@@ -116,6 +116,7 @@ export function providerUrl() {
     parse: (value: string) => (isWebUrl(value) ? value.replace(/\/+$/, "") : undefined),
     accepts: (value: unknown) => value === null || isWebUrl(value),
     expects: "an http or https address",
+    isSecret: "in-address" as const,
   };
 }
 

@@ -74,6 +74,21 @@ test("secrets are masked, wherever they come from, and the rest of an address is
   }
 });
 
+test("so is what stands in the addresses of providers, which are else shown as given", async () => {
+  await using folder = await makeFolder();
+  const env = {
+    TIDINGS_MODEL_URL: "https://me:hidden@models.example/v1",
+    TIDINGS_GOOGLE_URL: "https://google.example/?key=hidden",
+    TIDINGS_LIBRETRANSLATE_URL: "http://localhost:5000",
+  };
+  const { stdout } = await tidings(["config", "--json"], { cwd: folder.path, env });
+  expect(stdout).not.toContain("hidden");
+  const shown = JSON.parse(stdout) as Shown;
+  expect(shown["modelUrl"]!.value).toBe("https://me:****@models.example/v1");
+  expect(shown["googleUrl"]!.value).toBe("https://google.example/?key=****");
+  expect(shown["libretranslateUrl"]!.value).toBe("http://localhost:5000");
+});
+
 test.for([
   ["{ not json", /the configuration file could not be read: /],
   ["[1]", /the configuration file names an unknown setting 0/],
