@@ -6,7 +6,7 @@ import { publishDrafts, type PublishTools } from "../newsroom/publish.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { Notes } from "./import/notes.ts";
-import { type Line, readBatches } from "./lines.ts";
+import { faultOf, type Line, readBatches } from "./lines.ts";
 import { tell } from "./output.ts";
 import { showProgress } from "./progress.ts";
 import { openPublishTools } from "./publish-tools.ts";
@@ -71,9 +71,10 @@ async function importFile(
     tell(`${name}:${at}: ${reason}`);
   }
 
-  function parse({ at, text }: Line): { draft: Draft; at: number }[] {
+  function parse(line: Line): { draft: Draft; at: number }[] {
+    const { at, text } = line;
     try {
-      if (text === undefined) throw new BadLine("not UTF-8");
+      if (text === undefined) throw new BadLine(faultOf(line));
       const unknown: UnknownField[] = [];
       const draft = parseDraft(text, (field) => unknown.push(field));
       for (const field of unknown) notes.unknownField(field, at);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Line, readBatches } from "./lines.ts";
+import { faultOf, type Line, readBatches } from "./lines.ts";
 
 const NEVER_MS = 1_000_000;
 
@@ -25,6 +25,22 @@ test("bytes that are not UTF-8 spoil their own line only", async () => {
       { at: 3, text: "c" },
     ],
   ]);
+});
+
+test("a line without end is not kept: it is told of where it ends, and the next is read", async () => {
+  async function* bytes() {
+    yield Buffer.from("a\n");
+    for (let count = 0; count < 65; count++) yield Buffer.alloc(1024 * 1024, "a");
+    yield Buffer.from("\nb");
+  }
+  const read: Line[] = [];
+  for await (const lines of readBatches(bytes(), 10, NEVER_MS)) read.push(...lines);
+  expect(read).toEqual([
+    { at: 1, text: "a" },
+    { at: 2, text: undefined, isTooLong: true },
+    { at: 3, text: "b" },
+  ]);
+  expect(read.map(faultOf)).toEqual([undefined, "longer than 67108864 bytes", undefined]);
 });
 
 test("lines are the same however the bytes are cut", async () => {

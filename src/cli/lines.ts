@@ -1,7 +1,17 @@
-/** A line of a file: its number, from 1, and what it says; `text` is undefined where its bytes are not UTF-8. */
+/** A line of a file: its number, from 1, and what it says; `text` is undefined where its bytes are not UTF-8 or too many. */
 export interface Line {
   readonly at: number;
   readonly text: string | undefined;
+  readonly isTooLong?: true;
+}
+
+/** A line is kept whole until it ends. What is longer holds no item: it is no file of lines, or one made to fill the memory. */
+const MAX_LINE_BYTES = 64 * 1024 * 1024;
+
+/** Why a line says nothing; undefined where it does. */
+export function faultOf({ text, isTooLong }: Line): string | undefined {
+  if (text !== undefined) return undefined;
+  return isTooLong ? `longer than ${MAX_LINE_BYTES} bytes` : "not UTF-8";
 }
 
 /**
@@ -63,12 +73,22 @@ export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerat
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let at = 0;
   let begun: Uint8Array[] = [];
+  let length = 0;
+
+  function begin(part: Uint8Array): void {
+    length += part.length;
+    if (length <= MAX_LINE_BYTES) begun.push(part);
+    else begun = [];
+  }
 
   function take(last: Uint8Array): Line[] {
-    const bytes = begun.length === 0 ? last : Buffer.concat([...begun, last]);
+    const isTooLong = length + last.length > MAX_LINE_BYTES;
+    const parts = begun;
     begun = [];
+    length = 0;
     at += 1;
-    const text = decoded(decoder, bytes);
+    if (isTooLong) return [{ at, text: undefined, isTooLong }];
+    const text = decoded(decoder, parts.length === 0 ? last : Buffer.concat([...parts, last]));
     return text?.trim() === "" ? [] : [{ at, text }];
   }
 
@@ -79,10 +99,10 @@ export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerat
       lines.push(...take(piece.subarray(from, to)));
       from = to + 1;
     }
-    if (from < piece.length) begun.push(piece.subarray(from));
+    if (from < piece.length) begin(piece.subarray(from));
     if (lines.length > 0) yield lines;
   }
-  if (begun.length > 0) yield take(new Uint8Array());
+  if (length > 0) yield take(new Uint8Array());
 }
 
 function decoded(decoder: TextDecoder, bytes: Uint8Array): string | undefined {

@@ -5,7 +5,7 @@ import type { Sketch } from "../../domain/findings.ts";
 import { BadLine } from "../../newsroom/line-reader.ts";
 import { openAnalyst } from "../analysis-tools.ts";
 import { print } from "../command.ts";
-import { readBatches } from "../lines.ts";
+import { faultOf, type Line, readBatches } from "../lines.ts";
 import { tell } from "../output.ts";
 import { showProgress } from "../progress.ts";
 import { openInput } from "../read-input.ts";
@@ -27,8 +27,8 @@ export async function analyseLines(file: string, ownEntities: string | null): Pr
   const progress = showProgress("analysed", undefined);
   let bad = 0;
   for await (const batch of readBatches(bytes, BATCH, PATIENCE_MS)) {
-    for (const { at, text } of batch) {
-      const line = parseLine(text, (reason) => tell(`${name}:${at}: ${reason}`));
+    for (const read of batch) {
+      const line = parseLine(read, (reason) => tell(`${name}:${read.at}: ${reason}`));
       if (line === null) {
         bad += 1;
         continue;
@@ -57,10 +57,10 @@ export async function analyseLines(file: string, ownEntities: string | null): Pr
   return bad > 0 ? 1 : 0;
 }
 
-function parseLine(text: string | undefined, refuse: (reason: string) => void): ArticleLine | null {
+function parseLine(line: Line, refuse: (reason: string) => void): ArticleLine | null {
   try {
-    if (text === undefined) throw new BadLine("not UTF-8");
-    return readArticle(JSON.parse(text));
+    if (line.text === undefined) throw new BadLine(faultOf(line));
+    return readArticle(JSON.parse(line.text));
   } catch (error) {
     if (error instanceof BadLine) refuse(error.message);
     else if (error instanceof SyntaxError) refuse(`not JSON: ${error.message}`);
