@@ -28,14 +28,24 @@ export function answerBroken(error: Error & { code?: string }, socket: Socket): 
   socket.setTimeout(HANG_UP_MS, () => socket.destroy());
 }
 
-/** Whether a request lacks what HTTP/1.1 asks of every one: the name of the host it is for. */
-export function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
-  return headers.host === undefined && httpVersion === "1.1";
+/** What is wrong with how a request names the host it is for: HTTP/1.1 asks for it once in every one (RFC 9112, 3.2). */
+export function hostProblem({ rawHeaders, httpVersion }: IncomingMessage): Problem | undefined {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === "host") count += 1;
+  }
+  if (count === 0) return httpVersion === "1.1" ? NO_HOST : undefined;
+  return count === 1 ? undefined : TWO_HOSTS;
 }
 
-export const NO_HOST: Problem = {
+const NO_HOST: Problem = {
   kind: "invalid-request",
   detail: "The request has no `Host` header, which HTTP/1.1 requires.",
+};
+const TWO_HOSTS: Problem = {
+  kind: "invalid-request",
+  detail: "The request has more than one `Host` header, of which HTTP allows one.",
 };
 
 function problemOf(code: string | undefined): Problem {

@@ -5,7 +5,7 @@ import { answerBatch } from "./answer-batch.ts";
 import { answerKeyed } from "./answer-keyed.ts";
 import { AnswerCache } from "./cache.ts";
 import type { Slab } from "./body-arena.ts";
-import { answerBroken, lacksHost, NO_HOST } from "./broken-request.ts";
+import { answerBroken, hostProblem } from "./broken-request.ts";
 import { allowOrigin, answerPreflight } from "./cors.ts";
 import { tellAllowance } from "./door.ts";
 import { elsewhere, isHidden } from "./match-path.ts";
@@ -128,7 +128,8 @@ export function createApi(tools: ApiTools): FastifyInstance {
   });
   api.addHook("onRequest", (request, reply, done) => {
     watch(request, reply, onFinished);
-    if (lacksHost(request.raw)) return refuse(request, reply, NO_HOST);
+    const problem = hostProblem(request.raw);
+    if (problem) return refuse(request, reply, problem);
     done();
   });
 

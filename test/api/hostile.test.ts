@@ -174,6 +174,8 @@ describe("what is no HTTP", () => {
     ["NUL in a header", () => `GET /v1/news HTTP/1.1\r\nX: \u0000\r\n${head()}\r\n`, 400],
     ["a header without a name", () => `GET /v1/news HTTP/1.1\r\n: x\r\n${head()}\r\n`, 400],
     ["no Host", () => "GET /v1/news HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+    ["two Hosts", () => `GET /v1/news HTTP/1.1\r\nhOST: y\r\n${head()}\r\n`, 400],
+    ["two Hosts in HTTP/1.0", () => `GET /v1/news HTTP/1.0\r\nHost: y\r\n${head()}\r\n`, 400],
     [
       "two lengths",
       () => `POST /v1/news HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n${head()}\r\nxx`,
@@ -222,7 +224,7 @@ describe("what is no HTTP", () => {
     expect((await service.get("/v1/news")).status).toBe(200);
   });
 
-  test.each(["an address of 100,000 characters", "a method that does not exist", "no Host"])(
+  test.each(["an address of 100,000 characters", "a method that does not exist", "no Host", "two Hosts"])(
     "D29 %s is refused as a problem like any other",
     async (name) => {
       const [, bytes, status] = raw.find(([each]) => each === name)!;
