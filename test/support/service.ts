@@ -42,7 +42,9 @@ export interface TestService extends AsyncDisposable {
   settle(): Promise<void>;
   /** Settles when the service cannot go on. */
   readonly failed: Promise<Error>;
-  /** Ends the service; what it logged, line by line. */
+  /** What it has logged so far, line by line. */
+  readLog(): Promise<Record<string, unknown>[]>;
+  /** Ends the service; what it logged. */
   endAndReadLog(): Promise<Record<string, unknown>[]>;
 }
 
@@ -129,6 +131,12 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     await store[Symbol.asyncDispose]();
   }
 
+  /** What follows the last line feed is still being written. */
+  async function readLog(): Promise<Record<string, unknown>[]> {
+    const lines = (await readFile(logFile, "utf8")).split("\n").slice(0, -1);
+    return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  }
+
   return {
     url: service.url,
     failed: service.failed,
@@ -155,10 +163,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       await settle();
     },
     makeKey: (expiresAt = null) => createKey(store, "test", expiresAt, clock.now),
+    readLog,
     async endAndReadLog() {
       await end();
-      const lines = (await readFile(logFile, "utf8")).split("\n").filter((line) => line !== "");
-      return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+      return readLog();
     },
     async [Symbol.asyncDispose]() {
       await end();
