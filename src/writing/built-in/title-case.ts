@@ -17,11 +17,14 @@ export function casedAsWritten(title: string, text: string): string {
   if (telling.length < 3) return title;
   const capitals = telling.filter((word) => /^\p{Lu}/u.test(word)).length / telling.length;
   if (capitals < MOSTLY) return title;
-  const isShouted = telling.filter((word) => word === word.toUpperCase()).length / telling.length >= MOSTLY;
+  // "Price analysis: BTC, ETH, SOL" is a list of short forms.
+  const isShouted =
+    telling.filter((word) => word === word.toUpperCase()).length / telling.length >= MOSTLY &&
+    !telling.some((word) => word === word.toLowerCase());
   const shown = casingsIn(proseOf(text.slice(0, MAX_READ)).join("\n"));
   const cased = words.map((word, at) => {
     const core = bare[at]!;
-    const form = formOf(core, shown, isShouted);
+    const form = isInName(bare, at, shown) ? core : formOf(core, shown, isShouted);
     return form === null ? null : word.replace(core, form);
   });
   if (cased.includes(null) && !isShouted) return title;
@@ -31,21 +34,43 @@ export function casedAsWritten(title: string, text: string): string {
       /^(["“‘']?)(?!\p{Ll}\p{Lu})(\p{Ll})/u,
       (_, quote: string, letter: string) => quote + letter.toUpperCase(),
     )
-    .replaceAll(/([:?!] )(\p{Ll})/gu, (_, stop: string, letter: string) => stop + letter.toUpperCase());
+    .replaceAll(
+      /([:?!] |(?<=\p{Ll}{4})\. )(\p{Ll})/gu,
+      (_, stop: string, letter: string) => stop + letter.toUpperCase(),
+    );
+}
+
+/** Whether the article writes a word with a capital beside the same neighbour: "court" by itself, but "Supreme Court". */
+function isInName(words: readonly string[], at: number, shown: ReadonlyMap<string, Casing>): boolean {
+  const word = words[at]!;
+  const beside = shown.get(keyOf(word))?.beside;
+  if (beside === undefined || word === word.toUpperCase()) return false;
+  const [before, after] = [words[at - 1], words[at + 1]];
+  return (
+    (before !== undefined && (beside.get(`${keyOf(before)} `) ?? 0) > 0) ||
+    (after !== undefined && (beside.get(` ${keyOf(after)}`) ?? 0) > 0)
+  );
+}
+
+function keyOf(word: string): string {
+  return word.toLowerCase().replace(/[’']s$/, "");
 }
 
 function formOf(core: string, shown: ReadonlyMap<string, Casing>, isShouted: boolean): string | null {
   const small = core.toLowerCase();
   if (core === "" || !/\p{Lu}/u.test(core)) return core;
-  const key = small.replace(/[’']s$/, "");
+  const key = keyOf(core);
   const casing = shown.get(key);
   if (casing === undefined) {
     if (isFunctionWord(small)) return small;
+    // "Sell-Off" is written like its parts.
+    const parts = core.split(/([-–—])/);
+    if (parts.length > 1) {
+      const forms = parts.map((part) => formOf(part, shown, isShouted));
+      return forms.includes(null) ? null : forms.join("");
+    }
     // A name of many capitals ("NATO", "eBay", "U.S") is written so anywhere.
-    if (!isShouted && /\p{Lu}.*\p{Lu}/u.test(core)) return core;
-    const parts = small.split("-");
-    if (parts.length > 1 && parts.every((part) => (shown.get(part)?.small ?? 0) > 0)) return small;
-    return null;
+    return !isShouted && /\p{Lu}.*\p{Lu}/u.test(core) ? core : null;
   }
   if (casing.small > casing.capital) return small;
   return isShouted ? casing.form + small.slice(key.length) : core;
@@ -53,25 +78,53 @@ function formOf(core: string, shown: ReadonlyMap<string, Casing>, isShouted: boo
 
 interface Casing {
   small: number;
+  /** By itself, in no longer name. */
   capital: number;
   /** As it is written with capitals. */
   form: string;
+  /** How much more often it has a capital than none beside which words, a space where it stands itself: "supreme ", " of". */
+  readonly beside: Map<string, number>;
 }
 
 /** How each word is written where its casing tells something: not at a sentence's beginning. */
 function casingsIn(text: string): Map<string, Casing> {
   const shown = new Map<string, Casing>();
-  for (const [, before = "", word = ""] of text.matchAll(WORD)) {
+  const found = [...text.matchAll(WORD)].map(([, before = "", word = ""]) => ({ before, word }));
+  for (const [at, { before, word }] of found.entries()) {
     const isOpening = /[.!?:“"‘\n•]\s*$|^$/.test(before);
-    const key = word.toLowerCase().replace(/[’']s$/, "");
-    const casing = shown.get(key) ?? { small: 0, capital: 0, form: word.replace(/[’']s$/, "") };
-    if (/^\p{Ll}/u.test(word)) casing.small++;
-    else if (!isOpening) casing.capital++;
-    else continue;
-    if (/^\p{Lu}/u.test(word)) casing.form = word.replace(/[’']s$/, "");
+    const isCapital = /^\p{Lu}/u.test(word);
+    if (isCapital && isOpening) continue;
+    const key = keyOf(word);
+    const form = word.replace(/[’']s$/, "");
+    const casing = shown.get(key) ?? { small: 0, capital: 0, form, beside: new Map() };
     shown.set(key, casing);
+    const neighbours = besideOf(found, at, (other) => !isCapital || isPartOfName(other));
+    for (const neighbour of neighbours)
+      casing.beside.set(neighbour, (casing.beside.get(neighbour) ?? 0) + (isCapital ? 1 : -1));
+    if (!isCapital) casing.small++;
+    // "Exchange" in "Securities and Exchange Commission" says nothing of an exchange.
+    else if (neighbours.length === 0) casing.capital++;
+    if (isCapital) casing.form = form;
   }
   return shown;
+}
+
+interface Found {
+  /** What stands between it and the word before. */
+  readonly before: string;
+  readonly word: string;
+}
+
+function besideOf(found: readonly Found[], at: number, counts: (other: string) => boolean): string[] {
+  const [last, own, next] = [found[at - 1], found[at]!, found[at + 1]];
+  const beside: string[] = [];
+  if (last && own.before === " " && counts(last.word)) beside.push(`${keyOf(last.word)} `);
+  if (next && next.before === " " && counts(next.word)) beside.push(` ${keyOf(next.word)}`);
+  return beside;
+}
+
+function isPartOfName(word: string): boolean {
+  return /^\p{Lu}/u.test(word) || word === "of";
 }
 
 const WORD = /(.?[^\p{L}\p{N}]{0,3}|^)(\p{L}[\p{L}\p{N}’']*)/gu;

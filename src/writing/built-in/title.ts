@@ -20,8 +20,12 @@ export function isStatement(title: string): boolean {
 
 /** "How attacks on women changed a country" tells without its first word what it announces. */
 export function statementWithin(title: string): string | null {
-  const rest = HOW_OR_WHY.exec(title)?.[1];
-  if (rest === undefined || !isStatement(rest)) return null;
+  const announced = HOW_OR_WHY.exec(title)?.[1];
+  if (announced === undefined) return null;
+  // "How rates work: Banks pass them on": the news stands behind the colon.
+  const colon = announced.indexOf(": ");
+  const rest = isStatement(announced.slice(0, colon)) ? announced : announced.slice(colon + 1).trim();
+  if (!isStatement(rest)) return null;
   return rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
@@ -38,7 +42,7 @@ const WIRE_LABEL =
   /^(?:(?:UPDATE|WRAPUP|RPT|REFILE|CORRECTED|EXCLUSIVE|BRIEF|FACTBOX|ANALYSIS|EXPLAINER|INSIGHT|FOCUS|INTERVIEW|TIMELINE|PREVIEW|NEWSMAKER|COLUMN|INSTANT VIEW|BREAKINGVIEWS|TABLE|POLL)(?: \d+)?|(?:Update|Wrapup) \d+|Exclusive|Brief|Factbox|Analysis|Explainer|Insight|Focus|Interview|Timeline|Preview|Newsmaker|Column|Instant view|Breakingviews|(?:[A-Z]+ )?(?:STOCKS|MARKETS)(?: SNAPSHOT)?|FOREX|PRECIOUS|TREASURIES)-(?=["“‘'$£€¥]?[\p{Lu}\p{N}])/u;
 
 const REMARK =
-  /\s*(?:[([](?:video|videos|photos?|audio|updated?|watch|opinion|exclusive|op-?ed|infographic|live|poll|graphic|slideshow|transcript)[^)\]]*[)\]]|[-–—|:]\s*(?:live updates?|as it happened|video|in pictures|report|analysis|opinion))$/i;
+  /\s*(?:[([](?:video|videos|photos?|audio|updated?|watch|opinion|exclusive|op-?ed|infographic|live|poll|graphic|slideshow|transcript)[^)\]]*[)\]]|[-–—|:]\s*(?:live updates?|as it happened|video|in pictures|report|analysis|opinion)|(?:Read more(?: at| here)?:?\s*)?https?:\/\/\S+)$/i;
 
 /** "‘We have the votes’: Senate advances the plan". */
 function withoutBait(title: string): string {
@@ -65,7 +69,8 @@ const SITE =
 
 const TEASERS: readonly RegExp[] = [
   /^(?:why|how|what|when|where|who|whose|which)\b(?! (?:the )?(?:is|are)? ?(?:who|said)\b)/i,
-  /^(?:is|are|was|were|can|could|should|would|will|does|do|did|has|have) (?!.*\b(?:says|said)\b)/i,
+  // With a question mark somewhere: "Do Kwon" and "Will Smith" are names.
+  /^(?:is|are|was|were|can|could|should|would|will|does|do|did|has|have) (?=.*\?)(?!.*\b(?:says|said)\b)/i,
   /^(?:here(?:[’']s| is| are| comes?)|this is|these (?:are|\d|two|three)|that[’']s|there[’']s|it[’']s|meet|inside|behind the|watch|listen|get ready|everything|remember|forget|don[’']t|let[’']s|sorry|wow|yes,|no,)\b/i,
   /^(?:the )?(?:\d+|three|four|five|six|seven|eight|nine|ten) (?:\w+ )?(?:things|ways|reasons|takeaways|facts|questions|charts|lessons|tips|signs|stocks|coins|cryptos|tokens|quotes|moments|winners|losers|best|worst|biggest|most)\b/i,
   /\b(?:you|your|you[’']re|we|our|us|my|I|I[’']m)\b(?![^"“‘]*["”’])/,
