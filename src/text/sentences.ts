@@ -55,7 +55,9 @@ const BEGINS_SMALL = /^["'“‘([]*(?!\p{Ll}\p{Lu})\p{Ll}/u;
 const DASH = /^(?:\([^()]*\)\s*)?(?:[–—]|-(?!\d))/;
 
 function lastWord(text: string, at: number): string {
-  return LAST_WORD.exec(text.slice(Math.max(0, at - LOOKAHEAD), at))?.[0] ?? "";
+  const word = LAST_WORD.exec(text.slice(Math.max(0, at - LOOKAHEAD), at))?.[0] ?? "";
+  // "then-Sen."
+  return word.replace(/^(?:then|ex)-/i, "");
 }
 
 const LAST_WORD = /[\p{L}\p{N}&][\p{L}\p{N}.&'’-]*$/u;

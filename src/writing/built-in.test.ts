@@ -60,6 +60,8 @@ test.each([
   "STRELSAU, Nov. 12, 2026 /PRNewswire/ -- ",
   "STRELSAU--(BUSINESS WIRE)--",
   "ZENDA, Va./ HENTZAU, W. Va. (Reuters) - ",
+  "(Strelsau) – ",
+  "In brief ",
 ])("a lead after %j is told, without it", (dateline) => {
   const text = `${dateline}${LEAD} Exporters had asked for a pause and called the step premature.`;
   expect(writeBuiltIn(articleOf("Ruritania raises rates", text), findingsOf()).summary.startsWith(LEAD)).toBe(
@@ -82,6 +84,10 @@ test.each([
   "The Strelsau Daily could not immediately reach the Bank of Ruritania for comment on its rates.",
   "The Strelsau Daily has contacted the Bank of Ruritania for comment on its rates and its plans.",
   "The Strelsau Daily could not independently verify the report on rates of the Bank of Ruritania.",
+  "Rates of the Bank of Ruritania, in an illustration by Otto Lind for The Strelsau Daily.",
+  "2/ The rates of the Bank of Ruritania were never lower than in the years before the war, by the way.",
+  "MUST WATCH Governor Falk explains why the Bank of Ruritania raises its rates in autumn 01:48.",
+  "Ida Falk (@idafalk) says that the Bank of Ruritania raised its rates too late for anybody to notice.",
 ])("is not told: %s", (sentence) => {
   const { summary, body } = writeBuiltIn(articleOf("Rates rise", `${sentence} ${LEAD}`), findingsOf());
   expect(summary).toBe(LEAD);
@@ -92,6 +98,38 @@ test("who posted something and when is no sentence", () => {
   const posted = `${LEAD} It is a scandal that nobody in Strelsau has said a word about it. The..... — Ida Falk (@idafalk) April 28, 2026`;
   const { summary, body } = writeBuiltIn(articleOf("Rates rise", posted), findingsOf());
   expect(summary + body).not.toContain("@idafalk");
+});
+
+test.each([
+  [
+    "Remarks are brief",
+    "In brief remarks, Governor Ida Falk said that the rate would rise by a quarter of a point.",
+  ],
+  ["Rates may rise", "Members could leave the rate as it is or raise it by anything from .25 to 1 percent."],
+  [
+    "Falk is remembered",
+    "The clip shows then-Sen. Ida Falk with members of the committee that looked into the bank.",
+  ],
+])("%s: the sentence stays whole", (title, text) => {
+  expect(writeBuiltIn(articleOf(title, text), findingsOf()).summary).toBe(text);
+});
+
+test("a sentence does not hang on the one before it", () => {
+  const text = `${LEAD} Even so, exporters expect the crown to lose a tenth of its worth by the spring.`;
+  expect(writeBuiltIn(articleOf("Ruritania raises rates", text), findingsOf()).body).toContain(
+    "• Exporters expect the crown to lose a tenth of its worth by the spring.",
+  );
+});
+
+test("below a headline that is a sentence of the article something else is told", () => {
+  const first = "Strelsau has raised the rate of its bank again";
+  const other =
+    "Exporters in Zenda had asked for a pause and had warned of lay-offs among their own people and in the yards along the river, where a thousand men and women build ferries for Grausland and barges for Hentzau and wait for orders that nobody has placed since the harvest.";
+  const { headline, summary, body } = writeBuiltIn(
+    articleOf("What has Strelsau done to the rate of its bank?", `${first}. ${other}`),
+    findingsOf({ entities: [] }),
+  );
+  expect([headline, summary, body]).toEqual([first, other, `• ${other}`]);
 });
 
 test("news is told though somebody did not comment on it", () => {
@@ -371,6 +409,24 @@ describe("why it matters", () => {
         entities: [entityOf("United Kingdom", ["UK"], "country")],
       }),
     ).not.toMatch(/(?<!the )United Kingdom/i);
+  });
+
+  test("who sues or supervises is not whom a case or a rule is about", () => {
+    const text = "The Bureau of Prices sued Zenda Motors on Tuesday, in the capital of Ruritania.";
+    const office = entityOf("Bureau of Prices", [], "regulator");
+    for (const eventType of ["legal-action", "regulation-action"] as const) {
+      const said = reasonsOf(text, "Bureau of Prices sues in Ruritania", {
+        eventType,
+        entities: [office, RURITANIA, entityOf("Zenda Motors", [], "company")].filter(
+          ({ kind }) => kind !== "country" || eventType === "regulation-action",
+        ),
+      });
+      expect(said).toContain("Zenda Motors");
+      expect(said).not.toMatch(/Bureau|Ruritania/);
+      expect(reasonsOf(text, "Bureau of Prices sues", { eventType, entities: [office] })).not.toMatch(
+        /Bureau/,
+      );
+    }
   });
 
   test("a company's results are no official figures, and an office is not what its statistics are about", () => {

@@ -25,6 +25,8 @@ function isDateline({ before = "", agency, wire, mark }: Head, rest: string, tex
   if (!OPENING.test(rest)) return false;
   if (name !== undefined) {
     if (mark === undefined || !AGENCY.test(name)) return false;
+    // "(New York) – The court": nothing else stands in brackets before a sentence and its dash.
+    if (before === "") return mark !== ":" && PLACE.test(name);
     // "NVIDIA (NVDA) - Shares rose" is about Nvidia, and "IDA FALK (Host): I think" is somebody's turn.
     if (!isDated) return isInCapitals(place, text) && /\p{Ll}/u.test(name) && mark !== ":";
     return place === "" || isNamed;

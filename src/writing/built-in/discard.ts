@@ -61,7 +61,7 @@ const PLEAS: readonly RegExp[] = [
   /\b(?:opinions?|views?) expressed\b|\bnot (?:be )?(?:considered |constitute )?(?:investment|financial) advice\b|\bdo (?:your|their) own research\b|\bfor informational purposes only\b|\bthis (?:article|story|post|column|piece|page|transcript|interview) (?:was|is|has been|does|contains|may|originally|appear(?:s|ed)|first)\b/i,
   /\bcontributed to this (?:report|story|article)\b|\b(?:reporting|editing|writing) by\b(?! the\b)/i,
   /\b(?:is|are) an? (?:staff |senior |freelance |contributing )?(?:writer|reporter|columnist|contributor|editor|correspondent) (?:for|at|with|in|based|who|covering)\b/i,
-  /\b(?:pictured|as seen here|in the (?:photo|picture|image|video) (?:above|below)|(?:image|photo|picture|featured image|chart|source) (?:by|from|via|credit|courtesy)|(?:via|courtesy of) (?:shutterstock|getty images)|tradingview\.com)\b|[/(|]\s?(?:shutterstock|getty images)\b/i,
+  /\b(?:pictured|as seen here|in the (?:photo|picture|image|video) (?:above|below)|(?:image|photo|picture|illustration|featured image|chart|source) (?:by|from|via|credit|courtesy)|(?:via|courtesy of) (?:shutterstock|getty images)|tradingview\.com)\b|[/(|]\s?(?:shutterstock|getty images)\b/i,
   /\b(?:scroll down|watch (?:the )?(?:full )?(?:video|interview)|see (?:below|above)|listen to|check out|stay tuned|let us know|page not found|enable javascript|cookies?)\b/i,
   /\b(?:AllSides|roundup|round-up) (?:has|will|editors)\b/,
   /^(?:here(?:[’']s| is| are)|read the (?:rest|full)|see the full|find out|take a look|look at|remember|visit|consider|full disclosure)\b/i,
@@ -70,7 +70,9 @@ const PLEAS: readonly RegExp[] = [
   // A picture's legend ends with the day on which it was taken, or names who took it.
   /, (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? \d{1,2}, \d{4}\.$/,
   /\p{Lu}\p{L}+\/(?:Staff|Reuters|REUTERS|AP|AFP|Getty|Pool|EPA|File|Bloomberg)\b/u,
-  / — .{2,40} \(@\w+\)|^.{2,40} \(@\w+\) \p{Lu}\p{Ll}+ \d{1,2}, \d{4}|pic\.twitter|\bRT @/u,
+  /\(@\w+\)|pic\.twitter|\bRT @/u,
+  // "2/ Rates": a post that goes on; "MUST WATCH Rates explained 01:48": a film beside the text.
+  /^\d{1,2}\/(?:\d{1,2})? |^(?:MUST WATCH|JUST WATCHED|NOW PLAYING)\b/i,
 ];
 
 /** Addresses, handles, files and hash tags: a tweet or a link in the middle of the text. */

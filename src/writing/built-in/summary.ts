@@ -3,7 +3,7 @@ import { share, type Weighed } from "./weigh.ts";
 
 export interface Summary {
   readonly text: string;
-  /** What it was made of, in the article's order. */
+  /** What it was made of, in the article's order, after a sentence that is the headline. */
   readonly passages: readonly Weighed[];
 }
 
@@ -42,12 +42,29 @@ export function chooseSummary(passages: readonly Weighed[], headline: string): S
         share(other.stems, first.stems) <= MAX_REPEATED,
     )
     .toSorted((a, b) => secondWeight(b, first) - secondWeight(a, first))[0];
-  if (second === undefined) return { text, passages: [first] };
+  if (second === undefined) {
+    const other = isHeadline(first, headline) ? chooseOther(passages, first, headline) : null;
+    return other ?? { text, passages: [first] };
+  }
   const ordered = second.place < first.place ? [second.text, text] : [text, second.text];
   return {
     text: ordered.join(" "),
     passages: [first, second].sort((a, b) => a.place - b.place),
   };
+}
+
+function isHeadline({ text }: Weighed, headline: string): boolean {
+  return text.replace(/\.$/, "") === headline;
+}
+
+/** Below a headline that is a whole sentence of the article the reader wants another one; that one is told already. */
+function chooseOther(passages: readonly Weighed[], told: Weighed, headline: string): Summary | null {
+  const others = passages.filter(
+    (other) => other !== told && !other.pointsBack && !other.isPersonal && !other.isBrief,
+  );
+  if (others.length === 0) return null;
+  const other = chooseSummary(others, headline);
+  return { text: other.text, passages: [told, ...other.passages] };
 }
 
 /** What it adds; the sentence right after the first reads best, and may point back to it. */

@@ -9,7 +9,7 @@ export function tidy(sentence: string): string {
     .join("");
   text = text
     .replace(HANGING, "")
-    .replaceAll(/\s+([,.;:])/g, "$1")
+    .replaceAll(/\s+([,;:]|\.(?!\d))/g, "$1")
     .replaceAll(/ {2,}/g, " ")
     .trim();
   return capitalised(stopped(text));
@@ -26,7 +26,7 @@ const LABEL =
 
 /** A sentence may begin with them in its paragraph, not alone. */
 const HANGING =
-  /^(?:(?:But|And|So|Yet)(?: then| now| also)?|However|Meanwhile|Still|Moreover|Furthermore|Additionally|In addition|Also|Then|Now|Indeed|Instead|Nevertheless|Nonetheless|Of course|That said|For (?:example|instance)|As a result|Consequently|Similarly|Likewise|Separately|Elsewhere|In fact|In short|Notably|Importantly|Interestingly|To be sure|Plus)(?:,\s+|(?<=^(?:But|And|So|Yet|But then|And then|But now|And now|But also|And also))\s+)/u;
+  /^(?:(?:But|And|So|Yet)(?: then| now| also)?|However|Meanwhile|Still|Moreover|Furthermore|Additionally|In addition|Also|Then|Now|Indeed|Instead|Nevertheless|Nonetheless|Of course|That said|For (?:example|instance)|As a result|Consequently|Similarly|Likewise|Separately|Elsewhere|In fact|In short|Notably|Importantly|Interestingly|To be sure|Plus|Even so|Rather|Thus|Therefore|Besides|After all|On the other hand|On the contrary|On the flip side|In other words|By contrast|In contrast|Conversely)(?:,\s+|(?<=^(?:But|And|So|Yet|But then|And then|But now|And now|But also|And also))\s+)/u;
 
 /** Brackets that explain, and pictures' "(above)"; a ticker, an age, a party or a short form stays. */
 function withoutAsides(text: string): string {

@@ -54,7 +54,11 @@ function isReporting({ category }: WrittenName): boolean {
   return category === null || category === "corporate and brands";
 }
 
-function isConcerned({ category, isSpot }: WrittenName, eventType: EventType): boolean {
+function isConcerned({ category, isSpot, isAuthority }: WrittenName, eventType: EventType): boolean {
+  // "Claims about the Federal Trade Commission", where it sues; nor is a country supervised.
+  if (eventType === "legal-action" && isAuthority) return false;
+  if (eventType === "regulation-action" && (isAuthority || category === "nations, states and cities"))
+    return false;
   if (category === "people") return ABOUT_PEOPLE.includes(eventType);
   // Of statistics whom they describe is told, not the office that publishes them.
   if (eventType === "data-release") return category === "nations, states and cities";

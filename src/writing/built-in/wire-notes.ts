@@ -5,7 +5,9 @@ export const LEADS = 3;
 
 /** Paragraphs without what agencies write for editors and pages for screens, which tells nothing of the event. */
 export function withoutWireNotes(paragraphs: readonly string[]): string[] {
-  const plain = paragraphs.map((paragraph) => paragraph.replaceAll(NEW_TAB, "").replace(FOR_EDITORS, ""));
+  const plain = paragraphs.map((paragraph) =>
+    paragraph.replaceAll(NEW_TAB, "").replace(FOR_EDITORS, "").replace(IN_BRIEF, ""),
+  );
   // More than one is a conversation, where a name in capitals is who speaks.
   if (plain.filter(isTurn).length > 1) return plain;
   return plain.map((paragraph, at) => (at < LEADS ? paragraph.replace(PLACE, "") : paragraph));
@@ -17,6 +19,9 @@ const NEW_TAB = /\s*[,(]\s*opens (?:in )?(?:a )?new (?:tab|window)\b\)?/gi;
 /** "(Adds details, background) ". */
 const FOR_EDITORS =
   /^\((?:adds?|updates?|recasts?|corrects?|repeats?|refiles?|rewrites?|writes through|fixes|changes|new throughout)\b[^()]*\)\s*/i;
+
+/** The heading of a box that was run together with its first line: "In brief The bank raised". */
+const IN_BRIEF = /^In brief:? (?=\p{Lu})/u;
 
 /**
  * Datelines with a colon, "MUMBAI: Shares", "New Delhi, Nov 3: The court": they read like who speaks. In small letters

@@ -1,5 +1,5 @@
 import type { Article } from "../../domain/article.ts";
-import { ENTITY_KINDS, type LibraryCategory } from "../../domain/entity.ts";
+import { ENTITY_KINDS, type EntityKind, type LibraryCategory } from "../../domain/entity.ts";
 import type { FoundEntity } from "../../domain/findings.ts";
 import { foldWord } from "../../text/fold.ts";
 import { isBodyEnding, isGivenName, isParticle } from "../../text/names.ts";
@@ -14,6 +14,8 @@ export interface WrittenName {
   readonly category: LibraryCategory | null;
   /** A city or a sea, which has neither allies nor opponents. */
   readonly isSpot: boolean;
+  /** Who sues, charges, judges and supervises. */
+  readonly isAuthority: boolean;
 }
 
 /**
@@ -40,12 +42,23 @@ export function namesIn({ title, text }: Article, entities: readonly FoundEntity
       text: articled(written, read, category),
       category,
       isSpot: kind === "city" || kind === "waterway",
+      isAuthority: kind !== null && AUTHORITIES.includes(kind),
     });
   }
   return names;
 }
 
 const MOST_CENTRAL = 4;
+
+const AUTHORITIES: readonly EntityKind[] = [
+  "regulator",
+  "agency",
+  "ministry",
+  "court",
+  "parliament",
+  "committee",
+  "government",
+];
 
 const PLACES: LibraryCategory = "nations, states and cities";
 
