@@ -429,6 +429,20 @@ describe("why it matters", () => {
     }
   });
 
+  test("what stands before another word gives a name no article, and some always have one", () => {
+    const text = "The Falk government and the Ruritania border were the talk of Strelsau on Tuesday.";
+    const entities = [entityOf("Falk", [], "politician"), entityOf("Ruritania", [], "country")];
+    const said = ["legal-action", "policy-decision"] as const;
+    for (const [at, eventType] of said.entries())
+      expect(reasonsOf(text, "Falk in Ruritania", { eventType, entities: [entities[at]!] })).not.toMatch(
+        /\bthe (?:Falk|Ruritania)/,
+      );
+    const pentagon = entityOf("Pentagon", [], "ministry");
+    expect(
+      reasonsOf("Pentagon officials met on Tuesday.", "Pentagon meets", { entities: [pentagon] }),
+    ).not.toMatch(/(?<!the )Pentagon/i);
+  });
+
   test("a company's results are no official figures, and an office is not what its statistics are about", () => {
     const results = reasonsOf("Zenda Motors earned two crowns a share.", "Zenda Motors earns more", {
       eventType: "data-release",

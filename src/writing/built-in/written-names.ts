@@ -89,7 +89,10 @@ function isLetter(character: string | undefined): boolean {
 
 /** Whether a name has an article the text tells, for headlines leave it out; of some names it is known. */
 function articled(name: string, text: string, category: LibraryCategory | null): string {
-  if (/^the /i.test(name)) return name;
+  // "The Trump administration" is about another word.
+  if (/^the /i.test(name) || category === "people") return name;
+  // So is "the Gaza border".
+  if (category === PLACES && !name.includes(" ")) return hasArticle(name, category) ? `the ${name}` : name;
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
   // "the Apple chief executive" is about another word: only what ends there counts.
   const alone = new RegExp(
@@ -102,9 +105,11 @@ function articled(name: string, text: string, category: LibraryCategory | null):
 }
 
 function hasArticle(name: string, category: LibraryCategory | null): boolean {
-  if (category === "institutions") return / (?:of|for|on) /.test(name);
+  if (category === "institutions") return / (?:of|for|on) /.test(name) || BODIES_WITH_ARTICLE.test(name);
   return category === PLACES && PLACES_WITH_ARTICLE.test(name);
 }
+
+const BODIES_WITH_ARTICLE = /^(?:Pentagon|White House|Kremlin|GOP|Fed|Senate|Supreme Court|Taliban)$/;
 
 const PLACES_WITH_ARTICLE =
   /^(?:United|European Union|Eurozone|Netherlands|Philippines|Maldives|Seychelles|Comoros|Vatican$|Middle East|Caribbean|Sahel|Caucasus|Donbas|Arctic|Global South|(?:Strait|Horn|Isle|City|District|Republic) of|Democratic Republic)\b| (?:States|Balkans|Islands|Republic|Oblast|Strip|Bank|Heights|Sea|Canal|Strait|Gulf|Gap|Territory|Territories)$/;
