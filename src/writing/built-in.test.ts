@@ -114,6 +114,15 @@ test.each([
   expect(writeBuiltIn(articleOf(title, text), findingsOf()).summary).toBe(text);
 });
 
+test.each([
+  "Although few people in the towns along the coast of Ruritania had asked for it – about a third of those who can vote did so in the spring, the office of statistics says – the council of Strelsau raised the fees of the port by a tenth for everybody who lands there.",
+  "By raising its rate again and again and by telling everybody in Strelsau that it would, as the governors of the bank have done for a year and will go on doing, the Bank of Ruritania has brought the crown up and the prices of what is imported down, again by a tenth.",
+  "Disputes over the papers of the bank and over what its governors knew of the fees, as well as lawsuits over the palace of the regent and the forests that belong to it, are moving toward a court that nobody in Strelsau has ever seen at its work in all these years.",
+])("a long sentence keeps its main clause: %s", (text) => {
+  const { summary, body } = writeBuiltIn(articleOf("Rates rise", text), findingsOf());
+  expect([summary, body]).toEqual([text, `• ${text}`]);
+});
+
 test("a sentence does not hang on the one before it", () => {
   const text = `${LEAD} Even so, exporters expect the crown to lose a tenth of its worth by the spring.`;
   expect(writeBuiltIn(articleOf("Ruritania raises rates", text), findingsOf()).body).toContain(
