@@ -9,6 +9,7 @@ import { findKnown } from "./known-mentions.ts";
 import { withoutWords } from "./mere-words.ts";
 import { withoutNamesakes } from "./namesakes.ts";
 import { isWater } from "./name-openings.ts";
+import { othersBodies } from "./others-bodies.ts";
 import { findRuns, type Run } from "./runs.ts";
 
 export function findCandidates(document: Document, names: NameFinder): Candidate[] {
@@ -18,7 +19,9 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
   const runs = findRuns(document, names).filter(
     ({ start, tokens }) => tokens.length > 1 || !words.has(start),
   );
-  const known = withoutNamesakes(meant, runs, document, names);
+  const own = withoutNamesakes(meant, runs, document, names);
+  const others = othersBodies(own, document);
+  const known = own.filter((mention) => !others.includes(mention));
   const groups = new Groups();
   const unknown: Run[] = [];
   for (const mention of known) groups.addKnown(mention, false);
@@ -33,9 +36,11 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
       groups.markInside(run);
     } else unknown.push(...without(run, inner, document));
   }
-  // Long names first: what is short may mean one of them.
-  for (const run of unknown.filter(({ tokens }) => tokens.length > 1)) groups.addRun(run);
-  for (const run of unknown.filter(({ tokens }) => tokens.length === 1)) groups.addShort(run, names);
+  // Long names first: what is short may mean one of them. "Supreme Court" alone would be taken for the known one again.
+  for (const run of unknown.filter(({ tokens }) => tokens.length > 1))
+    if (!others.some(({ start }) => start === run.start)) groups.addRun(run);
+  for (const run of unknown.filter(({ tokens }) => tokens.length === 1))
+    if (!others.some(({ start }) => start === run.start)) groups.addShort(run, names);
   groups.findAcronyms(document.text);
   return groups.candidates(names, document);
 }

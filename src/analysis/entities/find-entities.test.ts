@@ -17,6 +17,11 @@ function namesIn(title: string, text = ""): string[] {
   return find(title, text).entities.map(({ name }) => name);
 }
 
+const OTHERS =
+  "Partners|Partners Group|GameBuild|India|Nora Quill Says|Tokamak Network|Aethir|Navcoin|First American|PAC Protocol".split(
+    "|",
+  );
+
 describe("findEntities", () => {
   it("names known and unknown actors in full, the most central first", () => {
     const found = find(
@@ -192,6 +197,58 @@ describe("findEntities", () => {
     ["Target cuts 900 jobs", "Target said on Monday that sales at the retailer were slow.", "Target"],
   ])("takes a word for a name where the text tells whose: %s", (title, text, expected) => {
     expect(namesIn(title, text)).toEqual([expected]);
+  });
+
+  it.each([
+    ["Mexico's Supreme Court strikes down law", "Mexico's Supreme Court struck down a law on Monday."],
+    [
+      "Supreme Court strikes down law",
+      "India's Supreme Court struck down a law. The Supreme Court gave no reason.",
+    ],
+    [
+      "Italian Senate passes bill",
+      "The Italian Senate passed the bill on Monday. The Senate had waited for it.",
+    ],
+    ["Wisconsin Supreme Court Rejects Map", "The Wisconsin Supreme Court rejected the map on Monday."],
+  ])("does not take another's body for that of the United States: %s", (title, text) => {
+    expect(find(title, text).candidates.filter(({ name }) => name.includes("United States"))).toEqual([]);
+    expect(namesIn(title, text)).not.toContain("Supreme Court");
+  });
+
+  it.each([
+    [
+      "Supreme Court hears case",
+      "The Supreme Court heard a case that the Georgia Supreme Court had decided.",
+    ],
+    [
+      "Court hears case",
+      "India's Supreme Court agreed with the U.S. Supreme Court. The Supreme Court had ruled first.",
+    ],
+    ["Senate race tightens", "The Georgia Senate race tightened, and with it control of the Senate."],
+    ["Congress passes bill", "America's Congress passed the bill on Monday."],
+  ])("still knows those of the United States: %s", (title, text) => {
+    expect(find(title, text).candidates.map(({ name }) => name)).toContainEqual(
+      expect.stringContaining("United States"),
+    );
+  });
+
+  it.each([
+    [
+      "Acorn reopens transfers, Partners with Quill",
+      "The exchange Acorn opens again, in a partnership with Quill.",
+    ],
+    ["BC.GAME opens lottery", "BC.GAME opened a lottery for holders of Bitcoin and Ethereum."],
+    ["Tribe wins land", "American Indian leaders praised the vote of Indian tribes on Monday."],
+    ["Five forecasts", "Nora Quill Says $250,000\n\nThe highest forecast for bitcoin is that of Nora Quill."],
+    [
+      "Wallet adds The Open Network (TON)",
+      "The wallet added The Open Network (TON). TON is a coin like Bitcoin.",
+    ],
+    ["Bitcoin sets record", "Bitcoin set a new ATH, and the NAV of a fund rose with it."],
+    ["First American deaths are counted", "First American deaths were counted in May. A PAC paid for it."],
+  ])("does not name who is not meant: %s", (title, text) => {
+    const found = find(title, text).candidates.map(({ name }) => name);
+    for (const name of OTHERS) expect(found).not.toContain(name);
   });
 
   it("never throws, whatever the words", () => {

@@ -19,8 +19,8 @@ export function findKnown(document: Document, names: NameFinder): NameMention[] 
   ]);
   meant.push(...findPartisans(document, meant, names));
   if (!isAboutCoins(meant)) return meant;
-  // Elsewhere an agency of that name is meant.
-  const kept = meant.filter(({ words }) => words !== "DOGE");
+  // Elsewhere an agency of that name is meant; "BC.GAME" is an address.
+  const kept = meant.filter(({ words, start }) => words !== "DOGE" && !isInAddress(text, start));
   return [...kept, ...findTickers(document, kept, names)];
 }
 
@@ -89,6 +89,10 @@ function findPartisans(
 
 const PARTISANS = new Set(["Democratic", "Dem", "Dems"]);
 
+function isInAddress(text: string, start: number): boolean {
+  return /[A-Z0-9]\.$/.test(text.slice(Math.max(0, start - 2), start));
+}
+
 function isAboutCoins(mentions: readonly NameMention[]): boolean {
   return mentions.some(({ entity }) => entity.kind === "coin" || entity.kind === "stablecoin");
 }
@@ -98,16 +102,19 @@ function findTickers({ text }: Document, known: readonly NameMention[], names: N
   return tokenise(text).flatMap((token): NameMention[] => {
     const { start, raw, shape, stem } = token;
     if (shape !== "upper" || raw.length < 3 || raw.length > 5 || NOT_TICKERS.has(stem)) return [];
+    if (isInAddress(text, start)) return [];
     if (known.some((mention) => mention.start < token.end && start < mention.end)) return [];
     const words = stem === token.folded ? raw : raw.slice(0, -2);
-    const [coin] = names.find(`$${words}`, "headline");
+    // "The Open Network (TON)", though another coin has the ticker now.
+    const called = known.find(({ entity }) => entity.kind === "coin" && entity.aliases.includes(words));
+    const [coin = called] = called === undefined ? names.find(`$${words}`, "headline") : [];
     if (coin === undefined || (coin.entity.kind !== "coin" && coin.entity.kind !== "stablecoin")) return [];
     return [{ entity: coin.entity, words, start, end: start + words.length }];
   });
 }
 
 const NOT_TICKERS = new Set(
-  "usd eur gbp nft nfts etf etfs ceo cto cfo dao defi ico ipo apy tvl sec fed gdp cpi api iot kyc aml cbdc utc est new the and for one all".split(
+  "usd eur gbp nft nfts etf etfs ceo cto cfo dao defi ico ipo apy tvl sec fed gdp cpi api iot kyc aml cbdc utc est new the and for one all ath atl nav nvt buy sell land abc roi fomo hodl".split(
     " ",
   ),
 );

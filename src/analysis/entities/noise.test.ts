@@ -10,6 +10,8 @@ it.each([
   ["By Nora Quill and Zoë Park\n\nThe bill passed.", "The bill passed."],
   ["By Nora A. Quill, Bo Park and Jean-Luc Adder\nThe bill passed.", "The bill passed."],
   ["REUTERS/Nora Quill/File Photo The bill passed.", "The bill passed."],
+  ["Illustration by Nora Quill for Acorn. The bill passed.", ". The bill passed."],
+  ["Nora Quill / Acorn Matters\n\nThe bill passed.", "The bill passed."],
   ["The bill (Nora Quill/Getty Images) passed.", "The bill passed."],
   ["Nora Quill and Bo Park, USA TODAY The bill passed.", "The bill passed."],
   [

@@ -32,6 +32,12 @@ const NOISE = [
     String.raw`${PERSON} ?/ ?(?:Getty(?: Images)?|AFP|AP|Bloomberg|Reuters|EPA|NPR|Pool)(?:/Getty Images)?`,
     "gu",
   ),
+  // "Illustration by Ann Lee for Acorn", "Ann Lee / Acorn" on a line of its own
+  new RegExp(
+    String.raw`\b(?:Illustration|Photo|Photograph) by ${PERSON}(?: (?:for|/) \p{Lu}[\p{L}]+)?`,
+    "gu",
+  ),
+  new RegExp(String.raw`^${PERSON} / \p{Lu}[\p{L} .&-]{1,30}$`, "gmu"),
   /\b(?:FILE PHOTO:|File Photo|Getty Images|AP Photo|AFP Photo|REUTERS\/|\| Getty\b|\| AP Photo\b|Photographer:|Photo credit:|Image credit:)/g,
   // "Kudlow Lawrence (Larry) Alan KudlowMORE", "Trump Donald John TrumpGOP senators balk MORE": links that one outlet's
   // pages leave behind a name

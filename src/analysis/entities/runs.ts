@@ -205,7 +205,9 @@ const LABELS = new Set(
 const AMOUNT = /^\d[\d.,]*(?:[mbkt]|bn|mn|tn|th|st|nd|rd|s)?$/;
 const BEGINNINGS = new Set("former ex late then anti pro non co pre post top more".split(" "));
 const ENDS = new Set(
-  "s opinion contributor columnist exclusive ceo cfo cto coo founder spokesman spokeswoman".split(" "),
+  "s opinion contributor columnist exclusive ceo cfo cto coo founder spokesman spokeswoman says said".split(
+    " ",
+  ),
 );
 /** Capitalised alone, these are no names. */
 const NO_NAMES = new Set(
