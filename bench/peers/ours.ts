@@ -1,5 +1,5 @@
 import { answerNews, findFrames } from "../../src/api/answer.ts";
-import { letGo } from "../../src/api/body-arena.ts";
+import { beginSending, endSending } from "../../src/api/body-arena.ts";
 import { composeBody, planFields } from "../../src/api/compose.ts";
 import { SELECTABLE_FIELDS } from "../../src/api/forms/current/item-fields.ts";
 import { PassingBodies } from "../../src/api/passing-bodies.ts";
@@ -44,8 +44,9 @@ export async function openOurs(count: number, key: string): Promise<Peer> {
         index,
       );
       const body = bodies.write(bound, write);
-      // As once it is sent; whoever looks at it does so before the next question.
-      letGo(body);
+      // As once it was sent; whoever looks at it does so before the next question.
+      beginSending(body);
+      endSending(body.slab);
       return body.bytes;
     },
     helpers: [],

@@ -26,19 +26,15 @@ export interface KeptBody extends Body {
 
 /** Until `endSending` its memory is the sender's. Of a body that is kept to be called before giving way to others. */
 export function beginSending(body: Body): void {
-  letGo(body);
+  if (body.isWaiting) {
+    body.isWaiting = false;
+    body.slab.waiting -= 1;
+  }
   body.slab.sending += 1;
 }
 
 export function endSending(slab: Slab): void {
   slab.sending -= 1;
-}
-
-/** Of a body that will not be sent. */
-export function letGo(body: Body): void {
-  if (!body.isWaiting) return;
-  body.isWaiting = false;
-  body.slab.waiting -= 1;
 }
 
 /** A body that may be longer is given memory of its own. */

@@ -57,7 +57,7 @@ export class AnswerCache {
     return recipe ? this.#keep(key, recipe) : kept;
   }
 
-  /** Writes a new answer and remembers how. Its bytes are good until it is sent, or said not to be (`letGo`). */
+  /** Writes a new answer and remembers how. Its bytes are good until it was sent (`beginSending`). */
   put(
     key: string,
     answer: Omit<CacheEntry, keyof Body | "encoded">,

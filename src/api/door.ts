@@ -6,7 +6,10 @@ import type { ApiTools } from "./tools.ts";
 
 type Done = undefined | Promise<void>;
 
-/** Lets whoever may enter through to the answer, in the form that the request speaks. */
+/**
+ * Lets whoever may enter through to the answer, in the form that the request speaks. Who was let in at once may be
+ * answered later without a promise; who had to wait is waited for until the reply is sent, as the framework has it.
+ */
 export type Door = (
   tools: ApiTools,
   answer: (claim: Claim, request: FastifyRequest, reply: FastifyReply) => Done,
@@ -21,7 +24,11 @@ export const throughDoor: Door = (tools, answer) => {
       passes(admitted, request, reply) ? answer(claim, request, reply) : undefined;
     const admitted =
       claim.credential === undefined ? undefined : tools.admission.admitAtOnce(claim.credential);
-    return admitted ? enter(admitted) : tools.admission.admit(claim.credential, request.ip).then(enter);
+    return admitted ? enter(admitted) : enterLater(claim);
+
+    async function enterLater({ credential }: Claim): Promise<void> {
+      await (enter(await tools.admission.admit(credential, request.ip)) ?? reply);
+    }
   };
 };
 

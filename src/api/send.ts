@@ -1,13 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type ContentEncoding, chooseEncoding } from "../http/content-encoding.ts";
 import { isNoneMatch, tagFor } from "../http/etag.ts";
-import { beginSending, letGo } from "./body-arena.ts";
+import { endSending } from "./body-arena.ts";
 import type { CacheEntry } from "./cache.ts";
 import type { Reading } from "./endpoint.ts";
 import { VARY } from "./reply.ts";
 import { encodedBody, isWorthCompressing } from "./respond.ts";
 
-/** Sends an answer that is kept: nothing where the caller has it, else its bytes in an encoding the caller takes. */
+/**
+ * Sends an answer: nothing where the caller has it, else its bytes in an encoding the caller takes. Its memory is this
+ * sender's already (`beginSending`), and given back when it is not needed any more.
+ */
 export function send(
   entry: CacheEntry,
   reading: Reading,
@@ -16,11 +19,14 @@ export function send(
 ): undefined | Promise<void> {
   const encoding = isWorthCompressing(entry) ? chooseEncoding(request.headers["accept-encoding"]) : undefined;
   const isKnown = isNoneMatch(request.headers["if-none-match"], entry.etag);
-  if (!encoding || isKnown)
-    return sendBody(isKnown ? undefined : entry.bytes, encoding, entry, reading, request, reply);
-  return encodedBody(entry, encoding).then((body) =>
-    sendBody(body, encoding, entry, reading, request, reply),
-  );
+  if (encoding && !isKnown) {
+    const encoded = encodedBody(entry, encoding);
+    endSending(entry.slab);
+    return encoded.then((body) => sendBody(body, encoding, entry, reading, request, reply));
+  }
+  if (isKnown || reply.raw.destroyed) endSending(entry.slab);
+  else request.slab = entry.slab;
+  return sendBody(isKnown ? undefined : entry.bytes, encoding, entry, reading, request, reply);
 }
 
 /** Writes head and body in one piece, past the framework's own sending: this is the way of nearly every answer. */
@@ -34,13 +40,9 @@ function sendBody(
 ): undefined {
   reply.hijack();
   // Nobody waits for it any more.
-  if (reply.raw.destroyed) return void letGo(entry);
+  if (reply.raw.destroyed) return undefined;
   const head = headOf(reading, body, encoding, request, reply);
   head.push("etag", tagFor(entry.etag, encoding));
-  if (body === entry.bytes) {
-    beginSending(entry);
-    request.slab = entry.slab;
-  } else letGo(entry);
   reply.raw.writeHead(body ? 200 : 304, head).end(body);
   return undefined;
 }

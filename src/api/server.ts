@@ -5,6 +5,7 @@ import { answerBatch } from "./answer-batch.ts";
 import { answerKeyed } from "./answer-keyed.ts";
 import { AnswerCache } from "./cache.ts";
 import type { Slab } from "./body-arena.ts";
+import { Cohort } from "./cohort.ts";
 import { answerBroken, hostProblem } from "./broken-request.ts";
 import { allowOrigin, answerPreflight } from "./cors.ts";
 import { tellAllowance } from "./door.ts";
@@ -72,7 +73,8 @@ export function createApi(tools: ApiTools): FastifyInstance {
       tellAllowance(tools, request);
       refuse(request, reply, unknownPath(request));
     },
-    clientErrorHandler: answerBroken,
+    // Behind the answers to what came before it on the same connection, which wait for those who came with them.
+    clientErrorHandler: (error, socket) => setImmediate(answerBroken, error, socket),
   });
   api.decorateRequest("route", "none");
   api.decorateRequest("hasHeaders", false);
@@ -92,7 +94,8 @@ export function createApi(tools: ApiTools): FastifyInstance {
   }
 
   const cache = new AnswerCache(tools.shelf.index.changes, tools.maxCacheBytes);
-  const keyed = answerKeyed(tools, cache);
+  const cohort = new Cohort();
+  const keyed = answerKeyed(tools, cache, cohort);
   const batch = answerBatch(tools, cache);
   for (const route of ROUTES) {
     const answer = !route.needsKey
@@ -107,7 +110,7 @@ export function createApi(tools: ApiTools): FastifyInstance {
     };
     for (const method of route.methods) api.route({ method, url: route.path, handler });
   }
-  const doors = tools.terminal ? addTerminal(api, tools, tools.terminal, cache) : [];
+  const doors = tools.terminal ? addTerminal(api, tools, tools.terminal, cache, cohort) : [];
   const known: KnownPath[] = [...ROUTES, ...doors].map(({ path, methods }) => ({
     pattern: patternOf(path),
     methods,
@@ -128,9 +131,11 @@ export function createApi(tools: ApiTools): FastifyInstance {
   });
   api.addHook("onRequest", (request, reply, done) => {
     watch(request, reply, onFinished);
-    const problem = hostProblem(request.raw);
-    if (problem) return refuse(request, reply, problem);
-    done();
+    cohort.arrive(() => {
+      const problem = hostProblem(request.raw);
+      if (problem) refuse(request, reply, problem);
+      else done();
+    });
   });
 
   function onFinished(request: FinishedRequest): void {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AnswerCache } from "../cache.ts";
+import type { Cohort } from "../cohort.ts";
 import type { ApiTools } from "../tools.ts";
 import { assetDoors } from "./assets.ts";
 import { docsDoors } from "./docs.ts";
@@ -20,8 +21,9 @@ export function addTerminal(
   tools: ApiTools,
   terminal: TerminalTools,
   cache: AnswerCache,
+  cohort: Cohort,
 ): readonly TerminalDoor[] {
-  const doors = doorsOf(tools, terminal, cache);
+  const doors = doorsOf(tools, terminal, cache, cohort);
   for (const { path, methods, answer } of doors) {
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
       request.route = path;
@@ -33,7 +35,12 @@ export function addTerminal(
 }
 
 /** One line a kind of door. */
-function doorsOf(tools: ApiTools, terminal: TerminalTools, cache: AnswerCache): TerminalDoor[] {
+function doorsOf(
+  tools: ApiTools,
+  terminal: TerminalTools,
+  cache: AnswerCache,
+  cohort: Cohort,
+): TerminalDoor[] {
   const { session, mounted } = terminal;
   return [
     ...pageDoors(terminal),
@@ -45,7 +52,7 @@ function doorsOf(tools: ApiTools, terminal: TerminalTools, cache: AnswerCache): 
     ...sessionDoors(tools, session),
     ...signInDoors(tools, session),
     ...keyDoors(tools, session),
-    ...sessionNewsDoors(tools, session, cache),
+    ...sessionNewsDoors(tools, session, cache, cohort),
     ...(mounted ? [mountedDoor(mounted)] : []),
   ];
 }

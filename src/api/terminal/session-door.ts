@@ -20,7 +20,7 @@ export function throughSession(session: SessionTools): Door {
     if (request.method === "POST") refuseForeign(request, session.publicUrl());
     const holder = await holderOf(await getAccount(request, session), request, tools, session);
     const admitted = "kind" in holder ? holder : await tools.admission.admitHolder(holder);
-    if (passes(admitted, request, reply)) await answer(claim, request, reply);
+    if (passes(admitted, request, reply)) await (answer(claim, request, reply) ?? reply);
   };
 }
 

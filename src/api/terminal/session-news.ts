@@ -1,6 +1,7 @@
 import { answerBatch } from "../answer-batch.ts";
 import { answerKeyed } from "../answer-keyed.ts";
 import type { AnswerCache } from "../cache.ts";
+import type { Cohort } from "../cohort.ts";
 import { elsewhere, isHidden } from "../match-path.ts";
 import { refuse } from "../path.ts";
 import { ROUTES } from "../routes.ts";
@@ -10,9 +11,14 @@ import type { SessionTools } from "./session-tools.ts";
 import type { TerminalDoor } from "./terminal-door.ts";
 
 /** The API itself for who is signed in: the same readings, answers and cache behind another door. */
-export function sessionNewsDoors(tools: ApiTools, session: SessionTools, cache: AnswerCache): TerminalDoor[] {
+export function sessionNewsDoors(
+  tools: ApiTools,
+  session: SessionTools,
+  cache: AnswerCache,
+  cohort: Cohort,
+): TerminalDoor[] {
   const door = throughSession(session);
-  const keyed = answerKeyed(tools, cache, door);
+  const keyed = answerKeyed(tools, cache, cohort, door);
   const batch = answerBatch(tools, cache, door);
   return ROUTES.filter((route) => route.needsKey).map(({ path, methods, endpoint }) => ({
     path: `/session${path}`,

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { Cohort, type Question } from "./cohort.ts";
+
+/** Tells what is done with it, and fails where it is told to. */
+function question(name: string, told: string[], over: Partial<Question> = {}): Question {
+  const tell = (step: string) => told.push(`${name} ${step}`);
+  return {
+    read: () => tell("read") > 0,
+    make: () => (tell("made"), 100),
+    send: () => void tell("sent"),
+    fail: (error) => void tell((error as Error).message),
+    ...over,
+  };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const broken = () => {
+  throw new Error("failed");
+};
+
+test("who came together take each step side by side, and one alone goes alone", async () => {
+  const told: string[] = [];
+  const cohort = new Cohort();
+  for (const name of ["a", "b"]) cohort.arrive(() => cohort.ask(question(name, told)));
+  expect(told).toEqual([]);
+  await turn();
+  expect(told.splice(0)).toEqual(["a read", "b read", "a made", "b made", "a sent", "b sent"]);
+  cohort.ask(question("c", told));
+  await turn();
+  expect(told).toEqual(["c read", "c made", "c sent"]);
+});
+
+test.each(["read", "make", "send"] as const)(
+  "one whose %s fails is told so and in nobody's way",
+  async (step) => {
+    const told: string[] = [];
+    const cohort = new Cohort();
+    cohort.ask(question("a", told));
+    cohort.ask(question("b", told, { [step]: broken }));
+    cohort.ask(question("c", told));
+    await turn();
+    expect(told.filter((line) => line.endsWith("sent"))).toEqual(["a sent", "c sent"]);
+    expect(told).toContain("b failed");
+  },
+);
+
+test("one that goes on by itself is left out of the steps that follow", async () => {
+  const told: string[] = [];
+  const cohort = new Cohort();
+  cohort.ask(question("a", told, { read: () => false }));
+  cohort.ask(question("b", told, { make: () => undefined }));
+  await turn();
+  expect(told).toEqual(["b read"]);
+});
+
+test("large answers are sent before more are made, and of very many some wait for the next turn", async () => {
+  const told: string[] = [];
+  const cohort = new Cohort();
+  for (let each = 0; each < 3; each++)
+    cohort.ask(question(`${each}`, told, { make: () => (told.push(`${each} made`), 300_000) }));
+  await turn();
+  expect(told.splice(0).filter((line) => !line.endsWith("read"))).toEqual([
+    "0 made",
+    "1 made",
+    "0 sent",
+    "1 sent",
+    "2 made",
+    "2 sent",
+  ]);
+  for (let each = 0; each < 100; each++) cohort.ask(question(`${each}`, told));
+  await turn();
+  const sent = () => told.filter((line) => line.endsWith("sent")).length;
+  expect(sent()).toBeLessThan(100);
+  while (sent() < 100) await turn();
+  expect(told.filter((line) => line.endsWith("sent"))).toEqual(
+    Array.from({ length: 100 }, (_, each) => `${each} sent`),
+  );
+});
