@@ -48,6 +48,7 @@ const CALLER_MS = 120_000;
 /** The HTTP service, not yet listening. */
 export function createApi(tools: ApiTools): FastifyInstance {
   const { callerMs = CALLER_MS } = tools;
+  const cohort = new Cohort();
   const api = Fastify({
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -73,8 +74,16 @@ export function createApi(tools: ApiTools): FastifyInstance {
       tellAllowance(tools, request);
       refuse(request, reply, unknownPath(request));
     },
-    // Behind the answers to what came before it on the same connection, which wait for those who came with them.
-    clientErrorHandler: (error, socket) => setImmediate(answerBroken, error, socket),
+    // In its turn, so that what came before it on the same connection is answered before.
+    clientErrorHandler: (error, socket) =>
+      cohort.arrive(() =>
+        cohort.ask({
+          read: () => true,
+          make: () => 0,
+          send: () => answerBroken(error, socket),
+          fail: () => socket.destroy(),
+        }),
+      ),
   });
   api.decorateRequest("route", "none");
   api.decorateRequest("hasHeaders", false);
@@ -94,7 +103,6 @@ export function createApi(tools: ApiTools): FastifyInstance {
   }
 
   const cache = new AnswerCache(tools.shelf.index.changes, tools.maxCacheBytes);
-  const cohort = new Cohort();
   const keyed = answerKeyed(tools, cache, cohort);
   const batch = answerBatch(tools, cache);
   for (const route of ROUTES) {

@@ -53,9 +53,12 @@ describe("requests that come at once", () => {
   test("are answered also where what follows on the connection is no request", async () => {
     const good: Request = { path: "/v1/news?limit=1", credential: "bearer" };
     const [alone] = await askOn([good]);
+    // Beside more than are answered in one turn.
+    const others = Array.from({ length: 50 }, () => askOn([good]));
     const [first, second] = await askOn([good], "no request at all\r\n\r\n");
     expect(first).toEqual(alone);
     expect(second).toMatchObject({ status: "400" });
+    expect(await Promise.all(others)).toEqual(others.map(() => [alone]));
   });
 });
 
