@@ -28,9 +28,9 @@ const miss =
   () =>
     `/v1/news?limit=${limit}${more}&before=${new Date(ports.newest - (asked++ % 1_000_000)).toISOString()}`;
 const cases = {
-  "cache hit, 20 items": { path: () => "/v1/news?limit=20", size: sizes.twenty, atMost: 1.25 },
-  "miss, 20 items": { path: miss(20), size: sizes.twenty, atMost: 2 },
-  "miss, 100 items": { path: miss(100), size: sizes.hundred, atMost: 2.5 },
+  "cache hit, 20 items": { path: () => "/v1/news?limit=20", size: sizes.twenty, atMost: 1.11 },
+  "miss, 20 items": { path: miss(20), size: sizes.twenty, atMost: 1.33 },
+  "miss, 100 items": { path: miss(100), size: sizes.hundred, atMost: 1.43 },
   "miss, 20 items, three fields": {
     path: miss(20, "&fields=headline,impact,relatedCount"),
     size: sizes.fields,
