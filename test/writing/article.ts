@@ -37,3 +37,19 @@ export function entityOf(
 ): FoundEntity {
   return { id: null, kind, name, aliases, ticker: null, sentiment: null, salience: 0.8 };
 }
+
+/** An article with much that does not belong to it, and its first sentence. */
+export const LEAD =
+  "The Bank of Ruritania raised its main rate by a quarter of a point to 4.5 percent on Tuesday, its third rise in a row.";
+export const TEXT = [
+  "FILE PHOTO: Governor Ida Falk speaks in Strelsau, March 3, 2026. REUTERS/Otto Lind",
+  `STRELSAU (Reuters) - ${LEAD}`,
+  "Governor Ida Falk told reporters in Strelsau that the decision was unanimous. “We are not done yet. Prices still rise too fast,” Falk said.",
+  "ADVERTISEMENT",
+  "But exporters, who had asked for a pause, called the step premature and warned of lay-offs in the spring.",
+  "He said more would follow. The crown gained half a percent against the euro within minutes of the announcement, traders at Bank Zenda said.",
+  "Sign up for our newsletter to get the news every morning. Read more about Ruritania here.",
+  "“I have never seen this,” he said.",
+  "Inflation in Ruritania stood at 6.1 percent in October, three times the bank's target (which was set in 2009 after a long debate in parliament).",
+  "Follow us on our channels! What will the bank do next?",
+].join("\n\n");

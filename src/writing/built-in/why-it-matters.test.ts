@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { articleOf, entityOf, findingsOf, TEXT } from "../../../test/writing/article.ts";
+import { EVENT_TYPE_NAMES } from "../../domain/event-type.ts";
+import type { Findings } from "../../domain/findings.ts";
+import { writeBuiltIn } from "../built-in.ts";
+import { checkRendition } from "../check.ts";
+
+describe("why it matters", () => {
+  test.each(EVENT_TYPE_NAMES)(
+    "%s of impact 4 and 5: two or three careful sentences that pass the check",
+    (eventType) => {
+      for (const impact of [4, 5] as const) {
+        const article = articleOf(`Ruritania raises rates for a third time ${eventType}`, TEXT);
+        const findings = findingsOf({ eventType, impact });
+        const written = writeBuiltIn(article, findings);
+        const sentences = written.whyItMatters!.split(/(?<=\.) /);
+        expect(sentences.length).toBeGreaterThanOrEqual(2);
+        expect(sentences.length).toBeLessThanOrEqual(3);
+        expect(written.whyItMatters).not.toMatch(/\bwill (?:rise|fall|surge|crash)|undefined|null/);
+        expect(checkRendition(article, findings, written)).toEqual([]);
+      }
+    },
+  );
+
+  test("names are written as the article writes them, and nobody is named where nobody is known", () => {
+    const article = articleOf("Ruritania raises rates", TEXT);
+    expect(writeBuiltIn(article, findingsOf({ impact: 4 })).whyItMatters).toContain("the Bank of Ruritania");
+    const nobody = writeBuiltIn(
+      article,
+      findingsOf({ impact: 4, entities: [], sections: [], categories: [] }),
+    );
+    expect(nobody.whyItMatters!.split(/(?<=\.) /).length).toBe(2);
+  });
+
+  const RURITANIA = entityOf("Kingdom of Ruritania", ["Ruritania", "Ruritanian"], "country");
+
+  /** The reason in every wording: the headline decides which. */
+  function reasonsOf(text: string, title: string, changes: Partial<Findings>): string {
+    return [..."abcdefgh"]
+      .map((letter) => {
+        const article = articleOf(`${title} ${letter}`, text);
+        return writeBuiltIn(article, findingsOf({ impact: 4, ...changes })).whyItMatters;
+      })
+      .join("\n");
+  }
+
+  test("a place is called by its name, whatever of it the article writes", () => {
+    const text =
+      "Ruritanian jets crossed the border on Tuesday, and the Kingdom of Ruritania gave no reason.";
+    const entities = [RURITANIA, entityOf("Zenda Motors", [], "company"), entityOf("Strelsau", [], "city")];
+    entities.push(entityOf("Bay of Zenda", [], "waterway"));
+    const said = reasonsOf(text, "Ruritanian jets over Zenda Motors in Strelsau, Bay of Zenda", {
+      eventType: "geopolitical-event",
+      entities,
+    });
+    expect(said).toContain("the Kingdom of Ruritania");
+    expect(said).not.toMatch(/Ruritanian|Zenda|Strelsau/);
+  });
+
+  test("whom the library knows as a person is none of two between whom something happens", () => {
+    const text = "Ruritania and Grausland agreed on Tuesday to lay down arms, Sefu bin Idris Al Marun said.";
+    const states = [entityOf("Ruritania", [], "country"), entityOf("Grausland", [], "country")];
+    for (const person of [
+      entityOf("Sefu bin Idris Al Marun", [], "official"),
+      entityOf("Omar bin Idris Al Marun"),
+    ])
+      expect(
+        reasonsOf(text.replace("Sefu", person.name.split(" ")[0]!), "Arms laid down", {
+          eventType: "diplomatic-event",
+          entities: [states[0]!, person, states[1]!],
+        }),
+      ).not.toContain("Marun");
+  });
+
+  test("headlines, which leave articles out, do not tell whether a name has one", () => {
+    const text = "The Bank of Ruritania cut its rate. Bank of Ruritania Governor Ida Falk gave no reason.";
+    expect(reasonsOf(text, "Bank of Ruritania cuts rate, Bank of Ruritania says", {})).not.toMatch(
+      /(?<!the )Bank of Ruritania/i,
+    );
+    expect(
+      reasonsOf("Rates fell.", "United Kingdom cuts rates", {
+        entities: [entityOf("United Kingdom", ["UK"], "country")],
+      }),
+    ).not.toMatch(/(?<!the )United Kingdom/i);
+  });
+
+  test("who sues or supervises is not whom a case or a rule is about", () => {
+    const text = "The Bureau of Prices sued Zenda Motors on Tuesday, in the capital of Ruritania.";
+    const office = entityOf("Bureau of Prices", [], "regulator");
+    for (const eventType of ["legal-action", "regulation-action"] as const) {
+      const said = reasonsOf(text, "Bureau of Prices sues in Ruritania", {
+        eventType,
+        entities: [office, RURITANIA, entityOf("Zenda Motors", [], "company")].filter(
+          ({ kind }) => kind !== "country" || eventType === "regulation-action",
+        ),
+      });
+      expect(said).toContain("Zenda Motors");
+      expect(said).not.toMatch(/Bureau|Ruritania/);
+      expect(reasonsOf(text, "Bureau of Prices sues", { eventType, entities: [office] })).not.toMatch(
+        /Bureau/,
+      );
+    }
+  });
+
+  test("what stands before another word gives a name no article, and some always have one", () => {
+    const text = "The Falk government and the Ruritania border were the talk of Strelsau on Tuesday.";
+    const entities = [entityOf("Falk", [], "politician"), entityOf("Ruritania", [], "country")];
+    const said = ["legal-action", "policy-decision"] as const;
+    for (const [at, eventType] of said.entries())
+      expect(reasonsOf(text, "Falk in Ruritania", { eventType, entities: [entities[at]!] })).not.toMatch(
+        /\bthe (?:Falk|Ruritania)/,
+      );
+    const pentagon = entityOf("Pentagon", [], "ministry");
+    expect(
+      reasonsOf("Pentagon officials met on Tuesday.", "Pentagon meets", { entities: [pentagon] }),
+    ).not.toMatch(/(?<!the )Pentagon/i);
+  });
+
+  test("a company's results are no official figures, and an office is not what its statistics are about", () => {
+    const results = reasonsOf("Zenda Motors earned two crowns a share.", "Zenda Motors earns more", {
+      eventType: "data-release",
+      entities: [entityOf("Zenda Motors", [], "company")],
+    });
+    expect(results).toContain("Zenda Motors");
+    expect(results).not.toContain("official figures");
+    const statistics = reasonsOf(
+      "Prices rose, the Bureau of Prices said.",
+      "Prices rise, Bureau of Prices says",
+      {
+        eventType: "data-release",
+        entities: [entityOf("Bureau of Prices", [], "agency")],
+      },
+    );
+    expect(statistics).not.toContain("Bureau");
+  });
+});
