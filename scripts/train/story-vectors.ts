@@ -17,7 +17,8 @@ if (evalFolder === undefined || base === undefined || out === undefined)
   );
 
 const labelled = readLabelled(evalFolder).filter(({ isTrain, set }) => isTrain && set !== "neus");
-const unlabelled = readUnlabelled(evalFolder);
+// A third of them, some 3,000 articles for 384 by 384 numbers: reading all takes half an hour.
+const unlabelled = readUnlabelled(evalFolder).filter((_, at) => at % 3 === 0);
 const texts = [
   ...labelled,
   ...unlabelled,

@@ -16,8 +16,6 @@ export interface Weights {
 
 const TIERS = [1, 2, 3, 4, 5] as const;
 const BAND = 20;
-/** Training draws the lowest tier towards its neighbour; with this weight as many come out as editors put there. */
-const LOWEST_WEIGHT = 1.4;
 /** Tiers are ordered: what is 4 or 5 more likely than not is no 3, even where that is the likeliest single tier. */
 const MAJOR = 4;
 const LEAST_MAJOR = 0.5;
@@ -27,8 +25,7 @@ const LEAST_MAJOR = 0.5;
  * tier: by how near it stands to the next one, and by whom it is about.
  */
 export function findImpact(probabilities: Float32Array, { subjectWeight }: Weights): ImpactFound {
-  const weighted = probabilities.map((value, at) => (at === 0 ? value * LOWEST_WEIGHT : value));
-  const likeliest = TIERS[weighted.indexOf(Math.max(...weighted))]!;
+  const likeliest = TIERS[probabilities.indexOf(Math.max(...probabilities))]!;
   const isMajor = probabilities[3]! + probabilities[4]! >= LEAST_MAJOR;
   const impact = isMajor && likeliest < MAJOR ? MAJOR : likeliest;
   const expected = probabilities.reduce((sum, value, at) => sum + value * TIERS[at]!, 0);

@@ -17,6 +17,10 @@ def args():
     p.add_argument('--name', default='run')
     p.add_argument('--out', default=os.environ.get('OUT', '.'))
     p.add_argument('--seed', type=int, default=1)
+    p.add_argument('--average', nargs='*', default=[], help='trains nothing: the mean of these weights is measured and exported')
+    p.add_argument('--save-weights', action='store_true')
+    p.add_argument('--frozen-layers', type=int, default=0, help='the embeddings and this many layers stay as they are')
+    p.add_argument('--batch', type=int, default=32)
     p.add_argument('--steps', type=int, default=1800)
     p.add_argument('--seconds', type=float, default=0, help='a limit on training; the rate falls with the time that is left')
     p.add_argument('--lr', type=float, default=4e-05)
@@ -30,15 +34,15 @@ def args():
     p.add_argument('--pseudo', nargs='*', default=[])
     p.add_argument('--save-logits', action='store_true')
     p.add_argument('--export', action='store_true')
+    p.add_argument('--gold-times', type=int, default=2, help='how often the editors\' own articles are seen for once of ours')
     p.add_argument('--extra-weight', type=float, default=0.7)
-    p.add_argument('--gold-sent', type=float, default=1.0)
+    p.add_argument('--gold-sent', type=int, default=2, help='how often the editors\' own sentiment is seen for once of the rest')
     p.add_argument('--data', default=os.path.join(HERE, 'data.json.xz'))
     p.add_argument('--model', default=os.path.join(HERE, 'model.onnx'))
     return p.parse_args()
 A = args()
-random.seed(A.seed)
-np.random.seed(A.seed)
-torch.manual_seed(A.seed)
+# All begin with the same heads, so that the weights of several may be averaged; what differs is the order of what they see.
+torch.manual_seed(0)
 dev = 'cuda'
 D = json.load(lzma.open(A.data, 'rt'))
 tok = Tokenizer.from_file(os.path.join(HERE, 'tokenizer.json'))
@@ -202,7 +206,7 @@ class Net(nn.Module):
 
 def labels(r):
     return (EVENT.index(r['eventType']), r['impact'] - 1, [1.0 if c in r['categories'] else 0.0 for c in CATS], [1.0 if s in r['sections'] else 0.0 for s in SECTIONS])
-train = [(article_ids(r), labels(r), 1.0) for i, r in enumerate(D['gold_train']) if A.fold < 0 or i % 5 != A.fold]
+train = [(article_ids(r), labels(r), 1.0) for i, r in enumerate(D['gold_train']) if A.fold < 0 or i % 5 != A.fold] * A.gold_times
 D['extra'] = [r for r in D['extra'] if r['eventType'] in EVENT and 1 <= r['impact'] <= 5]
 train += [(article_ids(r), labels(r), A.extra_weight) for r in D['extra']]
 valid = [r for i, r in enumerate(D['gold_train']) if i % 5 == A.fold] if A.fold >= 0 else []
@@ -224,8 +228,8 @@ for s in D['sent']:
         sent_held[s['set']].append(row)
     else:
         sent_train.append(row)
-gs = gold_sent([r for i, r in enumerate(D['gold_train']) if A.fold < 0 or i % 5 != A.fold]) + gold_sent(D['extra'])
-sent_train += gs * int(round(2 * A.gold_sent))
+sent_train += gold_sent([r for i, r in enumerate(D['gold_train']) if A.fold < 0 or i % 5 != A.fold]) * A.gold_sent
+sent_train += gold_sent(D['extra'])
 
 def half(key):
     return int(hashlib.sha256(('tidings-stories|' + key).encode()).hexdigest()[:2], 16) % 2
@@ -237,23 +241,35 @@ for r in D['ecb']:
     if half('ecb' + r['c'].split('_')[0]) == 0:
         groups.setdefault('e' + r['c'], []).append((r['t'], r['x']))
 groups = [g for g in groups.values() if len(g) > 1]
-selfsup = [r for r in D['pool'] if len(r['lead']) > 120]
+articles = D['pool'] + [r for r in D['extra'] if 'full' in r]
+selfsup = [r for r in articles if len(r['lead']) > 120]
 m0, sd, _ = load()
 net = Net(sd).to(dev)
 frozen = Net(sd).to(dev).eval()
 for p in frozen.parameters():
     p.requires_grad_(False)
+if A.average:
+    parts = [torch.load(path) for path in A.average]
+    net.load_state_dict({name: torch.stack([part[name].float() for part in parts]).mean(0) for name in parts[0]})
+    A.steps = 0
+random.seed(A.seed)
+np.random.seed(A.seed)
+torch.manual_seed(A.seed)
 pseudo = None
 if A.wp > 0:
     P = [torch.load(p) for p in A.pseudo]
     pseudo = {k: torch.stack([q[k].softmax(1) if k in ('event', 'impact') else q[k].sigmoid() for q in P]).mean(0).to(dev) for k in P[0]}
-body = [p for n, p in net.named_parameters() if n.startswith('bert')]
+if A.frozen_layers:
+    for part in [net.bert.embeddings, *net.bert.encoder.layer[:A.frozen_layers]]:
+        for p in part.parameters():
+            p.requires_grad_(False)
+body = [p for n, p in net.named_parameters() if n.startswith('bert') and p.requires_grad]
 heads = [p for n, p in net.named_parameters() if not n.startswith('bert') and n != 'story.weight']
 opt = torch.optim.AdamW([dict(params=body, lr=A.lr, weight_decay=0.01), dict(params=heads, lr=A.head_lr, weight_decay=0.01), dict(params=[net.story.weight], lr=A.lr * 3, weight_decay=0)])
 began = time.time()
 
 def share(s):
-    return max(s / A.steps, (time.time() - began) / A.seconds if A.seconds else 0)
+    return max(s / max(1, A.steps), (time.time() - began) / A.seconds if A.seconds else 0)
 sched = torch.optim.lr_scheduler.LambdaLR(opt, lambda s: min(1, (s + 1) / 100) * max(0.02, 1 - share(s)))
 freq = torch.tensor([sum((1 for t in train if t[1][0] == i)) + 3.0 for i in range(len(EVENT))])
 eweight = ((freq.mean() / freq) ** 0.35).to(dev)
@@ -289,7 +305,7 @@ def story_loss():
         other = r['full'] if len(r['full']) > 150 and random.random() < 0.5 else r['lead']
         xs += [form(r['title'], r['lead'] if random.random() < 0.4 else ''), story_ids('', other)]
         who += [1000 + k] * 2
-    for k, r in enumerate(random.sample(D['pool'], 60)):
+    for k, r in enumerate(random.sample(articles, 60)):
         xs.append(form(r['title'], r['lead']))
         who.append(2000 + k)
     x = batchify(xs)
@@ -318,7 +334,7 @@ def batches(rows, n):
         random.shuffle(order)
         for i in range(0, len(order) - n + 1, n):
             yield ([rows[j] for j in order[i:i + n]], order[i:i + n])
-ta, tc, tp = (batches(train, 32), batches(sent_train, 48), batches(pool_x, 48))
+ta, tc, tp = (batches(train, A.batch), batches(sent_train, A.batch), batches(pool_x, A.batch))
 t0 = time.time()
 for step in range(A.steps):
     if share(step) >= 1:
@@ -342,7 +358,7 @@ for step in range(A.steps):
             loss = soft_loss(net.article(batchify(b)), rows) * A.wp
             loss.backward()
             log['p'] = loss.item()
-        if A.wd and step % 2 == 0:
+        if A.wd and step % 3 == 0:
             c, d = story_loss()
             loss = A.wc * c + A.wd * d
             loss.backward()
@@ -352,6 +368,8 @@ for step in range(A.steps):
     sched.step()
     if step % 300 == 0:
         print(A.name, step, {k: round(v, 3) for k, v in log.items()}, f'{time.time() - t0:.0f}s', flush=True)
+if A.save_weights:
+    torch.save(net.state_dict(), os.path.join('/tmp', A.name + '.weights'))
 if A.export:
     os.makedirs(A.out, exist_ok=True)
     export(net.bert, os.path.join(A.out, 'model.onnx'))
