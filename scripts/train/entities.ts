@@ -101,9 +101,9 @@ function readSamples(file: string): Sample[] {
   });
 }
 
-function trainOn(known: readonly Sample[]) {
+function trainOn(fromEditors: readonly Sample[]) {
   const counts = new Map<string, { named: number; all: number }>();
-  const train = [...Array.from({ length: EDITORS_TIMES }, () => known).flat(), ...ours];
+  const train = [...Array.from({ length: EDITORS_TIMES }, () => fromEditors).flat(), ...ours];
   for (const { candidates, labels } of train) {
     candidates.forEach(({ known }, place) => {
       if (known?.id == null) return;
@@ -118,10 +118,10 @@ function trainOn(known: readonly Sample[]) {
     return Math.round(Math.log(odds / (mean / (1 - mean))) * 100) / 100;
   };
   // An article's own label must not be told by the weight it is trained with.
-  const held = new Set(known);
+  const repeated = new Set(fromEditors);
   const rows = train.flatMap((sample) => {
     const { candidates, rows: own, labels: said } = sample;
-    const times = held.has(sample) ? EDITORS_TIMES : 1;
+    const times = repeated.has(sample) ? EDITORS_TIMES : 1;
     return own.map((row, place) => {
       const count = counts.get(candidates[place]!.known?.id ?? "");
       const others = count && { named: count.named - times * said[place]!, all: count.all - times };

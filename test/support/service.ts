@@ -16,6 +16,7 @@ import { Lexicon } from "../../src/index/lexicon.ts";
 import { loadOutlets } from "../../src/knowledge/outlets.ts";
 import { publishDrafts, publishMerge, publishRendition } from "../../src/newsroom/publish.ts";
 import { openStore, type Store } from "../../src/store/open.ts";
+import { readLastNumber } from "../../src/store/publications.ts";
 import { type Answer, type Asked, asker } from "./http.ts";
 import { draftOf, type Line } from "./item.ts";
 
@@ -121,6 +122,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     clock.now += 60_000;
     const { status } = await ask(`/v1/news?limit=1&fields=impact&before=${formatInstant(clock.now)}`);
     expect(status).toBe(200);
+    // On PostgreSQL that end has not passed if the node saw the record's clock since ours was put forward: it says how far it is.
+    const last = await readLastNumber(store);
+    const reached = async () => ((await ask("/readyz")).json as { publication: number }).publication;
+    while ((await reached()) < last);
   }
 
   async function end(): Promise<void> {
