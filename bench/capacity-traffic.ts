@@ -1,3 +1,4 @@
+import { beginSending, endSending } from "../src/api/body-arena.ts";
 import { AnswerCache } from "../src/api/cache.ts";
 import type { Reading, Shelf } from "../src/api/endpoint.ts";
 import { readNews } from "../src/api/forms/current/news.ts";
@@ -132,6 +133,9 @@ export class Simulation {
     if (hit) return { isHit: true, length: hit.bytes.length };
     const made = makeFromMemory(reading, this.#shelf, this.#cache);
     if (!("entry" in made)) throw new Error("Every item of the simulation is in memory");
+    // Nobody reads it here, but as in a node its memory is used again once it has left.
+    beginSending(made.entry);
+    endSending(made.entry.slab);
     return { isHit: false, length: made.entry.bytes.length };
   }
 
