@@ -3,6 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openNewsReader } from "../../src/analysis/models/news-reader.ts";
+import { openingOf } from "../../src/analysis/models/opening.ts";
 import { sketchOf } from "../../src/analysis/story/sketch.ts";
 import type { StoryModel } from "../../src/analysis/story/window.ts";
 import { placeAll, placeByVector } from "../../src/cli/eval/place-stories.ts";
@@ -99,7 +100,7 @@ async function sketched(rows: readonly LabelledArticle[]): Promise<Article[]> {
   await using reader = await openNewsReader();
   const done: Article[] = [];
   for (const row of rows) {
-    const { vector } = await reader.readArticle(row.title, row.text);
+    const { vector } = await reader.read(openingOf(row.title, row.text).text);
     done.push({ ...row, sketch: sketchOf(row.title, row.text, vector) });
   }
   return done;

@@ -32,8 +32,9 @@ await using reader = await openNewsReader();
 await using encoder = await openEncoder(base);
 const [ours, theirs]: Float32Array[][] = [[], []];
 for (const { title, text } of texts) {
-  ours!.push((await reader.readArticle(title, text)).vector);
-  theirs!.push(await encodeText(encoder, openingOf(title, text), MOST_PIECES));
+  const opening = openingOf(title, text).text;
+  ours!.push((await reader.read(opening)).vector);
+  theirs!.push(await encodeText(encoder, opening, MOST_PIECES));
 }
 writeVectors("ours.f32", ours!);
 writeVectors("base.f32", theirs!);

@@ -10,6 +10,7 @@ import { findEventType } from "./event-type.ts";
 import { findImpact } from "./impact.ts";
 import { findLanguage, READ_LANGUAGE } from "./language.ts";
 import type { NewsReader } from "./models/news-reader.ts";
+import { type ArticleRead, readArticle } from "./read-article.ts";
 import { findSentiment, judgeTarget } from "./sentiment.ts";
 import { sketchOf } from "./story/sketch.ts";
 import { judgeWorth } from "./worth.ts";
@@ -27,8 +28,12 @@ export async function analyse(
 ): Promise<Findings> {
   const { title, text } = article;
   const language = findLanguage(`${title} ${text}`, article.language);
-  const reading = await reader.readArticle(title, text);
   const found = findEntities(article, names);
+  const mentioned = [
+    ...found.entities.map(({ name }) => candidateOf(name, found).mentions),
+    ...targets.map((target) => findMentionsOf(target, found)),
+  ];
+  const { reading, towards } = await readArticle(article, mentioned, found.document, reader);
   const event = findEventType(reading.eventType, reader.labelsOf("eventType"));
   const impact = findImpact(reading.impact, { subjectWeight: subjectWeight(found) });
   const sections = findSections(reading.sections, reader.labelsOf("sections"));
@@ -40,11 +45,13 @@ export async function analyse(
   });
   const worth = judgeWorth({ title, text, language, ...impact, ...event, ...categories });
   const isWeighed = worth.isWorthPublishing && impact.impact !== 1 && carriesSentiment(impact.impact);
-  const weighed = isWeighed ? await weighEntities(found, reader) : { entities: found.entities, reasons: [] };
+  const weighed = isWeighed
+    ? await weighEntities(found, towards, reader)
+    : { entities: found.entities, reasons: [] };
   const judged = [];
-  for (const target of targets) {
-    const mentions = findMentionsOf(target, found);
-    judged.push({ name: target, sentiment: await judgeTarget(target, mentions, found.document, reader) });
+  for (const [at, name] of targets.entries()) {
+    const probabilities = await towards(found.entities.length + at);
+    judged.push({ name, sentiment: judgeTarget(probabilities, reader.labelsOf("sentiment")) });
   }
   return {
     language,
@@ -70,17 +77,20 @@ export async function analyse(
   };
 }
 
-async function weighEntities({ entities, candidates, document }: EntitiesFound, reader: NewsReader) {
-  const weighed: FoundEntity[] = [];
+async function weighEntities(found: EntitiesFound, towards: ArticleRead["towards"], reader: NewsReader) {
+  const entities: FoundEntity[] = [];
   const reasons: string[] = [];
-  for (const entity of entities) {
-    const { mentions, known } = candidates.find(({ name }) => name === entity.name)!;
-    const target = { name: entity.name, kind: known?.kind ?? null };
-    const { sentiment, reason } = await findSentiment(target, mentions, document, reader);
-    weighed.push({ ...entity, sentiment });
+  for (const [at, entity] of found.entities.entries()) {
+    const kind = candidateOf(entity.name, found).known?.kind ?? null;
+    const { sentiment, reason } = findSentiment(kind, await towards(at), reader.labelsOf("sentiment"));
+    entities.push({ ...entity, sentiment });
     reasons.push(`${entity.name}: ${reason}`);
   }
-  return { entities: weighed, reasons };
+  return { entities, reasons };
+}
+
+function candidateOf(entity: string, { candidates }: EntitiesFound): RankedCandidate {
+  return candidates.find(({ name }) => name === entity)!;
 }
 
 function namesCrypto({ candidates, document }: EntitiesFound): boolean {

@@ -1,13 +1,18 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitSentences } from "../text/sentences.ts";
 import type { Document } from "./entities/document.ts";
-import { passageAbout } from "./sentiment.ts";
+import { openNewsReader } from "./models/news-reader.ts";
+import { openingOf } from "./models/opening.ts";
+import { passageAbout, placesIn, readArticle } from "./read-article.ts";
 
+/** As `readDocument` makes it: the title's spaces made one, its capitals changed, the text's places kept. */
 function documentOf(title: string, text: string): Document {
-  const whole = text === "" ? title : `${title}\n\n${text}`;
+  const head = title.replace(/\s+/g, " ").trim().toUpperCase();
+  const whole = text.trim() === "" ? head : `${head}\n\n${text}`;
   return {
     text: whole,
-    titleEnd: title.length,
+    titleEnd: head.length,
     casing: "sentence",
     tokens: [],
     sentences: splitSentences(whole),
@@ -15,37 +20,84 @@ function documentOf(title: string, text: string): Document {
 }
 
 function places(document: Document, name: string) {
-  return [...document.text.matchAll(new RegExp(name, "g"))].map(({ index }) => ({
+  return [...document.text.matchAll(new RegExp(name, "gi"))].map(({ index }) => ({
     start: index,
     end: index + name.length,
   }));
 }
 
-test("a short article is read whole, with the target's mentions marked where they stand", () => {
-  const document = documentOf(
-    "Acorn sues Birch",
-    "Acorn says that Birch copied its lamp. A court will decide.",
+const NOTHING = "Nothing of the kind was said about anybody else at the meeting. ".repeat(20);
+
+test("mentions are found again in what is read, wherever they stand and however the page repeats its title", () => {
+  const words = fc.array(fc.constantFrom("acorn", "Acorn", "birch", "said", "  ", "\n", "so.", "“why?”"), {
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(words, words, fc.boolean(), (one, other, isRepeated) => {
+      const title = one.join(" ");
+      const text = `${isRepeated ? ` ${title.trim()} ` : ""}${other.join(" ")}`;
+      const opening = openingOf(title, text);
+      const document = documentOf(title, text);
+      const found = placesIn(opening, places(document, "acorn"), document);
+      // Where the text begins with the title, what is read has it once.
+      expect(found).toEqual(
+        [...opening.text.matchAll(/acorn/gi)]
+          .slice(0, 3)
+          .map(({ index }) => ({ start: index, end: index + "acorn".length })),
+      );
+    }),
   );
-  const passage = passageAbout("Birch", places(document, "Birch"), document);
-  expect(passage.text).toBe("Acorn sues Birch. Acorn says that Birch copied its lamp. A court will decide.");
+});
+
+test("one reading tells of all whom the opening mentions, and of each what it says of them", async () => {
+  await using reader = await openNewsReader();
+  const article = {
+    title: "Acorn shares soar on record profit while Birch collapses into bankruptcy",
+    text: "Birch said that it could not pay its debts. Acorn raised its outlook.",
+  };
+  const document = documentOf(article.title, article.text);
+  const mentioned = ["Acorn", "Birch", "Cedar"].map((name) => places(document, name));
+  let readings = 0;
+  const counted = {
+    ...reader,
+    read: (...given: Parameters<typeof reader.read>) => (readings++, reader.read(...given)),
+  };
+  const { towards } = await readArticle(article, mentioned, document, counted);
+  const [positive, negative] = ["Positive", "Negative"].map((label) =>
+    reader.labelsOf("sentiment").indexOf(label),
+  );
+  const [acorn, birch, cedar] = [await towards(0), await towards(1), await towards(2)];
+  expect(acorn[positive!]).toBeGreaterThan(acorn[negative!]!);
+  expect(birch[negative!]).toBeGreaterThan(birch[positive!]!);
+  expect(cedar.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1);
+  expect(readings).toBe(1);
+});
+
+test("one who is mentioned further down is judged by the sentences that do", async () => {
+  await using reader = await openNewsReader();
+  const article = { title: "Markets on Monday", text: `${NOTHING}Birch collapsed into bankruptcy.` };
+  const document = documentOf(article.title, article.text);
+  const { reading, towards } = await readArticle(article, [places(document, "Birch")], document, reader);
+  expect(reading.sentiments).toEqual([null]);
+  expect((await towards(0))[reader.labelsOf("sentiment").indexOf("Negative")]).toBeGreaterThan(0.5);
+});
+
+test("a passage is the headline and the sentences about somebody, with the first mentions", () => {
+  const text = `${NOTHING}Shares of Birch fell. ${NOTHING}Birch denies it. Birch waits.`;
+  const document = documentOf("Acorn sues Birch", text);
+  const passage = passageAbout(places(document, "Birch"), document);
+  expect(passage.text).toBe("ACORN SUES BIRCH. Shares of Birch fell. Birch denies it. Birch waits.");
   expect(passage.mentions.map(({ start, end }) => passage.text.slice(start, end))).toEqual([
+    "BIRCH",
     "Birch",
     "Birch",
   ]);
 });
 
-test("of a long article the headline and the sentences about the target are read", () => {
-  const padding = "Nothing of the kind was said about anybody else at the meeting. ".repeat(20);
-  const document = documentOf(
-    "Acorn sues Birch",
-    `${padding}Shares of Birch fell. ${padding}Birch denies it.`,
-  );
-  const { text, mentions } = passageAbout("Birch", places(document, "Birch"), document);
-  expect(text).toBe("Acorn sues Birch. Shares of Birch fell. Birch denies it.");
-  expect(mentions).toHaveLength(3);
-});
-
-test("a target that is not mentioned is judged by the article", () => {
-  const document = documentOf("Acorn sues Birch", "A court will decide.");
-  expect(passageAbout("Cedar", [], document)).toMatchObject({ target: "Cedar", mentions: [] });
+test("a passage begins not long before the first mention, however long the headline is", () => {
+  const document = documentOf("Nobody was named ".repeat(30), `${NOTHING}Birch denies it.`);
+  const passage = passageAbout(places(document, "Birch"), document);
+  const [mention] = passage.mentions;
+  expect(passage.text.slice(mention!.start, mention!.end)).toBe("Birch");
+  expect(mention!.start).toBeLessThanOrEqual(240);
 });

@@ -39,7 +39,7 @@ def gold(name):
 
 
 def unlabelled(known):
-    """Articles nobody labelled: for pseudo labels, and title against text."""
+    """Articles that the editors did not label: for labels of our own, and title against text."""
     found = [
         *((r["title"], r["text"]) for r in rows("allsides_sample/articles.ndjson.gz") if r["id"] not in known),
         *((r["title"], r["text"]) for r in rows("cryptonews_2021_22/articles.ndjson.gz")),

@@ -1,16 +1,12 @@
 """Fine-tunes the encoder with all its heads at once: python3 train.py --help; README.md beside this says how it was run."""
-import argparse, hashlib, json, lzma, os, random, re, time
+import argparse, hashlib, json, lzma, os, random, time
 import numpy as np, onnx, torch, torch.nn as nn, torch.nn.functional as F
 from onnx import numpy_helper
-from tokenizers import Tokenizer
 from transformers import BertConfig, BertModel
+from inputs import PAD, SENT, article_ids, read_with, spans, story_ids, weighed
 EVENT = 'policy-decision regulation-action legal-action election appointment data-release data-point corporate-action funding-deal security-incident disaster geopolitical-event diplomatic-event official-statement analysis-commentary market-move ops-notice digest'.split()
 CATS = 'crypto economy politics geopolitics'.split()
-SENT = ['positive', 'neutral', 'negative']
 HERE = os.path.dirname(os.path.abspath(__file__))
-# [unused1] and [unused2] stand around a target; the others are the vocabulary's own marks.
-MARK_OPEN, MARK_CLOSE, CLS, SEP, PAD = (2, 3, 101, 102, 0)
-MAX = 128
 
 def args():
     p = argparse.ArgumentParser()
@@ -19,24 +15,24 @@ def args():
     p.add_argument('--seed', type=int, default=1)
     p.add_argument('--average', nargs='*', default=[], help='trains nothing: the mean of these weights is measured and exported')
     p.add_argument('--save-weights', action='store_true')
-    p.add_argument('--frozen-layers', type=int, default=0, help='the embeddings and this many layers stay as they are')
-    p.add_argument('--batch', type=int, default=32)
-    p.add_argument('--steps', type=int, default=1800)
+    p.add_argument('--batch', type=int, default=64)
+    p.add_argument('--steps', type=int, default=3400)
     p.add_argument('--seconds', type=float, default=0, help='a limit on training; the rate falls with the time that is left')
-    p.add_argument('--lr', type=float, default=4e-05)
+    p.add_argument('--lr', type=float, default=8e-05)
     p.add_argument('--head-lr', type=float, default=0.001)
-    p.add_argument('--fold', type=int, default=-1, help='a fifth of gold-train to hold out; -1 for none')
-    p.add_argument('--wh', type=float, default=1.0)
-    p.add_argument('--ws', type=float, default=1.0)
-    p.add_argument('--wc', type=float, default=0.1)
-    p.add_argument('--wd', type=float, default=1.0)
-    p.add_argument('--wp', type=float, default=0.0, help='weight of pseudo labels')
-    p.add_argument('--pseudo', nargs='*', default=[])
-    p.add_argument('--save-logits', action='store_true')
+    p.add_argument('--wh', type=float, default=1.0, help='weight of what an article is')
+    p.add_argument('--we', type=float, default=1.0, help='of the sentiment towards its entities')
+    p.add_argument('--ws', type=float, default=0.4, help='of the sentiment in sentences of others')
+    p.add_argument('--wc', type=float, default=0.1, help='of telling stories apart')
+    p.add_argument('--wd', type=float, default=1.0, help="of staying near to the base's vectors")
+    p.add_argument('--fork', type=int, default=6, help='the layer after which stories have layers of their own; 12: none')
+    p.add_argument('--story-lr', type=float, default=4e-05)
     p.add_argument('--export', action='store_true')
-    p.add_argument('--gold-times', type=int, default=2, help='how often the editors\' own articles are seen for once of ours')
+    p.add_argument('--gold-times', type=int, default=3, help='how often the editors\' own articles are seen for once of ours')
     p.add_argument('--extra-weight', type=float, default=0.7)
-    p.add_argument('--gold-sent', type=int, default=2, help='how often the editors\' own sentiment is seen for once of the rest')
+    p.add_argument('--sent-batch', type=int, default=16)
+    p.add_argument('--sent-share', type=float, default=0.5, help='of articles, those whose entities are weighed when the article is seen')
+    p.add_argument('--sent-smoothing', type=float, default=0.1)
     p.add_argument('--data', default=os.path.join(HERE, 'data.json.xz'))
     p.add_argument('--model', default=os.path.join(HERE, 'model.onnx'))
     return p.parse_args()
@@ -45,16 +41,6 @@ A = args()
 torch.manual_seed(0)
 dev = 'cuda'
 D = json.load(lzma.open(A.data, 'rt'))
-tok = Tokenizer.from_file(os.path.join(HERE, 'tokenizer.json'))
-tok.no_truncation()
-tok.no_padding()
-_seen = {}
-
-def ids(text):
-    if text not in _seen:
-        _seen[text] = tok.encode(text, add_special_tokens=False).ids
-    return _seen[text]
-
 
 # Weights: from the quantised model that is started from, and back into the same graph.
 
@@ -75,7 +61,8 @@ def load():
     names['embeddings.word_embeddings.weight'] = emb
     return (m, sd, names)
 
-def export(bert, path):
+def filled(bert):
+    """The base's graph with these weights in int8."""
     m, _, names = load()
     I = {t.name: t for t in m.graph.initializer}
 
@@ -96,61 +83,38 @@ def export(bert, path):
             put(names[k] + '_s', s.astype(np.float32))
         elif k in I:
             put(k, v.astype(np.float32))
+    return m
+
+def export(path):
+    m = filled(net.bert)
+    if FORK < 12:
+        fork(m.graph, filled(net.tale).graph)
     data = m.SerializeToString()
     part = 12000000
     for i in range(0, len(data), part):
         open(f'{path}.{i // part}', 'wb').write(data[i:i + part])
 
+def fork(graph, tale):
+    """Puts the layers of `tale` after the fork into the graph beside its own; what they give is `story_hidden_state`."""
+    own = [n for n in tale.node if any((n.name.startswith(f'/encoder/layer.{k}/') for k in range(FORK, 12)))]
+    made = {o for n in own for o in n.output}
+    weights = {t.name: t for t in tale.initializer}
+    used = {i for n in own for i in n.input if i in weights}
+    renamed = lambda name: name if name not in made and name not in used else 'story_hidden_state' if name == 'last_hidden_state' else 'story:' + name
+    for name in sorted(used):
+        t = graph.initializer.add()
+        t.CopyFrom(weights[name])
+        t.name = renamed(name)
+    for n in own:
+        c = graph.node.add()
+        c.CopyFrom(n)
+        c.name = 'story:' + n.name
+        c.input[:] = [renamed(i) for i in n.input]
+        c.output[:] = [renamed(o) for o in n.output]
+    out = graph.output.add()
+    out.CopyFrom(next((o for o in tale.output if o.name == 'last_hidden_state')))
+    out.name = 'story_hidden_state'
 
-# Inputs: exactly what src/analysis/models/news-reader.ts gives the model.
-
-def opening(title, text):
-    head, body = (title.strip(), text.strip())
-    if body.startswith(head):
-        body = body[len(head):].lstrip()
-    if not body:
-        return head
-    if not head:
-        return body
-    return head + ' ' + body if re.search('[.!?…:][\\"”’\']?$', head) else head + '. ' + body
-
-def story_ids(title, text=''):
-    return [CLS] + ids(opening(title, text)[:128 * 12])[:MAX - 2] + [SEP]
-
-def article_ids(r):
-    return story_ids(r['title'], r['lead'])
-
-def spans(text, name):
-    low, n = (text.lower(), name.lower())
-    tries = [n]
-    w = [x for x in name.split() if x[:1].isupper() and len(x) > 2]
-    if len(w) > 1:
-        tries += [''.join((x[0] for x in w)).lower() if len(w) > 2 else '', w[-1].lower(), w[0].lower()]
-    for k in tries:
-        if len(k) < 3:
-            continue
-        out, i = ([], low.find(k))
-        while i >= 0 and len(out) < 3:
-            if (i == 0 or not low[i - 1].isalnum()) and (i + len(k) >= len(low) or not low[i + len(k)].isalpha() or k == n):
-                out.append((i, i + len(k)))
-            i = low.find(k, i + len(k))
-        if out:
-            return out
-    return []
-
-def target_ids(text, target, where):
-    head = [CLS] + ids(target)[:12] + [SEP]
-    body = []
-    at = 0
-    for s, e in where:
-        body += ids(text[at:s]) + [MARK_OPEN] + ids(text[s:e]) + [MARK_CLOSE]
-        at = e
-    body += ids(text[at:])
-    if len(head) + len(body) > MAX - 1 and MARK_OPEN in body:
-        first = body.index(MARK_OPEN)
-        start = max(0, min(first - 40, len(body) - (MAX - 1 - len(head))))
-        body = body[start:]
-    return (head + body)[:MAX - 1] + [SEP]
 
 def batchify(rows):
     n = max((len(r) for r in rows))
@@ -158,6 +122,7 @@ def batchify(rows):
     for i, r in enumerate(rows):
         x[i, :len(r)] = torch.tensor(r)
     return x.to(dev)
+FORK = A.fork
 SECTIONS = sorted({s for r in D['gold_train'] + D['gold_dev'] + D['extra'] for s in r['sections']})
 
 class Net(nn.Module):
@@ -167,6 +132,11 @@ class Net(nn.Module):
         self.bert = BertModel(BertConfig(vocab_size=30522, hidden_size=384, num_hidden_layers=12, num_attention_heads=12, intermediate_size=1536), add_pooling_layer=False)
         missing, unexpected = self.bert.load_state_dict(sd, strict=False)
         assert not [m for m in missing if 'position_ids' not in m], missing
+        self.tale = BertModel(self.bert.config, add_pooling_layer=False)
+        self.tale.load_state_dict(sd, strict=False)
+        self.tale.embeddings = self.bert.embeddings
+        for k in range(FORK):
+            self.tale.encoder.layer[k] = self.bert.encoder.layer[k]
         self.drop = nn.Dropout(0.15)
         self.event, self.impact = (nn.Linear(768, len(EVENT)), nn.Linear(768, 5))
         self.cats, self.secs = (nn.Linear(768, 4), nn.Linear(768, len(SECTIONS)))
@@ -175,61 +145,61 @@ class Net(nn.Module):
         with torch.no_grad():
             self.story.weight.copy_(torch.eye(384))
 
-    def hidden(self, x):
+    def hidden(self, x, bert=None):
         mask = (x != PAD).long()
-        h = self.bert(x, attention_mask=mask, token_type_ids=torch.zeros_like(x)).last_hidden_state
+        h = (bert or self.bert)(x, attention_mask=mask, token_type_ids=torch.zeros_like(x)).last_hidden_state
         return (h, mask.unsqueeze(-1).to(h.dtype))
 
-    def mean(self, x):
-        h, m = self.hidden(x)
-        return (h[:, 0], (h * m).sum(1) / m.sum(1))
-
     def article(self, x):
-        c, mean = self.mean(x)
-        f = self.drop(torch.cat([c, mean], 1)).float()
+        h, m = self.hidden(x)
+        f = self.drop(torch.cat([h[:, 0], (h * m).sum(1) / m.sum(1)], 1)).float()
+        self.h = h
         return dict(event=self.event(f), impact=self.impact(f), cats=self.cats(f), secs=self.secs(f))
 
     def vector(self, x):
-        _, mean = self.mean(x)
+        h, m = self.hidden(x, self.tale)
+        mean = (h * m).sum(1) / m.sum(1)
         return F.normalize(self.story(mean.float()), dim=1)
 
-    def sentiment(self, x):
-        h, m = self.hidden(x)
-        inside = (torch.cumsum((x == MARK_OPEN).long(), 1) > torch.cumsum((x == MARK_CLOSE).long(), 1)).unsqueeze(-1).to(h.dtype)
-        none = (inside.sum(1, keepdim=True) == 0).to(h.dtype)
-        w = inside + none * m
-        f = self.drop(torch.cat([h[:, 0], (h * w).sum(1) / w.sum(1)], 1)).float()
+    def towards(self, h, x, which, inside):
+        """Sentiment from what was read already: of row which[k] the pieces inside[k], or all where there are none."""
+        w = torch.zeros(len(which), h.shape[1])
+        for k, at in enumerate(inside):
+            w[k, at if at else list(range(h.shape[1]))] = 1
+        w = w.to(dev).unsqueeze(-1) * (x[which] != PAD).unsqueeze(-1)
+        own = h[which]
+        f = self.drop(torch.cat([own[:, 0], (own * w.to(h.dtype)).sum(1) / w.sum(1).to(h.dtype)], 1)).float()
         return self.sent(f)
+
+    def sentiment(self, x, inside):
+        h, _ = self.hidden(x)
+        return self.towards(h, x, torch.arange(len(inside), device=dev), inside)
 
 
 # Tasks.
 
 def labels(r):
     return (EVENT.index(r['eventType']), r['impact'] - 1, [1.0 if c in r['categories'] else 0.0 for c in CATS], [1.0 if s in r['sections'] else 0.0 for s in SECTIONS])
-train = [(article_ids(r), labels(r), 1.0) for i, r in enumerate(D['gold_train']) if A.fold < 0 or i % 5 != A.fold] * A.gold_times
-D['extra'] = [r for r in D['extra'] if r['eventType'] in EVENT and 1 <= r['impact'] <= 5]
-train += [(article_ids(r), labels(r), A.extra_weight) for r in D['extra']]
-valid = [r for i, r in enumerate(D['gold_train']) if i % 5 == A.fold] if A.fold >= 0 else []
-pool_x = [article_ids(r) for r in D['pool']]
 
-def gold_sent(rows):
-    out = []
-    for r in rows:
-        text = r['title'] + '. ' + r['lead']
-        for e in r['entities']:
-            if e['sentiment'] or r['impact'] >= 3:
-                out.append((target_ids(text, e['name'], spans(text, e['name'])), SENT.index(e['sentiment'].lower()) if e['sentiment'] else 3, True))
-    return out
-sent_train, sent_held = ([], {'sentfin': [], 'mtsc': [], 'mtsc_mt': [], 'gold_dev': gold_sent(D['gold_dev'])})
+def with_entities(r, weight):
+    """An article with its labels, and with the places and the sentiment of its entities."""
+    text, places, found = weighed(r)
+    x, inside = read_with(text, places)
+    return (x, labels(r), weight, inside, found)
+train = [with_entities(r, 1.0) for r in D['gold_train']] * A.gold_times
+D['extra'] = [r for r in D['extra'] if r['eventType'] in EVENT and 1 <= r['impact'] <= 5]
+train += [with_entities(r, A.extra_weight) for r in D['extra']]
+sent_train, sent_held = ([], {'sentfin': [], 'mtsc': [], 'mtsc_mt': [], 'gold_dev': [(x, [place], label) for r in D['gold_dev'] for x, _, _, inside, found in [with_entities(r, 1.0)] for place, label in zip(inside, found)]})
+together = {}
 for s in D['sent']:
-    where = [(s['start'], s['end'])] if 'start' in s else spans(s['text'], s['target'])
-    row = (target_ids(s['text'], s['target'], where), SENT.index(s['label']), False)
-    if s['held']:
-        sent_held[s['set']].append(row)
+    together.setdefault((s['set'], s['held'], s['text']), []).append(s)
+for (name, held, text), rows in together.items():
+    x, inside = read_with(text, [[(s['start'], s['end'])] if 'start' in s else spans(text, s['target']) for s in rows])
+    found = [SENT.index(s['label']) for s in rows]
+    if held:
+        sent_held[name] += [(x, [place], label) for place, label in zip(inside, found)]
     else:
-        sent_train.append(row)
-sent_train += gold_sent([r for i, r in enumerate(D['gold_train']) if A.fold < 0 or i % 5 != A.fold]) * A.gold_sent
-sent_train += gold_sent(D['extra'])
+        sent_train.append((x, inside, found))
 
 def half(key):
     return int(hashlib.sha256(('tidings-stories|' + key).encode()).hexdigest()[:2], 16) % 2
@@ -255,17 +225,10 @@ if A.average:
 random.seed(A.seed)
 np.random.seed(A.seed)
 torch.manual_seed(A.seed)
-pseudo = None
-if A.wp > 0:
-    P = [torch.load(p) for p in A.pseudo]
-    pseudo = {k: torch.stack([q[k].softmax(1) if k in ('event', 'impact') else q[k].sigmoid() for q in P]).mean(0).to(dev) for k in P[0]}
-if A.frozen_layers:
-    for part in [net.bert.embeddings, *net.bert.encoder.layer[:A.frozen_layers]]:
-        for p in part.parameters():
-            p.requires_grad_(False)
-body = [p for n, p in net.named_parameters() if n.startswith('bert') and p.requires_grad]
-heads = [p for n, p in net.named_parameters() if not n.startswith('bert') and n != 'story.weight']
-opt = torch.optim.AdamW([dict(params=body, lr=A.lr, weight_decay=0.01), dict(params=heads, lr=A.head_lr, weight_decay=0.01), dict(params=[net.story.weight], lr=A.lr * 3, weight_decay=0)])
+body = [p for n, p in net.named_parameters() if n.startswith('bert')]
+tale = [p for n, p in net.named_parameters() if n.startswith('tale')]
+heads = [p for n, p in net.named_parameters() if not n.startswith(('bert', 'tale')) and n != 'story.weight']
+opt = torch.optim.AdamW([dict(params=body, lr=A.lr, weight_decay=0.01), dict(params=heads, lr=A.head_lr, weight_decay=0.01), dict(params=[net.story.weight], lr=A.story_lr * 3, weight_decay=0), *([dict(params=tale, lr=A.story_lr, weight_decay=0.01)] if tale else [])])
 began = time.time()
 
 def share(s):
@@ -287,10 +250,6 @@ def head_loss(o, lab, w):
     lc = F.binary_cross_entropy_with_logits(o['cats'], c, reduction='none').mean(1) * 3
     ls = F.binary_cross_entropy_with_logits(o['secs'], s, reduction='none').sum(1) * 0.3
     return ((le + li + lc + ls) * w).mean()
-
-def soft_loss(o, rows):
-    q = {k: v[rows] for k, v in pseudo.items()}
-    return (-(q['event'] * F.log_softmax(o['event'], 1)).sum(1) - (q['impact'] * F.log_softmax(o['impact'], 1)).sum(1) + 3 * F.binary_cross_entropy_with_logits(o['cats'], q['cats'], reduction='none').mean(1) + 0.3 * F.binary_cross_entropy_with_logits(o['secs'], q['secs'], reduction='none').sum(1)).mean()
 
 def form(title, text):
     return story_ids(title) if title and (not text or random.random() < 0.35) else story_ids(title, text)
@@ -323,10 +282,18 @@ def story_loss():
     supcon = (-(lp * pos).sum(1) / pos.sum(1).clamp(min=1) * has).sum() / has.sum()
     return (supcon, (1 - (v * f).sum(1)).mean() * 10)
 
-def sent_logits(b):
-    o = net.sentiment(batchify([r[0] for r in b]))
-    closed = torch.tensor([[0, 0, 0, 0 if r[2] else -10000.0] for r in b], device=dev)
-    return o + closed
+def sent_loss(h, x, inside, found, has_none):
+    """has_none: whether nothing to weigh is an answer."""
+    which = torch.tensor([k for k, one in enumerate(inside) for _ in one], device=dev)
+    if not len(which):
+        return h.sum() * 0
+    o = net.towards(h, x, which, [places for one in inside for places in one])
+    if not has_none:
+        o = o + torch.tensor([0, 0, 0, -10000.0], device=dev)
+    y = F.one_hot(torch.tensor([y for one in found for y in one], device=dev), 4).float()
+    few = torch.tensor([1, 1, 1, 1 if has_none else 0], device=dev)
+    y = (1 - A.sent_smoothing) * y + A.sent_smoothing * few / few.sum()
+    return -(y * F.log_softmax(o, 1)).sum(1).mean()
 
 def batches(rows, n):
     while True:
@@ -334,7 +301,7 @@ def batches(rows, n):
         random.shuffle(order)
         for i in range(0, len(order) - n + 1, n):
             yield ([rows[j] for j in order[i:i + n]], order[i:i + n])
-ta, tc, tp = (batches(train, A.batch), batches(sent_train, A.batch), batches(pool_x, A.batch))
+ta, tc = (batches(train, A.batch), batches(sent_train, A.sent_batch))
 t0 = time.time()
 for step in range(A.steps):
     if share(step) >= 1:
@@ -345,19 +312,22 @@ for step in range(A.steps):
     with torch.autocast('cuda', dtype=torch.bfloat16):
         if A.wh:
             b, _ = next(ta)
-            loss = head_loss(net.article(batchify([r[0] for r in b])), [r[1] for r in b], [r[2] for r in b]) * A.wh
-            loss.backward()
+            x = batchify([r[0] for r in b])
+            loss = head_loss(net.article(x), [r[1] for r in b], [r[2] for r in b]) * A.wh
             log['h'] = loss.item()
+            if A.we:
+                chosen = [random.random() < A.sent_share for _ in b]
+                e = sent_loss(net.h, x, [r[3] if c else [] for r, c in zip(b, chosen)], [r[4] if c else [] for r, c in zip(b, chosen)], True) * A.we
+                log['e'] = e.item()
+                loss = loss + e
+            loss.backward()
         if A.ws:
             b, _ = next(tc)
-            loss = F.cross_entropy(sent_logits(b), torch.tensor([r[1] for r in b], device=dev), label_smoothing=0) * A.ws
+            x = batchify([r[0] for r in b])
+            h, _ = net.hidden(x)
+            loss = sent_loss(h, x, [r[1] for r in b], [r[2] for r in b], False) * A.ws
             loss.backward()
             log['s'] = loss.item()
-        if A.wp:
-            b, rows = next(tp)
-            loss = soft_loss(net.article(batchify(b)), rows) * A.wp
-            loss.backward()
-            log['p'] = loss.item()
         if A.wd and step % 3 == 0:
             c, d = story_loss()
             loss = A.wc * c + A.wd * d
@@ -372,7 +342,7 @@ if A.save_weights:
     torch.save(net.state_dict(), os.path.join('/tmp', A.name + '.weights'))
 if A.export:
     os.makedirs(A.out, exist_ok=True)
-    export(net.bert, os.path.join(A.out, 'model.onnx'))
+    export(os.path.join(A.out, 'model.onnx'))
     named = dict(event=('eventType', EVENT), impact=('impact', list('12345')), cats=('categories', CATS), secs=('sections', SECTIONS), sent=('sentiment', ['Positive', 'Neutral', 'Negative', 'none']), story=('story', []))
     manifest, numbers = ([], [])
     for k, (name, names) in named.items():
@@ -437,11 +407,14 @@ def score(rows):
 res = {}
 sd_, dev_logits = score(D['gold_dev'])
 res['dev'] = sd_
-if valid:
-    res['valid'], _ = score(valid)
 for k, rows in sent_held.items():
-    o = run(net.sentiment, [r[0] for r in rows])
-    y = [r[1] for r in rows]
+    o = []
+    net.eval()
+    with torch.no_grad(), torch.autocast('cuda', dtype=torch.bfloat16):
+        for i in range(0, len(rows), 128):
+            o.append(net.sentiment(batchify([r[0] for r in rows[i:i + 128]]), [r[1][0] for r in rows[i:i + 128]]).float().cpu())
+    o = torch.cat(o)
+    y = [r[2] for r in rows]
     p = o[:, :3].argmax(1).tolist()
     w = [i for i in range(len(y)) if y[i] < 3]
     y3, p3 = ([y[i] for i in w], [p[i] for i in w])
@@ -478,7 +451,5 @@ res['uci_held'] = pairs([(story_ids(r['t']), r['c']) for r in D['uci'] if half(r
 res['ecb_held'] = pairs([(story_ids(r['t'], r['x']), r['c']) for r in D['ecb'] if half('ecb' + r['c'].split('_')[0]) == 1])
 r3 = lambda v: {k: r3(x) for k, x in v.items()} if isinstance(v, dict) else round(float(v), 3)
 print('RESULT', A.name, json.dumps(r3(res)), flush=True)
-if A.save_logits:
-    torch.save(run(net.article, pool_x), os.path.join('/tmp', A.name + '.pt'))
 if A.export:
     json.dump(r3(res), open(os.path.join(A.out, 'scores.json'), 'w'))

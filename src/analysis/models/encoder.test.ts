@@ -12,10 +12,10 @@ const TEXTS = [
 test("reports of one event are nearer than others, and a text reads the same whatever was read before it", async () => {
   await using reader = await openNewsReader();
   const vectors = [];
-  for (const text of TEXTS) vectors.push((await reader.readArticle(text, "")).vector);
+  for (const text of TEXTS) vectors.push((await reader.read(text)).vector);
   expect(dot(vectors[0]!, vectors[1]!)).toBeGreaterThan(dot(vectors[0]!, vectors[2]!) + 0.05);
   for (const vector of vectors) expect(dot(vector, vector)).toBeCloseTo(1, 4);
-  expect((await reader.readArticle(TEXTS[1]!, "")).vector).toEqual(vectors[1]);
+  expect((await reader.read(TEXTS[1]!)).vector).toEqual(vectors[1]);
 });
 
 test("what lies beyond the pieces asked for is not read, and no text is empty", async () => {
@@ -33,10 +33,11 @@ test("a folder without a model is named", async () => {
 });
 
 test("the opening is the title and the text that does not repeat it", () => {
-  expect(openingOf("Bridge shut", "Bridge shut\nA barge hit it.")).toBe("Bridge shut. A barge hit it.");
-  expect(openingOf("Who shut it?", "A barge.")).toBe("Who shut it? A barge.");
-  expect(openingOf(" Bridge shut ", "")).toBe("Bridge shut");
-  expect(openingOf("", "A barge hit it.")).toBe("A barge hit it.");
+  const read = (title: string, text: string) => openingOf(title, text).text;
+  expect(read("Bridge shut", "Bridge shut\nA barge hit it.")).toBe("Bridge shut. A barge hit it.");
+  expect(read("Who shut it?", "A barge.")).toBe("Who shut it? A barge.");
+  expect(read(" Bridge  shut ", " \n")).toBe("Bridge shut");
+  expect(read("", "A barge hit it.")).toBe("A barge hit it.");
 });
 
 function dot(a: Float32Array, b: Float32Array): number {

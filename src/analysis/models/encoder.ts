@@ -9,16 +9,22 @@ export interface Encoder extends AsyncDisposable {
   readonly dimensions: number;
   /** A text's word pieces. */
   pieces(text: string): readonly number[];
-  /**
-   * The last layer, a row for each of the given pieces. One text a run: activations are quantised against the largest
-   * value of a run, so a text read beside others would get other numbers than alone.
-   */
-  hidden(ids: readonly number[]): Promise<Float32Array>;
+  /** One text a run: activations are quantised against the largest value of a run, so a text read beside others would
+   * get other numbers than alone. */
+  read(ids: readonly number[]): Promise<Layers>;
+}
+
+/** The last layer, a row for each of the pieces that were read. */
+export interface Layers {
+  readonly meaning: Float32Array;
+  /** That of the branch by which stories are told apart; the same where a model has none. */
+  readonly story: Float32Array;
 }
 
 /** The vocabulary's marks of beginning and end. */
 const [BEGIN, END] = [101, 102];
-const HIDDEN = "last_hidden_state";
+const MEANING = "last_hidden_state";
+const STORY = "story_hidden_state";
 
 /** Pieces between their marks, no more than `most` in all. */
 export function marked(pieces: readonly number[], most: number): number[] {
@@ -27,8 +33,8 @@ export function marked(pieces: readonly number[], most: number): number[] {
 
 /** A text's vector as plain sentence encoders give it: the mean of the last layer at length 1. */
 export async function encodeText(encoder: Encoder, text: string, mostPieces: number): Promise<Float32Array> {
-  const hidden = await encoder.hidden(marked(encoder.pieces(text), mostPieces));
-  return unit(meanOf(hidden, encoder.dimensions));
+  const { meaning } = await encoder.read(marked(encoder.pieces(text), mostPieces));
+  return unit(meanOf(meaning, encoder.dimensions));
 }
 
 /** `folder` holds `model.onnx`, `tokenizer.json`, `tokenizer_config.json` and `config.json`. */
@@ -42,14 +48,15 @@ export async function openEncoder(folder: string): Promise<Encoder> {
   return {
     dimensions: Number((config as { hidden_size?: unknown }).hidden_size),
     pieces: (text) => tokenizer.encode(text).ids.slice(1, -1),
-    async hidden(ids) {
+    async read(ids) {
       const shape = [1, ids.length];
       const feeds: Record<string, Tensor> = {
         input_ids: new Tensor("int64", BigInt64Array.from(ids, BigInt), shape),
         attention_mask: new Tensor("int64", new BigInt64Array(ids.length).fill(1n), shape),
       };
       if (wantsTypes) feeds.token_type_ids = new Tensor("int64", new BigInt64Array(ids.length), shape);
-      return (await session.run(feeds))[HIDDEN]!.data as Float32Array;
+      const { [MEANING]: meaning, [STORY]: story = meaning } = await session.run(feeds);
+      return { meaning: meaning!.data as Float32Array, story: story!.data as Float32Array };
     },
     [Symbol.asyncDispose]: () => session.release(),
   };

@@ -1,43 +1,39 @@
 import { join } from "node:path";
 import { type Encoder, marked, openEncoder } from "./encoder.ts";
 import { applyHead, type Head, loadHeads, sigmoid, softmax } from "./heads.ts";
-import { openingOf } from "./opening.ts";
 import { meanOf, unit } from "./vectors.ts";
 
-/** What the model makes of an article, before anybody decides: probabilities in the order of each head's labels. */
-export interface ArticleReading {
+/** What the model makes of a text, before anybody decides: probabilities in the order of each head's labels. */
+export interface Reading {
   readonly eventType: Float32Array;
   readonly impact: Float32Array;
   readonly categories: Float32Array;
   readonly sections: Float32Array;
   /** Of unit length: articles on one happening lie close together. */
   readonly vector: Float32Array;
+  /** Of each target that was given; null where no mention of it was read. */
+  readonly sentiments: readonly (Float32Array | null)[];
 }
 
-/** A text in which every mention of a target is known. */
-export interface Passage {
-  readonly target: string;
-  readonly text: string;
-  readonly mentions: readonly { readonly start: number; readonly end: number }[];
+/** A place in a text. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** The one trained model: an encoder and linear heads on what it reads. */
 export interface NewsReader extends AsyncDisposable {
   labelsOf(head: "eventType" | "impact" | "categories" | "sections" | "sentiment"): readonly string[];
-  readArticle(title: string, text: string): Promise<ArticleReading>;
-  /** Probabilities of the labels of `sentiment`. */
-  readTarget(passage: Passage): Promise<Float32Array>;
+  /** A target is where the text mentions it; one without mentions is judged by the whole text. */
+  read(text: string, targets?: readonly (readonly Span[])[]): Promise<Reading>;
 }
 
 export const NEWS_MODEL = join(import.meta.dirname, "news-encoder");
 
-/** Of both kinds of text; longer ones cost time and were not trained on. */
+/** Longer texts cost time and were not trained on. */
 const MAX_PIECES = 128;
-const MAX_TARGET_PIECES = 12;
-/** What is kept before the first mention where a passage is too long. */
-const PIECES_BEFORE = 40;
-/** Pieces that no text has, to stand around a mention. */
-const [OPEN, CLOSE] = [2, 3];
+/** A piece is seldom longer: what lies beyond is never read, and tokenising it would cost more than reading. */
+const CHARACTERS_A_PIECE = 12;
 
 export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsReader> {
   const [encoder, heads] = await Promise.all([openEncoder(folder), loadHeads(folder)]);
@@ -49,64 +45,48 @@ export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsR
   const width = encoder.dimensions;
   return {
     labelsOf: (name) => head(name).labels,
-    async readArticle(title, text) {
-      const { features, mean } = await featuresOf(encoder, title, text);
+    async read(text, targets = []) {
+      const { ids, placesOf } = piecesOf(text.slice(0, MAX_PIECES * CHARACTERS_A_PIECE), targets, encoder);
+      const { meaning, story } = await encoder.read(ids);
+      const start = meaning.subarray(0, width);
+      const features = joined(start, meanOf(meaning, width));
       return {
         eventType: softmax(applyHead(head("eventType"), features)),
         impact: softmax(applyHead(head("impact"), features)),
         categories: sigmoid(applyHead(head("categories"), features)),
         sections: sigmoid(applyHead(head("sections"), features)),
-        vector: unit(applyHead(head("story"), mean)),
+        vector: unit(applyHead(head("story"), meanOf(story, width))),
+        sentiments: targets.map((mentions, at) => {
+          if (mentions.length === 0) return softmax(applyHead(head("sentiment"), features));
+          const places = placesOf[at]!;
+          if (places.size === 0) return null;
+          const mention = meanOf(meaning, width, (row) => places.has(row));
+          return softmax(applyHead(head("sentiment"), joined(start, mention)));
+        }),
       };
-    },
-    async readTarget(passage) {
-      const { ids, isMention } = piecesOf(passage, encoder);
-      const hidden = await encoder.hidden(ids);
-      const anywhere = isMention.includes(true);
-      const mean = meanOf(hidden, width, (row) => !anywhere || isMention[row]!);
-      return softmax(applyHead(head("sentiment"), joined(hidden.subarray(0, width), mean)));
     },
     [Symbol.asyncDispose]: () => encoder[Symbol.asyncDispose](),
   };
 }
 
-/** What the heads on an article are applied to, and the part of it that tells stories apart. */
-export async function featuresOf(encoder: Encoder, title: string, text: string) {
-  const hidden = await encoder.hidden(marked(encoder.pieces(opening(title, text)), MAX_PIECES));
-  const mean = meanOf(hidden, encoder.dimensions);
-  return { features: joined(hidden.subarray(0, encoder.dimensions), mean), mean };
-}
-
-/** A piece is seldom longer: what lies beyond is never read, and tokenising it would cost more than reading. */
-const CHARACTERS_A_PIECE = 12;
-
-function opening(title: string, text: string): string {
-  return openingOf(title, text).slice(0, MAX_PIECES * CHARACTERS_A_PIECE);
-}
-
-/** `[begin] target [end] text with «mentions» between two marks [end]`: what sentiment was trained on. */
-function piecesOf({ target, text, mentions }: Passage, encoder: Encoder) {
-  const start = marked(encoder.pieces(target), MAX_TARGET_PIECES + 2);
-  let body: number[] = [];
-  let at = 0;
-  for (const { start: from, end } of mentions) {
-    body.push(...encoder.pieces(text.slice(at, from)), OPEN, ...encoder.pieces(text.slice(from, end)), CLOSE);
-    at = end;
+/** A text's pieces between their marks, and which of them are each target's: cut where a mention begins or ends. */
+function piecesOf(text: string, targets: readonly (readonly Span[])[], encoder: Encoder) {
+  const cuts = new Set([0, ...targets.flat().flatMap(({ start, end }) => [start, end]), text.length]);
+  const places = [...cuts].filter((at) => at <= text.length).sort((a, b) => a - b);
+  const pieces: number[] = [];
+  const placesOf = targets.map(() => new Set<number>());
+  for (const [at, start] of places.slice(0, -1).entries()) {
+    const end = places[at + 1]!;
+    const own = encoder.pieces(text.slice(start, end));
+    for (const [target, mentions] of targets.entries())
+      if (mentions.some((mention) => mention.start <= start && end <= mention.end))
+        for (const piece of own.keys()) placesOf[target]!.add(pieces.length + piece + 1);
+    pieces.push(...own);
+    if (pieces.length >= MAX_PIECES) break;
   }
-  body.push(...encoder.pieces(text.slice(at)));
-  const room = MAX_PIECES - 1 - start.length;
-  const first = body.indexOf(OPEN);
-  if (body.length > room && first > PIECES_BEFORE)
-    body = body.slice(Math.min(first - PIECES_BEFORE, body.length - room));
-  const ids = [...start, ...marked(body, room + 2).slice(1)];
-  let depth = 0;
-  // The opening mark counts as part of the mention, the closing one does not.
-  const isMention = ids.map((id) => {
-    if (id === OPEN) depth++;
-    if (id === CLOSE) depth--;
-    return depth > 0;
-  });
-  return { ids, isMention };
+  const ids = marked(pieces, MAX_PIECES);
+  for (const own of placesOf) for (const piece of own) if (piece >= ids.length - 1) own.delete(piece);
+  return { ids, placesOf };
 }
 
 function joined(a: Float32Array, b: Float32Array): Float32Array {

@@ -1,15 +1,29 @@
 /** What the encoder reads of an article: its title and how it begins. Models are trained on exactly this. */
-export function openingOf(title: string, text: string): string {
+export interface Opening {
+  readonly text: string;
+  readonly title: string;
+  /** Where the article's own text begins in it, and what of that text is left out before. */
+  readonly bodyAt: number;
+  readonly skipped: number;
+}
+
+export function openingOf(title: string, text: string): Opening {
   const head = title.trim();
-  const body = withoutTitle(text.trim(), head);
-  if (body === "") return head;
-  if (head === "") return body;
-  return ENDED.test(head) ? `${head} ${body}` : `${head}. ${body}`;
+  const skipped = afterTitle(text, head);
+  const body = text.slice(skipped).trimEnd();
+  const written = head.replace(/\s+/g, " ");
+  const before = written === "" || body === "" ? written : `${written}${ENDED.test(written) ? " " : ". "}`;
+  return { text: `${before}${body}`, title: written, bodyAt: before.length, skipped };
 }
 
 const ENDED = /[.!?…:]["”’']?$/;
 
-/** Many pages and feeds repeat the title at the head of the text. */
-function withoutTitle(text: string, title: string): string {
-  return text.startsWith(title) ? text.slice(title.length).trimStart() : text;
+/** Where the text begins that is not the title: many pages and feeds repeat it there. */
+function afterTitle(text: string, title: string): number {
+  const start = skipSpace(text, 0);
+  return text.startsWith(title, start) ? skipSpace(text, start + title.length) : start;
+}
+
+function skipSpace(text: string, from: number): number {
+  return text.length - text.slice(from).trimStart().length;
 }

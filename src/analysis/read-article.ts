@@ -1,0 +1,93 @@
+import type { Article } from "../domain/article.ts";
+import type { Document } from "./entities/document.ts";
+import type { NewsReader, Reading, Span } from "./models/news-reader.ts";
+import { type Opening, openingOf } from "./models/opening.ts";
+
+/** An article's opening as it was read, and what the article tells of those whom it mentions. */
+export interface ArticleRead {
+  readonly reading: Reading;
+  /** Probabilities of the labels of `sentiment` towards one of those mentioned, by their number. */
+  towards(at: number): Promise<Float32Array>;
+}
+
+/**
+ * Reads an article once: that reading also tells how it bears on those whom the opening mentions, and on those whom nothing
+ * mentions. Only for one who is mentioned further down something else is read. `mentioned` are places in the document.
+ */
+export async function readArticle(
+  { title, text }: Pick<Article, "title" | "text">,
+  mentioned: readonly (readonly Span[])[],
+  document: Document,
+  reader: NewsReader,
+): Promise<ArticleRead> {
+  const opening = openingOf(title, text);
+  const places = mentioned.map((mentions) => placesIn(opening, mentions, document));
+  const reading = await reader.read(opening.text, places);
+  return {
+    reading,
+    async towards(at) {
+      const mentions = mentioned[at]!;
+      const isFurtherDown = mentions.length > 0 && places[at]!.length === 0;
+      const read = isFurtherDown ? null : reading.sentiments[at]!;
+      return read ?? (await readPassage(mentions, document, reader));
+    },
+  };
+}
+
+/** More mentions tell no more, and were not trained on. */
+const MARKED_MENTIONS = 3;
+
+/** Where the opening has the first mentions that the document has; none where all stand further down. */
+export function placesIn(opening: Opening, mentions: readonly Span[], document: Document): Span[] {
+  const { title, bodyAt, skipped } = opening;
+  const hasTitle = title.toLowerCase().startsWith(document.text.slice(0, document.titleEnd).toLowerCase());
+  const textAt = document.titleEnd + "\n\n".length;
+  return mentions
+    .filter(({ start }) => (start < document.titleEnd ? hasTitle : start >= textAt + skipped))
+    .map(({ start, end }) => {
+      const shift = start < document.titleEnd ? 0 : bodyAt - textAt - skipped;
+      return { start: start + shift, end: end + shift };
+    })
+    .sort((a, b) => a.start - b.start)
+    .slice(0, MARKED_MENTIONS);
+}
+
+/** What is kept before the first mention, and of the text in all. */
+const CHARACTERS_BEFORE = 240;
+const PASSAGE_CHARACTERS = 520;
+
+/** What the sentences that mention somebody tell of them. */
+async function readPassage(
+  mentions: readonly Span[],
+  document: Document,
+  reader: NewsReader,
+): Promise<Float32Array> {
+  const passage = passageAbout(mentions, document);
+  const { sentiments } = await reader.read(passage.text, [passage.mentions]);
+  return sentiments[0] ?? (await reader.read(passage.text, [[]])).sentiments[0]!;
+}
+
+/** The headline and the sentences that mention somebody, in their order; the text begins not long before the first mention. */
+export function passageAbout(mentions: readonly Span[], document: Document) {
+  const spans = mentions.toSorted((a, b) => a.start - b.start);
+  const kept = document.sentences.filter(
+    ({ start, end }) =>
+      start < document.titleEnd || spans.some((span) => span.start >= start && span.end <= end),
+  );
+  let text = "";
+  const marked: Span[] = [];
+  for (const sentence of kept) {
+    if (text.length > PASSAGE_CHARACTERS) break;
+    if (text !== "") text += /[.!?…]["”’']?$/.test(text) ? " " : ". ";
+    const shift = text.length - sentence.start;
+    for (const { start, end } of spans)
+      if (start >= sentence.start && end <= sentence.end && marked.length < MARKED_MENTIONS)
+        marked.push({ start: start + shift, end: end + shift });
+    text += sentence.text;
+  }
+  const cut = Math.max(0, (marked[0]?.start ?? 0) - CHARACTERS_BEFORE);
+  return {
+    text: text.slice(cut),
+    mentions: marked.map(({ start, end }) => ({ start: start - cut, end: end - cut })),
+  };
+}
