@@ -82,7 +82,8 @@ async function weighEntities(found: EntitiesFound, towards: ArticleRead["towards
   const reasons: string[] = [];
   for (const [at, entity] of found.entities.entries()) {
     const kind = candidateOf(entity.name, found).known?.kind ?? null;
-    const { sentiment, reason } = findSentiment(kind, await towards(at), reader.labelsOf("sentiment"));
+    const labels = reader.labelsOf("sentiment");
+    const { sentiment, reason } = await findSentiment(kind, () => towards(at), labels);
     entities.push({ ...entity, sentiment });
     reasons.push(`${entity.name}: ${reason}`);
   }

@@ -8,14 +8,14 @@ export interface SentimentFound {
   readonly reason: string;
 }
 
-/** How the reported event bears on the standing of one of this kind, of which the model thinks so. */
-export function findSentiment(
+/** How the reported event bears on the standing of one of this kind; `read` gives what the model thinks. */
+export async function findSentiment(
   kind: EntityKind | null,
-  probabilities: Float32Array,
+  read: () => Promise<Float32Array>,
   labels: readonly string[],
-): SentimentFound {
+): Promise<SentimentFound> {
   if (isNeverWeighed(kind)) return { sentiment: null, reason: "nothing to weigh" };
-  const ranked = rank(probabilities, labels);
+  const ranked = rank(await read(), labels);
   const best = ranked.find(({ label }) => isSentiment(label) || !isAlwaysWeighed(kind))!;
   const isWeighed = isSentiment(best.label);
   return {

@@ -9,8 +9,10 @@ export interface Encoder extends AsyncDisposable {
   readonly dimensions: number;
   /** A text's word pieces. */
   pieces(text: string): readonly number[];
-  /** One text a run: activations are quantised against the largest value of a run, so a text read beside others would
-   * get other numbers than alone. */
+  /**
+   * One text a run: activations are quantised against the largest value of a run, so a text read beside others would get
+   * other numbers than alone.
+   */
   read(ids: readonly number[]): Promise<Layers>;
 }
 
