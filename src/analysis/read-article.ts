@@ -35,7 +35,7 @@ export async function readArticle(
 }
 
 /** More mentions tell no more, and were not trained on. */
-const MARKED_MENTIONS = 3;
+const MOST_MENTIONS = 3;
 
 /** Where the opening has the first mentions that the document has; none where all stand further down. */
 export function placesIn(opening: Opening, mentions: readonly Span[], document: Document): Span[] {
@@ -49,7 +49,7 @@ export function placesIn(opening: Opening, mentions: readonly Span[], document: 
       return { start: start + shift, end: end + shift };
     })
     .sort((a, b) => a.start - b.start)
-    .slice(0, MARKED_MENTIONS);
+    .slice(0, MOST_MENTIONS);
 }
 
 /** What is kept before the first mention, and of the text in all. */
@@ -81,7 +81,7 @@ export function passageAbout(mentions: readonly Span[], document: Document) {
     if (text !== "") text += /[.!?…]["”’']?$/.test(text) ? " " : ". ";
     const shift = text.length - sentence.start;
     for (const { start, end } of spans)
-      if (start >= sentence.start && end <= sentence.end && marked.length < MARKED_MENTIONS)
+      if (start >= sentence.start && end <= sentence.end && marked.length < MOST_MENTIONS)
         marked.push({ start: start + shift, end: end + shift });
     text += sentence.text;
   }
