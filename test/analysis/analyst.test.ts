@@ -109,6 +109,19 @@ describe("an article", () => {
   });
 
   test.for([
+    ["Donald Trump defeated Kamala Harris by a wide margin", "Donald Trump", "Kamala Harris"],
+    ["SEC drops its case against Ripple", "Ripple", "SEC"],
+    ["Intel loses contract to AMD", "AMD", "Intel"],
+    ["Ethereum falls 8% as Solana hits record high", "Solana", "Ethereum"],
+  ] as const)(
+    "what is good for one and bad for another is told apart: %s",
+    async ([title, winner, loser]) => {
+      const { targets } = await analyse(title, "", [winner, loser]);
+      expect(targets.map(({ sentiment }) => sentiment)).toEqual(["Positive", "Negative"]);
+    },
+  );
+
+  test.for([
     ["Bitcoin price prediction: can BTC hit $500,000 this year? Five charts to watch", ""],
     ["The best suitcases for a weekend trip, tested", "We rolled 20 of them over cobblestones."],
   ] as const)("no news is not published: %s", async ([title, text]) => {

@@ -69,3 +69,60 @@ def weighed(r):
     text = opening(r['title'], r['lead'])
     known = [e for e in r['entities'] if e['sentiment'] or r['impact'] >= 3]
     return (text, [spans(text, e['name']) for e in known], [SENT.index(e['sentiment'].lower()) if e['sentiment'] else 3 for e in known])
+
+
+# Sentiment: rows of a text, the places of each target and what it is.
+
+def grouped(data, kind, held=False):
+    """The sentences of others, each with all its targets."""
+    texts = {}
+    for row in data['sent']:
+        if row['set'] == kind and row['held'] == held:
+            texts.setdefault(row['text'], []).append(row)
+    return [(text, [[(r['start'], r['end'])] if 'start' in r else spans(text, r['target']) for r in rows], [SENT.index(r['label']) for r in rows]) for text, rows in texts.items()]
+
+def titles(articles):
+    """Headlines of articles alone, with those whose sentiment is known."""
+    rows = []
+    for r in articles:
+        known = [(spans(r['title'], e['name']), SENT.index(e['sentiment'].lower())) for e in r['entities'] if e['sentiment']]
+        known = [one for one in known if one[0]]
+        if known:
+            rows.append((r['title'], [places for places, _ in known], [label for _, label in known]))
+    return rows
+
+JOINTS = [', while ', '; ', ' as ', ' but ', '. ', ', ', ' and ', ' even as ', ' after ', ' despite ', ' – ']
+
+def joined(chance, sets):
+    """Two headlines in one: hardly any text by itself is good for one and bad for another, so that a model goes by the text as a whole."""
+    rows = chance.choice(sets)
+    while True:
+        (a, places, labels), (b, others, more) = chance.sample(rows, 2)
+        named = lambda text, where: {text[s:e].lower() for one in where for s, e in one}
+        if len(a) + len(b) > 300 or not all(places + others) or named(a, places) & named(b, others):
+            continue
+        joint = chance.choice(JOINTS)
+        shift = len(a) + len(joint)
+        return (a + joint + b, places + [[(s + shift, e + shift) for s, e in one] for one in others], labels + more)
+
+def opposed(path):
+    """Of every headline in the file a function that puts names into it: `group: name; name` first, then headlines with `{group+}`."""
+    names, lines = ({}, [line.rstrip() for line in open(path) if line.strip()])
+    for line in lines:
+        if '{' not in line:
+            group, _, members = line.partition(': ')
+            names[group] = members.split('; ')
+            continue
+
+        def fill(chance, parts=re.split(r'\{(\w+)([+0-])\}', line)):
+            text, places, labels, used = (parts[0], [], [], set())
+            for group, sign, after in zip(parts[1::3], parts[2::3], parts[3::3]):
+                name = chance.choice([one for one in names[group] if one not in used])
+                used.add(name)
+                if group == 'person' and chance.random() < 0.5:
+                    name = name.split()[-1]
+                places.append([(len(text), len(text) + len(name))])
+                labels.append('+0-'.index(sign))
+                text += name + after
+            return (text, places, labels)
+        yield fill

@@ -3,7 +3,7 @@ import argparse, hashlib, json, lzma, os, random, time
 import numpy as np, onnx, torch, torch.nn as nn, torch.nn.functional as F
 from onnx import numpy_helper
 from transformers import BertConfig, BertModel
-from inputs import PAD, SENT, article_ids, read_with, spans, story_ids, weighed
+from inputs import PAD, article_ids, grouped, joined, opposed, read_with, story_ids, titles, weighed
 EVENT = 'policy-decision regulation-action legal-action election appointment data-release data-point corporate-action funding-deal security-incident disaster geopolitical-event diplomatic-event official-statement analysis-commentary market-move ops-notice digest'.split()
 CATS = 'crypto economy politics geopolitics'.split()
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -16,21 +16,23 @@ def args():
     p.add_argument('--average', nargs='*', default=[], help='trains nothing: the mean of these weights is measured and exported')
     p.add_argument('--save-weights', action='store_true')
     p.add_argument('--batch', type=int, default=64)
-    p.add_argument('--steps', type=int, default=3400)
+    p.add_argument('--steps', type=int, default=5000)
     p.add_argument('--seconds', type=float, default=0, help='a limit on training; the rate falls with the time that is left')
     p.add_argument('--lr', type=float, default=8e-05)
     p.add_argument('--head-lr', type=float, default=0.001)
     p.add_argument('--wh', type=float, default=1.0, help='weight of what an article is')
     p.add_argument('--we', type=float, default=1.0, help='of the sentiment towards its entities')
-    p.add_argument('--ws', type=float, default=0.4, help='of the sentiment in sentences of others')
+    p.add_argument('--ws', type=float, default=0.5, help='of the sentiment in sentences of others')
     p.add_argument('--wc', type=float, default=0.1, help='of telling stories apart')
     p.add_argument('--wd', type=float, default=1.0, help="of staying near to the base's vectors")
-    p.add_argument('--fork', type=int, default=6, help='the layer after which stories have layers of their own; 12: none')
+    p.add_argument('--fork', type=int, default=8, help='the layer after which stories have layers of their own; 12: none')
     p.add_argument('--story-lr', type=float, default=4e-05)
     p.add_argument('--export', action='store_true')
     p.add_argument('--gold-times', type=int, default=3, help='how often the editors\' own articles are seen for once of ours')
     p.add_argument('--extra-weight', type=float, default=0.7)
-    p.add_argument('--sent-batch', type=int, default=16)
+    p.add_argument('--sent-batch', type=int, default=28)
+    p.add_argument('--joined-share', type=float, default=0.3, help='of the sentences of others, those that are two headlines in one')
+    p.add_argument('--opposed-share', type=float, default=0.1, help='and those that are made of opposed.txt')
     p.add_argument('--sent-share', type=float, default=0.5, help='of articles, those whose entities are weighed when the article is seen')
     p.add_argument('--sent-smoothing', type=float, default=0.1)
     p.add_argument('--data', default=os.path.join(HERE, 'data.json.xz'))
@@ -151,9 +153,10 @@ class Net(nn.Module):
         return (h, mask.unsqueeze(-1).to(h.dtype))
 
     def article(self, x):
-        h, m = self.hidden(x)
+        return self.said(*self.hidden(x))
+
+    def said(self, h, m):
         f = self.drop(torch.cat([h[:, 0], (h * m).sum(1) / m.sum(1)], 1)).float()
-        self.h = h
         return dict(event=self.event(f), impact=self.impact(f), cats=self.cats(f), secs=self.secs(f))
 
     def vector(self, x):
@@ -186,20 +189,22 @@ def with_entities(r, weight):
     text, places, found = weighed(r)
     x, inside = read_with(text, places)
     return (x, labels(r), weight, inside, found)
+
 train = [with_entities(r, 1.0) for r in D['gold_train']] * A.gold_times
 D['extra'] = [r for r in D['extra'] if r['eventType'] in EVENT and 1 <= r['impact'] <= 5]
 train += [with_entities(r, A.extra_weight) for r in D['extra']]
-sent_train, sent_held = ([], {'sentfin': [], 'mtsc': [], 'mtsc_mt': [], 'gold_dev': [(x, [place], label) for r in D['gold_dev'] for x, _, _, inside, found in [with_entities(r, 1.0)] for place, label in zip(inside, found)]})
-together = {}
-for s in D['sent']:
-    together.setdefault((s['set'], s['held'], s['text']), []).append(s)
-for (name, held, text), rows in together.items():
-    x, inside = read_with(text, [[(s['start'], s['end'])] if 'start' in s else spans(text, s['target']) for s in rows])
-    found = [SENT.index(s['label']) for s in rows]
-    if held:
-        sent_held[name] += [(x, [place], label) for place, label in zip(inside, found)]
-    else:
-        sent_train.append((x, inside, found))
+sent_train = [(*read_with(text, places), found) for kind in ('sentfin', 'mtsc') for text, places, found in grouped(D, kind)]
+to_join = [grouped(D, 'sentfin'), grouped(D, 'mtsc'), titles(D['gold_train'] + D['extra'])]
+made_of = list(opposed(os.path.join(HERE, 'opposed.txt')))
+one_each = lambda rows: [(x, [place], label) for text, places, found in rows for x, inside in [read_with(text, places)] for place, label in zip(inside, found)]
+still = random.Random(5)
+sent_held = {kind: one_each(grouped(D, kind, True)) for kind in ('sentfin', 'mtsc', 'mtsc_mt')}
+sent_held['gold_dev'] = one_each(map(weighed, D['gold_dev']))
+against = lambda rows: [row for row in rows if {0, 2} <= set(row[2])]
+sent_held['gold_dev, against'] = one_each(against(map(weighed, D['gold_dev'])))
+sent_held['joined, against'] = one_each(against(joined(still, [grouped(D, 'sentfin', True)]) for _ in range(1500)))
+sent_held['opposed'] = one_each(fill(still) for fill in made_of[::8] for _ in range(8))
+made_of = [fill for k, fill in enumerate(made_of) if k % 8]
 
 def half(key):
     return int(hashlib.sha256(('tidings-stories|' + key).encode()).hexdigest()[:2], 16) % 2
@@ -228,7 +233,7 @@ torch.manual_seed(A.seed)
 body = [p for n, p in net.named_parameters() if n.startswith('bert')]
 tale = [p for n, p in net.named_parameters() if n.startswith('tale')]
 heads = [p for n, p in net.named_parameters() if not n.startswith(('bert', 'tale')) and n != 'story.weight']
-opt = torch.optim.AdamW([dict(params=body, lr=A.lr, weight_decay=0.01), dict(params=heads, lr=A.head_lr, weight_decay=0.01), dict(params=[net.story.weight], lr=A.story_lr * 3, weight_decay=0), *([dict(params=tale, lr=A.story_lr, weight_decay=0.01)] if tale else [])])
+opt = torch.optim.AdamW([dict(params=body, lr=A.lr, weight_decay=0.01), dict(params=heads, lr=A.head_lr, weight_decay=0.01), dict(params=[net.story.weight], lr=A.story_lr * 3, weight_decay=0), *([dict(params=tale, lr=A.story_lr, weight_decay=0.01)] if tale else [])], fused=True)
 began = time.time()
 
 def share(s):
@@ -301,8 +306,17 @@ def batches(rows, n):
         random.shuffle(order)
         for i in range(0, len(order) - n + 1, n):
             yield ([rows[j] for j in order[i:i + n]], order[i:i + n])
-ta, tc = (batches(train, A.batch), batches(sent_train, A.sent_batch))
-t0 = time.time()
+ta, plain = (batches(train, A.batch), batches(sent_train, A.sent_batch))
+
+# Made before, so that training does not wait for it.
+read_already = lambda rows: [(*read_with(text, places), found) for text, places, found in rows]
+made = read_already(joined(random, to_join) for _ in range(12000 if A.ws and A.steps else 0))
+made_opposed = read_already(random.choice(made_of)(random) for _ in range(4000 if A.ws and A.steps else 0))
+
+def sentences():
+    at = [random.random() for _ in range(A.sent_batch)]
+    return [random.choice(made) if k < A.joined_share else random.choice(made_opposed) if k < A.joined_share + A.opposed_share else row for k, row in zip(at, next(plain)[0])]
+began = time.time()
 for step in range(A.steps):
     if share(step) >= 1:
         break
@@ -310,34 +324,29 @@ for step in range(A.steps):
     opt.zero_grad()
     log = {}
     with torch.autocast('cuda', dtype=torch.bfloat16):
-        if A.wh:
-            b, _ = next(ta)
-            x = batchify([r[0] for r in b])
-            loss = head_loss(net.article(x), [r[1] for r in b], [r[2] for r in b]) * A.wh
-            log['h'] = loss.item()
-            if A.we:
-                chosen = [random.random() < A.sent_share for _ in b]
-                e = sent_loss(net.h, x, [r[3] if c else [] for r, c in zip(b, chosen)], [r[4] if c else [] for r, c in zip(b, chosen)], True) * A.we
-                log['e'] = e.item()
-                loss = loss + e
-            loss.backward()
-        if A.ws:
-            b, _ = next(tc)
-            x = batchify([r[0] for r in b])
-            h, _ = net.hidden(x)
-            loss = sent_loss(h, x, [r[1] for r in b], [r[2] for r in b], False) * A.ws
-            loss.backward()
-            log['s'] = loss.item()
+        # Articles and sentences in one go: so small a model waits for being told what to do, not for doing it.
+        b, _ = next(ta)
+        others = sentences() if A.ws else []
+        x = batchify([r[0] for r in b + others])
+        h, m = net.hidden(x)
+        n = len(b)
+        log['h'] = head_loss(net.said(h[:n], m[:n]), [r[1] for r in b], [r[2] for r in b]) * A.wh
+        if A.we:
+            chosen = [random.random() < A.sent_share for _ in b]
+            log['e'] = sent_loss(h[:n], x[:n], [r[3] if c else [] for r, c in zip(b, chosen)], [r[4] if c else [] for r, c in zip(b, chosen)], True) * A.we
+        if others:
+            log['s'] = sent_loss(h[n:], x[n:], [r[1] for r in others], [r[2] for r in others], False) * A.ws
+        sum(log.values()).backward()
         if A.wd and step % 3 == 0:
             c, d = story_loss()
             loss = A.wc * c + A.wd * d
             loss.backward()
-            log['c'], log['d'] = (c.item(), d.item())
+            log['c'], log['d'] = (c, d)
     nn.utils.clip_grad_norm_(net.parameters(), 1.0)
     opt.step()
     sched.step()
     if step % 300 == 0:
-        print(A.name, step, {k: round(v, 3) for k, v in log.items()}, f'{time.time() - t0:.0f}s', flush=True)
+        print(A.name, step, {k: round(v.item(), 3) for k, v in log.items()}, f'{time.time() - began:.0f}s', flush=True)
 if A.save_weights:
     torch.save(net.state_dict(), os.path.join('/tmp', A.name + '.weights'))
 if A.export:
