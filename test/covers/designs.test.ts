@@ -16,14 +16,17 @@ const CLEAR = 48;
 const LEAST_CAPITAL = 32;
 
 test.each(LIBRARY_CATEGORIES)(
-  "every cover of %s is whole, and its words stand inside the frame",
+  "covers of every entity of %s are whole, and their words stand inside the frame",
   (category) => {
     const faults: string[] = [];
     let sized = 0;
-    for (const entity of entities.filter((one) => libraryCategoryOf(one) === category)) {
+    for (const [n, entity] of entities.filter((one) => libraryCategoryOf(one) === category).entries()) {
       const count = countVariants(entity);
       if (count < 2 || count > 4) faults.push(`${entity.id} has ${count} variants`);
-      for (let variant = 0; variant < count; variant += 1) {
+      // All variants of every sixth and one of the others: all of them took two minutes.
+      const variants =
+        n % 6 === 0 ? Array.from({ length: count }, (_, variant) => variant) : [Math.floor(n / 6) % count];
+      for (const variant of variants) {
         const { svg, boxes } = designCover(entity, variant);
         sized += 1;
         const place = `${entity.id}:${variant}`;
