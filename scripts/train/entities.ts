@@ -1,18 +1,18 @@
-// Trains how central a candidate is: `node scripts/train/entities.ts EDITORS OURS`, two files of labelled articles, one a line
-// (title, lead, entities with name): gold-train.ndjson, and the labelled.ndjson that encoder/data.py writes. Prints figures
+// Trains how central a candidate is: `node scripts/train/entities.ts EDITORS OURS READ…`, two files of labelled articles, one a line
+// (title, lead, entities with name): gold-train.ndjson, and the labelled.ndjson that encoder/data.py writes; and what encoders that
+// never saw an article make of those named in it (central-N.ndjson, which encoder/train.py writes with --fold). Prints figures
 // cross-validated on the editors', and with --write makes src/analysis/entities/{centrality,editors-choice}.json anew.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Candidate } from "../../src/analysis/entities/candidate.ts";
-import { findCandidates } from "../../src/analysis/entities/candidates.ts";
-import { centralityOf } from "../../src/analysis/entities/centrality.ts";
-import { readDocument } from "../../src/analysis/entities/document.ts";
+import { type Forest, likelihoodOf } from "../../src/analysis/entities/centrality.ts";
 import { FEATURES, measure } from "../../src/analysis/entities/features.ts";
+import { findNamed } from "../../src/analysis/entities/find-entities.ts";
 import { nameFinderOf } from "../../src/cli/name-finder.ts";
 import { openLibrary } from "../../src/cli/service/lexicon.ts";
-import { foldSurface } from "../../src/text/tokens.ts";
 import { boost } from "./boosting.ts";
+import { isChosen, type Labelled } from "./labelled.ts";
 
 const OPTIONS = {
   trees: 400,
@@ -23,6 +23,7 @@ const OPTIONS = {
   rowShare: 0.7,
   featureShare: 0.4,
 };
+const FIRST_TREES = 250;
 const FOLDS = 5;
 /** The editors' articles are few beside ours, and it is them that one should agree with. */
 const EDITORS_TIMES = 3;
@@ -38,22 +39,47 @@ interface Sample {
   readonly rows: readonly number[][];
   /** Whether an editor named it, by whatever name. */
   readonly labels: readonly number[];
+  /** Whether before all others. */
+  readonly isFirst: readonly boolean[];
+}
+
+interface Scored {
+  readonly sample: Sample;
+  readonly scores: readonly number[];
+  /** How likely each comes first. */
+  readonly firsts: readonly number[];
+}
+
+/** Of those named in an article the log odds that they are central. */
+interface Read {
+  readonly title: string;
+  readonly central: Readonly<Record<string, number>>;
 }
 
 const { values: flags, positionals: files } = parseArgs({
   allowPositionals: true,
   options: { write: { type: "boolean", default: false } },
 });
-if (files.length !== 2) {
-  console.error("usage: node scripts/train/entities.ts EDITORS OURS [--write]");
+if (files.length < 3) {
+  console.error("usage: npx node scripts/train/entities.ts EDITORS OURS READ… [--write]");
   process.exit(2);
 }
-const [editors, ours] = files.map(readSamples) as [Sample[], Sample[]];
+const read = new Map(
+  files
+    .slice(2)
+    .flatMap(readLines<Read>)
+    .map(({ title, central }) => [title, central]),
+);
+const [editors, ours] = files.slice(0, 2).map(readSamples) as [Sample[], Sample[]];
 const scored = Array.from({ length: FOLDS }, (_, fold) => {
   const model = trainOn(editors.filter((sample) => sample.fold !== fold));
   return editors
     .filter((sample) => sample.fold === fold)
-    .map((sample) => ({ sample, scores: scoresOf(sample, model) }));
+    .map((sample) => ({
+      sample,
+      scores: scoresOf(sample, model.forest, model),
+      firsts: scoresOf(sample, model.first, model),
+    }));
 }).flat();
 let best = { threshold: 0, f1: 0 };
 for (let threshold = 0.2; threshold < 0.6; threshold += 0.01) {
@@ -65,17 +91,20 @@ console.log(
   best,
   "candidates alone:",
   score(scored, 0),
+  "the first is the editors':",
+  scoreFirst(scored, best.threshold),
 );
 if (flags.write) write();
 
 function write(): void {
   const note = `made by scripts/train/entities.ts from ${editors.length + ours.length} labelled articles; no text of theirs is in it`;
-  const { forest, weights } = trainOn(editors);
+  const { forest, first, weights } = trainOn(editors);
   const place = (name: string) => join(import.meta.dirname, "../../src/analysis/entities", name);
   writeFileSync(
     place("centrality.json"),
     `${JSON.stringify({ note, ...forest, threshold: best.threshold })}\n`,
   );
+  writeFileSync(place("first.json"), `${JSON.stringify({ note, ...first })}\n`);
   const sorted = Object.fromEntries([...weights].sort(([a], [b]) => a.localeCompare(b)));
   writeFileSync(place("editors-choice.json"), `${JSON.stringify({ note, weights: sorted }, null, 1)}\n`);
 }
@@ -83,22 +112,23 @@ function write(): void {
 function readSamples(file: string): Sample[] {
   const { entities, lexicon } = openLibrary(null);
   const names = nameFinderOf(lexicon, entities);
-  const lines = readFileSync(file, "utf8").trim().split("\n");
-  return lines.map((line, index) => {
-    const article = JSON.parse(line) as { title: string; lead: string; entities: { name: string }[] };
-    const document = readDocument({ title: article.title, text: article.lead }, names);
-    const candidates = findCandidates(document, names);
-    const folded = new Set(article.entities.map(({ name }) => foldSurface(name)));
-    const isNamed = ({ name, known }: Candidate) =>
-      [name, known?.name ?? name, ...(known?.aliases ?? [])].some((one) => folded.has(foldSurface(one)));
+  return readLines<Labelled>(file).map(({ title, lead, entities: chosen }, index) => {
+    const { document, candidates } = findNamed({ title, text: lead }, names);
+    const centralities = candidates.map(({ name }) => read.get(title)?.[name] ?? null);
     return {
       fold: index % FOLDS,
-      gold: new Set(article.entities.map(({ name }) => name.toLowerCase())),
+      gold: new Set(chosen!.map(({ name }) => name.toLowerCase())),
       candidates,
-      rows: measure(candidates, document),
-      labels: candidates.map((candidate) => Number(isNamed(candidate))),
+      rows: measure(candidates, document, centralities),
+      labels: candidates.map((candidate) => Number(isChosen(candidate, chosen!))),
+      isFirst: candidates.map((candidate) => isChosen(candidate, chosen!.slice(0, 1))),
     };
   });
+}
+
+function readLines<Row>(file: string): Row[] {
+  const lines = readFileSync(file, "utf8").trim().split("\n");
+  return lines.map((line) => JSON.parse(line) as Row);
 }
 
 function trainOn(fromEditors: readonly Sample[]) {
@@ -131,16 +161,34 @@ function trainOn(fromEditors: readonly Sample[]) {
   const weights = new Map(
     [...counts].filter(([, { all }]) => all >= MIN_ARTICLES).map(([id, count]) => [id, weightOf(count)]),
   );
-  return { forest: boost(rows, labels, FEATURES, OPTIONS), weights };
+  const isFirst = train.flatMap((sample) => sample.isFirst);
+  const named = rows
+    .keys()
+    .filter((place) => labels[place] === 1)
+    .toArray();
+  return {
+    forest: boost(rows, labels, FEATURES, OPTIONS),
+    first: boost(
+      named.map((place) => rows[place]!),
+      named.map((place) => Number(isFirst[place])),
+      FEATURES,
+      { ...OPTIONS, trees: FIRST_TREES },
+    ),
+    weights,
+  };
 }
 
-function scoresOf({ candidates, rows }: Sample, { forest, weights }: ReturnType<typeof trainOn>): number[] {
+function scoresOf(
+  { candidates, rows }: Sample,
+  forest: Forest,
+  { weights }: ReturnType<typeof trainOn>,
+): number[] {
   return rows.map((row, place) =>
-    centralityOf(row.with(WEIGHT, weights.get(candidates[place]!.known?.id ?? "") ?? 0), forest),
+    likelihoodOf(row.with(WEIGHT, weights.get(candidates[place]!.known?.id ?? "") ?? 0), forest),
   );
 }
 
-function score(all: readonly { sample: Sample; scores: readonly number[] }[], threshold: number) {
+function score(all: readonly Scored[], threshold: number) {
   let right = 0;
   let given = 0;
   let wanted = 0;
@@ -156,4 +204,20 @@ function score(all: readonly { sample: Sample; scores: readonly number[] }[], th
   }
   const f1 = (2 * right) / (given + wanted);
   return { f1, precision: right / given, recall: right / wanted };
+}
+
+/** How often the first of those given is the editors' first, by centrality alone and by salience. */
+function scoreFirst(all: readonly Scored[], threshold: number) {
+  const share = (value: (scores: Scored, place: number) => number) => {
+    const given = all.flatMap((one) => {
+      const places = one.scores.keys().filter((place) => one.scores[place]! >= threshold);
+      const sorted = places.toArray().sort((a, b) => value(one, b) - value(one, a));
+      return sorted.length === 0 ? [] : [one.sample.isFirst[sorted[0]!]!];
+    });
+    return given.filter(Boolean).length / given.length;
+  };
+  return {
+    central: share(({ scores }, place) => scores[place]!),
+    salience: share(({ scores, firsts }, place) => scores[place]! + firsts[place]!),
+  };
 }

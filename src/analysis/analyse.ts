@@ -1,9 +1,14 @@
 import type { Article } from "../domain/article.ts";
-import { CATEGORY_CUES, ENTITY_KINDS } from "../domain/entity.ts";
 import type { Findings, FoundEntity } from "../domain/findings.ts";
 import { carriesSentiment } from "../domain/impact.ts";
 import { findCategories, findSections } from "./categories.ts";
-import { type EntitiesFound, findEntities, type RankedCandidate } from "./entities/find-entities.ts";
+import { namesCrypto } from "./crypto-cues.ts";
+import {
+  type EntitiesFound,
+  findEntities,
+  findNamed,
+  type RankedCandidate,
+} from "./entities/find-entities.ts";
 import type { NameFinder } from "./entities/names.ts";
 import { findMentionsOf } from "./entities/target.ts";
 import { findEventType } from "./event-type.ts";
@@ -28,17 +33,18 @@ export async function analyse(
 ): Promise<Findings> {
   const { title, text } = article;
   const language = findLanguage(`${title} ${text}`, article.language);
-  const found = findEntities(article, names);
+  const named = findNamed(article, names);
   const mentioned = [
-    ...found.entities.map(({ name }) => candidateOf(name, found).mentions),
-    ...targets.map((target) => findMentionsOf(target, found)),
+    ...named.candidates.map(({ mentions }) => mentions),
+    ...targets.map((target) => findMentionsOf(target, named)),
   ];
-  const { reading, towards } = await readArticle(article, mentioned, found.document, reader);
+  const { reading, towards } = await readArticle(article, mentioned, named.document, reader);
+  const found = findEntities(named, reading.centralities);
   const event = findEventType(reading.eventType, reader.labelsOf("eventType"));
   const impact = findImpact(reading.impact, { subjectWeight: subjectWeight(found) });
   const sections = findSections(reading.sections, reader.labelsOf("sections"));
   const categories = findCategories(reading.categories, reader.labelsOf("categories"), {
-    namesCrypto: namesCrypto(found),
+    namesCrypto: namesCrypto(named),
     ...impact,
     ...event,
     ...sections,
@@ -50,7 +56,7 @@ export async function analyse(
     : { entities: found.entities, reasons: [] };
   const judged = [];
   for (const [at, name] of targets.entries()) {
-    const probabilities = await towards(found.entities.length + at);
+    const probabilities = await towards(named.candidates.length + at);
     judged.push({ name, sentiment: judgeTarget(probabilities, reader.labelsOf("sentiment")) });
   }
   return {
@@ -80,10 +86,10 @@ export async function analyse(
 async function weighEntities(found: EntitiesFound, towards: ArticleRead["towards"], reader: NewsReader) {
   const entities: FoundEntity[] = [];
   const reasons: string[] = [];
-  for (const [at, entity] of found.entities.entries()) {
-    const kind = candidateOf(entity.name, found).known?.kind ?? null;
+  for (const entity of found.entities) {
+    const { known, place } = candidateOf(entity.name, found);
     const labels = reader.labelsOf("sentiment");
-    const { sentiment, reason } = await findSentiment(kind, () => towards(at), labels);
+    const { sentiment, reason } = await findSentiment(known?.kind ?? null, () => towards(place), labels);
     entities.push({ ...entity, sentiment });
     reasons.push(`${entity.name}: ${reason}`);
   }
@@ -94,25 +100,10 @@ function candidateOf(entity: string, { candidates }: EntitiesFound): RankedCandi
   return candidates.find(({ name }) => name === entity)!;
 }
 
-function namesCrypto({ candidates, document }: EntitiesFound): boolean {
-  return (
-    candidates.some(({ known }) => known?.kind != null && ENTITY_KINDS[known.kind].news === "crypto") ||
-    document.tokens.some(({ folded }) => CRYPTO_CUES.has(folded))
-  );
-}
-
-const CRYPTO_CUES: ReadonlySet<string> = new Set([
-  ...CATEGORY_CUES.crypto!,
-  "nft",
-  "nfts",
-  "metaverse",
-  "dao",
-]);
-
 /** How large the one it is about is: what a library knows weighs more than a name that nobody curated. */
 function subjectWeight({ candidates }: EntitiesFound): number {
   const [central] = candidates;
-  return central === undefined ? 0 : central.salience * sizeOf(central);
+  return central === undefined ? 0 : central.centrality * sizeOf(central);
 }
 
 function sizeOf({ known }: RankedCandidate): number {

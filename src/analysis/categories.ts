@@ -15,9 +15,6 @@ const LEAST_CATEGORY = 0.4;
 const LEAST_SECTION = 0.37;
 const MOST_SECTIONS = 2;
 
-/** News about crypto names some of it: without, only what the model is sure of counts. */
-const LEAST_UNNAMED_CRYPTO = 0.9;
-
 /** Weighty news that no category is sure of gets the likeliest from here on; sport and fame lie below. */
 const WEIGHTY = 3;
 const LEAST_OF_WEIGHTY = 0.3;
@@ -39,7 +36,8 @@ export function findCategories(
 ): CategoriesFound {
   const ranked = rank(probabilities, labels)
     .map(({ label, value }) => ({ label: CATEGORIES.find((category) => category === label)!, value }))
-    .filter(({ label, value }) => label !== "crypto" || known.namesCrypto || value >= LEAST_UNNAMED_CRYPTO);
+    // News about crypto names some of it. A model that knows companies mostly from such news takes any of them for that.
+    .filter(({ label }) => label !== "crypto" || known.namesCrypto);
   const sure = ranked.filter(({ value }) => value >= LEAST_CATEGORY);
   const likeliest = ranked.filter(({ label, value }) => value >= leastOf(label, known)).slice(0, 1);
   const named = sure.length > 0 ? sure : likeliest;

@@ -1,6 +1,7 @@
 """Gathers everything the encoder is trained on into one file: python3 data.py EVALUATION_FOLDER data.json.xz
 
-The folder is the one that `tidings eval` takes. Texts stay where they are: only weights come back into the project.
+The folder is the one that `tidings eval` takes. Texts stay where they are: only weights come back into the project. Beside it
+it writes `articles.ndjson` for scripts/train/candidates.ts and `labelled.ndjson` for scripts/train/entities.ts.
 Labels of our own (labels.tsv) know their articles by a hash of the title; invented.txt holds articles of our own, with theirs.
 """
 
@@ -102,6 +103,7 @@ def invented():
             "categories": [CATEGORIES[letter] for letter in categories if letter in CATEGORIES],
             "sections": [] if sections == "-" else sections.split(","),
             "entities": [],
+            "isInvented": True,
         }
         yield {**row, "title": title, "lead": lead}
         yield {**row, "title": title, "lead": ""}
@@ -154,6 +156,10 @@ data = {
 }
 with lzma.open(OUT, "wt") as out:
     json.dump(data, out)
+with open("articles.ndjson", "w") as out:
+    for row in [*train, *data["extra"], *dev]:
+        asked = {"title": row["title"], "lead": row["lead"], "entities": None if "isInvented" in row else row["entities"]}
+        out.write(json.dumps(asked) + "\n")
 # How central a name is depends on what sort of article it stands in: these are mixed as the editors' are, two thirds long ones.
 long = [row for row in data["extra"] if row["entities"] and len(row["lead"]) >= 300]
 short = [row for row in data["extra"] if row["entities"] and 0 < len(row["lead"]) < 300]

@@ -19,6 +19,7 @@ def opening(title, text):
     head, body = (title.strip(), text.strip())
     if body.startswith(head):
         body = body[len(head):].lstrip()
+    head = re.sub('\\s+', ' ', head)
     if not body:
         return head
     if not head:

@@ -23,6 +23,7 @@ def args():
     p.add_argument('--wh', type=float, default=1.0, help='weight of what an article is')
     p.add_argument('--we', type=float, default=1.0, help='of the sentiment towards its entities')
     p.add_argument('--ws', type=float, default=0.5, help='of the sentiment in sentences of others')
+    p.add_argument('--wk', type=float, default=0.5, help='of telling who is central')
     p.add_argument('--wc', type=float, default=0.1, help='of telling stories apart')
     p.add_argument('--wd', type=float, default=1.0, help="of staying near to the base's vectors")
     p.add_argument('--fork', type=int, default=8, help='the layer after which stories have layers of their own; 12: none')
@@ -35,7 +36,9 @@ def args():
     p.add_argument('--opposed-share', type=float, default=0.1, help='and those that are made of opposed.txt')
     p.add_argument('--sent-share', type=float, default=0.5, help='of articles, those whose entities are weighed when the article is seen')
     p.add_argument('--sent-smoothing', type=float, default=0.1)
+    p.add_argument('--fold', type=int, default=-1, help='of four: these articles are not trained on, and it is written down who is central in them')
     p.add_argument('--data', default=os.path.join(HERE, 'data.json.xz'))
+    p.add_argument('--candidates', default=os.path.join(HERE, 'candidates.ndjson'))
     p.add_argument('--model', default=os.path.join(HERE, 'model.onnx'))
     return p.parse_args()
 A = args()
@@ -43,6 +46,8 @@ A = args()
 torch.manual_seed(0)
 dev = 'cuda'
 D = json.load(lzma.open(A.data, 'rt'))
+for r, line in zip(D['gold_train'] + D['extra'] + D['gold_dev'], open(A.candidates)):
+    r['candidates'] = json.loads(line)['found']
 
 # Weights: from the quantised model that is started from, and back into the same graph.
 
@@ -143,6 +148,7 @@ class Net(nn.Module):
         self.event, self.impact = (nn.Linear(768, len(EVENT)), nn.Linear(768, 5))
         self.cats, self.secs = (nn.Linear(768, 4), nn.Linear(768, len(SECTIONS)))
         self.sent = nn.Linear(768, 4)
+        self.central = nn.Linear(768, 1)
         self.story = nn.Linear(384, 384, bias=False)
         with torch.no_grad():
             self.story.weight.copy_(torch.eye(384))
@@ -164,19 +170,18 @@ class Net(nn.Module):
         mean = (h * m).sum(1) / m.sum(1)
         return F.normalize(self.story(mean.float()), dim=1)
 
-    def towards(self, h, x, which, inside):
-        """Sentiment from what was read already: of row which[k] the pieces inside[k], or all where there are none."""
+    def mentions(self, h, x, which, inside):
+        """What was read already of somebody: of row which[k] the pieces inside[k], or all where there are none."""
         w = torch.zeros(len(which), h.shape[1])
         for k, at in enumerate(inside):
             w[k, at if at else list(range(h.shape[1]))] = 1
         w = w.to(dev).unsqueeze(-1) * (x[which] != PAD).unsqueeze(-1)
         own = h[which]
-        f = self.drop(torch.cat([own[:, 0], (own * w.to(h.dtype)).sum(1) / w.sum(1).to(h.dtype)], 1)).float()
-        return self.sent(f)
+        return self.drop(torch.cat([own[:, 0], (own * w.to(h.dtype)).sum(1) / w.sum(1).to(h.dtype)], 1)).float()
 
     def sentiment(self, x, inside):
         h, _ = self.hidden(x)
-        return self.towards(h, x, torch.arange(len(inside), device=dev), inside)
+        return self.sent(self.mentions(h, x, torch.arange(len(inside), device=dev), inside))
 
 
 # Tasks.
@@ -185,14 +190,17 @@ def labels(r):
     return (EVENT.index(r['eventType']), r['impact'] - 1, [1.0 if c in r['categories'] else 0.0 for c in CATS], [1.0 if s in r['sections'] else 0.0 for s in SECTIONS])
 
 def with_entities(r, weight):
-    """An article with its labels, and with the places and the sentiment of its entities."""
+    """An article with its labels, the places and the sentiment of its entities, and who else is named, central or not."""
     text, places, found = weighed(r)
-    x, inside = read_with(text, places)
-    return (x, labels(r), weight, inside, found)
+    x, inside = read_with(text, places + [c['places'] for c in r['candidates']])
+    named = [(at, float(c['isCentral'])) for at, c in zip(inside[len(places):], r['candidates']) if at]
+    return (x, labels(r), weight, inside[:len(places)], found, named)
 
-train = [with_entities(r, 1.0) for r in D['gold_train']] * A.gold_times
+folded = [r for k, r in enumerate(D['gold_train'] + D['extra']) if k % 4 == A.fold]
+held = set(map(id, folded))
+train = [with_entities(r, 1.0) for r in D['gold_train'] if id(r) not in held] * A.gold_times
 D['extra'] = [r for r in D['extra'] if r['eventType'] in EVENT and 1 <= r['impact'] <= 5]
-train += [with_entities(r, A.extra_weight) for r in D['extra']]
+train += [with_entities(r, A.extra_weight) for r in D['extra'] if id(r) not in held]
 sent_train = [(*read_with(text, places), found) for kind in ('sentfin', 'mtsc') for text, places, found in grouped(D, kind)]
 to_join = [grouped(D, 'sentfin'), grouped(D, 'mtsc'), titles(D['gold_train'] + D['extra'])]
 made_of = list(opposed(os.path.join(HERE, 'opposed.txt')))
@@ -292,13 +300,21 @@ def sent_loss(h, x, inside, found, has_none):
     which = torch.tensor([k for k, one in enumerate(inside) for _ in one], device=dev)
     if not len(which):
         return h.sum() * 0
-    o = net.towards(h, x, which, [places for one in inside for places in one])
+    o = net.sent(net.mentions(h, x, which, [places for one in inside for places in one]))
     if not has_none:
         o = o + torch.tensor([0, 0, 0, -10000.0], device=dev)
     y = F.one_hot(torch.tensor([y for one in found for y in one], device=dev), 4).float()
     few = torch.tensor([1, 1, 1, 1 if has_none else 0], device=dev)
     y = (1 - A.sent_smoothing) * y + A.sent_smoothing * few / few.sum()
     return -(y * F.log_softmax(o, 1)).sum(1).mean()
+
+def central_loss(h, x, named):
+    which = torch.tensor([k for k, one in enumerate(named) for _ in one], device=dev)
+    if not len(which):
+        return h.sum() * 0
+    o = net.central(net.mentions(h, x, which, [at for one in named for at, _ in one])).squeeze(1)
+    y = torch.tensor([y for one in named for _, y in one], device=dev)
+    return F.binary_cross_entropy_with_logits(o, 0.03 + 0.94 * y)
 
 def batches(rows, n):
     while True:
@@ -334,6 +350,7 @@ for step in range(A.steps):
         if A.we:
             chosen = [random.random() < A.sent_share for _ in b]
             log['e'] = sent_loss(h[:n], x[:n], [r[3] if c else [] for r, c in zip(b, chosen)], [r[4] if c else [] for r, c in zip(b, chosen)], True) * A.we
+            log['k'] = central_loss(h[:n], x[:n], [r[5] if c else [] for r, c in zip(b, chosen)]) * A.wk
         if others:
             log['s'] = sent_loss(h[n:], x[n:], [r[1] for r in others], [r[2] for r in others], False) * A.ws
         sum(log.values()).backward()
@@ -352,7 +369,7 @@ if A.save_weights:
 if A.export:
     os.makedirs(A.out, exist_ok=True)
     export(os.path.join(A.out, 'model.onnx'))
-    named = dict(event=('eventType', EVENT), impact=('impact', list('12345')), cats=('categories', CATS), secs=('sections', SECTIONS), sent=('sentiment', ['Positive', 'Neutral', 'Negative', 'none']), story=('story', []))
+    named = dict(event=('eventType', EVENT), impact=('impact', list('12345')), cats=('categories', CATS), secs=('sections', SECTIONS), sent=('sentiment', ['Positive', 'Neutral', 'Negative', 'none']), central=('central', ['central']), story=('story', []))
     manifest, numbers = ([], [])
     for k, (name, names) in named.items():
         layer = getattr(net, k)
@@ -432,6 +449,31 @@ for k, rows in sent_held.items():
         p = o.argmax(1).tolist()
         res[k]['f1_with_none'] = macro(y, p, 4)
         res[k]['acc_with_none'] = float(np.mean(np.array(y) == p))
+
+@torch.no_grad()
+def central(articles):
+    """Of each article's candidates how sure it is that they are central; null where no mention was read."""
+    net.eval()
+    said = []
+    for i in range(0, len(articles), 64):
+        read = [read_with(weighed(r)[0], [c['places'] for c in r['candidates']]) for r in articles[i:i + 64]]
+        x = batchify([one for one, _ in read])
+        with torch.autocast('cuda', dtype=torch.bfloat16):
+            h, _ = net.hidden(x)
+            which = [k for k, (_, inside) in enumerate(read) for _ in inside]
+            o = iter(net.central(net.mentions(h, x, torch.tensor(which, device=dev), [at for _, inside in read for at in inside])).squeeze(1).float().tolist() if which else [])
+        said += [[round(v, 2) if at else None for at, v in zip(inside, o)] for _, inside in read]
+    return said
+
+def chosen_well(articles, said):
+    pairs_ = [(v, c['isCentral']) for r, one in zip(articles, said) for c, v in zip(r['candidates'], one) if v is not None]
+    return max((2 * sum(y for v, y in pairs_ if v >= t) / (sum(v >= t for v, _ in pairs_) + sum(y for _, y in pairs_)), t) for t in (-1.2, -0.9, -0.6, -0.3, 0.0, 0.3))
+said = central(D['gold_dev'])
+res['central'] = dict(zip(('f1', 'at'), chosen_well(D['gold_dev'], said)))
+if folded:
+    with open(os.path.join(A.out, f'central-{A.fold}.ndjson'), 'w') as out:
+        for r, one in zip(folded, central(folded)):
+            out.write(json.dumps(dict(title=r['title'], central={c['name']: v for c, v in zip(r['candidates'], one) if v is not None})) + '\n')
 
 def pairs(rows):
 

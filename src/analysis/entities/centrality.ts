@@ -1,4 +1,5 @@
 import forest from "./centrality.json" with { type: "json" };
+import first from "./first.json" with { type: "json" };
 
 /** Gradient-boosted trees as plain numbers, every tree's nodes in one list; a node without a feature is a leaf. */
 export interface Forest {
@@ -16,8 +17,8 @@ export interface Tree {
   readonly left: readonly number[];
 }
 
-/** How likely an editor would name a candidate as central, 0 to 1. */
-export function centralityOf(row: readonly number[], { bias, trees }: Forest = FOREST): number {
+/** How likely it is, 0 to 1: that an editor names a candidate as central, or the first of all by `FIRST`. */
+export function likelihoodOf(row: readonly number[], { bias, trees }: Forest): number {
   let sum = bias;
   for (const { feature, value, left } of trees) {
     let node = 0;
@@ -27,8 +28,11 @@ export function centralityOf(row: readonly number[], { bias, trees }: Forest = F
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Its features are those of `features.ts`, in their order; a test holds them together. */
-export const FOREST: Forest = forest;
+/** Who is central. Its features are those of `features.ts`, in their order; a test holds them together. */
+export const CENTRAL: Forest = forest;
+
+/** Who of those named comes first: whom it is about before all, which is not whom one is surest to be named. */
+export const FIRST: Forest = first;
 
 /** From this centrality on a candidate is named: where F1 was best on the articles it was trained with. */
 export const THRESHOLD = forest.threshold;

@@ -58,10 +58,18 @@ export const FEATURES = [
   "acronym",
   "outlet",
   "weight",
+  "read",
 ] as const;
 
-/** One row of numbers a candidate. */
-export function measure(candidates: readonly Candidate[], document: Document): number[][] {
+/**
+ * One row of numbers a candidate. `centralities` is what the encoder makes of each, beside what can be counted: it knows what
+ * the text says, but neither how often nor what the library knows.
+ */
+export function measure(
+  candidates: readonly Candidate[],
+  document: Document,
+  centralities: readonly (number | null)[],
+): number[][] {
   const { titleEnd, tokens } = document;
   const total = candidates.reduce((sum, { mentions }) => sum + mentions.length, 0);
   const inTitle = candidates.filter(({ mentions }) => mentions[0]!.start < titleEnd).length;
@@ -124,10 +132,14 @@ export function measure(candidates: readonly Candidate[], document: Document): n
       acronym: Number(/^[A-Z0-9]{2,6}$/.test(name)),
       outlet: Number(isOutletName(name)),
       weight: weightOf(known?.id ?? null),
+      read: centralities[place] ?? UNREAD,
     };
     return FEATURES.map((feature) => values[feature]);
   });
 }
+
+/** For whoever stands beyond what the encoder reads. */
+const UNREAD = -4;
 
 /** People, places and all else are weighed against their own. */
 function sortOf({ known, looks }: Candidate): string {

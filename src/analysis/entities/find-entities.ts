@@ -2,7 +2,7 @@ import type { Article } from "../../domain/article.ts";
 import type { FoundEntity } from "../../domain/findings.ts";
 import type { Candidate } from "./candidate.ts";
 import { findCandidates } from "./candidates.ts";
-import { centralityOf, THRESHOLD } from "./centrality.ts";
+import { CENTRAL, FIRST, likelihoodOf, THRESHOLD } from "./centrality.ts";
 import { aliasesOf } from "./common-name.ts";
 import { type Document, readDocument } from "./document.ts";
 import { FEATURES, measure } from "./features.ts";
@@ -10,28 +10,47 @@ import type { NameFinder } from "./names.ts";
 
 /** What an article is about, by name, and where it says so. */
 export interface EntitiesFound {
-  /** In order of centrality; at most five. */
+  /** Whom it is about before all first; at most five. */
   readonly entities: readonly FoundEntity[];
-  /** Everything that is named, the most central first. */
+  /** Everything that is named, the surest to be central first. */
   readonly candidates: readonly RankedCandidate[];
-  readonly document: Document;
   /** Why each entity was chosen, in words. */
   readonly reasons: readonly string[];
 }
 
+/** A document and everybody who is named in it. */
+export interface Named {
+  readonly document: Document;
+  readonly candidates: readonly Candidate[];
+}
+
 export interface RankedCandidate extends Candidate {
-  /** 0 to 1. */
+  /** Its place among those named, as they were given. */
+  readonly place: number;
+  /** How likely an editor names it, 0 to 1. */
+  readonly centrality: number;
+  /** The same, and the likelier it is named before all others the more: 0 to 1. */
   readonly salience: number;
 }
 
-export function findEntities(article: Pick<Article, "title" | "text">, names: NameFinder): EntitiesFound {
+export function findNamed(article: Pick<Article, "title" | "text">, names: NameFinder): Named {
   const document = readDocument(article, names);
-  const candidates = rank(findCandidates(document, names), document);
-  const chosen = candidates.filter(({ salience }) => salience >= THRESHOLD).slice(0, MAX_ENTITIES);
+  return { document, candidates: findCandidates(document, names) };
+}
+
+/** Chooses among those named in a document; `centralities` are the encoder's. */
+export function findEntities(
+  { document, candidates: named }: Named,
+  centralities: readonly (number | null)[],
+): EntitiesFound {
+  const candidates = rank(named, document, centralities);
+  const chosen = candidates
+    .filter(({ centrality }) => centrality >= THRESHOLD)
+    .slice(0, MAX_ENTITIES)
+    .sort((a, b) => b.salience - a.salience);
   return {
     entities: chosen.map(entityOf),
     candidates,
-    document,
     reasons: chosen.map(
       ({ name, row, salience }) => `${name}: ${reasonOf(row)}, salience ${salience.toFixed(2)}`,
     ),
@@ -45,29 +64,35 @@ const MAX_ENTITIES = 5;
  * further down follows, by how often.
  */
 function rank(
-  found: readonly Candidate[],
+  named: readonly Candidate[],
   document: Document,
+  centralities: readonly (number | null)[],
 ): (RankedCandidate & { row: readonly number[] })[] {
   const leadEnd = document.titleEnd + LEAD_CHARACTERS;
+  const found = named.map((candidate, place) => ({ ...candidate, place }));
   const inLead = found.flatMap((candidate) => {
     const mentions = candidate.mentions.filter(({ start }) => start < leadEnd);
     return mentions.length === 0 ? [] : [{ ...candidate, mentions, all: candidate.mentions }];
   });
-  const rows = measure(inLead, document);
-  const central = inLead.map(({ all, ...candidate }, place) => ({
+  const rows = measure(
+    inLead,
+    document,
+    inLead.map(({ place }) => centralities[place]!),
+  );
+  const central = inLead.map(({ all, ...candidate }, at) => ({
     ...candidate,
     mentions: all,
-    row: rows[place]!,
-    salience: centralityOf(rows[place]!),
+    row: rows[at]!,
+    centrality: likelihoodOf(rows[at]!, CENTRAL),
+    salience: (likelihoodOf(rows[at]!, CENTRAL) + likelihoodOf(rows[at]!, FIRST)) / 2,
   }));
   const later = found
     .filter(({ mentions }) => mentions[0]!.start >= leadEnd)
-    .map((candidate) => ({
-      ...candidate,
-      row: [],
-      salience: Math.min(candidate.mentions.length / 200, LATER),
-    }));
-  return [...central, ...later].sort((a, b) => b.salience - a.salience);
+    .map((candidate) => {
+      const centrality = Math.min(candidate.mentions.length / 200, LATER);
+      return { ...candidate, row: [], centrality, salience: centrality };
+    });
+  return [...central, ...later].sort((a, b) => b.centrality - a.centrality);
 }
 
 const LEAD_CHARACTERS = 450;

@@ -1,17 +1,13 @@
-import type { Sentence } from "../../text/sentences.ts";
 import { isBodyEnding } from "../../text/names.ts";
 import { foldSurface, type Token, tokenise } from "../../text/tokens.ts";
 import type { CandidateMention } from "./candidate.ts";
-import type { EntitiesFound } from "./find-entities.ts";
-
-/** What an article was read as, as far as looking up a name needs it. */
-type Read = Pick<EntitiesFound, "candidates" | "document">;
+import type { Named } from "./find-entities.ts";
 
 /**
  * Where an article mentions what somebody calls by this name, whether or not it is central: as it was recognised, else
  * word for word, else by the short forms that articles use ("Smith", "Acorn", "ACLU"). Empty where it is not mentioned.
  */
-export function findMentionsOf(target: string, { candidates, document }: Read): readonly CandidateMention[] {
+export function findMentionsOf(target: string, { candidates, document }: Named): readonly CandidateMention[] {
   const folded = foldSurface(target);
   if (folded === "") return [];
   const recognised =
@@ -26,16 +22,6 @@ export function findMentionsOf(target: string, { candidates, document }: Read): 
   if (recognised !== undefined) return merged([...recognised.mentions, ...written]);
   const short = shortForms(target).flatMap((form) => findWords([form], document.tokens, document.text, true));
   return merged([...written, ...short]);
-}
-
-/** The sentences that speak of what is mentioned at these places, the headline's first. */
-export function mentionSentences(
-  mentions: readonly { readonly start: number }[],
-  { document }: Pick<EntitiesFound, "document">,
-): Sentence[] {
-  return document.sentences.filter(({ start, end }) =>
-    mentions.some((mention) => mention.start >= start && mention.start < end),
-  );
 }
 
 function findWords(

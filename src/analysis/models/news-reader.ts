@@ -13,6 +13,8 @@ export interface Reading {
   readonly vector: Float32Array;
   /** Of each target that was given; null where no mention of it was read. */
   readonly sentiments: readonly (Float32Array | null)[];
+  /** Log odds that an editor would call the target central; null where no mention of it was read. */
+  readonly centralities: readonly (number | null)[];
 }
 
 /** A place in a text. */
@@ -50,19 +52,25 @@ export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsR
       const { meaning, story } = await encoder.read(ids);
       const start = meaning.subarray(0, width);
       const features = joined(start, meanOf(meaning, width));
+      const mentions = placesOf.map((places) =>
+        places.size === 0
+          ? null
+          : joined(
+              start,
+              meanOf(meaning, width, (row) => places.has(row)),
+            ),
+      );
       return {
         eventType: softmax(applyHead(head("eventType"), features)),
         impact: softmax(applyHead(head("impact"), features)),
         categories: sigmoid(applyHead(head("categories"), features)),
         sections: sigmoid(applyHead(head("sections"), features)),
         vector: unit(applyHead(head("story"), meanOf(story, width))),
-        sentiments: targets.map((mentions, at) => {
-          if (mentions.length === 0) return softmax(applyHead(head("sentiment"), features));
-          const places = placesOf[at]!;
-          if (places.size === 0) return null;
-          const mention = meanOf(meaning, width, (row) => places.has(row));
-          return softmax(applyHead(head("sentiment"), joined(start, mention)));
+        sentiments: mentions.map((mention, at) => {
+          const judged = targets[at]!.length === 0 ? features : mention;
+          return judged && softmax(applyHead(head("sentiment"), judged));
         }),
+        centralities: mentions.map((mention) => mention && applyHead(head("central"), mention)[0]!),
       };
     },
     [Symbol.asyncDispose]: () => encoder[Symbol.asyncDispose](),

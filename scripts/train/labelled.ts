@@ -1,0 +1,15 @@
+import type { Candidate } from "../../src/analysis/entities/candidate.ts";
+import { foldSurface } from "../../src/text/tokens.ts";
+
+/** An article with the entities that somebody called central in it; null where nobody was asked. */
+export interface Labelled {
+  readonly title: string;
+  readonly lead: string;
+  readonly entities: readonly { readonly name: string }[] | null;
+}
+
+/** Whether a candidate was called central, by whatever name. */
+export function isChosen({ name, known }: Candidate, chosen: readonly { readonly name: string }[]): boolean {
+  const folded = new Set(chosen.map((one) => foldSurface(one.name)));
+  return [name, known?.name ?? name, ...(known?.aliases ?? [])].some((one) => folded.has(foldSurface(one)));
+}

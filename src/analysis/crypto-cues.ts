@@ -1,0 +1,28 @@
+import { CATEGORY_CUES, ENTITY_KINDS } from "../domain/entity.ts";
+import type { Named } from "./entities/find-entities.ts";
+
+/** Whether something of crypto is named: one of its entities, a word of its own, or money that is digital. */
+export function namesCrypto({ candidates, document }: Named): boolean {
+  return (
+    candidates.some(({ known }) => known?.kind != null && ENTITY_KINDS[known.kind].news === "crypto") ||
+    document.tokens.some(
+      ({ folded, stem }, at) =>
+        CUES.has(folded) ||
+        CUES.has(stem) ||
+        (folded === "digital" && MONEY.has(document.tokens[at + 1]?.stem ?? "")),
+    )
+  );
+}
+
+const CUES: ReadonlySet<string> = new Set([
+  ...CATEGORY_CUES.crypto!,
+  ..."nft nfts metaverse dao daos cbdc cbdcs dapp dapps cex cexs dexs doge shib hodl hodlers satoshi hashrate e-cny tokenized tokenised tokenization tokenisation".split(
+    " ",
+  ),
+]);
+
+const MONEY: ReadonlySet<string> = new Set(
+  "asset assets currency currencies yuan ruble rouble euro dollar pound rupee yen naira coin coins".split(
+    " ",
+  ),
+);
