@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import type { Candidate } from "../../analysis/entities/candidate.ts";
 import { findCandidates } from "../../analysis/entities/candidates.ts";
 import { readDocument } from "../../analysis/entities/document.ts";
@@ -8,20 +6,19 @@ import type { NameFinder } from "../../analysis/entities/names.ts";
 import { ENTITY_KINDS } from "../../domain/entity.ts";
 import { foldSurface } from "../../text/tokens.ts";
 import { type Judged, microF1 } from "./measures.ts";
+import { readRows } from "./read-rows.ts";
 import { type Score, scoreRows } from "./score.ts";
 
 /** Names of people, places and organisations in finance news, exactly as they stand, from a folder of tagged sentences. */
-export async function scoreNames(folder: string, names: NameFinder): Promise<Score> {
-  const rows = [];
-  for (const part of ["train", "val"])
-    rows.push(...(await readLines<TaggedRow>(join(folder, `${part}.ndjson.gz`))));
+export function scoreNames(folder: string, names: NameFinder): Score {
+  const rows = ["train", "val"].flatMap((part) => readRows<TaggedRow>(join(folder, `${part}.ndjson.gz`)));
   const judged = rows.map((row) => ({ label: taggedNames(row), found: foundNames(row, names) }));
   return scoreRows("names, finance", "strict F1", judged, microF1);
 }
 
 /** Names and what they mean, where an encyclopedia has an article of it. */
-export async function scoreLinks(folder: string, names: NameFinder): Promise<Score> {
-  const rows = await readLines<LinkedRow>(join(folder, "rss500_en.ndjson.gz"));
+export function scoreLinks(folder: string, names: NameFinder): Score {
+  const rows = readRows<LinkedRow>(join(folder, "rss500_en.ndjson.gz"));
   const judged = rows.map((row) => judgeLinks(row, names));
   return scoreRows("links, feeds", "micro-F1", judged, microF1);
 }
@@ -35,14 +32,6 @@ interface TaggedRow {
 interface LinkedRow {
   readonly text: string;
   readonly entities: readonly { readonly start: number; readonly end: number; readonly uri: string }[];
-}
-
-async function readLines<Row>(file: string): Promise<Row[]> {
-  const lines = gunzipSync(await readFile(file))
-    .toString("utf8")
-    .trim()
-    .split("\n");
-  return lines.map((line) => JSON.parse(line) as Row);
 }
 
 /** "start-end sort", in words. */

@@ -1,12 +1,11 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { openEncoder } from "../../analysis/models/encoder.ts";
 import { NEWS_MODEL } from "../../analysis/models/news-reader.ts";
 import type { WordVectors } from "../../writing/support/meaning.ts";
 import { LEAST_SUPPORT, type Manner, meaningSupportIn, supportIn } from "../../writing/support/support.ts";
 import { wordsOf } from "../../writing/support/words.ts";
 import { balancedAccuracy } from "./balanced-accuracy.ts";
+import { readRows } from "./read-rows.ts";
 import { type Score, scoreRows } from "./score.ts";
 import { vectorsOfWords } from "./word-vectors.ts";
 
@@ -46,21 +45,19 @@ export interface JudgedSentence {
   readonly meaning: number;
 }
 
+interface JudgedRow {
+  readonly article: string;
+  readonly summary_sentences: readonly { readonly sentence: string; readonly consistent: boolean }[];
+}
+
 export async function readJudged(
   folder: string,
   file: string,
   vectorsOf: WordVectors,
 ): Promise<JudgedSentence[]> {
-  const lines = gunzipSync(await readFile(join(folder, file)))
-    .toString()
-    .trim()
-    .split("\n");
+  const rows = readRows<JudgedRow>(join(folder, file));
   const judged: JudgedSentence[] = [];
-  for (const [article, line] of lines.entries()) {
-    const row = JSON.parse(line) as {
-      readonly article: string;
-      readonly summary_sentences: readonly { readonly sentence: string; readonly consistent: boolean }[];
-    };
+  for (const [article, row] of rows.entries()) {
     const text = untokenised(row.article);
     const [byWords, byMeaning] = [supportIn(text), await meaningSupportIn(text, vectorsOf)];
     const known = new Set(pairsOf(text));

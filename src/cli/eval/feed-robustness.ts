@@ -1,19 +1,10 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { decodeHTMLStrict } from "entities";
 import { parseFeed } from "../../sources/feed/parse-feed.ts";
 import { parseWildDate } from "../../text/wild-date.ts";
-
-export interface FeedRobustness {
-  readonly dates: number;
-  readonly datesAgreed: number;
-  readonly datesMissed: readonly string[];
-  /** Documents that declare entities. */
-  readonly payloads: number;
-  /** Those of whose entities something was expanded. */
-  readonly expanded: readonly string[];
-}
+import { readRows } from "./read-rows.ts";
+import type { Score } from "./score.ts";
 
 interface DateCase {
   readonly input: string;
@@ -23,22 +14,26 @@ interface DateCase {
 }
 
 /** Dates in the wild and attacks by entities, from a folder with feed_dates.ndjson.gz and xxe_payloads.txt. */
-export async function scoreFeedRobustness(folder: string): Promise<FeedRobustness> {
-  const lines = gunzipSync(await readFile(join(folder, "feed_dates.ndjson.gz"))).toString("utf8");
-  const dates = lines
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as DateCase);
-  const missed = dates.filter((date) => !isRead(date));
-  const attacks = await readFile(join(folder, "xxe_payloads.txt"), "utf8");
+export function scoreFeedRobustness(folder: string): Score[] {
+  const dates = readRows<DateCase>(join(folder, "feed_dates.ndjson.gz"));
+  const attacks = readFileSync(join(folder, "xxe_payloads.txt"), "utf8");
   const payloads = [...attacks.matchAll(/<!DOCTYPE[^[>]*\[[\s\S]*?\]\s*>/gi)].map(([doctype]) => doctype);
-  return {
-    dates: dates.length,
-    datesAgreed: dates.length - missed.length,
-    datesMissed: missed.map(({ input }) => input),
-    payloads: payloads.length,
-    expanded: payloads.filter(isExpanded),
-  };
+  const share = (task: string, measure: string, outcomes: readonly boolean[]): Score => ({
+    task,
+    measure,
+    value: outcomes.filter(Boolean).length / outcomes.length,
+    interval: null,
+    baseline: null,
+    count: outcomes.length,
+  });
+  return [
+    share("feeds, dates", "read as they should be", dates.map(isRead)),
+    share(
+      "feeds, attacks by entities",
+      "nothing expanded",
+      payloads.map((doctype) => !isExpanded(doctype)),
+    ),
+  ];
 }
 
 function isRead({ input, utc, expect }: DateCase): boolean {

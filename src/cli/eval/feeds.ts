@@ -1,6 +1,5 @@
 import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import type { Entry } from "../../domain/article.ts";
 import { parseFeed, type FeedOrigin } from "../../sources/feed/parse-feed.ts";
 import { urlKey } from "../../sources/url-key.ts";
@@ -8,6 +7,7 @@ import type { FeedDocument } from "../../sources/feed/feed-document.ts";
 import { hasValue, isWordless, valueOf, type ExpectedValue } from "./feed-values.ts";
 import { readExpectation } from "./feedparser-expectation.ts";
 import { readReference } from "./feed-reference.ts";
+import { readRows } from "./read-rows.ts";
 
 export interface FeedScore {
   readonly files: number;
@@ -60,11 +60,7 @@ const UNSAFE =
 
 /** Holds the reader of feeds against a folder of cases with their INDEX.ndjson.gz. */
 export async function scoreFeeds(folder: string): Promise<FeedScore> {
-  const index = gunzipSync(await readFile(join(folder, "INDEX.ndjson.gz"))).toString("utf8");
-  const rows = index
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as IndexRow);
+  const rows = readRows<IndexRow>(join(folder, "INDEX.ndjson.gz"));
   const kinds: Record<string, KindScore> = {};
   const crashes: string[] = [];
   const slow: string[] = [];

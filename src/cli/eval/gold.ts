@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { foldSurface } from "../../text/tokens.ts";
 import type { Findings } from "../../domain/findings.ts";
 import type { Analyst } from "../analysis-tools.ts";
 import { accuracy, f1OfLabel, type Judged, macroF1, microF1, quadraticKappa, withinOne } from "./measures.ts";
 import { trainNaiveBayes } from "./naive-bayes.ts";
+import { readRows } from "./read-rows.ts";
 import { type Score, scoreRows } from "./score.ts";
 
 /** An article that an editor labelled. */
@@ -25,7 +25,9 @@ interface GoldResult {
 
 /** What editors decide: event type, impact, categories, sections, entities and their sentiment. */
 export async function scoreGold(folder: string, analyst: Analyst): Promise<Score[]> {
-  const [train, dev] = await Promise.all(["gold-train", "gold-dev"].map((name) => readRows(folder, name)));
+  const [train, dev] = ["gold-train", "gold-dev"].map((name) =>
+    readRows<GoldRow>(join(folder, `${name}.ndjson`)),
+  );
   const results: GoldResult[] = [];
   for (const row of dev!) {
     const targets = row.entities.flatMap(({ name, sentiment }) => (sentiment === null ? [] : [name]));
@@ -40,11 +42,6 @@ export async function scoreGold(folder: string, analyst: Analyst): Promise<Score
     results.push({ row, findings: await analyst.analyse(article, targets) });
   }
   return [...labelScores(results, train!), ...setScores(results), ...entityScores(results)];
-}
-
-async function readRows(folder: string, name: string): Promise<GoldRow[]> {
-  const lines = (await readFile(join(folder, `${name}.ndjson`), "utf8")).trim().split("\n");
-  return lines.map((line) => JSON.parse(line) as GoldRow);
 }
 
 function textOf({ title, lead }: GoldRow): string {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Page } from "../../domain/article.ts";
+import { readRows } from "./read-rows.ts";
 import { type Agreement, f1Of, meanAgreement, shingleAgreement } from "./shingles.ts";
 
 /** What is measured of a page: any part may be missing. */
@@ -44,18 +45,14 @@ export function readLabelledPages(folder: string): LabelledPage[] {
     }));
   }
   if (existsSync(join(folder, "ground_truth.ndjson.gz"))) {
-    const lines = page("ground_truth.ndjson.gz").toString().trim().split("\n");
-    return lines.map((line) => {
-      const row = JSON.parse(line) as FieldsRow;
-      return {
-        name: basename(row.html),
-        html: page(row.html),
-        ...(row.title === null ? {} : { title: row.title }),
-        ...(row.authors === null ? {} : { bylines: row.authors }),
-        ...(row.publishing_date === null ? {} : { publishedAt: parseInstant(row.publishing_date) }),
-        ...(row.body_paragraphs === null ? {} : { text: row.body_paragraphs.join("\n\n") }),
-      };
-    });
+    return readRows<FieldsRow>(join(folder, "ground_truth.ndjson.gz")).map((row) => ({
+      name: basename(row.html),
+      html: page(row.html),
+      ...(row.title === null ? {} : { title: row.title }),
+      ...(row.authors === null ? {} : { bylines: row.authors }),
+      ...(row.publishing_date === null ? {} : { publishedAt: parseInstant(row.publishing_date) }),
+      ...(row.body_paragraphs === null ? {} : { text: row.body_paragraphs.join("\n\n") }),
+    }));
   }
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, "source.html.gz")));
   return names.map((name) => {

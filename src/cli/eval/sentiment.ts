@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import type { Analyst } from "../analysis-tools.ts";
 import { macroF1 } from "./measures.ts";
 import { trainNaiveBayes } from "./naive-bayes.ts";
+import { readRows } from "./read-rows.ts";
 import { type Score, scoreRows } from "./score.ts";
 
 /** A sentence and somebody in it. */
@@ -38,8 +37,8 @@ export async function scoreSentiment(
   return scoreRows(task, "macro-F1", judged, macroF1, baseline);
 }
 
-export async function readFinance(folder: string): Promise<TargetRow[]> {
-  const rows = await readLines<{ title: string; entities: { entity: string; sentiment: string }[] }>(
+export function readFinance(folder: string): TargetRow[] {
+  const rows = readRows<{ title: string; entities: { entity: string; sentiment: string }[] }>(
     join(folder, "headlines.ndjson.gz"),
   );
   return rows.flatMap(({ title, entities }) =>
@@ -53,9 +52,9 @@ export async function readFinance(folder: string): Promise<TargetRow[]> {
 }
 
 /** `part` is measured; what is trained on is the set's own training part. */
-export async function readPolitics(folder: string, part: "dev_rw" | "dev_mt"): Promise<TargetRow[]> {
-  const read = async (name: string, held: boolean) => {
-    const rows = await readLines<{
+export function readPolitics(folder: string, part: "dev_rw" | "dev_mt"): TargetRow[] {
+  const read = (name: string, held: boolean) => {
+    const rows = readRows<{
       sentence: string;
       targets: { start: number; end: number; mention: string; sentiment: string }[];
     }>(join(folder, `${name}.ndjson.gz`));
@@ -69,19 +68,11 @@ export async function readPolitics(folder: string, part: "dev_rw" | "dev_mt"): P
       }));
     });
   };
-  return [...(await read("train", false)), ...(await read(part, true))];
+  return [...read("train", false), ...read(part, true)];
 }
 
 function masked({ text, target }: TargetRow): string {
   return text.replaceAll(target, "TARGET");
-}
-
-async function readLines<Row>(path: string): Promise<Row[]> {
-  const lines = gunzipSync(await readFile(path))
-    .toString()
-    .trim()
-    .split("\n");
-  return lines.map((line) => JSON.parse(line) as Row);
 }
 
 function isHeldOut(key: string): boolean {

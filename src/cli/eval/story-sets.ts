@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { readRows } from "./read-rows.ts";
 
 /** An article whose story is known. */
 export interface LabelledArticle {
@@ -17,7 +16,7 @@ type Row = Readonly<Record<string, string>>;
 
 /** What gives the story away (crawl times, ids, topics) is left behind. */
 export function readLabelled(folder: string): LabelledArticle[] {
-  const uci = readRows(folder, "uci_news_6k/headlines")
+  const uci = rowsOf(folder, "uci_news_6k/headlines")
     .sort((a, b) => Number(a.order) - Number(b.order))
     .map(({ title, cluster }): LabelledArticle => ({
       set: "uci",
@@ -27,14 +26,14 @@ export function readLabelled(folder: string): LabelledArticle[] {
       isTrain: isEvenHash(cluster!),
     }));
   // Both events of a topic look alike: they stand on one side.
-  const ecb = readRows(folder, "ecbplus/docs").map(({ title, text, cluster, topic }): LabelledArticle => ({
+  const ecb = rowsOf(folder, "ecbplus/docs").map(({ title, text, cluster, topic }): LabelledArticle => ({
     set: "ecb",
     title: title!,
     text: text!,
     label: cluster!,
     isTrain: isEvenHash(`ecb${topic}`),
   }));
-  const neus = readRows(folder, "neus_allsides/stories_val").flatMap((row) =>
+  const neus = rowsOf(folder, "neus_allsides/stories_val").flatMap((row) =>
     (row.articles as unknown as readonly Row[]).map(({ title, text }): LabelledArticle => ({
       set: "neus",
       title: title!,
@@ -57,9 +56,9 @@ function byHash(articles: readonly LabelledArticle[]): LabelledArticle[] {
 /** News without labels, every other one of the larger sets. */
 export function readUnlabelled(folder: string): { title: string; text: string }[] {
   const articles = [
-    ...readRows(folder, "allsides_sample/articles").filter((_, at) => at % 2 === 0),
-    ...readRows(folder, "cryptonews_2021_22/articles").filter((_, at) => at % 3 === 0),
-    ...readRows(folder, "cryptonews_20230105/articles"),
+    ...rowsOf(folder, "allsides_sample/articles").filter((_, at) => at % 2 === 0),
+    ...rowsOf(folder, "cryptonews_2021_22/articles").filter((_, at) => at % 3 === 0),
+    ...rowsOf(folder, "cryptonews_20230105/articles"),
   ];
   return articles.map((row) => ({
     title: row.title ?? "",
@@ -72,10 +71,6 @@ export function isEvenHash(key: string): boolean {
   return createHash("sha256").update(`tidings-stories|${key}`).digest()[0]! % 2 === 0;
 }
 
-function readRows(folder: string, name: string): Row[] {
-  const lines = gunzipSync(readFileSync(join(folder, `${name}.ndjson.gz`))).toString("utf8");
-  return lines
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Row);
+function rowsOf(folder: string, name: string): Row[] {
+  return readRows(join(folder, `${name}.ndjson.gz`));
 }

@@ -1,11 +1,11 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import type { Article } from "../../domain/article.ts";
 import type { Findings } from "../../domain/findings.ts";
 import { splitSentences } from "../../text/sentences.ts";
 import { writeBuiltIn } from "../../writing/built-in.ts";
 import { supportIn } from "../../writing/support/support.ts";
+import { readRows } from "./read-rows.ts";
 import { type Rouge, rouge } from "./rouge.ts";
 import { type Score, scoreRows } from "./score.ts";
 
@@ -123,13 +123,5 @@ const HELD = "stories_val.ndjson.gz";
 
 async function readStories(folder: string): Promise<Story[]> {
   const files = (await readdir(folder)).filter((name) => /^stories_.*\.ndjson\.gz$/.test(name)).sort();
-  const stories: Story[] = [];
-  for (const file of files.includes(HELD) ? [HELD] : files) {
-    const lines = gunzipSync(await readFile(join(folder, file)))
-      .toString()
-      .trim()
-      .split("\n");
-    stories.push(...lines.map((line) => JSON.parse(line) as Story));
-  }
-  return stories;
+  return (files.includes(HELD) ? [HELD] : files).flatMap((file) => readRows<Story>(join(folder, file)));
 }

@@ -4,6 +4,7 @@ import type { Analyst } from "../analysis-tools.ts";
 import { nameFinderOf } from "../name-finder.ts";
 import { openLibrary } from "../service/lexicon.ts";
 import { scoreLinks, scoreNames } from "./entities.ts";
+import { scoreFeedRobustness } from "./feed-robustness.ts";
 import { scoreFeeds } from "./feeds.ts";
 import { scoreFaithfulness } from "./faithfulness.ts";
 import { scoreGold } from "./gold.ts";
@@ -23,7 +24,7 @@ export interface TaskTools {
 export interface Task {
   /** Folders it reads. */
   readonly needs: readonly string[];
-  readonly score: (tools: TaskTools) => Promise<Score[]>;
+  readonly score: (tools: TaskTools) => Score[] | Promise<Score[]>;
 }
 
 /** Each task with the data it is scored on, in the order of the table. */
@@ -35,14 +36,14 @@ export const TASKS: Readonly<Record<string, Task>> = {
   "sentiment-finance": {
     needs: ["sentfin"],
     score: async ({ folder, analyst }) => [
-      await scoreSentiment("sentiment, finance", await readFinance(join(folder, "sentfin")), await analyst()),
+      await scoreSentiment("sentiment, finance", readFinance(join(folder, "sentfin")), await analyst()),
     ],
   },
   "sentiment-politics": {
     needs: ["newsmtsc"],
     score: async ({ folder, analyst }) => {
       const part = async (name: "dev_rw" | "dev_mt", task: string) =>
-        scoreSentiment(task, await readPolitics(join(folder, "newsmtsc"), name), await analyst());
+        scoreSentiment(task, readPolitics(join(folder, "newsmtsc"), name), await analyst());
       return [
         await part("dev_rw", "sentiment, politics"),
         await part("dev_mt", "sentiment, politics, several targets"),
@@ -55,17 +56,17 @@ export const TASKS: Readonly<Record<string, Task>> = {
   },
   names: {
     needs: ["finer_ord", "n3_entity_linking"],
-    score: async ({ folder, entities }) => {
+    score: ({ folder, entities }) => {
       const { lexicon, entities: library } = openLibrary(entities);
       const names = nameFinderOf(lexicon, library);
       return [
-        await scoreNames(join(folder, "finer_ord"), names),
-        await scoreLinks(join(folder, "n3_entity_linking"), names),
+        scoreNames(join(folder, "finer_ord"), names),
+        scoreLinks(join(folder, "n3_entity_linking"), names),
       ];
     },
   },
   feeds: {
-    needs: ["feed_fixtures"],
+    needs: ["feed_fixtures", "robustness"],
     score: async ({ folder }) => {
       const { agreement, kinds } = await scoreFeeds(join(folder, "feed_fixtures"));
       const count = Object.values(kinds).reduce((sum, { values }) => sum + values, 0);
@@ -78,6 +79,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
           baseline: null,
           count,
         },
+        ...scoreFeedRobustness(join(folder, "robustness")),
       ];
     },
   },
@@ -94,7 +96,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
   },
   pages: {
     needs: ["article_extraction_zyte", "article_extraction_trafilatura", "article_extraction_fundus"],
-    score: async ({ folder }) =>
+    score: ({ folder }) =>
       ["zyte", "trafilatura", "fundus"].flatMap((set) =>
         scorePages(set, join(folder, `article_extraction_${set}`)),
       ),

@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+
+/** The rows of a set of labelled data: one JSON object a line, compressed where the name says so. */
+export function readRows<Row>(path: string): Row[] {
+  const bytes = readFileSync(path);
+  const text = (path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Row);
+}
