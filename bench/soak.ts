@@ -5,7 +5,6 @@ import { loadavg, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { publishRendition } from "../src/newsroom/publish.ts";
 import { openStore, type Store } from "../src/store/open.ts";
 import { makeCorpus } from "./corpus.ts";
 import { quantile } from "./measure.ts";
@@ -17,6 +16,7 @@ import { findMetricsPort } from "./soak/metrics-port.ts";
 import { plot } from "./soak/plot.ts";
 import { fill, liveLine } from "./soak/record.ts";
 import { urlOf } from "./start-service.ts";
+import { publishRendition } from "../test/support/publish.ts";
 
 /**
  * One service for an hour under everything that an installation does, while other processes publish and change keys:

@@ -12,5 +12,3 @@ export const ROUTES = [
   { path: "/healthz", methods: ["GET"], endpoint: "health", needsKey: false },
   { path: "/readyz", methods: ["GET"], endpoint: "readiness", needsKey: false },
 ] as const;
-
-export type Endpoint = (typeof ROUTES)[number]["endpoint"];

@@ -1,12 +1,12 @@
 import { isStoryless } from "../domain/event-type.ts";
 import { formatInstant, LAST_INSTANT } from "../domain/instant.ts";
-import type { Cover, Item, Rendition } from "../domain/item.ts";
+import type { Cover, Item } from "../domain/item.ts";
 import { type Language, languageBits } from "../domain/language.ts";
 import { addLanguages, insertItems, rowFromItem } from "../store/items.ts";
 import type { Store } from "../store/open.ts";
 import { enrolOutlet, findOutletNumber, hasOutlet } from "../store/outlets.ts";
 import { insertPublications, takeTurn, type Turn } from "../store/publications.ts";
-import { insertRenditions, putRenditions, renditionRow, renditionRows } from "../store/renditions.ts";
+import { insertRenditions, putRenditions, renditionRows } from "../store/renditions.ts";
 import type { ItemRow, PublicationRow, RenditionRow } from "../store/schema.ts";
 import { findFirstNumber, findMerged, moveStory } from "../store/stories.ts";
 import { type Draft, fingerprintOf } from "./interchange.ts";
@@ -108,19 +108,7 @@ export async function publishInTurn(
   return outcomes;
 }
 
-/** A rendition arrives, or is bettered, after its item was published. */
-export async function publishRendition(
-  store: Store,
-  itemId: string,
-  language: Exclude<Language, "en">,
-  words: Partial<Rendition>,
-  now: () => number,
-): Promise<void> {
-  const row = renditionRow(itemId, language, words);
-  await takeTurn(store, now, (turn) => publishRenditionsInTurn(turn, [row]));
-}
-
-/** Many of them, in their order, within a turn that does more; no language of an item twice. */
+/** Renditions arrive, or are bettered, after their items were published: in their order, no language of an item twice. */
 export async function publishRenditionsInTurn(turn: Turn, rows: readonly RenditionRow[]): Promise<void> {
   await putRenditions(turn.tx, rows);
   const bitsOf = new Map<string, number>();
@@ -135,12 +123,7 @@ export async function publishRenditionsInTurn(turn: Turn, rows: readonly Renditi
   await insertPublications(turn.tx, publications);
 }
 
-/** Two stories turn out to be one. The older id stays (D27); the answer is that id. */
-export function publishMerge(store: Store, a: string, b: string, now: () => number): Promise<string> {
-  return takeTurn(store, now, (turn) => mergeInTurn(turn, a, b));
-}
-
-/** The same within a turn that does more. */
+/** Two stories turn out to be one, within a turn that does more. The older id stays (D27); the answer is that id. */
 export async function mergeInTurn(turn: Turn, a: string, b: string): Promise<string> {
   const merged = await findMerged(turn.tx, [a, b]);
   const [first, second] = [merged.get(a) ?? a, merged.get(b) ?? b];

@@ -113,14 +113,6 @@ export async function findTaken(tx: StoreTransaction, instants: readonly number[
   return new Set(rows.map((row) => row.published_at));
 }
 
-export async function countItems({ db }: Store): Promise<number> {
-  const { count } = await db
-    .selectFrom("items")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export function itemFromRow(row: ItemRow): Item {
   return {
     id: row.id,

@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { fillFromRecord } from "../../src/cli/fill-from-record.ts";
 import { NewsIndex } from "../../src/index/news-index.ts";
 import { rankEvents } from "../../src/index/ranking.ts";
-import { publishDrafts, publishMerge, publishRendition } from "../../src/newsroom/publish.ts";
+import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { openStore } from "../../src/store/open.ts";
 import { draftOf } from "../record/lines.ts";
 import { makeFolder } from "./folder.ts";
 import { tidings } from "./program.ts";
+import { publishMerge, publishRendition } from "../support/publish.ts";
 
 const NINE = Date.parse("2026-11-14T09:00:00Z");
 const HOUR_MS = 3_600_000;

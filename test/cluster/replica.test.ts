@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createKey, revokeKey } from "../../src/access/keys.ts";
 import { formatInstant } from "../../src/domain/instant.ts";
-import { publishDrafts, publishRendition } from "../../src/newsroom/publish.ts";
+import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { isAway } from "../../src/store/away.ts";
 import { openReplica, openStore, type Store } from "../../src/store/open.ts";
 import { tidings } from "../cli/program.ts";
@@ -11,6 +11,7 @@ import { type PostgresServer, startPostgres } from "../postgres/server.ts";
 import { draftOf } from "../record/lines.ts";
 import { startPlainService, type TestService } from "../support/service.ts";
 import { openWire, type Wire } from "./wire.ts";
+import { publishRendition } from "../support/publish.ts";
 
 const SEEN = { timeout: 60_000, interval: 50 };
 const PUBLISH_TOOLS = { now: Date.now, knownOutlets: new Set([1]), chooseCovers: () => [] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Sketch } from "../../src/domain/findings.ts";
 import { formatSketch } from "../../src/newsroom/findings-format.ts";
-import { publishDrafts, publishMerge } from "../../src/newsroom/publish.ts";
+import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { Stories, type StoryWindow } from "../../src/newsroom/stories.ts";
 import { inTransaction, type Store } from "../../src/store/open.ts";
 import { takeTurn } from "../../src/store/publications.ts";
@@ -9,6 +9,7 @@ import { insertSketches } from "../../src/store/sketches.ts";
 import { makeRecord, toolsAt } from "../record/contract/tools.ts";
 import { ENGINES } from "../record/engines.ts";
 import { draftOf } from "../record/lines.ts";
+import { publishMerge } from "../support/publish.ts";
 
 const SKETCH: Sketch = {
   vector: new Int8Array(0),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { languageBits } from "../../src/domain/language.ts";
-import { publishDrafts, publishRendition } from "../../src/newsroom/publish.ts";
+import { publishDrafts } from "../../src/newsroom/publish.ts";
 import type { Store } from "../../src/store/open.ts";
 import { makeSight } from "../../src/store/renditions-sight.ts";
 import {
@@ -13,6 +13,7 @@ import { makeRecord, toolsAt } from "./contract/tools.ts";
 import { ENGINES } from "./engines.ts";
 import { draftOf } from "./lines.ts";
 import { type Chance, seeded } from "./random.ts";
+import { publishRendition } from "../support/publish.ts";
 
 const SINCE = Date.UTC(2026, 0, 1);
 /** Longer than any test takes: whatever is put off stays so, and what is held is held. */

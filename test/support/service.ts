@@ -14,11 +14,12 @@ import type { Rendition } from "../../src/domain/item.ts";
 import type { Language } from "../../src/domain/language.ts";
 import { Lexicon } from "../../src/index/lexicon.ts";
 import { loadOutlets } from "../../src/knowledge/outlets.ts";
-import { publishDrafts, publishMerge, publishRendition } from "../../src/newsroom/publish.ts";
+import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { openStore, type Store } from "../../src/store/open.ts";
 import { readLastNumber } from "../../src/store/publications.ts";
 import { type Answer, type Asked, asker } from "./http.ts";
 import { draftOf, type Line } from "./item.ts";
+import { publishMerge, publishRendition } from "./publish.ts";
 
 /** A service as operators run it, on a record of its own, under a clock that the test moves. */
 export interface TestService extends AsyncDisposable {

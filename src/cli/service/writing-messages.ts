@@ -38,5 +38,3 @@ export type FromWriting =
   | { readonly kind: "writing-counts"; readonly counts: WritingCounts }
   | { readonly kind: "writing-state"; readonly state: WritingState }
   | FromThread;
-
-export type ToWriting = { readonly kind: "stop" };

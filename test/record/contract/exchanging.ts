@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publishDrafts, publishMerge, publishRendition } from "../../../src/newsroom/publish.ts";
+import { publishDrafts } from "../../../src/newsroom/publish.ts";
 import type { Store } from "../../../src/store/open.ts";
 import type { Engine } from "../../../src/store/schema.ts";
 import { openStore } from "../../../src/store/open.ts";
@@ -9,6 +9,7 @@ import { tidings } from "../../cli/program.ts";
 import { ENGINES, makePlace } from "../engines.ts";
 import { draftOf } from "../lines.ts";
 import { makeRecord, toolsAt } from "./tools.ts";
+import { publishMerge, publishRendition } from "../../support/publish.ts";
 
 export function exchanging(engine: Engine): void {
   for (const other of ENGINES) {

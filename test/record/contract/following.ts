@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { languageBits } from "../../../src/domain/language.ts";
 import { type Followed, readPublications, readRecord } from "../../../src/newsroom/follow.ts";
-import { publishDrafts, publishMerge, publishRendition } from "../../../src/newsroom/publish.ts";
+import { publishDrafts } from "../../../src/newsroom/publish.ts";
 import type { Store } from "../../../src/store/open.ts";
 import type { Engine } from "../../../src/store/schema.ts";
 import { readLastNumber } from "../../../src/store/publications.ts";
 import { draftOf } from "../lines.ts";
 import { makeRecord, readAll, toolsAt } from "./tools.ts";
+import { publishMerge, publishRendition } from "../../support/publish.ts";
 
 export function following(engine: Engine): void {
   test("a follower reads every publication once, in order, in whatever steps it goes", async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { parseDraft } from "../../../src/newsroom/interchange.ts";
 import { publishDrafts } from "../../../src/newsroom/publish.ts";
-import { countItems, findItems } from "../../../src/store/items.ts";
+import { findItems } from "../../../src/store/items.ts";
 import type { Engine } from "../../../src/store/schema.ts";
 import { listOutlets } from "../../../src/store/outlets.ts";
 import { readLastNumber } from "../../../src/store/publications.ts";
 import { draftOf, SAMPLE } from "../lines.ts";
-import { makeRecord, readAll, toolsAt } from "./tools.ts";
+import { countItems, makeRecord, readAll, toolsAt } from "./tools.ts";
 
 const OWN = { name: "The Harbour Post", homepage: "https://example.com/harbour", logoUrl: null };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publishDrafts, publishMerge, publishRendition } from "../../../src/newsroom/publish.ts";
+import { publishDrafts } from "../../../src/newsroom/publish.ts";
 import { languageBits } from "../../../src/domain/language.ts";
 import { findItems } from "../../../src/store/items.ts";
 import type { Store } from "../../../src/store/open.ts";
@@ -7,6 +7,7 @@ import type { Engine } from "../../../src/store/schema.ts";
 import { findRenditions } from "../../../src/store/renditions.ts";
 import { draftOf } from "../lines.ts";
 import { makeRecord, readAll, toolsAt } from "./tools.ts";
+import { publishMerge, publishRendition } from "../../support/publish.ts";
 
 const now = () => 5_000;
 

@@ -4,9 +4,7 @@ import { openStore, type Store } from "../../../src/store/open.ts";
 import type { Engine } from "../../../src/store/schema.ts";
 import { makePlace, type Place } from "../engines.ts";
 
-export const KNOWN_OUTLETS: ReadonlySet<number> = new Set(
-  Array.from({ length: 46 }, (_, place) => place + 1),
-);
+const KNOWN_OUTLETS: ReadonlySet<number> = new Set(Array.from({ length: 46 }, (_, place) => place + 1));
 
 /** Tools with a clock that the test sets. PostgreSQL goes by its own. */
 export function toolsAt(now: number, change: Partial<PublishTools> = {}): PublishTools {
@@ -32,4 +30,12 @@ export async function makeRecord(engine: Engine): Promise<OpenRecord> {
 /** Everything that was ever published, in order. */
 export function readAll(store: Store): Promise<Followed[]> {
   return readPublications(store, 0, 1_000_000);
+}
+
+export async function countItems({ db }: Store): Promise<number> {
+  const { count } = await db
+    .selectFrom("items")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

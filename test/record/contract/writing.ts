@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Draft, parseDraft } from "../../../src/newsroom/interchange.ts";
-import { publishDrafts, publishRendition } from "../../../src/newsroom/publish.ts";
+import { publishDrafts } from "../../../src/newsroom/publish.ts";
 import { writeCounter } from "../../../src/store/counters.ts";
 import { findItems, itemFromRow } from "../../../src/store/items.ts";
 import { inTransaction, type Store } from "../../../src/store/open.ts";
@@ -9,6 +9,7 @@ import type { Engine } from "../../../src/store/schema.ts";
 import { findRenditions } from "../../../src/store/renditions.ts";
 import { draftOf, lineOf } from "../lines.ts";
 import { makeRecord, readAll, toolsAt } from "./tools.ts";
+import { publishRendition } from "../../support/publish.ts";
 
 /** Text that some part of some system once broke. */
 const HARD_TEXTS = [
