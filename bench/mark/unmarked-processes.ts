@@ -38,7 +38,7 @@ export async function readUnmarkedIn(
 }
 
 /** The pictures as files without loss. */
-export async function writePictures(folder: string, pictures: readonly Unmarked[]): Promise<void> {
+async function writePictures(folder: string, pictures: readonly Unmarked[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const { name, plain } of pictures)
     await toImage(plain)

@@ -6,7 +6,7 @@ import type { PeerName } from "./process.ts";
 import { type CaseName, CASES } from "./question.ts";
 
 /** How many times less processor time than PostgreSQL with the right indexes is aimed at: aims, not bars. */
-export const AIMS = { "in process": 100, "over HTTP": 8 } as const;
+const AIMS = { "in process": 100, "over HTTP": 8 } as const;
 export type Way = keyof typeof AIMS;
 export const WAYS = Object.keys(AIMS) as Way[];
 export const CASE_NAMES = Object.keys(CASES) as CaseName[];

@@ -13,16 +13,16 @@ import type { KeyRow } from "../store/schema.ts";
 import { hashKey, makeId, makeKey } from "./key.ts";
 
 /** The account of keys made on the command line. */
-export const OPERATOR_ACCOUNT = "acc_operator";
+const OPERATOR_ACCOUNT = "acc_operator";
 
 /** How long a rotated key works on beside its successor (D31). */
 export const ROTATION_OVERLAP_MS = 3_600_000;
 
 /** Active keys that an account may have at a time; beyond it only for the hour in which a rotated one works on. */
-export const MAX_ACTIVE_KEYS = 50;
+const MAX_ACTIVE_KEYS = 50;
 
 /** What an account may make a day: revoked keys are kept, and every node holds them all in memory. */
-export const MAX_MADE_A_DAY = 200;
+const MAX_MADE_A_DAY = 200;
 const DAY_MS = 86_400_000;
 
 export interface MadeKey {
@@ -197,7 +197,7 @@ export function summaryOf(row: KeyRow, now: number): KeySummary {
   };
 }
 
-export function stateOf(row: KeyRow, now: number): KeySummary["state"] {
+function stateOf(row: KeyRow, now: number): KeySummary["state"] {
   if (row.revoked_at !== null) return "revoked";
   return row.expires_at !== null && row.expires_at <= now ? "expired" : "active";
 }

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** A session ends when it was not used for so long, */
 export const IDLE_MS = 30 * DAY_MS;
 /** and in any case after this. */
-export const MAX_SESSION_MS = 90 * DAY_MS;
+const MAX_SESSION_MS = 90 * DAY_MS;
 
 /** Sessions that an account has at a time, and a key that was shown: beyond it the oldest ends when one more begins. */
 export const MAX_SESSIONS = 100;

@@ -60,7 +60,7 @@ export function answerNews(query: NewsQuery, index: NewsIndex, lexicon: Lexicon)
 }
 
 /** The entities a query names. A list whose end has passed is read with the names known then, so that it stands still (D16). */
-export function wantedOf({ match, categories, before }: NewsQuery, lexicon: Lexicon): Wanted {
+function wantedOf({ match, categories, before }: NewsQuery, lexicon: Lexicon): Wanted {
   return findWanted(match!, categories, before ?? Infinity, lexicon);
 }
 
@@ -202,7 +202,7 @@ function isOnPage(slot: number, page: readonly number[], selection: Selection, i
 }
 
 /** The language an item is served in: the one asked for, or English where it has no words in it yet (D8). */
-export function servedLanguage(slot: number, language: number, index: NewsIndex): number {
+function servedLanguage(slot: number, language: number, index: NewsIndex): number {
   return index.columns.languages[slot]! & (1 << language) ? language : 0;
 }
 

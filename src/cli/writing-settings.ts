@@ -14,7 +14,7 @@ import {
 } from "./setting-kinds.ts";
 
 /** In the order of the manual. */
-export const TRANSLATOR_NAMES = ["model", "deepl", "google", "libretranslate"] as const;
+const TRANSLATOR_NAMES = ["model", "deepl", "google", "libretranslate"] as const;
 
 export type TranslatorName = (typeof TRANSLATOR_NAMES)[number];
 

@@ -2,7 +2,7 @@ import type { CoverImage } from "./groups.ts";
 import type { CoverLibrary } from "./library.ts";
 
 /** An item carries no more (D28). */
-export const MAX_COVERS = 5;
+const MAX_COVERS = 5;
 
 /**
  * One cover an entity, most central first (D28). `pick` gives a number from 0 to 1 for a group: chance, or a hash of

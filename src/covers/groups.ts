@@ -20,8 +20,8 @@ export interface CoverGroup {
   readonly variants: readonly CoverImage[];
 }
 
-export const COVER_SIZE = { width: WIDTH, height: HEIGHT } as const;
-export const COVER_MIME_TYPE = "image/webp";
+const COVER_SIZE = { width: WIDTH, height: HEIGHT } as const;
+const COVER_MIME_TYPE = "image/webp";
 
 /**
  * Known before anything is drawn: a name is the hash of all that the drawing depends on, so that an address can be

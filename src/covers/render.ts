@@ -33,7 +33,7 @@ export async function renderPicture(file: Uint8Array, groupId: string, mark?: Ma
 }
 
 /** Wide enough for a list on a fine screen, and for the mark, which is read from a quarter of the size on. */
-export const SMALL_WIDTH = 480;
+const SMALL_WIDTH = 480;
 
 /** A finished cover for lists, of about 10 KB. At 80 it has 6, and not every mark can be read any more. Made otherwise, they belong in another folder (`renderer.ts`). */
 export async function renderSmall(file: Uint8Array): Promise<Buffer> {

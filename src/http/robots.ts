@@ -10,7 +10,7 @@ export interface RobotsRules {
 export const MAX_ROBOTS_BYTES = 500 * 1024;
 
 /** Some ask for hours, which nobody who gathers news can keep. */
-export const MAX_CRAWL_DELAY_MS = 60_000;
+const MAX_CRAWL_DELAY_MS = 60_000;
 
 export const ALLOW_ALL: RobotsRules = { isAllowed: () => true, crawlDelayMs: null };
 export const ALLOW_NONE: RobotsRules = { isAllowed: () => false, crawlDelayMs: null };

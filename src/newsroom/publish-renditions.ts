@@ -36,7 +36,7 @@ export function inSharedTurns(store: Store, claimant: Claimant): PublishWritten 
  * All of these in one turn, in their order: their words, their publications and what came of their items in one transaction, so
  * that nothing is published twice however often somebody dies, or tries again because nobody told whether it was done.
  */
-export function publishWritten(
+function publishWritten(
   store: Store,
   { by, now }: Claimant,
   all: readonly WrittenItem[],

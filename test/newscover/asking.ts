@@ -7,11 +7,11 @@ export type Form = "current" | "earlier";
 export const FORMS: readonly Form[] = ["current", "earlier"];
 
 /** The service's own key as the form sends it. */
-export function credential({ key }: Pick<TestService, "key">, form: Form): Record<string, string> {
+function credential({ key }: Pick<TestService, "key">, form: Form): Record<string, string> {
   return form === "current" ? { authorization: `Bearer ${key}` } : { "x-api-key": key };
 }
 
-export function coverPath(query: Readonly<Record<string, string>>): string {
+function coverPath(query: Readonly<Record<string, string>>): string {
   return `/v1/newscover?${new URLSearchParams(query).toString()}`;
 }
 

@@ -25,7 +25,7 @@ export const SAMPLE = {
 } as const;
 
 /** The sample with another id and whatever else is to differ, as an object. */
-export function itemOf(id: string, change: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+function itemOf(id: string, change: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return { id, ...SAMPLE, ...change };
 }
 

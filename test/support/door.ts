@@ -6,7 +6,7 @@ import type { FetchRequest } from "../../src/http/fetched.ts";
 import { SafeFetch, type SafeFetchOptions, userAgentOf } from "../../src/http/safe-fetch.ts";
 import { startWeb } from "./web.ts";
 
-export const AGENT = userAgentOf("1.2.3", "https://news.example.com/about");
+const AGENT = userAgentOf("1.2.3", "https://news.example.com/about");
 
 export function open(options: Partial<SafeFetchOptions> = {}): SafeFetch {
   return new SafeFetch({ userAgent: AGENT, allowPrivate: (address) => address === "127.0.0.1", ...options });

@@ -62,7 +62,7 @@ function languagesOf(body: any): Target[] {
 }
 
 /** Tokens that every answer says it took. */
-export const USAGE = { prompt_tokens: 400, completion_tokens: 600 };
+const USAGE = { prompt_tokens: 400, completion_tokens: 600 };
 
 export const answers: Manner = (_asked, response, answer) => completion(response, JSON.stringify(answer));
 

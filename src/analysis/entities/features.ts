@@ -162,7 +162,7 @@ function sentenceOf({ start }: CandidateMention, { sentences, titleEnd }: Docume
 }
 
 /** "Russian forces": a word for what belongs to a place, not the place. */
-export function isAdjective({ words }: CandidateMention, { known }: Candidate): boolean {
+function isAdjective({ words }: CandidateMention, { known }: Candidate): boolean {
   if (known?.kind === "party") return /^(?:republican|democratic|democrat|dem|conservative)$/i.test(words);
   if (known?.kind !== "country" && known?.kind !== "territory" && known?.kind !== "region") return false;
   const folded = foldSurface(words);

@@ -53,7 +53,7 @@ export function answerOf(schema: string): object {
   };
 }
 
-export function problems(...kinds: ProblemKind[]): Record<number, object> {
+function problems(...kinds: ProblemKind[]): Record<number, object> {
   return Object.fromEntries(
     kinds.map((kind) => [
       PROBLEMS[kind].status,

@@ -5,7 +5,7 @@
  */
 
 /** Redis's own clock, in milliseconds: nodes' clocks do not matter. */
-export const REDIS_CLOCK = `
+const REDIS_CLOCK = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 

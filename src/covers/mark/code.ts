@@ -1,5 +1,5 @@
 /** What our mark says: 6 bits for the service, 26 for the cover group. Nothing about who asked, or when. */
-export const SERVICE_CODE = 0x1d;
+const SERVICE_CODE = 0x1d;
 const GROUP_BITS = 26;
 
 /** The payload of a cover of this group. */

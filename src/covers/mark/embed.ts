@@ -4,8 +4,8 @@ import { checkPixels, type Pixels } from "./pixels.ts";
 import { tileOf, type Tile } from "./tile.ts";
 
 /** Values are brought into this range first, alike in every channel, so that black and white can carry the mark. */
-export const DARKEST = 4;
-export const BRIGHTEST = 251;
+const DARKEST = 4;
+const BRIGHTEST = 251;
 
 /** Effective strength in flat areas, in levels, how many times it may rise in texture, and how fast it rises. */
 const LUMA_STRENGTH = 0.42;

@@ -3,7 +3,7 @@ import { COVER_HEIGHT, COVER_WIDTH } from "./pixels.ts";
 
 /** Scales between which a mark is looked for: picture pixels a pixel of the cover. */
 export const LEAST_SCALE = 0.11;
-export const MOST_SCALE = 2.6;
+const MOST_SCALE = 2.6;
 /** Steps of the search where a whole cover is seen: a mark that is off by half of one is still recognised. */
 const SCALE_STEP = 0.006;
 const TURNED_SCALE_STEP = 0.012;

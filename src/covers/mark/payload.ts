@@ -1,6 +1,6 @@
 /** What a mark says, as bits: 32 of payload, then a checksum that tells a reading from a guess. */
-export const PAYLOAD_BITS = 32;
-export const CHECK_BITS = 16;
+const PAYLOAD_BITS = 32;
+const CHECK_BITS = 16;
 export const MESSAGE_BITS = PAYLOAD_BITS + CHECK_BITS;
 
 export function messageOf(payload: number): Uint8Array {

@@ -68,7 +68,7 @@ function readId(entry: XmlElement): string | null {
 }
 
 /** The first that can be read. */
-export function readDate(element: XmlElement, names: readonly string[]): number | null {
+function readDate(element: XmlElement, names: readonly string[]): number | null {
   for (const child of childrenOf(element, ...names)) {
     const ms = parseFeedDate(onOneLine(child.text));
     if (ms !== null) return ms;

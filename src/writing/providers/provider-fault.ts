@@ -1,7 +1,7 @@
 import type { Charge } from "./charge.ts";
 
 /** Why a provider gave nothing that can be used. */
-export const PROVIDER_FAULT_KINDS = [
+const PROVIDER_FAULT_KINDS = [
   "timeout",
   "connect",
   /** It asks us to come later. */

@@ -32,7 +32,7 @@ export interface Translator {
 }
 
 /** The fields of a rendition, in their order. */
-export const FIELDS = ["headline", "summary", "body", "whyItMatters"] as const satisfies (keyof Rendition)[];
+const FIELDS = ["headline", "summary", "body", "whyItMatters"] as const satisfies (keyof Rendition)[];
 
 /** Words without the fields that are missing or null. */
 export function heldFields(words: Words): (keyof Rendition)[] {

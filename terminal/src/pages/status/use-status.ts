@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { askDoor } from "../../doors.ts";
 import type { StatusBody } from "./status-body.ts";
 
-export const EVERY_MS = 15_000;
+const EVERY_MS = 15_000;
 
 export interface StatusView {
   /** The last snapshot there is; it stays while a newer one cannot be had. */

@@ -38,7 +38,7 @@ export function pythonText(text: string): string {
 }
 
 /** A JSON value as Python writes it. */
-export function pythonValue(value: unknown, indent = ""): string {
+function pythonValue(value: unknown, indent = ""): string {
   const inner = `${indent}    `;
   if (value === null || value === undefined) return "None";
   if (value === true) return "True";

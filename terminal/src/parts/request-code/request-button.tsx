@@ -51,7 +51,7 @@ export function RequestButton({ request, size }: Props) {
 }
 
 /** Where a request can be tried: the API reference with everything filled in. */
-export function tryAddress(request: ApiRequest): string {
+function tryAddress(request: ApiRequest): string {
   const query = new URLSearchParams();
   if (request.form === "earlier") query.set("form", "earlier");
   query.set("request", targetOf(request));
