@@ -11,7 +11,7 @@ import { type Seen, Simulation } from "./capacity-traffic.ts";
  * How many nodes and workers it takes: costs, measured or from docs/benchmarks.md; a day's traffic, simulated on the real
  * index and cache; and the arithmetic. docs/capacity.md shows what it printed.
  *
- *     node bench/capacity.ts [--measure] [--nodes 4] [--languages 1] [--exponent 1] [--seconds 20]
+ *     npx node bench/capacity.ts [--measure] [--nodes 4] [--languages 1] [--exponent 1] [--seconds 20]
  *
  * `--measure` measures the costs anew and prints them; otherwise those of bench/capacity-costs.json are taken.
  */

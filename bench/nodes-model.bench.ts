@@ -15,7 +15,7 @@ import { drawName } from "./peers/corpus.ts";
  * fast as it goes on this machine. One population of questions gives the factor; two others, which agree less and more
  * on what they ask, show whether it holds for them.
  *
- *     node bench/nodes-model.bench.ts
+ *     npx node bench/nodes-model.bench.ts
  */
 /** A node's share of a thousand million requests a day, where four share them, and of a million articles every one. */
 const TRAFFIC = { requestsPerSecond: 2_900, itemsPerSecond: 11.6, languages: 1 };

@@ -12,7 +12,7 @@ import { cpuOf, ownCpu } from "./peers/cpu.ts";
  * process publishes. Two cores are too few for nodes, database and whoever asks, so that what is judged is processor time: what a
  * request takes a node must not depend on whether the other works too. Windows with one and with two are interleaved.
  *
- *     node bench/nodes.bench.ts [--items 10000] [--items-a-second 10]
+ *     npx node bench/nodes.bench.ts [--items 10000] [--items-a-second 10]
  */
 const { values: flags } = parseArgs({
   options: {

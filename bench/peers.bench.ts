@@ -18,7 +18,7 @@ import { CASE_NAMES, draw, type Figure, report, type Way, WAYS } from "./peers/r
  * What one would use instead, on the same items with the same questions: processor time a question, ours against theirs,
  * in process and over HTTP, and the 99th percentiles. Rounds of all are interleaved. docs/peers.md says what each does.
  *
- *     node bench/peers.bench.ts [--items 10000] [--plot] [--without MiniSearch]
+ *     npx node bench/peers.bench.ts [--items 10000] [--plot] [--without MiniSearch]
  */
 const { values: flags } = parseArgs({
   options: {

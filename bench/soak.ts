@@ -24,7 +24,7 @@ import { publishRendition } from "../test/support/publish.ts";
  * grows is held by something. What new items take is counted out, at what it is seen to be: at the end another service
  * is started on the same record, and both are compared.
  *
- *     node bench/soak.ts [--minutes 60] [--items-a-second 10] [--requests-a-second 150] [--plot docs/soak/hour.svg]
+ *     npx node bench/soak.ts [--minutes 60] [--items-a-second 10] [--requests-a-second 150] [--plot docs/soak/hour.svg]
  *
  * `--snapshots DIR` writes heap snapshots of the answering thread before and after the load, to see what grew.
  */

@@ -1,5 +1,5 @@
 // Prints what is wrong with the reviewed data in knowledge/ and exits 1 where anything is. An operator's own file of
-// entities may be given: `node scripts/check-knowledge.ts own.ndjson`.
+// entities may be given: `npx node scripts/check-knowledge.ts own.ndjson`.
 import { checkEntities, checkOutlets, checkStopPhrases } from "../src/knowledge/check.ts";
 import {
   loadEntities,

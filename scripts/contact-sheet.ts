@@ -1,7 +1,7 @@
 /**
  * Sixty covers across the library on one sheet, to be judged at the size of a card.
  *
- *   node scripts/contact-sheet.ts [--out FILE] [--width 400] [--columns 6] [ENTITY[:VARIANT] …]
+ *   npx node scripts/contact-sheet.ts [--out FILE] [--width 400] [--columns 6] [ENTITY[:VARIANT] …]
  */
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";

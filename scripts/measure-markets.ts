@@ -1,4 +1,4 @@
-// Measures how well an article finds its market: `node scripts/measure-markets.ts DIR`, where DIR holds
+// Measures how well an article finds its market: `npx node scripts/measure-markets.ts DIR`, where DIR holds
 // `forecastbench_questions/`. An article is the headline of what a question's author cites; right is the question that
 // cites it. The weights were chosen on the part "tuned on"; "held out" is the measure.
 import { createHash } from "node:crypto";

@@ -1,6 +1,6 @@
 /**
  * Reads folders of labelled pages twice, with what Tidings uses and with Mozilla's Readability on linkedom, and prints
- * how both agree with the labels and the time they take: `node scripts/measure-pages.ts FOLDER…`
+ * how both agree with the labels and the time they take: `npx node scripts/measure-pages.ts FOLDER…`
  */
 import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";

@@ -1,4 +1,4 @@
-// Measures how well the lexicon reads prediction-market questions: `node scripts/measure-questions.ts DIR [--show]`.
+// Measures how well the lexicon reads prediction-market questions: `npx node scripts/measure-questions.ts DIR [--show]`.
 // DIR holds `forecastbench_questions/` and `geopolitical_markets/`; the labels are in test/labels, by question id.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -8,7 +8,7 @@ import { loadEntities } from "../../src/knowledge/entities.ts";
 import { toImage, toPixels } from "./images.ts";
 
 /**
- * `node bench/mark/enlarge.ts OUT ENTITY:LEFT:TOP …` puts parts of covers side by side, three times as large: without the
+ * `npx node bench/mark/enlarge.ts OUT ENTITY:LEFT:TOP …` puts parts of covers side by side, three times as large: without the
  * mark, with it, and their difference twenty times over.
  */
 const SIDE = 200;
