@@ -3,6 +3,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { withServedLinks } from "../src/cli/service/terminal-docs.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -26,7 +27,9 @@ export async function buildClient(folder: string): Promise<void> {
   };
   await writeFile(join(folder, "package.json"), `${JSON.stringify(about, null, 2)}\n`);
   await copyFile(join(ROOT, "LICENSE"), join(folder, "LICENSE"));
-  await copyFile(join(ROOT, "docs/client.md"), join(folder, "README.md"));
+  const page = await readFile(join(ROOT, "docs/client.md"), "utf8");
+  // The other pages are not part of the package: of links to them the words stay.
+  await writeFile(join(folder, "README.md"), withServedLinks(page, "docs/client.md", []));
 }
 
 if (import.meta.main) await buildClient(process.argv[2] ?? join(ROOT, "client/dist"));

@@ -48,6 +48,7 @@ await client.news({ limit: 0 }).catch((error) => console.log(error instanceof Pr
   await writeFile(join(folder.path, "package.json"), '{"type":"module"}');
   // What the guide shows, as it stands there.
   const guide = await readFile(join(installed, "README.md"), "utf8");
+  expect(guide).not.toMatch(/\]\([^)\s:]+\.md/);
   const shown = [...guide.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code]) => code);
   expect(shown.length).toBeGreaterThan(3);
   const surroundings =
