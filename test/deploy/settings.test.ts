@@ -47,6 +47,19 @@ test("every variable in the Kubernetes manifests is a setting, and its value is 
     checkVariables(Object.fromEntries(env.map(({ name, value }) => [name, value])));
 });
 
+test("every variable of the systemd unit is a setting, and it runs what is there", () => {
+  const unit = readText("deploy/tidings.service");
+  const given = /^Environment=(.*)$/m
+    .exec(unit)![1]!
+    .split(" ")
+    .map((each) => each.split("=") as [string, string]);
+  checkVariables(Object.fromEntries(given.filter(([name]) => name !== "NODE_ENV")));
+  const [, launcher, name] = /^ExecStart=\S+ \/opt\/tidings\/(\S+) (\S+)$/m.exec(unit)!;
+  expect(readText(launcher!)).toContain("../src/main.ts");
+  expect(name).toBe(command.name);
+  expect(new Map(given).get("TIDINGS_DATA")).toBe(`/var/lib/${/^StateDirectory=(\S+)$/m.exec(unit)![1]}`);
+});
+
 test("compose names only services and volumes that it has", () => {
   for (const { depends_on, volumes } of Object.values(compose.services)) {
     const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on ?? {});
