@@ -88,7 +88,7 @@ export const WRITING_SETTINGS: {
   },
   modelUrl: {
     description:
-      "Base address of the model's API, such as http://localhost:11434/v1 or https://api.anthropic.com; may be in a private network.",
+      "Base address of the model's API, such as http://localhost:11434/v1; may be in a private network. Where not set, https://api.anthropic.com with `anthropic`; with `openai` it is needed.",
     ...providerUrl(),
   },
   model: { description: "The model's name, as its API knows it.", fallback: null, ...orNull(text()) },
