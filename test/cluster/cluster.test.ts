@@ -19,6 +19,8 @@ import { openWire, type Wire } from "./wire.ts";
 const SEEN = { timeout: 60_000, interval: 50 };
 const HOUR_MS = 3_600_000;
 const GATHERER = fileURLToPath(new URL("../gathering/gatherer.ts", import.meta.url));
+/** Behind one address, as nodes are: what an answer links to is then the same on all of them. */
+const PUBLIC = ["--public-url", "https://news.example"];
 const PUBLISH_TOOLS = { now: Date.now, knownOutlets: new Set([1]), chooseCovers: () => [] };
 
 /** Two nodes that answer, one whose clock is an hour behind, and workers beside them, on one PostgreSQL and one Redis. */
@@ -45,8 +47,8 @@ describe("a cluster", () => {
     ({ key } = await createKey(store, "reader", null, Date.now()));
     wire = opened.use(await openWire(postgres.url));
     nodes = await Promise.all([
-      startNode({ database: wire.url, redis: redis.url, flags: ["--stale-seconds", "5"] }),
-      startNode({ database: postgres.url, redis: redis.url, clockShiftMs: -HOUR_MS }),
+      startNode({ database: wire.url, redis: redis.url, flags: [...PUBLIC, "--stale-seconds", "5"] }),
+      startNode({ database: postgres.url, redis: redis.url, flags: PUBLIC, clockShiftMs: -HOUR_MS }),
     ]);
     for (const node of nodes) opened.use(node);
   });
