@@ -9,7 +9,7 @@ import { findKnown } from "./known-mentions.ts";
 import { withoutWords } from "./mere-words.ts";
 import { withoutNamesakes } from "./namesakes.ts";
 import { isWater } from "./name-openings.ts";
-import { othersBodies } from "./others-bodies.ts";
+import { type OthersBody, othersBodies } from "./others-bodies.ts";
 import { findRuns, type Run } from "./runs.ts";
 
 export function findCandidates(document: Document, names: NameFinder): Candidate[] {
@@ -21,7 +21,7 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
   );
   const own = withoutNamesakes(meant, runs, document, names);
   const others = othersBodies(own, document);
-  const known = own.filter((mention) => !others.includes(mention));
+  const known = own.filter(({ start }) => !others.some((other) => other.start === start));
   const groups = new Groups();
   const unknown: Run[] = [];
   for (const mention of known) groups.addKnown(mention, false);
@@ -36,13 +36,28 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
       groups.markInside(run);
     } else unknown.push(...without(run, inner, document));
   }
-  // Long names first: what is short may mean one of them. "Supreme Court" alone would be taken for the known one again.
-  for (const run of unknown.filter(({ tokens }) => tokens.length > 1))
-    if (!others.some(({ start }) => start === run.start)) groups.addRun(run);
-  for (const run of unknown.filter(({ tokens }) => tokens.length === 1))
+  // Long names first: what is short may mean one of them.
+  for (const run of unknown.filter(({ tokens }) => tokens.length > 1)) {
+    const other = others.find(({ start }) => start === run.start);
+    const own = other === undefined ? run : partyOf(run, other);
+    if (own !== null) groups.addRun(own);
+  }
+  // "Mayor Bloomberg" tells who "Bloomberg" is elsewhere.
+  const short = unknown.filter(({ tokens }) => tokens.length === 1);
+  for (const run of [...short.filter(isTitled), ...short.filter((run) => !isTitled(run))])
     if (!others.some(({ start }) => start === run.start)) groups.addShort(run, names);
   groups.findAcronyms(document.text);
   return groups.candidates(names, document);
+}
+
+/** "Labour Party of Norway": alone, as "Supreme Court", it would be taken for the known one again. */
+function partyOf(run: Run, { entity, owner, end }: OthersBody): Run | null {
+  if (entity.kind !== "party" || owner === null || run.end !== end) return null;
+  return { ...run, words: `${run.words} of ${owner.name}` };
+}
+
+function isTitled(run: Run): boolean {
+  return run.isTitled;
 }
 
 /** Whether a stretch with a known name inside is a longer name of its own: "Donald Trump Jr.", "Michigan Supreme Court". */

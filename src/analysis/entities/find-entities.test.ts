@@ -241,6 +241,8 @@ describe("findEntities", () => {
       "Italian Senate passes bill",
       "The Italian Senate passed the bill on Monday. The Senate had waited for it.",
     ],
+    ["India's Supreme Court rules", "The Supreme Court ruled on Monday."],
+    ["Nigeria's SEC bans exchange", "The SEC banned it on Monday."],
     ["Wisconsin Supreme Court Rejects Map", "The Wisconsin Supreme Court rejected the map on Monday."],
   ])("does not take another's body for that of the United States: %s", async (title, text) => {
     expect((await find(title, text)).candidates.filter(({ name }) => name.includes("United States"))).toEqual(
@@ -264,6 +266,53 @@ describe("findEntities", () => {
     expect((await find(title, text)).candidates.map(({ name }) => name)).toContainEqual(
       expect.stringContaining("United States"),
     );
+  });
+
+  it.each([
+    ["Norway's Labour Party wins vote", "The Labour Party won by a little.", "Labour Party of Norway"],
+    [
+      "Narrow win for Labour in Norway",
+      "The Labour Party won in Norway on Monday.",
+      "Labour Party of Norway",
+    ],
+    ["Vote won", "The Norwegian Labour Party won on Monday. Labour had led.", "Norwegian Labour Party"],
+    ["Canada's Conservative Party picks leader", "", "Conservative Party of Canada"],
+    ["Italy's Democratic Party picks leader", "", "Democratic Party of Italy"],
+  ])("does not take another country's party for the one that is known: %s", (title, text, expected) => {
+    const { candidates } = find(title, text);
+    expect(candidates.filter(({ known }) => known?.kind === "party")).toEqual([]);
+    expect(candidates.map(({ name }) => name)).toContain(expected);
+  });
+
+  it.each([
+    ["Labour blames Russia", "Russia was blamed by Labour.", "labour-party-uk"],
+    ["Britain's Labour Party wins", "", "labour-party-uk"],
+    ["Labour wins", "Labour won in Britain. Norway's Labour Party sent its good wishes.", "labour-party-uk"],
+    ["China's Republican critics speak", "", "republican-party-united-states"],
+    ["Japan's Liberal Democratic Party wins", "", "liberal-democratic-party-japan"],
+  ])("still knows the party that is meant: %s", (title, text, expected) => {
+    expect(find(title, text).candidates.map(({ known }) => known?.id)).toContain(expected);
+  });
+
+  it.each([
+    ["Oil supply to grow, Bloomberg reports", ""],
+    ["Saudi Aramco weighs bond sale - Bloomberg", ""],
+    ["Fund flows rise", "Bloomberg analyst Eric Balchunas said flows rose."],
+    ["Dow Jones: Boeing CEO to step down", ""],
+    ["Boeing CEO to step down", "The chief executive will step down, Dow Jones reported on Monday."],
+  ])("takes an agency for the agency, not for a person or an index of its name: %s", (title, text) => {
+    const ids = find(title, text).candidates.map(({ known }) => known?.id);
+    expect(ids).not.toContain("michael-bloomberg");
+    expect(ids).not.toContain("dow-jones-industrial-average");
+  });
+
+  it.each([
+    ["Bloomberg enters race", "Michael Bloomberg entered the race on Monday.", "michael-bloomberg"],
+    ["Sodas banned", "Bloomberg banned sodas. Mayor Bloomberg said so on Monday.", "michael-bloomberg"],
+    ["Dow Jones falls 300 points", "", "dow-jones-industrial-average"],
+    ["Dow Jones: Index falls 300 points", "", "dow-jones-industrial-average"],
+  ])("but for the person and the index where these are named: %s", (title, text, expected) => {
+    expect(find(title, text).candidates.map(({ known }) => known?.id)).toContain(expected);
   });
 
   it.each([

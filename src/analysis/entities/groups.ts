@@ -6,7 +6,7 @@ import { commonName } from "./common-name.ts";
 import type { Document } from "./document.ts";
 import { isPlainWord } from "./headline-words.ts";
 import type { KnownName, NameFinder, NameMention } from "./names.ts";
-import { outletName } from "./outlet-names.ts";
+import { isOutletName, outletName } from "./outlet-names.ts";
 import type { Run } from "./runs.ts";
 
 /** Mentions by what they name, while a document is read: full names first, then what is short. */
@@ -46,7 +46,8 @@ export class Groups {
       this.#findBest((other) => familyOf(other) === word) ??
       (run.isTitled ? undefined : this.#findBest((other) => startsWith(other, word)));
     if (group !== undefined) return addTo(group, run);
-    const bearer = names.findBearer(word);
+    // An agency is quoted more often than the person it is called after is named by the family name alone.
+    const bearer = isOutletName(run.words) && !run.isTitled ? null : names.findBearer(word);
     if (bearer === null) this.#groups.set(word, groupOf(run));
     else this.addKnown({ entity: bearer, words: run.words, start: run.start, end: run.end }, false);
   }

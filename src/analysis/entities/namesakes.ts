@@ -6,10 +6,11 @@ import { isPlainWord } from "./headline-words.ts";
 import { isForerunner } from "./name-openings.ts";
 import type { NameFinder, NameMention } from "./names.ts";
 import { isCalledOtherwise, isOneWord, namings } from "./namings.ts";
+import { isAgency } from "./outlet-names.ts";
 import type { Run } from "./runs.ts";
 import { settingOf, SIGNS } from "./setting.ts";
 
-/** Known places and firms without those of one word that are a person whom the text names, or a part of another's name. */
+/** Known names without those that are another's here: a person's whom the text names, a part of a longer name, an agency's. */
 export function withoutNamesakes(
   known: readonly NameMention[],
   runs: readonly Run[],
@@ -18,7 +19,7 @@ export function withoutNamesakes(
 ): NameMention[] {
   const text: Reading = { known, runs, document, names };
   return known.filter((mention) => {
-    if (isBehindForerunner(mention, runs)) return false;
+    if (isBehindForerunner(mention, runs) || isAgency(mention, document)) return false;
     if (!isOneWord(mention) || isCalledOtherwise(mention, known)) return true;
     return !isFamilyName(mention, text) && !isGivenNameOf(mention, text);
   });

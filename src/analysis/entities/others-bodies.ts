@@ -1,43 +1,97 @@
 import type { Document } from "./document.ts";
-import type { NameMention } from "./names.ts";
+import type { KnownName, NameMention } from "./names.ts";
+
+/** A body of one country that is known, and that another country's was taken for. */
+export interface OthersBody extends NameMention {
+  /** Whose it is; null where only the text around tells that it is not the known one. */
+  readonly owner: KnownName | null;
+}
 
 /**
- * The known names that only sound like a body of the United States: "Mexico's Supreme Court", "the Italian Senate". Where
- * the text begins with another's, so are those that are written without an owner, unless it names the American one in full.
+ * The known names that only sound like a body of the country that is known for it: "Mexico's Supreme Court", "the Italian
+ * Senate", "Labour in Norway". Where the text begins with another's, so are those that are written without an owner, unless
+ * it names the known one in full.
  */
-export function othersBodies(known: readonly NameMention[], { text, titleEnd }: Document): NameMention[] {
-  const bodies = known.filter(({ entity }) => isAmericanBody(entity));
-  return bodies.filter((mention) => {
-    if (ownerOf(mention, known, text) !== null) return true;
+export function othersBodies(known: readonly NameMention[], { text, titleEnd }: Document): OthersBody[] {
+  const bodies = known.filter(({ entity }) => homeOf(entity) !== null);
+  return bodies.flatMap((mention) => {
+    const owner = ownerOf(mention, known, text);
     const same = bodies.filter(({ entity }) => entity === mention.entity);
-    if (same.some(({ words }) => isInFull(words))) return false;
-    const isBareInTitle = same.some((other) => other.start < titleEnd && !ownerOf(other, known, text));
-    const told = same.filter(({ start }) => start >= titleEnd).sort((a, b) => a.start - b.start);
-    const owner = ownerOf(told[0] ?? mention, known, text);
-    // Above news from abroad a headline leaves the country out; a state's court may be a side matter.
-    return owner === "country" || (owner === "state" && !isBareInTitle);
+    if (owner === null && !isForeign(mention, same, known, text, titleEnd)) return [];
+    return [{ ...mention, owner }];
   });
 }
 
-function isAmericanBody({ name, kind }: NameMention["entity"]): boolean {
-  return name.startsWith("U.S. ") && (kind === "court" || kind === "parliament" || kind === "ministry");
-}
-
-function isInFull(words: string): boolean {
-  return /^(?:U\.?S\.?|United States|SCOTUS)\b|\bUnited States$/.test(words);
-}
-
-/** Whose it is by the word before it; null where nobody is named there. */
-function ownerOf(
-  { words, start, entity }: NameMention,
+/** Whether a body that is written without its country is another's, by the places where the same is named. */
+function isForeign(
+  mention: NameMention,
+  same: readonly NameMention[],
   known: readonly NameMention[],
   text: string,
-): "country" | "state" | null {
-  if (isInFull(words)) return null;
-  const owner = known.find(
-    ({ end }) => end < start && start - end <= 3 && /^(?:['’]s?)? $/.test(text.slice(end, start)),
-  );
-  if (owner?.entity.kind === "country") return owner.entity.id === "united-states" ? null : "country";
-  // "The Georgia Senate race" is for a seat in Washington.
-  return owner?.entity.kind === "state" && entity.kind === "court" ? "state" : null;
+  titleEnd: number,
+): boolean {
+  if (same.some(({ words }) => isInFull(words))) return false;
+  const inTitle = same.filter(({ start }) => start < titleEnd);
+  const told = same.filter(({ start }) => start >= titleEnd).sort((a, b) => a.start - b.start);
+  const isBareInTitle = inTitle.some((other) => ownerOf(other, known, text) === null);
+  const owner = ownerOf(told[0] ?? mention, known, text);
+  // Above news from abroad a headline leaves the country out; a state's court may be a side matter.
+  if (owner !== null) return owner.kind === "country" || !isBareInTitle;
+  // And below one that names it the text does.
+  const home = homeOf(mention.entity);
+  return inTitle.length > 0 && !isBareInTitle && !known.some(({ entity }) => isOfHome(entity, home));
 }
+
+function isOfHome(entity: KnownName, home: string | null): boolean {
+  return entity.id === home || (home === "united-kingdom" && BRITISH.has(entity.id ?? ""));
+}
+
+/** The country whose body it is, where others have one of that name too. */
+function homeOf({ id, name, kind }: KnownName): string | null {
+  if (kind === "party") return PARTIES.get(id ?? "") ?? null;
+  const isBody = kind === "court" || kind === "parliament" || kind === "ministry" || kind === "regulator";
+  return isBody && name.startsWith("U.S. ") ? "united-states" : null;
+}
+
+const PARTIES = new Map([
+  ["labour-party-uk", "united-kingdom"],
+  ["conservative-party-uk", "united-kingdom"],
+  ["liberal-democrats-uk", "united-kingdom"],
+  ["republican-party-united-states", "united-states"],
+  ["democratic-party-united-states", "united-states"],
+  ["liberal-democratic-party-japan", "japan"],
+]);
+
+const BRITISH = new Set(["london-gb", "downing-street", "england", "scotland", "wales"]);
+
+function isInFull(words: string): boolean {
+  return /^(?:U\.?S\.?|United States|SCOTUS)\b|\b(?:United States|\(UK\))$/.test(words);
+}
+
+/** Whose it is by the words beside it; null where nobody is named there. */
+function ownerOf({ words, start, end, entity }: NameMention, known: readonly NameMention[], text: string) {
+  // "China's Republican critics" are no party of China's.
+  if (isInFull(words) || (isAmericanParty(entity) && !/\bparty$/i.test(words))) return null;
+  const before = known.find(
+    (other) => other.end < start && start - other.end <= 3 && OWNING.test(text.slice(other.end, start)),
+  );
+  const after =
+    entity.kind === "party"
+      ? known.find((other) => other.start > end && PLACING.test(text.slice(end, other.start)))
+      : undefined;
+  return foreign(before, entity) ?? foreign(after, entity);
+}
+
+function isAmericanParty(entity: KnownName): boolean {
+  return entity.kind === "party" && homeOf(entity) === "united-states";
+}
+
+function foreign(owner: NameMention | undefined, body: KnownName): KnownName | null {
+  if (owner?.entity.kind === "country") return owner.entity.id === homeOf(body) ? null : owner.entity;
+  // "The Georgia Senate race" is for a seat in Washington.
+  return owner?.entity.kind === "state" && body.kind === "court" ? owner.entity : null;
+}
+
+const OWNING = /^(?:['’]s?)? $/;
+/** "Labour in Norway", "Labour leader in Norway", "the Conservative Party of Canada" */
+const PLACING = /^(?:(?: \p{Ll}+)? in| of) (?:the )?$/u;

@@ -1,7 +1,23 @@
+import type { Document } from "./document.ts";
+import type { NameMention } from "./names.ts";
+
 /** Whether a name is that of a newspaper, agency or broadcaster, which articles quote more often than they are about it. */
 export function isOutletName(name: string): boolean {
   return OUTLETS.has(name.replace(/^The /, "").toLowerCase());
 }
+
+/** Whether an index is not meant but the agency of that name, which tells the news: "Dow Jones: …", "…, Dow Jones reports". */
+export function isAgency({ entity, words, start, end }: NameMention, { text, titleEnd }: Document): boolean {
+  if (entity.kind !== "index" || !isOutletName(words)) return false;
+  const before = text.slice(Math.max(0, start - 20), start);
+  if (CITING.test(before) || TELLING.test(text.slice(end, end + 20))) return true;
+  if (start === 0 && text[end] === ":") return !MARKET.test(text.slice(end, titleEnd));
+  return end === titleEnd && / [-–—|] $/.test(before);
+}
+
+const CITING = /\b(?:according to|citing|told|tells|via|per) $/i;
+const TELLING = /^,? (?:reports?|reported|said|says)\b/;
+const MARKET = /\d|\b(?:average|futures|index|points?|shares|stocks)\b/i;
 
 /** The full name of an outlet or a league; any other name as it is. */
 export function outletName(name: string): string {
@@ -26,7 +42,7 @@ const OUTLETS = new Set(
   [
     "ABC News|AFP|Agence France-Presse|Al Jazeera|Associated Press|Atlantic|Axios|BBC|BBC News|Bloomberg|Bloomberg News|Breitbart",
     "Breitbart News|Business Insider|BuzzFeed|BuzzFeed News|CBS News|CNBC|CNN|CoinDesk|CoinTelegraph|Cointelegraph|Daily Beast|Daily Caller",
-    "Daily Mail|Decrypt|Der Spiegel|Economist|Financial Times|Forbes|Fox Business|Fox News|Guardian|Hill|HuffPost|Huffington Post",
+    "Daily Mail|Decrypt|Der Spiegel|Dow Jones|Dow Jones Newswires|Economist|Financial Times|Forbes|Fox Business|Fox News|Guardian|Hill|HuffPost|Huffington Post",
     "Intercept|Los Angeles Times|MSNBC|NBC News|NPR|Nature|New York Post|New York Times|New Yorker|Newsweek|PBS|Politico|Quartz|Reuters",
     "Sky News|Slate|TASS|TIME|Telegraph|The Block|Time|Times|U.S. News|USA Today|Vice|Vox|Wall Street Journal|Washington Examiner",
     "Washington Post|Washington Times|Wired|Xinhua|Yahoo News|Instagram|YouTube|LinkedIn|Telegram|Reddit|Medium|Discord|CoinGecko",

@@ -142,7 +142,7 @@ function trim(
 ): Run | null {
   let first = from;
   let last = to;
-  let isTitled = false;
+  let isTitled = to - from === 1 && opensWithTitle(tokens, from);
   // What stands before the last title is a title too: "Texas Gov. Greg Abel", "House Speaker Ann Lee".
   for (let at = from; at < to; at++) {
     if (isTitleWord(tokens[at]!.stem) && !isBodyEnding(tokens[to - 1]!.stem) && at + 1 < to) {
@@ -164,6 +164,13 @@ function trim(
   const isJunior = /^[JS]r$/.test(end.raw) && text[end.end] === ".";
   const stop = isPossessive ? end.end - 2 : isJunior ? end.end + 1 : end.end;
   return { start: own[0]!.start, end: stop, words: text.slice(own[0]!.start, stop), tokens: own, isTitled };
+}
+
+/** "Mayor Lee opened it": at the beginning of a sentence a title is no part of the stretch. */
+function opensWithTitle(tokens: readonly Token[], from: number): boolean {
+  const before = tokens[from - 1];
+  if (before === undefined || tokens[from]!.gap !== "soft") return false;
+  return before.opensSentence && before.stem === before.folded && isTitleWord(before.stem);
 }
 
 /** Where a given name follows words that are no names, it begins there: "National Security Adviser Ann Lee". */
