@@ -43,6 +43,10 @@ const PREFERRED: Readonly<Record<string, string | Readonly<Record<string, string
   "us-dollar": "United States dollar",
   "nasdaq-composite": { nasdaq: "Nasdaq" },
   "international-business-machines-corporation": "IBM",
+  "taiwan-semiconductor-manufacturing-company-ltd": "TSMC",
+  "saudi-arabian-oil-company": "Saudi Aramco",
+  // A name of today, though the owner is called otherwise beside it.
+  "alphabet-inc": { google: "Google" },
   turkiye: "Turkey",
   usdc: "USD Coin",
   "tether-usdt": "Tether",
@@ -83,10 +87,11 @@ function shortName({ name, aliases }: KnownName, forms: ReadonlySet<string>): st
   return used.toSorted((a, b) => b.length - a.length).find((alias) => alias.length > 3);
 }
 
-/** The article's own name for it, where that is no shorter writing of the library's: "Google", "Facebook". */
+/** The article's own name for it, where it writes nothing of the library's: "Facebook", "Twitter". */
 function formerName({ name, aliases }: KnownName, forms: ReadonlySet<string>): string | undefined {
   const full = foldSurface(name);
-  if (forms.has(full)) return undefined;
+  // "Meta, which owns Facebook"
+  if ([...forms].some((form) => full === form || full.startsWith(`${form} `))) return undefined;
   const own = new Set(full.split(" "));
   return aliases.find((alias) => {
     const folded = foldSurface(alias);
