@@ -18,6 +18,7 @@ test.each([
   [{ ...good, aliases: ["BITCOIN"] }, "twice"],
   [{ ...good, aliases: ["Target"] }, "ordinary word"],
   [{ ...good, aliases: ["Bt"] }, "too short"],
+  [{ ...good, aliases: ["Bitcoyn’"] }, "stray mark"],
   [{ id: "x-inc", name: "Xylo", kind: "company", policy: { Xylo: "cued" } }, "no cues"],
   [{ id: "x-inc", name: "Xylo", kind: "company", cmcId: 4 }, "only coins"],
 ] satisfies [EntityRow, string][])("%j: %s", (row, fault) =>

@@ -6,6 +6,8 @@ import type { OutletRow } from "./outlets.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const TICKER = /^[A-Z0-9][A-Z0-9.&+-]*$/;
+/** What is left of another alphabet's soft sign: "Ryazan’". */
+const STRAY = /[’‘ʼʻ`´]$/;
 const FIELDS = new Set("id name kind ticker aliases general family policy cues minor cmcId".split(" "));
 
 /** What is wrong with these rows, in words; an empty list where nothing is. */
@@ -56,6 +58,7 @@ function checkSurfaces(row: EntityRow, ordinaryWords: ReadonlySet<string>): stri
     const folded = foldSurface(surface);
     const policy = row.policy?.[surface];
     if (folded === "") faults.push(`"${surface}" has no letters`);
+    if (STRAY.test(surface)) faults.push(`"${surface}" has a stray mark at its end`);
     if (seen.has(folded)) faults.push(`"${surface}" is there twice, case and accents aside`);
     seen.add(folded);
     if (policy !== undefined) continue;
