@@ -12,10 +12,13 @@ const ENTITIES = [
   row({ id: "one-b", name: "Big Token", kind: "coin", ticker: "ONE", minor: true }),
   row({ id: "pepper", name: "SPX Pepper", kind: "coin", ticker: "SPX", policy: { SPX: "shy" } }),
   row({ id: "five-hundred", name: "The Five Hundred", kind: "index", ticker: "SPX" }),
+  row({ id: "oak-inc", name: "Oak Inc.", kind: "company", aliases: ["Oak"], policy: { Oak: "shy" } }),
+  row({ id: "oak", name: "Oak", kind: "city" }),
+  row({ id: "pine", name: "Pine", kind: "company", policy: { Pine: "exact" } }),
   row({ id: "bare", name: "Bareland", kind: "country" }),
 ];
 
-const lexicon = new Lexicon({ entities: ENTITIES, ordinaryWords: new Set(["one"]), stopPhrases: [] });
+const lexicon = new Lexicon({ entities: ENTITIES, ordinaryWords: new Set(["one", "pine"]), stopPhrases: [] });
 
 /** Three covers each, but for one entity that has none. */
 function shelf(pick: () => number): CoverShelf {
@@ -52,10 +55,16 @@ describe("of those that a keyword can mean", () => {
     ["the first, where all are small", ["ONE"], ["one-a"]],
     ["the one whose name was also sent", ["ONE", "Big Token"], ["one-b"]],
     ["the one whose name was also sent, underscores and all", ["ONE", "Big_Token"], ["one-b"]],
+    ["a full name before another's alias", ["Oak"], ["oak"]],
     ["none that has no covers", ["Bareland"], [null]],
   ])("%s", (_, keywords, expected) => {
     const ids = meant(keywords).map(([, id]) => id);
     expect(ids).toEqual(expected);
+  });
+
+  test("a name that is a word counts in capitals, and never in small letters where tickers do", () => {
+    expect(meant(["PINE"])).toEqual([["PINE", "pine"]]);
+    expect(meant(["pine"], true)).toEqual([["pine", null]]);
   });
 
   test("without a word on who is small, the first", () => {

@@ -83,7 +83,9 @@ export function resolveCovers(
       if (candidates.length === 0 && tickersInAnyCase) {
         // An ordinary word stands only for what readers know by it: "meta" may be META, "the" is not THE.
         const isWord = lexicon.isOrdinary(input.toLowerCase());
-        candidates = meant(withSpaces(input).toUpperCase()).filter((mention) => !isWord || isKnown(mention));
+        candidates = meant(withSpaces(input).toUpperCase()).filter(
+          (mention) => mention.layer === "ticker" && (!isWord || isKnown(mention)),
+        );
       }
       // One ticker has many bearers, and a cover has one subject: the one that readers know.
       const known = candidates.filter(isKnown);

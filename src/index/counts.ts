@@ -1,5 +1,6 @@
 import type { Category } from "../domain/category.ts";
 import { ENTITY_KINDS } from "../domain/entity.ts";
+import type { Gap } from "../text/gaps.ts";
 import type { Token } from "../text/tokens.ts";
 import type { FindMode, LexiconEntity } from "./mention.ts";
 import type { Reading } from "./reading.ts";
@@ -11,6 +12,8 @@ export interface LexiconView {
   /** The node that a word leads to; none where no name went through it before an instant. */
   step(node: number, word: string, asOf: number): number;
   begins(word: string, asOf: number): boolean;
+  /** Whether the library has a ticker of these letters. */
+  isTicker(word: string): boolean;
   surfacesAt(node: number): readonly Surface[] | undefined;
   cuesOf(key: number): ReadonlySet<string> | undefined;
   entity(key: number): LexiconEntity;
@@ -87,12 +90,30 @@ function freeCounts(surface: Surface, from: number, to: number, walk: Walk): boo
   return !isPartOfName(surface, from, to, walk);
 }
 
-/** In a shouted text casing is lost: what is no ordinary word may still be meant. */
+/** In a shouted text casing is lost: what is no ordinary word may still be meant. Elsewhere a name may stand out: "FED holds". */
 function isWritten(surface: Surface, from: number, reading: Reading, lexicon: LexiconView): boolean {
   if (reading.isWritten(from, surface.written)) return true;
-  return (
-    reading.isAllCapitals && !(surface.written.length === 1 && lexicon.isOrdinary(reading.tokens[from]!.stem))
-  );
+  if (reading.isAllCapitals)
+    return !(surface.written.length === 1 && lexicon.isOrdinary(reading.tokens[from]!.stem));
+  return isRaised(surface, from, reading, lexicon);
+}
+
+/** One word in capitals that stands out from its neighbours, and that as letters is nobody's ticker ("META", D19). */
+function isRaised(surface: Surface, from: number, reading: Reading, lexicon: LexiconView): boolean {
+  const { written, yields } = surface;
+  // Places are written so above the text: "WASHINGTON —".
+  if (written.length > 1 || yields === "place" || !reading.isWritten(from, [written[0]!.toUpperCase()]))
+    return false;
+  const { gap, folded, stem } = reading.tokens[from]!;
+  const after = reading.tokens[from + 1];
+  if (isShouted(reading.tokens[from - 1], gap, lexicon) || isShouted(after, after?.gap, lexicon))
+    return false;
+  return !lexicon.isTicker(folded) && !lexicon.isTicker(stem);
+}
+
+/** An ordinary word in capitals: casing is lost here as well. */
+function isShouted(token: Token | undefined, gap: Gap | undefined, lexicon: LexiconView): boolean {
+  return token !== undefined && gap === "soft" && token.shape === "upper" && lexicon.isOrdinary(token.stem);
 }
 
 /** Written with its capitals where a capital says something. */

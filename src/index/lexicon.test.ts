@@ -69,6 +69,21 @@ const LIBRARY = [
   entity("kraken", "Kraken", "crypto-company", { policy: { Kraken: "wary" } }),
   entity("atlanta", "Atlanta", "city", { policy: { Atlanta: "wary" } }),
   entity("inu", "HarryPotterObamaSonic10Inu", "coin", { ticker: "BITCOIN", minor: true }),
+  entity("dia", "DIA", "coin", { ticker: "DIA" }),
+  entity("dow-fund", "Dow Fund", "etf", { ticker: "DIA" }),
+  entity("solana", "Solana", "coin", { ticker: "SOL", policy: { SOL: "exact" } }),
+  entity("greenland-holdings", "Greenland Holdings", "company", {
+    aliases: ["Greenland"],
+    policy: { Greenland: "shy" },
+  }),
+  entity("greenland", "Greenland", "territory"),
+  entity("valencia-ve", "Valencia", "city", { policy: { Valencia: "shy" } }),
+  entity("valencia-es", "Valencia", "city", { policy: { Valencia: "wary" } }),
+  entity("opec", "OPEC", "alliance"),
+  entity("opec-plus", "OPEC+", "alliance"),
+  entity("us-dollar", "US Dollar", "currency", { ticker: "USD" }),
+  entity("usd-plus", "USD+", "stablecoin", { ticker: "USD+", minor: true }),
+  entity("disney", "Disney", "company"),
   entity("sao-paulo", "São Paulo", "city"),
   entity("khamenei-father", "Ali Khamenei", "politician", {
     aliases: ["Khamenei"],
@@ -80,7 +95,7 @@ const LIBRARY = [
   }),
 ];
 const ORDINARY =
-  "will who the near link one meta target apple fed gold harmony trump end reach us it before price win new deal";
+  "will who the near link one meta target apple fed gold harmony trump end reach us it before price win new deal sol pie recipes for holidays";
 
 function lexicon(): Lexicon {
   return new Lexicon({
@@ -133,6 +148,9 @@ describe("a sentence", () => {
     ["Will Harmony (ONE) rise?", "harmony:name:Harmony harmony:ticker:ONE"],
     ["Target (TGT) sinks", "target:alias:Target target:ticker:TGT"],
     ["Will ONE reach $1?", ""],
+    // but one that news hardly knows as a word counts in capitals
+    ["Will SOL hit 300?", "solana:ticker:SOL"],
+    ["Will sol hit 300?", ""],
     ["Will QTCON rise?", ""],
     ["Will $QTCON rise?", "quiztok:ticker:QTCON"],
     ["Will Quiztok rise?", "quiztok:name:Quiztok"],
@@ -162,6 +180,16 @@ describe("a sentence", () => {
     ["Will the Harmony token win?", "harmony:name:Harmony"],
     ["Will gold pass $5,000?", "gold:name:gold"],
     ["Will Iran win a gold medal?", "iran:name:Iran"],
+    // in capitals, where the text is not
+    ["Will the FED cut rates?", "fed:alias:FED"],
+    ["Will APPLE's deal win?", "apple:alias:APPLE"],
+    ["Will the HARMONY token win?", "harmony:name:HARMONY"],
+    ["Will META win?", ""],
+    // a plus sign is part of a name that has one
+    ["Will OPEC+ cut?", "opec-plus:name:OPEC+"],
+    ["Will OPEC cut?", "opec:name:OPEC"],
+    ["Will $USD+ keep its peg?", "usd-plus:ticker:USD+"],
+    ["Will Disney+ grow?", "disney:name:Disney"],
     // one spelling, several bearers
     ["Georgia and its neighbours", "georgia:name:Georgia"],
     ["Who wins the Georgia Senate runoff?", "georgia-state:name:Georgia"],
@@ -195,6 +223,11 @@ describe("a headline", () => {
     ["DASH falls", "dash:ticker:DASH"],
     ["MU shares close above 150", ""],
     ["okx shares fall", ""],
+    ["FED holds rates steady", "fed:alias:FED"],
+    ["APPLE PIE RECIPES FOR THE HOLIDAYS", ""],
+    ["APPLE PIE RECIPES that win", ""],
+    ["BOSTON — nobody came", "boston:name:BOSTON"],
+    ["SOL jumps 10% after approval", "solana:ticker:SOL"],
   ])("%s", (text, expected) => expect(found(text, "headline")).toBe(expected));
 });
 
@@ -225,6 +258,10 @@ describe("a keyword", () => {
     ["meta", ""],
     ["Target", "target:alias"],
     ["target", ""],
+    ["TARGET", "target:alias"],
+    ["FED", "fed:alias"],
+    ["HARMONY", "harmony:name"],
+    ["harmony", ""],
     ["Door Dash", "doordash:alias"],
     ["door_dash", "doordash:alias"],
     ["QTCON", "quiztok:ticker"],
@@ -238,6 +275,14 @@ describe("a keyword", () => {
     ["SUI", "sui:ticker"],
     ["xrp", ""],
     ["XRP", "xrp:name"],
+    // a plus sign is part of a name that has one
+    ["OPEC+", "opec-plus:name"],
+    ["OPEC", "opec:name"],
+    ["USD", "us-dollar:ticker"],
+    ["USD+", "usd-plus:name"],
+    // the likeliest first
+    ["Greenland", "greenland:name greenland-holdings:alias"],
+    ["Valencia", "valencia-es:name valencia-ve:name"],
     ["Powell", ""],
     ["gold medal", ""],
     ["market", ""],
@@ -249,6 +294,13 @@ describe("a keyword", () => {
     expect(resolved("DASH", { otherKeywords: ["DoorDash"] })).toBe("doordash:ticker");
     expect(resolved("DASH", { categories: ["crypto"] })).toBe("dash:ticker");
     expect(resolved("DASH", { otherKeywords: ["doordash"], categories: ["crypto"] })).toBe("doordash:ticker");
+  });
+
+  test("D19: a name spelled like the ticker is not a name that was sent too", () => {
+    expect(resolved("DIA")).toBe("dia:name dow-fund:ticker");
+    expect(resolved("DIA", { otherKeywords: ["DIA", "$DIA"] })).toBe("dia:name dow-fund:ticker");
+    expect(resolved("$DIA")).toBe("dia:ticker dow-fund:ticker");
+    expect(resolved("$DIA", { otherKeywords: ["$DIA", "Dow Fund"] })).toBe("dow-fund:ticker");
   });
 });
 

@@ -21,7 +21,7 @@ import type {
 } from "./mention.ts";
 import type { KnownEntities } from "../text/likeness.ts";
 import { findSame } from "../text/same-entity.ts";
-import { knownEntities, saidOf } from "./same-entity.ts";
+import { isUnsure, knownEntities, saidOf } from "./same-entity.ts";
 import { SurfaceTable } from "./surface-table.ts";
 import {
   cuesOf,
@@ -71,6 +71,7 @@ export class Lexicon {
       isOrdinary: this.#isOrdinary,
       step: (node, word, asOf) => this.#table.step(node, word, asOf),
       begins: (word, asOf) => this.#table.begins(word, asOf),
+      isTicker: (word) => this.#table.find([word]).some(isLibraryTicker),
       surfacesAt: (node) => this.#table.at(node),
       cuesOf: (key) => this.#cues.get(key),
       entity: (key) => this.entity(key),
@@ -108,16 +109,20 @@ export class Lexicon {
     return findMentions(text, mode, options, this.#view);
   }
 
-  /** What one keyword means; nothing where it is an ordinary word or unknown. Tickers must be in capitals. */
+  /** What one keyword means, the likeliest first; nothing where it is an ordinary word or unknown. Tickers must be in capitals. */
   resolveKeyword(keyword: string, options: KeywordOptions = {}): Mention[] {
     const { categories = [], otherKeywords = [], asOf = Infinity } = options;
     const found = this.#table.readKeyword(keyword, this.#isOrdinary, asOf);
-    const names = found.filter(({ layer }) => layer !== "ticker");
+    const names = found.filter(({ layer }) => layer !== "ticker").sort(byLikelihood);
     const tickers = found.filter(({ layer }) => layer === "ticker");
     const named = new Set(names.map(({ entity }) => entity));
-    const sent = new Set([...named, ...(options.named ?? [])]);
+    const sent = new Set(options.named);
     if (tickers.length > 1) {
-      const others = otherKeywords.flatMap((other) => this.#table.readKeyword(other, this.#isOrdinary, asOf));
+      // A name that is spelled like the ticker says no more than the ticker: "DIA" is one of those that bear it.
+      const own = withoutDollar(keyword);
+      const others = otherKeywords
+        .filter((other) => withoutDollar(other) !== own)
+        .flatMap((other) => this.#table.readKeyword(other, this.#isOrdinary, asOf));
       for (const { entity, layer } of others) if (layer !== "ticker") sent.add(entity);
     }
     const bearers = this.#chooseBearers(tickers, sent, categories, asOf).filter(
@@ -199,6 +204,20 @@ export class Lexicon {
     const byCategory = surfaces.filter(isAsked);
     return byCategory.length > 0 ? byCategory : surfaces;
   }
+}
+
+/** What needs nothing beside it to be meant comes first, then full names: "Greenland" is no company that is also called so. */
+function byLikelihood(a: Surface, b: Surface): number {
+  return Number(isUnsure(a)) - Number(isUnsure(b)) || Number(b.layer === "name") - Number(a.layer === "name");
+}
+
+function withoutDollar(keyword: string): string {
+  return keyword.trim().replace(/^\$/, "");
+}
+
+/** What items bring is not asked: it must not change how a text is read. */
+function isLibraryTicker({ layer, since }: Surface): boolean {
+  return layer === "ticker" && since === -Infinity;
 }
 
 function needsCues({ surface }: Spelling): boolean {

@@ -20,6 +20,10 @@ export function saidOf(name: Written, aliases: readonly Written[], ticker: strin
 }
 
 /** A spelling that counts only beside something else, or that others bear too, is not enough by itself. */
+export function isUnsure({ rule }: Surface): boolean {
+  return NEEDS_MORE.has(rule);
+}
+
 const NEEDS_MORE: ReadonlySet<Rule> = new Set(["shy", "cued", "hinted", "shared"]);
 
 const NOBODY: readonly Bearer<number>[] = [];
@@ -28,11 +32,11 @@ function bearersOf(surfaces: readonly Surface[]): readonly Bearer<number>[] {
   if (surfaces.length === 0) return NOBODY;
   return surfaces
     .filter(({ layer, rule }) => layer !== "ticker" && rule !== "stop" && rule !== "surname")
-    .map(({ entity, layer, rule, written }) => ({
-      entity,
-      isName: layer === "name",
-      isSure: !NEEDS_MORE.has(rule),
-      written: written.join(" "),
+    .map((surface) => ({
+      entity: surface.entity,
+      isName: surface.layer === "name",
+      isSure: !isUnsure(surface),
+      written: surface.written.join(" "),
     }));
 }
 

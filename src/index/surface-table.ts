@@ -104,9 +104,9 @@ export class SurfaceTable {
   }
 
   /**
-   * What a keyword can mean. Its author means it, so only form is asked for: a ticker in capitals; a word, and what is also
-   * a ticker or a scrap of letters, as it is written ("Target", not "target"). Full names are in any case ("BITCOIN" though
-   * that is another's ticker, "okx"), but for those that are their own ticker.
+   * What a keyword can mean. Its author means it, so only form is asked for: a ticker in capitals; a word as it is written or
+   * in capitals ("Target", "TARGET", not "target"); what is also a ticker or a scrap of letters as it is written. Full names
+   * are in any case ("BITCOIN" though that is another's ticker, "okx"), but for those that are their own ticker.
    */
   readKeyword(keyword: string, isOrdinary: (word: string) => boolean, asOf: number): Surface[] {
     const tokens = tokenise(keyword);
@@ -128,7 +128,8 @@ export class SurfaceTable {
         (isUpper || name === name.toUpperCase()) &&
         here.some((one) => one.layer === "ticker" && one.entity === entity);
       const isFormal = isWord || (isShort && (layer !== "name" || isOwnTicker));
-      return !isFormal || rule === "plain" || isWrittenAs(name, written);
+      if (!isFormal || rule === "plain" || isWrittenAs(name, written)) return true;
+      return isWord && !isOwnTicker && name.toUpperCase() === written;
     });
   }
 

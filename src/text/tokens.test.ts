@@ -25,6 +25,11 @@ describe("foldSurface", () => {
     ["Crypto.com", "crypto com"],
     ["$NEAR", "near"],
     ["Washington, D.C.", "washington dc"],
+    ["OPEC+", "opec plus"],
+    ["C++", "c plus plus"],
+    ["18+", "18"],
+    ["K+S", "k s"],
+    ["a + b", "a b"],
   ])("%s → %s", (surface, folded) => expect(foldSurface(surface)).toBe(folded));
 });
 

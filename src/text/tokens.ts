@@ -42,8 +42,9 @@ export function tokenise(text: string): Token[] {
     const code = text.charCodeAt(at);
     const kind = classOf(code);
     if (kind === 0) {
-      if (code === 38 && isStandingAlone(text, at)) {
-        previous = joiner(text, at, previousEnd, previous);
+      const sign = signAt(text, at, previousEnd, previous);
+      if (sign !== null) {
+        previous = signToken(sign, text, at, previousEnd, previous);
         tokens.push(previous);
         previousEnd = at + 1;
       }
@@ -158,15 +159,29 @@ function isFinalS(text: string, at: number): boolean {
   return (code === 115 || code === 83) && !isWordAt(text, at + 1);
 }
 
-function isStandingAlone(text: string, at: number): boolean {
-  return text.charCodeAt(at - 1) === 32 && text.charCodeAt(at + 1) === 32;
-}
+/** A sign that is read as a word. */
+type Sign = Pick<Token, "raw" | "folded" | "stem" | "shape">;
 
 /** "Johnson & Johnson" reads like "Johnson and Johnson". */
-function joiner(text: string, at: number, previousEnd: number, previous: Token | null): Token {
+const AND: Sign = { raw: "&", folded: "and", stem: "and", shape: "lower" };
+/** "OPEC+" reads like "OPEC Plus", and is not OPEC. Neither a letter nor small, so that it says nothing of the casing. */
+const PLUS: Sign = { raw: "+", folded: "plus", stem: "plus", shape: "digits" };
+
+function signAt(text: string, at: number, previousEnd: number, previous: Token | null): Sign | null {
+  const code = text.charCodeAt(at);
+  if (code === 38) return text.charCodeAt(at - 1) === 32 && text.charCodeAt(at + 1) === 32 ? AND : null;
+  if (code !== 43 || previousEnd !== at || isWordAt(text, at + 1)) return null;
+  // Behind a letter alone: "18+" is a figure, "K+S" two words. "C++" has two.
+  return previous?.raw === PLUS.raw || isLetterBefore(text, at) ? PLUS : null;
+}
+
+function isLetterBefore(text: string, at: number): boolean {
+  return at > 0 && (classOf(text.charCodeAt(at - 1)) & (WORD | DIGIT)) === WORD;
+}
+
+function signToken(sign: Sign, text: string, at: number, previousEnd: number, previous: Token | null): Token {
   const gap = previous === null ? "hard" : gapBetween(text, previousEnd, at, previous);
-  const word = { raw: "&", folded: "and", stem: "and", shape: "lower" } as const;
-  return { ...word, start: at, end: at + 1, gap, opensSentence: false, cashtag: false, bracketed: false };
+  return { ...sign, start: at, end: at + 1, gap, opensSentence: false, cashtag: false, bracketed: false };
 }
 
 function shapeOf(capitals: number, letters: number, digits: number, first: number): Shape {

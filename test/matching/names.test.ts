@@ -43,6 +43,14 @@ const items = inTurn([
   about([entity("Federal Reserve System", null, ["Federal Reserve", "Fed"])], { id: "itm_fed-otherwise" }),
   about([entity("Zorblax Quantum Holdings", "ZBQX", ["Zorblax Quantum"])], { id: "itm_zorblax-otherwise" }),
   about([entity("Stellar Pony", "SPNY", ["SPNY"])], { id: "itm_pony" }),
+  about([entity("US Dollar", "USD")], { id: "itm_dollar", categories: ["economy"] }),
+  about([entity("DIA", "DIA")], { id: "itm_dia", categories: ["crypto"] }),
+  about([entity("SPDR Dow Jones Industrial Average ETF Trust", "DIA")], {
+    id: "itm_dow-fund",
+    categories: ["economy"],
+  }),
+  about([entity("OPEC+")], { id: "itm_opec-plus" }),
+  about([entity("OPEC")], { id: "itm_opec" }),
 ]);
 
 let service: TestService;
@@ -101,7 +109,12 @@ describe("keywords", () => {
     ["facebook", "meta"],
     ["Apple", "apple"],
     ["apple", ""],
+    ["APPLE", "apple"],
     ["Apple,AAPL", "apple"],
+    // A plus sign is part of a name that has one.
+    ["USD", "dollar"],
+    ["OPEC+", "opec-plus"],
+    ["OPEC", "opec"],
     // Minor differences of spelling.
     ["near-protocol", "near"],
     ["near_protocol", "near"],
@@ -145,6 +158,7 @@ describe("D19 a ticker that several bear", () => {
     ["sentence", "Will DoorDash (DASH) rise?", {}, "doordash"],
     ["sentence", "Will $DASH rise?", {}, "dash doordash"],
     ["keyword", "ONE,Harmony", {}, "harmony"],
+    ["keyword", "DIA", {}, "dia dow-fund"],
     ["keyword", "VXQ", {}, "quorvex vexquor"],
     ["keyword", "VXQ,Vexquor Coin", {}, "vexquor"],
     ["sentence", "Will VXQ of Quorvex Mining rise?", {}, "quorvex"],
@@ -155,6 +169,7 @@ describe("D19 a ticker that several bear", () => {
   test.each([
     ["DASH", "crypto", "itm_dash"],
     ["DASH", "economy", "itm_doordash"],
+    ["DIA", "economy", "itm_dow-fund"],
     ["VXQ", "crypto", "itm_vexquor"],
     ["VXQ", "economy", "itm_quorvex"],
   ])("keyword=%s with category=%s means the one of that category", async (keyword, category, expected) => {
