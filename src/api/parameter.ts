@@ -114,16 +114,18 @@ export function pickFields<T extends string>(
   };
 }
 
-/** A comma list of any values, `max` at most; null where none was sent. */
+/** The characters of a text, and of one value of a list of names: each is looked through for whatever it names (D11). */
+export const MAX_TEXT = 1_000;
+
+/** A comma list of any values, `max` at most and each of the length of a text; null where none was sent. */
 export function freeList(
   naming: Naming,
   max: number,
-  items: object,
-  examples?: readonly unknown[],
+  examples: readonly unknown[],
 ): Parameter<readonly string[] | null> {
   return {
     ...naming,
-    schema: { type: "array", maxItems: max, items, ...(examples && { examples }) },
+    schema: { type: "array", maxItems: max, items: { type: "string", maxLength: MAX_TEXT }, examples },
     read(value) {
       const values = splitList(value);
       if (values.length > max) {
@@ -133,28 +135,39 @@ export function freeList(
           `\`${naming.name}\` takes at most ${max} values; ${values.length} were sent.`,
         );
       }
+      for (const each of values) {
+        if (isTooLong(each))
+          throw invalid(
+            naming.name,
+            each,
+            `\`${naming.name}\` takes values of at most ${MAX_TEXT} characters.`,
+          );
+      }
       return values.length > 0 ? values : null;
     },
   };
 }
 
-/** A text of at most `max` characters, which are code points (D39); null where none was sent. */
-export function text(naming: Naming, max: number, example: string): Parameter<string | null> {
+/** A text; null where none was sent. */
+export function text(naming: Naming, example: string): Parameter<string | null> {
   return {
     ...naming,
-    schema: { type: "string", maxLength: max, examples: [example] },
+    schema: { type: "string", maxLength: MAX_TEXT, examples: [example] },
     read(value) {
       if (value === undefined) return null;
-      // A code point is one or two units: only what could be too long is counted.
-      const length = value.length > max ? [...value].length : value.length;
-      if (length <= max) return value;
+      if (!isTooLong(value)) return value;
       throw invalid(
         naming.name,
         value,
-        `\`${naming.name}\` takes at most ${max} characters; ${length} were sent.`,
+        `\`${naming.name}\` takes at most ${MAX_TEXT} characters; ${[...value].length} were sent.`,
       );
     },
   };
+}
+
+/** Characters are code points (D39), of one or two units each: only what could be too long is counted. */
+export function isTooLong(text: string): boolean {
+  return text.length > MAX_TEXT && [...text].length > MAX_TEXT;
 }
 
 export function integer(naming: Naming, min: number, max: number, fallback: number): Parameter<number> {

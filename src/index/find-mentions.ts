@@ -1,15 +1,14 @@
 import type { Category } from "../domain/category.ts";
 import { counts, isPairable, type LexiconView, type Walk } from "./counts.ts";
 import { countsInQuestion } from "./counts-in-question.ts";
+import { freeStretches, type Stretch } from "./free-stretches.ts";
 import type { FindMode, FindOptions, Mention } from "./mention.ts";
 import { Reading } from "./reading.ts";
 import { STOP_ENTITY, type Surface } from "./surfaces.ts";
 import { TokenTrie } from "./token-trie.ts";
 
 /** A stretch of tokens with the surfaces that lie on it. */
-interface Span {
-  readonly from: number;
-  readonly to: number;
+interface Span extends Stretch {
   readonly surfaces: readonly Surface[];
 }
 
@@ -105,7 +104,7 @@ function judge(
 
 /** Those of the waiting that stand beside another spelling of their entity. What counts by itself keeps its place. */
 function paired(waiting: readonly Span[], spans: readonly Span[], { named, reading }: Walk): Span[] {
-  const free = waiting.filter(({ from, to }) => !spans.some((span) => span.from < to && from < span.to));
+  const free = freeStretches(waiting, spans);
   // A ticker with one bearer names it as well.
   for (const { surfaces } of spans) if (surfaces.length === 1) named.add(surfaces[0]!.entity);
   // "Harmony (ONE)": neither would do alone, together they do.

@@ -43,6 +43,16 @@ describe("D22 a fault is named by the query's index", () => {
     ],
     ["a sentence that is no text", second({ sentence: ["x"] }), "queries[1].sentence"],
     ["1,001 characters", second({ sentence: "😀".repeat(1_001) }), "queries[1].sentence"],
+    [
+      "a keyword of 1,001 characters",
+      second({ sentence: null, keywords: ["BTC", "😀".repeat(1_001)] }),
+      "queries[1].keywords",
+    ],
+    [
+      "a sub-entity of 1,001 characters",
+      second({ subEntities: `BTC,${"😀".repeat(1_001)}` }),
+      "queries[1].subEntities",
+    ],
     ["no category", { queries: [good, without("category")] }, "queries[1].category"],
     ["an unknown category", second({ category: "sports" }), "queries[1].category"],
     ["two categories", second({ category: "crypto,economy" }), "queries[1].category"],

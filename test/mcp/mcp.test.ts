@@ -142,6 +142,11 @@ describe("tools", () => {
     ["news_for_asset", { name: " , ", ticker: "BTC" }, /`name` is needed\./],
     ["match_question", { sentence: 7 }, /`sentence` takes text, not 7/],
     ["match_question", { sentence: "a".repeat(1_001) }, /`sentence` takes up to 1000 characters/],
+    [
+      "match_question",
+      { sentence: "Who?", subEntities: ["a".repeat(1_001)] },
+      /`subEntities` takes up to 1000 characters/,
+    ],
     ["top_news", { category: "all" }, /`category` has no value "all"\. Allowed: crypto/],
     ["find_covers", {}, /Send `headline` or `q`/],
     ["find_covers", { headline: "A", q: ["B"] }, /`headline` and `q` exclude each other/],

@@ -11,7 +11,6 @@ const headline = text(
     description:
       "A headline in English as it stands (casing counts); its first 250 characters are read for up to 5 entities. Not together with `q`.",
   },
-  1_000,
   "Bitcoin rises after surprise Fed cut",
 );
 
@@ -21,7 +20,6 @@ const q = freeList(
     description: "Up to 4 names or tickers in English, comma-separated. Not together with `headline`.",
   },
   4,
-  { type: "string" },
   [["Bitcoin", "NVDA"]],
 );
 

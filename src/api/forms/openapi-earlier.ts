@@ -3,10 +3,11 @@ import { LIBRARY_CATEGORIES } from "../../domain/entity.ts";
 import { EVENT_TYPE_NAMES } from "../../domain/event-type.ts";
 import { IMPACTS } from "../../domain/impact.ts";
 import { LANGUAGES } from "../../domain/language.ts";
+import { MAX_TEXT } from "../parameter.ts";
 import { COVER_SCHEMA } from "./current/item-fields.ts";
 import { ITEM_FIELDS, SELECTABLE_FIELDS } from "./earlier/item-fields.ts";
 import { MAX_QUERIES } from "./earlier/match.ts";
-import { MAX_KEYWORDS, MAX_SENTENCE, MAX_SUB_ENTITIES } from "./earlier/match-query.ts";
+import { MAX_KEYWORDS, MAX_SUB_ENTITIES } from "./earlier/match-query.ts";
 import { NEWS_PARAMETERS } from "./earlier/news.ts";
 import { DEFAULT_LIMIT, MAX_LIMIT } from "./earlier/parameters.ts";
 import { TOP_NEWS_PARAMETERS } from "./earlier/top-news.ts";
@@ -180,14 +181,14 @@ const MATCH_QUERY_SCHEMA = {
     },
     sentence: {
       type: "string",
-      maxLength: MAX_SENTENCE,
+      maxLength: MAX_TEXT,
       description: "A sentence in English, such as a contract's question.",
       examples: ["Will the Federal Reserve cut rates in December?"],
     },
     keywords: {
       type: "array",
       maxItems: MAX_KEYWORDS,
-      items: { type: "string" },
+      items: { type: "string", maxLength: MAX_TEXT },
       description: "Names and tickers in English, matched as a union.",
       examples: [["Bitcoin", "BTC"]],
     },
@@ -200,7 +201,7 @@ const MATCH_QUERY_SCHEMA = {
     subEntities: {
       type: "array",
       maxItems: MAX_SUB_ENTITIES,
-      items: { type: "string" },
+      items: { type: "string", maxLength: MAX_TEXT },
       description: "With `sentence`: more terms, such as the names of outcomes.",
     },
     tags: {

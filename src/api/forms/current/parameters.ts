@@ -22,7 +22,6 @@ export const sentence = text(
     description:
       "Matching mode: a sentence in English, such as a contract's question; the items that share its entities come back.",
   },
-  1_000,
   "Will the Federal Reserve cut rates in December?",
 );
 
@@ -33,7 +32,6 @@ export const keyword = freeList(
       "Matching mode: up to 30 keywords in English, comma-separated, matched as a union. Send name and ticker; tickers in upper case. Not together with `sentence`.",
   },
   30,
-  { type: "string" },
   [["Bitcoin", "BTC"]],
 );
 
@@ -44,7 +42,6 @@ export const subEntities = freeList(
       "With `sentence`: up to 50 more terms in English, comma-separated, such as the names of outcomes.",
   },
   50,
-  { type: "string" },
   [["Kevin Warsh", "Jerome Powell"]],
 );
 
@@ -108,7 +105,6 @@ export const subCategory = freeList(
       "Section slugs, comma-separated, 1 to 10; an item is included if it carries any of them. A slug that is not known selects nothing.",
   },
   10,
-  { type: "string" },
   [["central-banks"]],
 );
 

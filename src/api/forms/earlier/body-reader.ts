@@ -1,6 +1,6 @@
 import { parseInstant } from "../../../domain/instant.ts";
 import { Refusal } from "../../../http/problem.ts";
-import { invalid, notAllowed, splitList } from "../../parameter.ts";
+import { invalid, isTooLong, MAX_TEXT, notAllowed, splitList } from "../../parameter.ts";
 
 /** An object of a JSON body, and its place there: what is wrong is named with it, such as `queries[3].category` (D22). */
 export interface BodyObject {
@@ -38,13 +38,26 @@ function given({ fields }: BodyObject, field: string): unknown {
   return value === "" || value === undefined ? null : value;
 }
 
-export function readText(object: BodyObject, field: string, max = Infinity): string | null {
+/** A text of whatever length. */
+export function readText(object: BodyObject, field: string): string | null {
   const value = given(object, field);
   if (value === null) return null;
   if (typeof value !== "string") return fail(object, field, "must be a string");
-  if (value.length > max && [...value].length > max)
-    return fail(object, field, `takes at most ${max} characters`);
   return value.toWellFormed();
+}
+
+/** A text that is looked through for whatever it names. */
+export function readSentence(object: BodyObject, field: string): string | null {
+  const sentence = readText(object, field);
+  if (sentence !== null && isTooLong(sentence)) fail(object, field, `takes at most ${MAX_TEXT} characters`);
+  return sentence;
+}
+
+/** A list of names, each of which is looked through like a sentence. */
+export function readNames(object: BodyObject, field: string, max: number): readonly string[] | null {
+  const names = readList(object, field, max);
+  if (names?.some(isTooLong)) fail(object, field, `takes values of at most ${MAX_TEXT} characters`);
+  return names;
 }
 
 /** A list of texts, or a comma list in one text; null where none was sent. */

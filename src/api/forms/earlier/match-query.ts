@@ -13,8 +13,9 @@ import {
   isListSent,
   readInstant,
   readList,
+  readNames,
   readOneOf,
-  readText,
+  readSentence,
   refuse,
 } from "./body-reader.ts";
 import { type Paging, positionAfter } from "./paging.ts";
@@ -22,7 +23,6 @@ import { eventTypesOf } from "./tags.ts";
 
 export const MAX_KEYWORDS = 5;
 export const MAX_SUB_ENTITIES = 50;
-export const MAX_SENTENCE = 1_000;
 
 /** What all queries of a batch share. */
 export interface Shared {
@@ -47,7 +47,7 @@ export function readAsked(object: BodyObject, shared: Shared, now: number): Aske
   const isKeyword = match.kind === "keyword";
   const subEntities = isKeyword
     ? refuse(object, "subEntities", "goes with `sentence` alone")
-    : readList(object, "subEntities", MAX_SUB_ENTITIES);
+    : readNames(object, "subEntities", MAX_SUB_ENTITIES);
   const eventTypes = isKeyword
     ? refuse(object, "tags", "goes with `sentence` alone")
     : isListSent(object, "tags")
@@ -82,8 +82,8 @@ export function readAsked(object: BodyObject, shared: Shared, now: number): Aske
 }
 
 function readRequest(object: BodyObject): MatchRequest {
-  const sentence = readText(object, "sentence", MAX_SENTENCE);
-  const keywords = readList(object, "keywords", MAX_KEYWORDS);
+  const sentence = readSentence(object, "sentence");
+  const keywords = readNames(object, "keywords", MAX_KEYWORDS);
   if (sentence !== null && keywords !== null)
     fail(object, "keywords", "and `sentence` exclude each other; send one of them");
   if (sentence !== null) return { kind: "sentence", sentence, subEntities: [] };

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { freeStretches, type Stretch } from "./free-stretches.ts";
+
+const stretches = fc.array(fc.record({ gap: fc.nat({ max: 3 }), length: fc.integer({ min: 1, max: 4 }) }), {
+  maxLength: 30,
+});
+
+test("what stands on no other name is what each pair held against each other says", () => {
+  fc.assert(
+    fc.property(stretches, stretches, (first, second) => {
+      // Names that count stand behind one another; those that wait may overlap, and begin at most once at a token.
+      const taken: Stretch[] = [];
+      let end = 0;
+      for (const { gap, length } of first) {
+        taken.push({ from: end + gap, to: end + gap + length });
+        end += gap + length;
+      }
+      const waiting: Stretch[] = [];
+      let begin = -1;
+      for (const { gap, length } of second) {
+        begin += 1 + gap;
+        waiting.push({ from: begin, to: begin + length });
+      }
+      const apart = waiting.filter(({ from, to }) => !taken.some((one) => one.from < to && from < one.to));
+      expect(freeStretches(waiting, taken)).toEqual(apart);
+    }),
+  );
+});
+
+test("a long text is walked along once: each name in it is looked at a few times, however many there are", () => {
+  let looks = 0;
+  const counted = (from: number): Stretch => ({
+    get from() {
+      looks += 1;
+      return from;
+    },
+    get to() {
+      looks += 1;
+      return from + 1;
+    },
+  });
+  const count = 20_000;
+  const taken = Array.from({ length: count }, (_, at) => counted(2 * at));
+  const waiting = Array.from({ length: count }, (_, at) => counted(2 * at + 1));
+  expect(freeStretches(waiting, taken)).toHaveLength(count);
+  expect(looks).toBeLessThan(10 * count);
+});
