@@ -56,6 +56,11 @@ test("it agrees with URLSearchParams on any text, first values alone", () => {
   );
 });
 
+test("a text of nothing but names without a value is read to its end", () => {
+  // Looking for each one's "=" up to the end would take minutes.
+  expect([...parseQueryString("a&".repeat(2_000_000))]).toEqual([["a", ""]]);
+});
+
 test.each([
   ["/v1/news", ""],
   ["/v1/news?", ""],

@@ -4,16 +4,21 @@ export type SentParameters = ReadonlyMap<string, string>;
 /** Reads what stands after `?`. Broken percent-encoding is taken as it stands: it is some value's fault, not the request's. */
 export function parseQueryString(query: string): SentParameters {
   const sent = new Map<string, string>();
+  // The next "=" is looked for once, and not to the end of the text for every name that has none.
+  let mark = -1;
   for (let from = 0; from < query.length;) {
-    let to = query.indexOf("&", from);
-    if (to < 0) to = query.length;
-    const mark = query.indexOf("=", from);
-    const nameEnd = mark < 0 || mark > to ? to : mark;
+    const to = orEnd(query.indexOf("&", from), query);
+    if (mark < from) mark = orEnd(query.indexOf("=", from), query);
+    const nameEnd = Math.min(mark, to);
     const name = decode(query.slice(from, nameEnd));
     if (to > from && !sent.has(name)) sent.set(name, decode(query.slice(nameEnd + 1, to)));
     from = to + 1;
   }
   return sent;
+}
+
+function orEnd(place: number, text: string): number {
+  return place < 0 ? text.length : place;
 }
 
 /** Decodes as forms are, which never fails. The engine's own decoder takes a third of the time, but does not take what is broken. */

@@ -44,7 +44,8 @@ function vocabularyOf(uri: string): string | null {
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\/(www\.)?/, "")
-    .replace(/[/#]+$/, "");
+    // From the first of them on, and not again from each: of a hundred thousand that would take minutes.
+    .replace(/(?<![/#])[/#]+$/, "");
   return VOCABULARIES.get(key) ?? null;
 }
 
