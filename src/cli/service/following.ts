@@ -59,7 +59,7 @@ export class Follower {
   readonly #clock = clockEstimate();
   /** What the last publication read here was of, to know it again. */
   #last = "";
-  /** The last publication that was handed over while filling. */
+  /** The last publication that was handed over while filling, or was about to be. */
   #filled: { readonly number: number; readonly act: string } | undefined;
   /** Up to where the copy is known to have come. */
   #copyNumber = 0;
@@ -73,19 +73,25 @@ export class Follower {
     this.#now = tools.now ?? steadyNow;
   }
 
-  /** Hands the whole record over; begun again after a failure it goes over the same publications, which the index passes by. */
+  /**
+   * Hands the whole record over. Begun again after a failure it goes over the same publications, which the index passes by, and no
+   * further: an item that it passes by has the languages of the first time, and those that came since are followed.
+   */
   async fill(warmItems: number): Promise<Looked> {
     const seen = await this.#readCounters();
     await this.#tools.lookAtKeys(seen.keys, true);
     // What was handed over before a failure stays.
     if (this.#filled) await this.#verifyAct(this.#filled);
     await this.#fromCopy(async (read) => {
-      this.number = Math.min(await read(readLastNumber), seen.publication);
+      const last = Math.min(await read(readLastNumber), seen.publication);
+      if (this.#filled && last < this.#filled.number)
+        throw new CopyAway("The copy has not come as far as what was handed over");
+      this.number = this.#filled ? Math.min(this.number, last) : last;
       // After the number: an item up to it may be the first of its outlet.
       this.#tools.handOutlets(await read(listOutlets));
       for await (const batch of readRecord(read, this.number, warmItems, FILL_BATCH)) {
-        await this.#tools.hand(batch, true);
         this.#filled = actOf(batch.at(-1)!);
+        await this.#tools.hand(batch, true);
       }
     }, true);
     this.#last = await this.#readAct(this.number);

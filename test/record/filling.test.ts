@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { Follower, type FollowTools } from "../../src/cli/service/following.ts";
+import { framer } from "../../src/cli/service/framing.ts";
+import { packer, unpacker } from "../../src/cli/service/packing.ts";
+import { RecordCopy } from "../../src/cli/service/record-copy.ts";
+import { LANGUAGES } from "../../src/domain/language.ts";
+import { Lexicon } from "../../src/index/lexicon.ts";
+import { NewsIndex } from "../../src/index/news-index.ts";
+import { loadOutlets } from "../../src/knowledge/outlets.ts";
+import type { Followed } from "../../src/newsroom/follow.ts";
+import { publishDrafts, publishRendition } from "../../src/newsroom/publish.ts";
+import type { Store } from "../../src/store/open.ts";
+import { makeRecord, toolsAt } from "./contract/tools.ts";
+import { ENGINES } from "./engines.ts";
+import { draftOf } from "./lines.ts";
+
+/** More than are handed over at a time. */
+const COUNT = 600;
+
+/** A node that is filled from a record, whatever happens after a batch was handed over. */
+function nodeOf(store: Store, afterBatch: () => Promise<void> | void, copy: FollowTools["copy"] = null) {
+  const index = new NewsIndex(
+    new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] }),
+    1_000_000,
+  );
+  const outlets = new Map(loadOutlets(null).map((outlet) => [outlet.number, outlet]));
+  const { publication } = framer(outlets, () => undefined, "https://news.example");
+  const pack = packer();
+  const unpack = unpacker();
+  const follower = new Follower({
+    store,
+    copy,
+    async hand(batch: readonly Followed[]) {
+      index.apply(unpack(pack(batch.map(publication)).packed));
+      await afterBatch();
+    },
+    handOutlets: () => {},
+    lookAtKeys: async () => {},
+  });
+  const languagesOf = (id: string) =>
+    LANGUAGES.filter((_, at) => index.columns.languages[index.findSlot(id)!]! & (1 << at));
+
+  async function fillAndFollow(): Promise<void> {
+    index.lastNumber = (await follower.fill(0)).number;
+    while ((await follower.look()).hasMore);
+  }
+  return { index, follower, fillAndFollow, languagesOf };
+}
+
+const publish = (store: Store, count: number, name = "itm") =>
+  publishDrafts(
+    store,
+    Array.from({ length: count }, (_, at) => draftOf(`${name}-${at}`)),
+    toolsAt(Date.now()),
+  );
+
+const translate = (store: Store) => publishRendition(store, "itm-7", "de", { headline: "Sieben" }, Date.now);
+
+/** A copy whose connection is lost while `isAway` says so. */
+function copyOf(store: Store, isAway: () => boolean, now = () => 0): RecordCopy {
+  const reachable = {
+    ...store,
+    get db() {
+      if (isAway()) throw Object.assign(new Error("terminated"), { code: "57P01" });
+      return store.db;
+    },
+  } satisfies Store;
+  return new RecordCopy(reachable, now);
+}
+
+describe.each(ENGINES)("on %s", (engine) => {
+  test("a node whose filling is begun again has what was published of items it was handed before", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    await publish(store, COUNT);
+    let batches = 0;
+    const node = nodeOf(store, async () => {
+      batches += 1;
+      if (batches > 1) return;
+      await translate(store);
+      await publish(store, 2, "later");
+      throw new Error("Connection terminated");
+    });
+    await expect(node.follower.fill(0)).rejects.toThrow("Connection terminated");
+    await node.fillAndFollow();
+    expect(node.index.size).toBe(COUNT + 2);
+    expect(node.languagesOf("itm-7")).toEqual(["en", "de"]);
+  });
+
+  test("so has one that goes on from the record where its copy, which lagged, is lost", async () => {
+    await using record = await makeRecord(engine);
+    await using behind = await makeRecord(engine);
+    await publish(record.store, COUNT);
+    await publish(behind.store, COUNT);
+    await translate(record.store);
+    let isAway = false;
+    const copy = copyOf(behind.store, () => isAway);
+    const node = nodeOf(record.store, () => void (isAway = true), copy);
+    await node.fillAndFollow();
+    expect(node.index.size).toBe(COUNT);
+    expect(node.languagesOf("itm-7")).toEqual(["en", "de"]);
+  });
+
+  test("begun again it goes by no copy that is behind what was handed over: nothing is there twice", async () => {
+    await using record = await makeRecord(engine);
+    await using behind = await makeRecord(engine);
+    await publish(record.store, COUNT);
+    await publish(behind.store, 1);
+    let now = 0;
+    let isAway = true;
+    const copy = copyOf(
+      behind.store,
+      () => isAway,
+      () => now,
+    );
+    const node = nodeOf(
+      record.store,
+      () => {
+        if (!isAway) return;
+        isAway = false;
+        now += 60_000;
+        throw new Error("Connection terminated");
+      },
+      copy,
+    );
+    await expect(node.follower.fill(0)).rejects.toThrow("Connection terminated");
+    await node.fillAndFollow();
+    expect([node.index.size, node.index.lastNumber]).toEqual([COUNT, COUNT]);
+  });
+});
