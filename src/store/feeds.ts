@@ -25,7 +25,13 @@ export function keepFeeds(store: Store, feeds: readonly KeptFeed[]): Promise<voi
       await tx
         .insertInto("feeds")
         .values({ url, outlet, topic, ...FRESH })
-        .onConflict((c) => c.column("url").doUpdateSet({ outlet, topic, is_kept: LISTED }))
+        .onConflict((c) =>
+          c.column("url").doUpdateSet(({ eb }) => ({
+            outlet,
+            topic,
+            is_kept: eb.case().when("feeds.is_kept", "=", ADDED).then(ADDED).else(LISTED).end(),
+          })),
+        )
         .execute();
     }
   });

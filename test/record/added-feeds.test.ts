@@ -19,6 +19,10 @@ test.for(ENGINES)(
     expect(await add(LISTED)).toBe(false);
     await keepFeeds(store, []);
     expect(await urls()).toEqual([ADDED.url]);
+    // Also where a list named it for a while.
+    await keepFeeds(store, [ADDED]);
+    await keepFeeds(store, []);
+    expect(await urls()).toEqual([ADDED.url]);
     const claimed = await claimFeeds(store, { by: "dsk_1", leaseMs: 1000, now: Date.now }, 9);
     expect(claimed.map(({ url }) => url)).toEqual([ADDED.url]);
     expect(await removeFeed(store, ADDED.url)).toBe(true);
