@@ -14,8 +14,10 @@ export interface Standing {
   readonly retrySeconds: number;
 }
 
-interface Bucket {
+export interface Bucket {
   tokens: number;
+  /** What it would hold if nothing had been taken from it: the burst, or less where it began with less. */
+  untouched: number;
   at: number;
   /** When it is full again if nothing more is taken. */
   fullAt: number;
@@ -50,30 +52,37 @@ export class Allowances {
   /** Has a holder who is not known here begin with less than the burst. */
   begin(holder: string, plan: Plan, tokens: number, now: number): void {
     if (this.#buckets.has(holder)) return;
-    fill(this.#refilled(holder, plan, now), tokens, plan, now);
-  }
-
-  /** Takes what a holder owes beside its requests. */
-  owe(holder: string, plan: Plan, tokens: number, now: number): void {
     const bucket = this.#refilled(holder, plan, now);
-    fill(bucket, Math.max(0, bucket.tokens - tokens), plan, now);
+    fill(bucket, tokens, plan, now);
+    bucket.untouched = bucket.tokens;
   }
 
-  /** Forgets a holder; what the bucket lacked. */
-  end(holder: string, plan: Plan, now: number): number {
-    if (!this.#buckets.has(holder)) return 0;
-    const { tokens } = this.#refilled(holder, plan, now);
+  /** Forgets a holder; the bucket it had. */
+  end(holder: string, plan: Plan, now: number): Readonly<Bucket> | undefined {
+    if (!this.#buckets.has(holder)) return undefined;
+    const bucket = this.#refilled(holder, plan, now);
     this.#buckets.delete(holder);
-    return plan.burst - tokens;
+    return bucket;
+  }
+
+  /** Takes back that a holder was forgotten: the bucket is as it was, or what was taken from it is taken from the one begun since. */
+  resume(holder: string, plan: Plan, ended: Readonly<Bucket>, now: number): void {
+    if (!this.#buckets.has(holder)) return void this.#buckets.set(holder, { ...ended });
+    const bucket = this.#refilled(holder, plan, now);
+    fill(bucket, Math.max(0, bucket.tokens - takenFrom(ended)), plan, now);
   }
 
   #refilled(holder: string, plan: Plan, now: number): Bucket {
     if (now >= this.#nextSweep) this.#sweep(now);
     let bucket = this.#buckets.get(holder);
-    if (!bucket) this.#buckets.set(holder, (bucket = { tokens: plan.burst, at: now, fullAt: now }));
+    if (!bucket) {
+      bucket = { tokens: plan.burst, untouched: plan.burst, at: now, fullAt: now };
+      this.#buckets.set(holder, bucket);
+    }
     // A clock that was set back gives nothing and takes nothing.
-    const elapsed = Math.max(0, now - bucket.at);
-    bucket.tokens = Math.min(plan.burst, bucket.tokens + (elapsed * plan.perMinute) / 60_000);
+    const refill = (Math.max(0, now - bucket.at) * plan.perMinute) / 60_000;
+    bucket.tokens = Math.min(plan.burst, bucket.tokens + refill);
+    bucket.untouched = Math.min(plan.burst, bucket.untouched + refill);
     bucket.at = now;
     return bucket;
   }
@@ -82,6 +91,11 @@ export class Allowances {
     for (const [holder, bucket] of this.#buckets) if (now >= bucket.fullAt) this.#buckets.delete(holder);
     this.#nextSweep = now + 60_000;
   }
+}
+
+/** What was taken from a bucket and has not come back by refilling. */
+export function takenFrom({ tokens, untouched }: Readonly<Bucket>): number {
+  return untouched - tokens;
 }
 
 function fill(bucket: Bucket, tokens: number, plan: Plan, now: number): void {

@@ -54,3 +54,39 @@ test("D30 while the bucket is away, what is looked at is this node's share", asy
   state.isAway = true;
   expect(node.takeAtOnce("key_1", PLAN)).toMatchObject({ remaining: 2 });
 });
+
+test("D30 when the bucket is back it is told what was given meanwhile, and no more", async () => {
+  const { buckets, exchanges, state } = bucketOf(4);
+  let now = 0;
+  await using node = new SharedAllowances(buckets, () => now);
+  await node.take("key_1", PLAN);
+  state.isAway = true;
+  // Of the three that are left this node may give one and a half.
+  expect(node.takeAtOnce("key_1", PLAN)).toMatchObject({ isAllowed: true });
+  expect(node.takeAtOnce("key_1", PLAN)).toMatchObject({ isAllowed: false });
+  now += 2_000;
+  state.isAway = false;
+  await node.take("key_1", PLAN);
+  expect(exchanges.at(-1)).toMatchObject({ owed: 1 });
+});
+
+test("D30 where the bucket goes away again before it is told, nothing is forgotten and nothing given anew", async () => {
+  const { buckets, exchanges, state } = bucketOf(4);
+  let isFailing = false;
+  const failing = {
+    ...buckets,
+    exchange: (exchange: Exchange) =>
+      isFailing ? Promise.reject(new Error("away")) : buckets.exchange(exchange),
+  };
+  await using node = new SharedAllowances(failing, () => 0);
+  await node.take("key_1", PLAN);
+  state.isAway = true;
+  expect(node.takeAtOnce("key_1", PLAN)).toMatchObject({ isAllowed: true });
+  state.isAway = false;
+  isFailing = true;
+  for (let time = 0; time < 3; time++)
+    expect(await node.take("key_1", PLAN)).toMatchObject({ isAllowed: false });
+  isFailing = false;
+  await node.take("key_1", PLAN);
+  expect(exchanges.at(-1)).toMatchObject({ owed: 1 });
+});

@@ -1,4 +1,4 @@
-import { Allowances, type Plan, type Standing } from "./allowance.ts";
+import { Allowances, type Plan, type Standing, takenFrom } from "./allowance.ts";
 import { isEmpty, type Lease, levelOf, makeLease, shareOf, standing } from "./shared-allowances-lease.ts";
 
 /** What a node says to the bucket that all nodes share, and asks of it. */
@@ -144,7 +144,8 @@ export class SharedAllowances implements AsyncDisposable {
     const { held } = lease;
     const wanted = Math.max(0, lease.want - held);
     const share = shareOf(plan, this.#buckets.nodes());
-    const owed = this.#alone.end(holder, share, sentAt);
+    const alone = this.#alone.end(holder, share, sentAt);
+    const owed = alone ? takenFrom(alone) : 0;
     lease.exchanging = this.#buckets
       .exchange({ holder, plan, held, returned, needed, wanted, owed })
       .then(
@@ -158,7 +159,7 @@ export class SharedAllowances implements AsyncDisposable {
         },
         () => {
           // Nobody was told of it: it is owed still, or every failed exchange would give a whole share anew.
-          if (owed > 0) this.#alone.owe(holder, share, owed, this.#now());
+          if (alone) this.#alone.resume(holder, share, alone, this.#now());
           return false;
         },
       )
