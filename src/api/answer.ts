@@ -135,7 +135,15 @@ export function isAnswerChangedBy(
   lexicon: Lexicon,
   shown: Shown,
 ): (change: Change) => boolean {
-  return (change) => isAnswerChanged(query, answer, change, index, lexicon, shown);
+  const kept = withoutReasons(answer);
+  return (change) => isAnswerChanged(query, kept, change, index, lexicon, shown);
+}
+
+/** Nobody asks any more why an entity was wanted, and of a long question that takes many times as much as its words. */
+function withoutReasons(answer: NewsAnswer): NewsAnswer {
+  if (answer.match === null) return answer;
+  const { wanted, ...match } = answer.match;
+  return { ...answer, match: { ...match, wanted: { ...wanted, reasons: [] } } };
 }
 
 /** Whether a change could make the answer another one: what a reader who asks again would see. */

@@ -39,7 +39,7 @@ export function endSending(slab: Slab): void {
 
 /** A body that may be longer is given memory of its own. */
 export const SLAB_BYTES = 1024 * 1024;
-/** What keeping an answer costs beside its bytes, about: no more small ones share a slab than that allows. */
+/** What keeping an answer costs beside its bytes, about, its question aside: no more small ones share a slab than that allows. */
 const LEAST_BYTES = 2 * 1024;
 
 /**
@@ -57,18 +57,24 @@ export class BodyArena {
   }
 
   /**
-   * Lets `write` fill a stretch of at most `bound` bytes; it returns where it stopped. The answers that are let go of
-   * to make room are told to `drop`.
+   * Lets `write` fill a stretch of at most `bound` bytes; it returns where it stopped. Room is made for `beside` bytes more,
+   * which are kept elsewhere for as long. The answers that are let go of to make room are told to `drop`.
    */
-  write(bound: number, write: (out: Buffer, at: number) => number, drop: (slab: KeptSlab) => void): KeptBody {
-    if (bound > SLAB_BYTES) {
+  write(
+    bound: number,
+    beside: number,
+    write: (out: Buffer, at: number) => number,
+    drop: (slab: KeptSlab) => void,
+  ): KeptBody {
+    if (bound + beside > SLAB_BYTES) {
       const own = Buffer.allocUnsafeSlow(bound);
-      return { bytes: own.subarray(0, write(own, 0)), slab: this.#roomBeside(bound, drop), isWaiting: false };
+      const bytes = own.subarray(0, write(own, 0));
+      return { bytes, slab: this.#roomBeside(bound + beside, drop), isWaiting: false };
     }
-    const slab = this.#room(bound, drop);
+    const slab = this.#room(bound + beside, drop);
     const from = this.#at;
     const to = write(slab.buffer, from);
-    this.#at = Math.max(to, from + LEAST_BYTES);
+    this.#at = Math.max(to, from + LEAST_BYTES) + beside;
     return { bytes: slab.buffer.subarray(from, to), slab, isWaiting: false };
   }
 

@@ -17,6 +17,13 @@ export interface CacheEntry extends Body {
 
 /** New answers remembered by how they are written: this many at the least, twice as many at the most. */
 const MIN_NEW = 250;
+/** Fewer, where their questions are long: these take no more than twice as many bytes. */
+const MAX_NEW_BYTES = 8 * 1024 * 1024;
+
+/** What keeping a question takes, at the most: its key, what it was read into, and the entities that were found in it. */
+const BYTES_A_CHARACTER = 16;
+/** So long are nearly all; what they take is reckoned with where answers are small. */
+const USUAL_CHARACTERS = 256;
 
 /**
  * Answers by the question they answer, within a bound of bytes, the oldest let go first. It is exact: an entry is held
@@ -33,6 +40,8 @@ export class AnswerCache {
    */
   #new = new Map<string, Recipe>();
   #lessNew = new Map<string, Recipe>();
+  /** What the questions of the newer map take. */
+  #newBytes = 0;
   readonly #kept = new Map<string, CacheEntry & KeptBody>();
   readonly #passing = new PassingBodies();
   readonly #lasting: BodyArena;
@@ -68,10 +77,12 @@ export class AnswerCache {
     const { etag, isChangedBy, position, checked } = answer;
     const { bytes, slab, isWaiting } = this.#passing.write(bound, write);
     const entry = { etag, isChangedBy, position, checked, encoded: null, bytes, slab, isWaiting };
-    if (this.#new.size >= MIN_NEW) {
+    if (this.#new.size >= MIN_NEW || this.#newBytes >= MAX_NEW_BYTES) {
       this.#lessNew = this.#new;
       this.#new = new Map();
+      this.#newBytes = 0;
     }
+    this.#newBytes += questionBytes(key);
     // Memory of its own would be kept with it.
     const remembered = bound > SLAB_BYTES ? { ...entry, bytes: NO_BYTES } : entry;
     this.#new.set(key, { entry: remembered, bound, write });
@@ -80,7 +91,7 @@ export class AnswerCache {
 
   #keep(key: string, { entry, bound, write }: Recipe): CacheEntry {
     this.#forget(key);
-    const kept = { ...entry, ...this.#lasting.write(bound, write, this.#drop) };
+    const kept = { ...entry, ...this.#lasting.write(bound, questionBytes(key), write, this.#drop) };
     this.#kept.set(key, kept);
     kept.slab.keys.push(key);
     return kept;
@@ -96,6 +107,11 @@ export class AnswerCache {
   readonly #drop = (slab: KeptSlab): void => {
     for (const key of slab.keys) if (this.#kept.get(key)?.slab === slab) this.#kept.delete(key);
   };
+}
+
+/** A question may be as long as a request, and a short answer would keep it for nothing. */
+function questionBytes(key: string): number {
+  return Math.max(0, key.length - USUAL_CHARACTERS) * BYTES_A_CHARACTER;
 }
 
 const NO_BYTES = Buffer.alloc(0);

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { ChangeLog } from "../index/changes.ts";
+import { AnswerCache } from "./cache.ts";
+
+const MB = 1024 * 1024;
+
+/** A cache of 4 MiB, and how many of these questions it still answers after each was asked twice. */
+function keptOf(questions: readonly string[]): number {
+  const cache = new AnswerCache(new ChangeLog(), 4 * MB);
+  const ask = (question: string) => {
+    const hit = cache.find(question);
+    const answer = { etag: '"x"', isChangedBy: () => false, position: null, checked: 0 };
+    if (!hit) cache.put(question, answer, 2, (out, at) => at + out.write("{}", at));
+    return hit;
+  };
+  for (const question of questions) {
+    ask(question);
+    expect(ask(question)?.bytes.toString()).toBe("{}");
+  }
+  return questions.filter((question) => cache.find(question)).length;
+}
+
+const questions = (count: number, length: number) =>
+  Array.from({ length: count }, (_, at) => `${at} `.padEnd(length, "x"));
+
+describe("what is kept for an answer is bounded by bytes, its question included", () => {
+  test("short questions share the room that their answers take", () => {
+    expect(keptOf(questions(1_000, 200))).toBe(1_000);
+  });
+
+  test.each([2_000, 20_000, 60_000, 200_000])("of questions of %i characters fewer are kept", (length) => {
+    const kept = keptOf(questions(1_000, length));
+    expect(kept).toBeGreaterThan(0);
+    // In memory a character takes up to two bytes, in the key and again in what was read.
+    expect(kept * length * 4).toBeLessThanOrEqual(4 * MB);
+  });
+
+  test("questions that are asked once are remembered in few megabytes, too", () => {
+    const cache = new AnswerCache(new ChangeLog(), 4 * MB);
+    const asked = questions(400, 200_000);
+    for (const question of asked) {
+      const answer = { etag: '"x"', isChangedBy: () => false, position: null, checked: 0 };
+      cache.put(question, answer, 2, (out, at) => at + out.write("{}", at));
+    }
+    const remembered = asked.filter((question) => cache.find(question)).length;
+    expect(remembered).toBeGreaterThan(0);
+    expect(remembered * 200_000 * 4).toBeLessThanOrEqual(32 * MB);
+  });
+});
