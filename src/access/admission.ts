@@ -171,7 +171,9 @@ function countAlone(now: () => number): AllowanceKeeper {
 }
 
 function explain(credential: string | undefined, keyring: Keyring): string {
-  if (credential === undefined) return "Send your key in the header `Authorization: Bearer <key>`.";
+  // Empty: what was sent is under another scheme, or under none.
+  if (credential === undefined || credential === "")
+    return "Send your key in the header `Authorization: Bearer <key>`.";
   if (!isKeyShaped(credential)) {
     return "This is not a key of ours: keys look like tdg_ and 38 letters and digits. It may have been cut off or mistyped.";
   }

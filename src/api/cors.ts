@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { VARY } from "./reply.ts";
+import { tellRateLimit, VARY } from "./reply.ts";
 
 /** The origins an operator lets browsers read from; none by default, because a key must not ship in client code (D3). */
 export type CorsOrigins = readonly string[];
 
 const EXPOSED =
-  "ETag, Cache-Status, Content-Language, Ignored-Parameters, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
+  "ETag, Cache-Status, Content-Language, Deprecation, Ignored-Parameters, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
 
 /** Lets a named origin read the answer. */
 export function allowOrigin(request: FastifyRequest, reply: FastifyReply, origins: CorsOrigins): boolean {
@@ -23,6 +23,7 @@ export function answerPreflight(
   origins: CorsOrigins,
 ): void {
   reply.code(204).header("allow", methods.join(", ")).header("vary", VARY).header("x-request-id", request.id);
+  tellRateLimit(reply);
   if (allowOrigin(request, reply, origins)) {
     reply.header("access-control-allow-methods", methods.join(", "));
     reply.header("access-control-allow-headers", "Authorization, X-API-Key, Content-Type, If-None-Match");

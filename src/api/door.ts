@@ -39,12 +39,14 @@ export function claimOf(tools: ApiTools, request: FastifyRequest, reply: Fastify
     sendProblem(reply, { kind: "unavailable", detail: reason, retryAfter: 1 }, request.id);
     return undefined;
   }
-  const claim = formOf(request.headers);
-  if (claim.form.canBeDeprecated && tools.deprecation !== null) {
-    request.hasHeaders = true;
-    reply.header("deprecation", tools.deprecation);
-  }
-  return claim;
+  return formOf(request.headers);
+}
+
+/** Says of the form that a request speaks that it is on its way out, where the operator set a date. */
+export function tellDeprecation(tools: ApiTools, request: FastifyRequest, reply: FastifyReply): void {
+  if (tools.deprecation === null || !formOf(request.headers).form.canBeDeprecated) return;
+  request.hasHeaders = true;
+  reply.header("deprecation", tools.deprecation);
 }
 
 /** Lets the caller in and says how their allowance stands, or refuses. */

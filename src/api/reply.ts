@@ -12,10 +12,15 @@ export function sendProblem(reply: FastifyReply, problem: Problem, requestId: st
     .header("vary", VARY)
     .header("cache-control", "no-store");
   reply.header("x-request-id", requestId);
-  const { rateLimit } = reply.request;
-  if (rateLimit) reply.header("ratelimit-policy", rateLimit.policy).header("ratelimit", rateLimit.standing);
+  tellRateLimit(reply);
   if (status === 401) reply.header("www-authenticate", "Bearer");
   if (problem.retryAfter !== undefined) reply.header("retry-after", String(problem.retryAfter));
   if (problem.allow) reply.header("allow", problem.allow.join(", "));
   void reply.send(presentProblem(problem, requestId));
+}
+
+/** How the caller's allowance stands, where that was looked at (D30). */
+export function tellRateLimit(reply: FastifyReply): void {
+  const { rateLimit } = reply.request;
+  if (rateLimit) reply.header("ratelimit-policy", rateLimit.policy).header("ratelimit", rateLimit.standing);
 }

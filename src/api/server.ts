@@ -8,7 +8,7 @@ import type { Slab } from "./body-arena.ts";
 import { Cohort } from "./cohort.ts";
 import { answerBroken, hostProblem } from "./broken-request.ts";
 import { allowOrigin, answerPreflight } from "./cors.ts";
-import { tellAllowance } from "./door.ts";
+import { tellAllowance, tellDeprecation } from "./door.ts";
 import { elsewhere, isHidden } from "./match-path.ts";
 import { drawOutletMark } from "./outlet-mark.ts";
 import { pathOf, patternOf, refuse, unknownPath } from "./path.ts";
@@ -72,6 +72,7 @@ export function createApi(tools: ApiTools): FastifyInstance {
     frameworkErrors(_error, request, reply) {
       watch(request, reply, tools.onFinished);
       tellAllowance(tools, request);
+      tellDeprecation(tools, request, reply);
       refuse(request, reply, unknownPath(request));
     },
     // In its turn, so that what came before it on the same connection is answered before.
@@ -98,6 +99,13 @@ export function createApi(tools: ApiTools): FastifyInstance {
     api.addHook("onRequest", (request, reply, done) => {
       request.hasHeaders = true;
       allowOrigin(request, reply, tools.corsOrigins);
+      done();
+    });
+  }
+
+  if (tools.deprecation !== null) {
+    api.addHook("onRequest", (request, reply, done) => {
+      tellDeprecation(tools, request, reply);
       done();
     });
   }

@@ -44,6 +44,7 @@ describe("D30 allowances", () => {
       ["/v1/%ff", {}, 404],
       ["/v1/match", { headers: earlier }, 405],
       ["/v1/news", { method: "DELETE" }, 405],
+      ["/v1/news", { method: "OPTIONS" }, 204],
     ] as const) {
       const answer = await service.ask(path, asked);
       expect([path, answer.status, answer.headers]).toEqual([path, status, expect.objectContaining(left)]);

@@ -39,6 +39,11 @@ describe("D1 the credential", () => {
   /** Shaped like a key, checksum included. */
   const STRANGER = "tdg_000000000000000000000000000000002wjyrI";
 
+  test.each(wrong.slice(0, 5))("%s: the caller is told how a key is sent", async (_, credential) => {
+    const answer = await service.get("/v1/news", { ...from(), ...credential(service.key) });
+    expect(answer.json.detail).toBe("Send your key in the header `Authorization: Bearer <key>`.");
+  });
+
   describe.each(KEYED)("%s", (path) => {
     test.each(wrong)("%s is 401 with WWW-Authenticate: Bearer", async (_, credential) => {
       const answer = await service.get(path, { ...from(), ...credential(service.key) });
@@ -166,6 +171,8 @@ describe("D3 CORS", () => {
     expect(options.headers["access-control-allow-origin"]).toBe("https://reader.example");
     expect(options.headers["access-control-allow-methods"]).toContain("GET");
     expect(options.headers["access-control-allow-headers"]).toContain("Authorization");
+    const exposed = String(options.headers["access-control-expose-headers"]).split(", ");
+    expect(exposed).toEqual(expect.arrayContaining(["ETag", "RateLimit", "RateLimit-Policy", "Deprecation"]));
 
     for (const [origin, path, allowed] of [
       ["https://reader.example", "/v1/news", "https://reader.example"],

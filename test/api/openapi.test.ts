@@ -52,6 +52,12 @@ function faultsOf(schema: string, value: unknown): string[] {
     : validate.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
+test("that the caller has the answer, and that none can be given just now, are among what may come", () => {
+  const answers = Object.entries<{ get: { responses: object } }>(document.paths);
+  for (const [path, { get }] of answers)
+    expect([path, Object.keys(get.responses)]).toEqual([path, expect.arrayContaining(["200", "304", "503"])]);
+});
+
 test("each form has its description at an address, as it is in docs/", async () => {
   for (const name of ["openapi.json", "openapi-earlier.json"]) {
     const answer = await service.get(`/${name}`, { authorization: undefined });

@@ -261,6 +261,9 @@ test("Deprecation (RFC 9745) is told in this form alone, and only when the opera
     await earlier.get("/v1/reference"),
     await earlier.post({ queries: [{ queryId: "q", sentence: "s", category: "crypto" }] }),
     await earlier.post("no json"),
+    await earlier.get("/v1/match"),
+    await earlier.get("/v1/nothing"),
+    await earlier.get("/v1/%zz"),
   ];
   for (const answer of answers) expect(answer.headers["deprecation"]).toBe(told);
   expect((await service.news()).headers["deprecation"]).toBeUndefined();

@@ -64,7 +64,7 @@ export function formOf(headers: IncomingHttpHeaders): Claim {
   return { form: CURRENT, credential, isClaimed: authorization !== undefined };
 }
 
-/** The token of a Bearer credential, whose scheme may be in any case (D43); of another scheme, what can be no key. */
+/** The token of a Bearer credential, whose scheme may be in any case (D43); of another scheme, or none, an empty one. */
 function bearerOf(authorization: string): string {
   return /^bearer +(\S+)\s*$/i.exec(authorization)?.[1] ?? "";
 }

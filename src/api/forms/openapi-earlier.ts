@@ -13,6 +13,7 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from "./earlier/parameters.ts";
 import { TOP_NEWS_PARAMETERS } from "./earlier/top-news.ts";
 import {
   answerOf,
+  answersOf,
   HEADERS,
   itemSchemas,
   itemsOf,
@@ -50,7 +51,7 @@ function openApi(): object {
           description:
             "Without `since` or `cursor` the newest items come. With one of them the page holds the items nearest after that point, newest first within the page, and `nextCursor` goes on after it.",
           parameters: NEWS_PARAMETERS.map(parameterObject),
-          responses: { 200: answerOf("News"), ...REFUSALS },
+          responses: { ...answersOf("News"), ...REFUSALS },
         },
       },
       "/v1/match": {
@@ -74,7 +75,7 @@ function openApi(): object {
           description:
             "Up to 10 events of the last 24 hours at impact 4 and 5. One fetch an hour, at 10 minutes past, is enough.",
           parameters: TOP_NEWS_PARAMETERS.map(parameterObject),
-          responses: { 200: answerOf("TopNews"), ...REFUSALS },
+          responses: { ...answersOf("TopNews"), ...REFUSALS },
         },
       },
       "/v1/newscover": newscoverPath(

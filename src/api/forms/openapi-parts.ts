@@ -29,7 +29,7 @@ export const HEADERS = {
     schema: { type: "string" },
   },
   "X-Request-Id": { description: "Names the request in the operator's log.", schema: { type: "string" } },
-  "Retry-After": { description: "Seconds until the next request is allowed.", schema: { type: "integer" } },
+  "Retry-After": { description: "Seconds after which to ask again.", schema: { type: "integer" } },
 };
 
 export function parameterObject(parameter: Parameter<unknown>): object {
@@ -48,18 +48,26 @@ export function parameterObject(parameter: Parameter<unknown>): object {
 export function answerOf(schema: string): object {
   return {
     description: "The answer.",
-    headers: headersOf(...Object.keys(HEADERS).filter((name) => name !== "Retry-After")),
+    headers: headersOf(...ANSWERED),
     content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
   };
 }
 
-function problems(...kinds: ProblemKind[]): Record<number, object> {
+/** What a question that can be asked again gives: the answer, or that the caller has it. */
+export function answersOf(schema: string): Record<number, object> {
+  const description = "You have the newest answer: its `ETag` is the one in `If-None-Match`. No body.";
+  return { 200: answerOf(schema), 304: { description, headers: headersOf(...ANSWERED) } };
+}
+
+const ANSWERED = Object.keys(HEADERS).filter((name) => name !== "Retry-After");
+
+export function problems(...kinds: ProblemKind[]): Record<number, object> {
   return Object.fromEntries(
     kinds.map((kind) => [
       PROBLEMS[kind].status,
       {
         description: `${PROBLEMS[kind].title}.`,
-        headers: headersOf(...LIMITS, ...(kind === "too-many-requests" ? ["Retry-After"] : [])),
+        headers: headersOf(...LIMITS, ...(TRIED_AGAIN.includes(kind) ? ["Retry-After"] : [])),
         content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
       },
     ]),
@@ -67,13 +75,14 @@ function problems(...kinds: ProblemKind[]): Record<number, object> {
 }
 
 const LIMITS = ["RateLimit", "RateLimit-Policy"];
+const TRIED_AGAIN: readonly ProblemKind[] = ["too-many-requests", "unavailable"];
 
 function headersOf(...names: string[]): object {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
 /** What every question may be refused for. */
-export const REFUSALS = problems("invalid-parameter", "unauthorized", "too-many-requests");
+export const REFUSALS = problems("invalid-parameter", "unauthorized", "too-many-requests", "unavailable");
 
 /** Two endpoints are asked alike in both forms. */
 export function newscoverPath(description: string): object {
@@ -83,7 +92,7 @@ export function newscoverPath(description: string): object {
       summary: "Cover images for the entities of a headline or a list of keywords",
       description,
       parameters: NEWSCOVER_PARAMETERS.map(parameterObject),
-      responses: { 200: answerOf("Newscover"), ...REFUSALS },
+      responses: { ...answersOf("Newscover"), ...REFUSALS },
     },
   };
 }
@@ -92,7 +101,10 @@ export const REFERENCE_PATH = {
   get: {
     operationId: "getReference",
     summary: "The tables that requests and answers draw on",
-    responses: { 200: answerOf("Reference"), ...problems("unauthorized", "too-many-requests") },
+    responses: {
+      ...answersOf("Reference"),
+      ...problems("unauthorized", "too-many-requests", "unavailable"),
+    },
   },
 };
 

@@ -3,7 +3,7 @@ import { COVER_SCHEMA, ENTITY_SCHEMA, ITEM_FIELDS } from "./current/item-fields.
 import { NEWS_PARAMETERS } from "./current/news.ts";
 import { TOP_NEWS_PARAMETERS } from "./current/top-news.ts";
 import {
-  answerOf,
+  answersOf,
   HEADERS,
   itemSchemas,
   itemsOf,
@@ -41,7 +41,7 @@ function openApi(): object {
           description:
             "Newest first. Each query reaches its newest 100 items; poll with `after` set to the `publishedAt` of the newest item you hold, and de-duplicate by `id`. With `sentence` or `keyword` only the items that share an entity with it come back.",
           parameters: NEWS_PARAMETERS.map(parameterObject),
-          responses: { 200: answerOf("News"), ...REFUSALS },
+          responses: { ...answersOf("News"), ...REFUSALS },
         },
       },
       "/v1/top-news": {
@@ -51,7 +51,7 @@ function openApi(): object {
           description:
             "Up to 10 events of the last 48 hours: higher impact first, then those covered by more outlets in the last 24 hours. The same in every language. One fetch an hour is enough.",
           parameters: TOP_NEWS_PARAMETERS.map(parameterObject),
-          responses: { 200: answerOf("TopNews"), ...REFUSALS },
+          responses: { ...answersOf("TopNews"), ...REFUSALS },
         },
       },
       "/v1/newscover": newscoverPath(
