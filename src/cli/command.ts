@@ -11,6 +11,11 @@ export interface Command {
   readonly takesWords?: boolean;
   /** The settings it takes as flags. */
   readonly settings: readonly SettingName[];
+  /**
+   * What `--data` names, which also keeps covers: the record (not said), the record unless there is a `--database` too
+   * ("either"), or a folder beside wherever the record is ("beside").
+   */
+  readonly dataIs?: "either" | "beside";
   readonly flags?: Readonly<Record<string, { type: "string" | "boolean"; description: string }>>;
   readonly run: (call: Call) => Promise<number | void>;
 }

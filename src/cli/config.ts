@@ -7,6 +7,8 @@ export const command: Command = {
   usage: "[--json]",
   summary: "Prints the effective settings and where each comes from, secrets masked.",
   settings: FLAG_NAMES,
+  // As `serve` takes it.
+  dataIs: "beside",
   flags: { json: { type: "boolean", description: "Print them as JSON." } },
   async run({ settings, origins, flags }) {
     const rows = SETTING_NAMES.map((name) => ({

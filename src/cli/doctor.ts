@@ -16,6 +16,8 @@ export const command: Command = {
   usage: "[--json] [--network]",
   summary: "Checks a deployment and says what to mend; 1 where something has to be. It changes nothing.",
   settings: FLAG_NAMES,
+  // As `serve` takes it.
+  dataIs: "beside",
   flags: {
     json: { type: "boolean", description: "Print it as JSON." },
     network: {

@@ -26,6 +26,8 @@ export const command: Command = {
   summary: "Loads items, one JSON object a line; - is standard input. The service may be running.",
   takesWords: true,
   settings: ["data", "database", "entities"],
+  // Items get covers, which are kept in the folder.
+  dataIs: "either",
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },
   async run({ words, settings, flags }) {
     if (words.length === 0) throw new UsageFault("import needs a file, or - for standard input");

@@ -4,6 +4,7 @@ import { type Call, type Command, print } from "./command.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { OutputFault, tell, writeOut } from "./output.ts";
 import { FLAG_NAMES, flagOf, readSettings, SETTING_NAMES, SETTINGS, variableOf } from "./settings.ts";
+import { settleRecord } from "./settle-record.ts";
 import { describeUnknown, findUnknownVariables } from "./unknown-variables.ts";
 
 /** Each command in a file of its own, loaded when it is called. */
@@ -72,7 +73,7 @@ async function call(command: Command, words: readonly string[]): Promise<number>
   if (word !== undefined && !command.takesWords) {
     throw new UsageFault(`${command.name} takes no ${word}. See tidings ${command.name} --help.`);
   }
-  const read = await readSettings(parsed.values, process.env, process.cwd());
+  const read = settleRecord(await readSettings(parsed.values, process.env, process.cwd()), command);
   warnOfVariables();
   const flags = parsed.values as Call["flags"];
   return (await command.run({ ...read, words: parsed.positionals, flags })) ?? 0;

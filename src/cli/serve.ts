@@ -68,6 +68,8 @@ export const command: Command = {
     "libretranslateUrl",
     "translatorPrice",
   ],
+  // Covers are kept there on every node.
+  dataIs: "beside",
   async run(call) {
     // Before anything is opened: what the settings lack is said at once.
     checkWriting(call.settings);

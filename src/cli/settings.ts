@@ -50,7 +50,7 @@ export type SettingName = keyof Settings;
 export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[name]> } = {
   port: { description: "Port of the API; 0 takes a free one.", fallback: 8080, ...wholeNumber(0, 65_535) },
   host: { description: "Address to listen on.", fallback: "127.0.0.1", ...text() },
-  data: { description: "Folder of the embedded store.", fallback: "./data", ...text() },
+  data: { description: "Folder of the embedded store, and of covers.", fallback: "./data", ...text() },
   database: {
     description: "Address of a PostgreSQL; in place of the embedded store.",
     fallback: null,

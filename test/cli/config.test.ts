@@ -143,6 +143,16 @@ test("every command goes by the same settings", async () => {
   expect(JSON.parse(elsewhere.stdout)).toMatchObject([{ name: "a" }]);
 });
 
+test("--data names the record, whatever the environment or the file say of a database", async () => {
+  await using folder = await makeFolder();
+  const database = "postgres://nobody@127.0.0.1:1/production";
+  await writeFile(join(folder.path, "tidings.config.json"), JSON.stringify({ database }));
+  const surroundings = { cwd: folder.path, env: { TIDINGS_DATABASE: database } };
+  expect((await tidings(["keys", "create", "--name", "a", "--data", "scratch"], surroundings)).code).toBe(0);
+  const { stdout } = await tidings(["keys", "list", "--json", "--data", "scratch"], { cwd: folder.path });
+  expect(JSON.parse(stdout)).toMatchObject([{ name: "a" }]);
+});
+
 test("a variable with a slip in it is told of, by every command and by doctor, and nothing is refused", async () => {
   await using folder = await makeFolder();
   const env = { TIDINGS_DATABSE: "postgres://user:hush-hush@localhost/x" };

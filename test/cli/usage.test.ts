@@ -54,6 +54,10 @@ test.for([
   ],
   [["serve", "--role", "chief"], /--role must be one of all, api, worker/],
   [["serve", "--database", "mysql://localhost/x"], /--database must be an address such as postgres:/],
+  [
+    ["export", "--data", "x", "--database", "postgres://localhost/x"],
+    /--data and --database both say where the record is; give one of them/,
+  ],
   [["demo", "now"], /demo takes no now/],
   [["import"], /import needs a file, or - for standard input/],
   [["export", "all"], /export takes no all/],
