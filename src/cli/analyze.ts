@@ -15,7 +15,11 @@ export const command: Command = {
   takesWords: true,
   settings: ["entities", ...WEB_SETTINGS],
   flags: {
-    ndjson: { type: "boolean", description: "One article a line in, one findings object a line out." },
+    ndjson: {
+      type: "boolean",
+      description:
+        "One article a line in, one findings object a line out, printed when all are read: a later article may show that two stories are one. Ctrl-C prints those read until then.",
+    },
     json: { type: "boolean", description: "Print the result as JSON." },
   },
   async run({ words, settings, flags }) {

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "./folder.ts";
-import { tidings } from "./program.ts";
+import { start, tidings } from "./program.ts";
 
 /** Every field that the interchange format names. */
 const FIELDS = [
@@ -37,6 +37,17 @@ test("articles come out in the order they went in, with every field, and bad lin
   expect(lines[2]!["storyId"]).not.toBe(lines[0]!["storyId"]);
 });
 
+test("Ctrl-C prints what was analysed until then, and says that there may be more", async () => {
+  await using running = start(["analyze", "--ndjson"]);
+  running.process.stdin.write('{"id":"a","title":"Strong earthquake shakes Chile"}\n');
+  await running.line("stderr", /^analysed 1$/);
+  running.process.kill("SIGINT");
+  const { code, stdout, stderr } = await running.ended;
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ id: "a", storyId: "evt_1" });
+  expect(stderr).toContain("tidings: stopped after 1 article; what comes after was not analysed\n");
+});
+
 test("one article is shown with the item it would become and the reasons", async () => {
   await using folder = await makeFolder();
   const text = "ECB raises rates\n\nThe European Central Bank raised its main rate to 2.25% on Thursday.";
@@ -48,6 +59,40 @@ test("one article is shown with the item it would become and the reasons", async
     expect(shown.stdout).toContain(words);
   const { stdout } = await tidings(["analyze", "article.json", "--json"], { cwd: folder.path });
   expect(JSON.parse(stdout)).toMatchObject({ publish: true, eventType: "policy-decision" });
+});
+
+test("a text is read in whatever it is written", async () => {
+  const text = "Fed’s Powell: “rates stay” – officials\n\nThe Federal Reserve left its rate at 4%.";
+  const wide = Buffer.from(`\uFEFF${text}`, "utf16le");
+  const narrow = Buffer.from(text.replaceAll("’", "\x92").replaceAll(/[“–”]/g, "\x96"), "latin1");
+  for (const input of [wide, narrow]) {
+    const { code, stdout } = await tidings(["analyze", "-", "--json"], { input });
+    expect(code).toBe(0);
+    expect(stdout).toContain("Fed’s Powell");
+  }
+});
+
+test.each([
+  ["a picture", Buffer.from("ffd8ffe000104a46494600010101004800480000ffdb0043", "hex")],
+  ["a PDF", Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n%%EOF\n")],
+  ["anything", Buffer.from(Array.from({ length: 3_000 }, (_, at) => 1 + ((at * at * 31 + at * 7) % 255)))],
+])("%s is no article, and it is said what would be one", async (_, input) => {
+  const { code, stdout, stderr } = await tidings(["analyze", "-"], { input });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(
+    /^tidings: standard input is no text, page or JSON; save its words as a text[^\n]+\n$/,
+  );
+});
+
+test("articles one a line without --ndjson are answered with the flag to add", async () => {
+  const line = JSON.stringify({ title: "ECB raises rates" });
+  const lines = await tidings(["analyze", "-"], { input: `${line}\n${line}\n` });
+  expect(lines).toMatchObject({
+    code: 1,
+    stderr: "tidings: standard input holds one JSON object a line; add --ndjson to analyse them all\n",
+  });
+  const broken = await tidings(["analyze", "-"], { input: `{"title":\n` });
+  expect(broken.stderr).toMatch(/^tidings: standard input is not JSON: /);
 });
 
 test("what is no article, and what is wrongly asked, is said in a line", async () => {

@@ -28,7 +28,7 @@ export interface Ended {
 /** Calls the program as a user does and waits for its end. */
 export async function tidings(
   words: readonly string[],
-  { input = "", ...surroundings }: Surroundings & { input?: string } = {},
+  { input = "", ...surroundings }: Surroundings & { input?: string | Uint8Array } = {},
 ): Promise<Ended> {
   const running = start(words, surroundings);
   // A command that fails early closes its input while we write.

@@ -5,6 +5,7 @@ import type { Sketch } from "../../domain/findings.ts";
 import { BadLine } from "../../newsroom/line-reader.ts";
 import { openAnalyst } from "../analysis-tools.ts";
 import { print } from "../command.ts";
+import { CommandFault } from "../faults.ts";
 import { faultOf, type Line, readBatches } from "../lines.ts";
 import { tell } from "../output.ts";
 import { showProgress } from "../progress.ts";
@@ -17,7 +18,7 @@ const PATIENCE_MS = 50;
 
 /**
  * One article a line in, one findings object a line out, in the same order. They are printed when all are read: a
- * later article may show that two stories are one.
+ * later article, of whatever date, may show that two stories are one. Ctrl-C prints those that were read until then.
  */
 export async function analyseLines(file: string, ownEntities: string | null): Promise<number> {
   const { name, bytes, share } = await openInput(file);
@@ -25,9 +26,13 @@ export async function analyseLines(file: string, ownEntities: string | null): Pr
   const stories = new RunStories();
   const done: { readonly storyId: string | null; readonly rest: object }[] = [];
   const progress = showProgress("analysed", undefined);
+  const stop = new AbortController();
+  // `on`, not `once`: what relays signals to us may send one twice.
+  process.on("SIGINT", () => stop.abort());
   let bad = 0;
-  for await (const batch of readBatches(bytes, BATCH, PATIENCE_MS)) {
+  for await (const batch of readBatches(until(stop.signal, bytes), BATCH, PATIENCE_MS)) {
     for (const read of batch) {
+      if (stop.signal.aborted) break;
       const line = parseLine(read, (reason) => tell(`${name}:${read.at}: ${reason}`));
       if (line === null) {
         bad += 1;
@@ -54,7 +59,27 @@ export async function analyseLines(file: string, ownEntities: string | null): Pr
   progress.end();
   for (const { storyId, rest } of done)
     print(JSON.stringify({ ...rest, storyId: storyId === null ? null : stories.current(storyId) }));
+  if (stop.signal.aborted)
+    throw new CommandFault(
+      `stopped after ${done.length} ${done.length === 1 ? "article" : "articles"}; what comes after was not analysed`,
+    );
   return bad > 0 ? 1 : 0;
+}
+
+/** What is read until the signal; then it ends, without waiting for more. */
+async function* until(signal: AbortSignal, bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { promise: stopped, resolve } = Promise.withResolvers<undefined>();
+  signal.addEventListener("abort", () => resolve(undefined));
+  for (;;) {
+    const come = await Promise.race([stopped, bytes.next()]);
+    if (come === undefined) {
+      // Nobody may ever write to it again, and the program is not to wait for that.
+      process.stdin.destroy();
+      return;
+    }
+    if (come.done) return;
+    yield come.value;
+  }
 }
 
 function parseLine(line: Line, refuse: (reason: string) => void): ArticleLine | null {

@@ -1,22 +1,34 @@
 import type { Article, Page } from "../../domain/article.ts";
 import { BadLine } from "../../newsroom/line-reader.ts";
 import { extractPage } from "../../sources/page/extract-page.ts";
+import { decodeText } from "../../text/charset.ts";
 import { CommandFault } from "../faults.ts";
 import { fetchPage, isWebAddress } from "../fetch-page.ts";
-import { readInput } from "../read-input.ts";
+import { nameOfInput, readInput } from "../read-input.ts";
 import type { Settings } from "../settings.ts";
 import { readArticle } from "./read-article.ts";
 
 /** An article from wherever a person has it: an address, a saved page, a JSON object, or plain text. */
 export async function readOneArticle(from: string, settings: Settings): Promise<Article> {
   if (isWebAddress(from)) return fromPage(from, await fetchPage(from, settings));
+  const name = nameOfInput(from);
   const bytes = await readInput(from);
-  const text = new TextDecoder().decode(bytes).trim();
-  if (text === "") throw new CommandFault(`${from} is empty`);
-  if (text.startsWith("{")) return fromJson(from, text);
-  if (text.startsWith("<")) return fromPage(from, extractPage(bytes));
+  const text = decodeText(bytes, { kind: "html" }).text.trim();
+  if (text === "") throw new CommandFault(`${name} is empty`);
+  if (isBinary(text))
+    throw new CommandFault(
+      `${name} is no text, page or JSON; save its words as a text whose first line is the headline, or name the address of its page`,
+    );
+  if (text.startsWith("{")) return fromJson(name, text);
+  if (text.startsWith("<")) return fromPage(name, extractPage(bytes));
   const [title, ...rest] = text.split("\n");
   return { title: title!.trim(), text: rest.join("\n").trim(), ...UNKNOWN };
+}
+
+/** What decoders make of a picture or a PDF: characters that no writer means. A few may be in any text. */
+function isBinary(text: string): boolean {
+  const meaningless = text.match(/(?![\t\n\f\r])[\p{Cc}\uFFFD]/gu)?.length ?? 0;
+  return text.startsWith("%PDF-") || text.includes("\0") || meaningless > text.length / 100;
 }
 
 const UNKNOWN = { url: null, outlet: null, publishedAt: null, language: null };
@@ -31,6 +43,21 @@ function fromJson(from: string, text: string): Article {
     return readArticle(JSON.parse(text)).article;
   } catch (error) {
     if (!(error instanceof BadLine) && !(error instanceof SyntaxError)) throw error;
-    throw new CommandFault(`${from}: ${error.message}`, { cause: error });
+    const reason = isObjectALine(text)
+      ? "holds one JSON object a line; add --ndjson to analyse them all"
+      : error instanceof SyntaxError
+        ? `is not JSON: ${error.message}`
+        : `cannot be taken: ${error.message}`;
+    throw new CommandFault(`${from} ${reason}`, { cause: error });
+  }
+}
+
+function isObjectALine(text: string): boolean {
+  const [first = "", ...rest] = text.split("\n");
+  if (rest.length === 0) return false;
+  try {
+    return typeof JSON.parse(first) === "object";
+  } catch {
+    return false;
   }
 }
