@@ -1,7 +1,9 @@
 import { answerNews } from "../api/answer.ts";
+import { QUESTION } from "../api/forms/form.ts";
+import type { Parameter } from "../api/parameter.ts";
 import { type NewsQuery, PLAIN } from "../api/query.ts";
-import { CATEGORIES, type Category } from "../domain/category.ts";
 import { formatInstant } from "../domain/instant.ts";
+import { Refusal } from "../http/problem.ts";
 import type { MatchRequest, Reason } from "../index/match.ts";
 import { NewsIndex } from "../index/news-index.ts";
 import type { Store } from "../store/open.ts";
@@ -35,7 +37,9 @@ export const command: Command = {
     const entities = match!.wanted.reasons.map((reason) => explain(reason));
     const items = await describe(store, index, slots);
     const matchStatus = items.length > 0 ? "matched" : "no_match";
-    print(call.flags["json"] ? JSON.stringify({ matchStatus, entities, items }) : report(entities, items));
+    print(
+      call.flags["json"] ? JSON.stringify({ matchStatus, entities, items }) : report(query, entities, items),
+    );
 
     function explain({ entity, layer, words, from }: Reason) {
       const { id, name, general } = lexicon.entity(entity);
@@ -45,17 +49,17 @@ export const command: Command = {
 };
 
 function readQuery({ words, flags }: Call): NewsQuery {
-  const categories = listOf(flags["category"]);
-  const unknown = categories.find((category) => !CATEGORIES.includes(category as Category));
-  if (unknown !== undefined)
-    throw new UsageFault(`there is no category ${unknown}; allowed are ${CATEGORIES.join(", ")}`);
   const limit = flags["limit"] === undefined ? 10 : Number(flags["limit"]);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)
     throw new UsageFault("--limit must be a whole number from 1 to 100");
   return {
     ...PLAIN,
-    match: readMatch(words, listOf(flags["keyword"]), listOf(flags["sub-entities"])),
-    categories: categories.length > 0 ? (categories as Category[]) : null,
+    match: readMatch(
+      readAs(QUESTION.sentence, words.join(" "), "the sentence") ?? "",
+      readAs(QUESTION.keyword, flags["keyword"], "--keyword") ?? [],
+      readAs(QUESTION.subEntities, flags["sub-entities"], "--sub-entities") ?? [],
+    ),
+    categories: readAs(QUESTION.category, flags["category"], "--category"),
     impacts: null,
     sections: null,
     excludedOutlets: [],
@@ -66,21 +70,26 @@ function readQuery({ words, flags }: Call): NewsQuery {
   };
 }
 
+/** A value as the API reads it, with the limits it has there (D11); a refusal names it as the command line does. */
+function readAs<T>(parameter: Parameter<T>, value: string | boolean | undefined, name: string): T {
+  try {
+    return parameter.read(typeof value === "string" && value !== "" ? value : undefined);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new UsageFault(error.message.replaceAll(`\`${parameter.name}\``, name), { cause: error });
+  }
+}
+
 function readMatch(
-  words: readonly string[],
+  sentence: string,
   keywords: readonly string[],
   subEntities: readonly string[],
 ): MatchRequest {
-  const sentence = words.join(" ");
   if ((sentence === "") === (keywords.length === 0))
     throw new UsageFault("match takes a sentence in quotes or --keyword, and not both");
   if (sentence !== "") return { kind: "sentence", sentence, subEntities };
   if (subEntities.length > 0) throw new UsageFault("--sub-entities goes with a sentence alone");
   return { kind: "keyword", keywords };
-}
-
-function listOf(value: string | boolean | undefined): string[] {
-  return typeof value === "string" ? value.split(",").flatMap((part) => part.trim() || []) : [];
 }
 
 type Explained = {
@@ -103,14 +112,19 @@ async function describe(store: Store, index: NewsIndex, slots: readonly number[]
   }));
 }
 
-function report(entities: readonly Explained[], items: readonly Described[]): string {
+const HINTS = {
+  sentence: "Name one in full, or add --sub-entities.",
+  keyword: "Name one in full, or by its ticker in upper case: BTC, not btc.",
+} as const;
+
+function report({ match }: NewsQuery, entities: readonly Explained[], items: readonly Described[]): string {
   const found = entities.map(({ name, id, layer, words, from, general }) => {
     const rule = general === null ? "" : `; very general (${general}): matches only together with another`;
     return `  ${name} (${id ?? "learnt from the news"}): by ${layer}, "${words}" in ${from}${rule}`;
   });
   const matched = items.map(({ id, publishedAt, headline }) => `  ${publishedAt}  ${id}  ${headline}`);
   return [
-    found.length > 0 ? "Entities:" : "No entity was found. Name one in full, or add --sub-entities.",
+    found.length > 0 ? "Entities:" : `No entity was found. ${HINTS[match!.kind]}`,
     ...found,
     matched.length > 0 ? "Items:" : "No item matches.",
     ...matched,

@@ -60,8 +60,10 @@ describe("tidings match tells why", () => {
     const { code, stdout } = await match("--keyword", "market");
     expect([code, stdout]).toEqual([
       0,
-      "No entity was found. Name one in full, or add --sub-entities.\nNo item matches.\n",
+      "No entity was found. Name one in full, or by its ticker in upper case: BTC, not btc.\nNo item matches.\n",
     ]);
+    const sentence = await match("Will the market be calm?");
+    expect(sentence.stdout).toContain("No entity was found. Name one in full, or add --sub-entities.");
   });
 
   test("--json", async () => {
@@ -130,6 +132,17 @@ describe("called wrongly it says how, on one line, and exits 2", () => {
     const { code, stdout, stderr } = await match(...words);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(/^tidings: .+\n$/);
+  });
+
+  test.each([
+    [["--keyword", "x,".repeat(31)], "--keyword takes at most 30 values; 31 were sent."],
+    [["Who?", "--sub-entities", "x,".repeat(51)], "--sub-entities takes at most 50 values; 51 were sent."],
+    [["x".repeat(1_001)], "the sentence takes at most 1000 characters; 1001 were sent."],
+    [["Who?", "--category", "sports"], '--category does not take "sports". Allowed: crypto, '],
+  ])("it holds the limits of the API", async (words, said) => {
+    const { code, stderr } = await match(...words);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`tidings: ${said}`);
   });
 
   test("entities that cannot be read are a failure it can name: 1", async () => {

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { SentParameters } from "../../http/query-string.ts";
 import type { Batch, ReadContext, Reading } from "../endpoint.ts";
 import * as current from "./current/news.ts";
+import { category, keyword, sentence, subEntities } from "./current/parameters.ts";
 import { readReference } from "./current/reference.ts";
 import * as currentTop from "./current/top-news.ts";
 import { readMatch } from "./earlier/match.ts";
@@ -44,6 +45,9 @@ const EARLIER: Form = {
 
 /** The rankings that the forms ask for, in every category. */
 export const RANKING_KINDS = [currentTop.RANKING_KIND, earlierTop.RANKING_KIND];
+
+/** What a question to be matched is made of, with its limits (D11). */
+export const QUESTION = { sentence, keyword, subEntities, category };
 
 export interface Claim {
   readonly form: Form;
