@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmod, mkdir, readdir, rm, truncate, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { expect, test } from "vitest";
@@ -228,6 +228,30 @@ test.skipIf(!isRoot || !canMount())("a service on a full disk reads on, and doct
   await service.ended;
   await rm(fill);
   expect((await examine(words)).faults).toBe(0);
+});
+
+test("a data folder whose disk is not mounted, and a file in its place, are faults with what to do", async () => {
+  await using folder = await makeFolder();
+  const link = join(folder.path, "link");
+  await symlink(join(folder.path, "disk"), link);
+  for (const data of [link, join(link, "deeper")]) {
+    const unmounted = await examine(["--role", "api", "--data", data]);
+    expect(unmounted.of("data folder")).toMatchObject([
+      {
+        state: "fault",
+        says: `${link} is a link to ${join(folder.path, "disk")}, which is not there`,
+        mend: expect.stringContaining("mount the disk"),
+      },
+    ]);
+    expect(unmounted.of("record")).toEqual([]);
+  }
+  const file = join(folder.path, "file");
+  await writeFile(file, "");
+  const { of } = await examine(["--role", "api", "--data", file]);
+  expect(of("data folder")).toMatchObject([
+    { state: "fault", says: `${file} is no folder`, mend: "set --data to a folder" },
+  ]);
+  expect(of("record")).toEqual([]);
 });
 
 test("only damage says that a backup has to be restored", async () => {

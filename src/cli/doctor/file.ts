@@ -1,7 +1,9 @@
 import { stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { fault, type Finding, ok } from "./finding.ts";
+import { findNearestFolder } from "./nearest-folder.ts";
 import { findMissingRight } from "./rights.ts";
 import { judgeVersion, type Version } from "./version.ts";
 
@@ -12,6 +14,8 @@ const RESTORE =
 
 /** The embedded record: there, ours to write, whole, and of this version. Nothing is made and nothing migrated. */
 export async function checkFile(path: string): Promise<Finding[]> {
+  // The check of the folder says what is wrong with it.
+  if ((await findNearestFolder(dirname(path))).folder === null) return [];
   const about = await stat(path).catch((error: NodeJS.ErrnoException) => error);
   if (about instanceof Error && about.code === "ENOENT")
     return [ok("record", `${path} is made at the first start`)];

@@ -1,10 +1,10 @@
 import { readFile, rm, statfs, writeFile } from "node:fs/promises";
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { totalmem } from "node:os";
 import about from "../../../package.json" with { type: "json" };
 import type { Settings } from "../settings.ts";
 import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
+import { findNearestFolder } from "./nearest-folder.ts";
 import { findMissingRight } from "./rights.ts";
 
 const MIB = 1024 ** 2;
@@ -35,8 +35,9 @@ function checkNode(): Finding {
 async function checkFolder({ data }: Settings): Promise<Finding[]> {
   const mend = "make the folder writable for the user that runs the service, or set --data to another";
   return attempt("data folder", mend, async () => {
-    let nearest = data;
-    while (!existsSync(nearest)) nearest = dirname(nearest);
+    const found = await findNearestFolder(data);
+    if (found.folder === null) return fault("data folder", found.says, found.mend);
+    const nearest = found.folder;
     const right = await findMissingRight(nearest);
     if (right) return fault("data folder", right.says, right.mend);
     const { bavail, bsize } = await statfs(nearest);

@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { readlink, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** The folder itself or the nearest above it that is there; else why it cannot be made there, and what to do about it. */
+export async function findNearestFolder(
+  path: string,
+): Promise<{ folder: string } | { folder: null; says: string; mend: string }> {
+  let nearest = path;
+  while (!existsSync(nearest)) {
+    const target = await readlink(nearest).catch(() => undefined);
+    if (target !== undefined)
+      return {
+        folder: null,
+        says: `${nearest} is a link to ${target}, which is not there`,
+        mend: "mount the disk that it leads to, or set --data to another folder",
+      };
+    nearest = dirname(nearest);
+  }
+  if ((await stat(nearest)).isDirectory()) return { folder: nearest };
+  return { folder: null, says: `${nearest} is no folder`, mend: "set --data to a folder" };
+}
