@@ -2,8 +2,9 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { isAway } from "../store/away.ts";
 import { type Call, type Command, print } from "./command.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
+import { misread } from "./misread.ts";
 import { OutputFault, tell, writeOut } from "./output.ts";
-import { FLAG_NAMES, flagOf, readSettings, SETTING_NAMES, SETTINGS, variableOf } from "./settings.ts";
+import { flagOf, readSettings, SETTINGS } from "./settings.ts";
 import { settleRecord } from "./settle-record.ts";
 import { describeUnknown, findUnknownVariables } from "./unknown-variables.ts";
 
@@ -29,8 +30,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
 };
 
 /** Runs the program; the answer is its exit code: 0 done, 1 a failure it explains, 2 wrong usage. */
-export async function runCommand(words: readonly string[]): Promise<number> {
-  const [name, ...rest] = words;
+export async function runCommand(given: readonly string[]): Promise<number> {
+  const [name, ...rest] = given;
   let unwritten: OutputFault | undefined;
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     // Whoever reads our output may have seen enough (`tidings export | head`): no failure of ours.
@@ -39,15 +40,16 @@ export async function runCommand(words: readonly string[]): Promise<number> {
   // Where standard error cannot be written, as on a full disk, there is nowhere left to say so.
   process.stderr.on("error", () => {});
   try {
-    if (name === undefined || name === "--help" || name === "-h" || name === "help")
+    if (name === undefined || name === "--help" || name === "-h" || (name === "help" && rest.length === 0))
       return await showHelp(name !== undefined);
     if (name === "--version") return await showVersion();
-    const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    const [asked, words] = name === "help" ? [rest[0]!, ["--help"]] : [name, rest];
+    const load = Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined;
     if (!load)
       throw new UsageFault(
-        `there is no command ${name}; the commands are ${Object.keys(COMMANDS).join(", ")}`,
+        `there is no command ${asked}; the commands are ${Object.keys(COMMANDS).join(", ")}`,
       );
-    const code = await call((await load()).command, rest);
+    const code = await call((await load()).command, words);
     if (unwritten) throw unwritten;
     return code;
   } catch (error) {
@@ -63,7 +65,9 @@ async function call(command: Command, words: readonly string[]): Promise<number>
   try {
     parsed = parseArgs({ args: [...words], options, allowPositionals: true });
   } catch (error) {
-    throw new UsageFault(`${misread(error, command)} See tidings ${command.name} --help.`, { cause: error });
+    throw new UsageFault(`${misread(error as Error, command)} See tidings ${command.name} --help.`, {
+      cause: error,
+    });
   }
   if (parsed.values["help"]) {
     print(helpOf(command));
@@ -77,21 +81,6 @@ async function call(command: Command, words: readonly string[]): Promise<number>
   warnOfVariables();
   const flags = parsed.values as Call["flags"];
   return (await command.run({ ...read, words: parsed.positionals, flags })) ?? 0;
-}
-
-/** `--drain-seconds -1` reads as two flags, which is called ambiguous: what the flag takes says more. */
-function misread(error: unknown, command: Command): string {
-  const message = firstLine(error);
-  const unknown = /^Unknown option '--([\w-]+)'/.exec(message)?.[1];
-  const secret = SETTING_NAMES.find((each) => flagOf(each) === unknown && !FLAG_NAMES.includes(each));
-  if (secret)
-    return `--${unknown} is no flag, because every user of the machine could read it: set ${variableOf(secret)}, or ${secret} in the configuration file.`;
-  const flag = /^Option '(?:-\w, )?--([\w-]+)[^']*' argument is ambiguous/.exec(message)?.[1];
-  const name = command.settings.find((each) => flagOf(each) === flag);
-  if (flag === undefined) return message;
-  return name === undefined
-    ? `--${flag} takes no value that begins with a dash; write --${flag}=… if it is meant.`
-    : `--${flag} must be ${SETTINGS[name].expects}.`;
 }
 
 /** As a line of its own: what is not heard should not be silent, as an unknown flag is not. */

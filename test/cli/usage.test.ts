@@ -18,6 +18,7 @@ test("help can be asked for in every usual way, and names the flags of a command
   expect(short.stdout).toBe(asked.stdout);
   expect(word.stdout).toBe(asked.stdout);
   const { stdout } = await tidings(["serve", "-h"]);
+  expect((await tidings(["help", "serve"])).stdout).toBe(stdout);
   for (const flag of ["--port", "--host", "--data", "--database", "--role"])
     expect(stdout).toContain(`  ${flag} …`);
 });
@@ -39,9 +40,20 @@ test("without a command the usage is shown on standard error, and that is wrong 
 test.for([
   [["surf"], /there is no command surf; the commands are serve, /],
   [["toString"], /there is no command toString/],
-  [["serve", "--porto", "1"], /Unknown option '--porto'.* See tidings serve --help\./],
+  [
+    ["serve", "--porto", "1"],
+    /: Unknown option '--porto'\. Did you mean --port\? See tidings serve --help\.$/m,
+  ],
+  [["serve", "--bogus"], /: Unknown option '--bogus'\. See tidings serve --help\.$/m],
+  [["serve", "-x"], /: Unknown option '-x'\. See tidings serve --help\.$/m],
+  [["match", "Who?", "--json=1"], /: --json takes no value\. See tidings match --help\.$/m],
+  [["export", "--after"], /: --after needs a value\. See tidings export --help\.$/m],
+  [["help", "surf"], /there is no command surf/],
   [["serve", "here"], /serve takes no here/],
-  [["serve", "--port"], /--port/],
+  [
+    ["serve", "--port"],
+    /: --port needs a value: a whole number from 0 to 65535\. See tidings serve --help\.$/m,
+  ],
   [["serve", "--port", "http"], /--port must be a whole number from 0 to 65535/],
   [["serve", "--port", "65536"], /--port must be a whole number/],
   [["serve", "--drain-seconds", "-1"], /--drain-seconds must be a whole number from 0 to 3600\./],
