@@ -9,11 +9,13 @@ import {
   takeBackRotation,
 } from "../access/keys.ts";
 import { formatInstant, parseInstant } from "../domain/instant.ts";
+import { isKeyName, MAX_KEY_NAME } from "../domain/key-name.ts";
 import { openStore } from "../store/open.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { type Call, type Command, print } from "./command.ts";
 import { writeOutPaced } from "./output.ts";
 import { openRecord, openRecordOrEmpty, placeOf } from "./place.ts";
+import { formatTable } from "./table.ts";
 
 export const command: Command = {
   name: "keys",
@@ -48,6 +50,8 @@ async function create({ settings, flags }: Call): Promise<void> {
   const name = flags["name"];
   if (typeof name !== "string" || name.trim() === "")
     throw new UsageFault("keys create needs --name, such as --name website");
+  if (!isKeyName(name.trim()))
+    throw new UsageFault(`--name must be a text of 1 to ${MAX_KEY_NAME} characters in one line`);
   const expiresAt = typeof flags["expires"] === "string" ? readExpiry(flags["expires"]) : null;
   await using store = await openStore(placeOf(settings));
   const made = await createKey(store, name.trim(), expiresAt, Date.now());
@@ -110,18 +114,7 @@ async function list({ settings, flags }: Call): Promise<void> {
     key.expiresAt ?? "no expiry",
     key.name,
   ]);
-  const table = [["ID", "STATE", "CREATED", "LAST USED", "EXPIRES", "NAME"], ...rows];
-  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
-  print(
-    table
-      .map((row) =>
-        row
-          .map((cell, column) => cell.padEnd(widths[column]!))
-          .join("  ")
-          .trimEnd(),
-      )
-      .join("\n"),
-  );
+  print(formatTable([["ID", "STATE", "CREATED", "LAST USED", "EXPIRES", "NAME"], ...rows]));
 }
 
 function shown(key: KeySummary) {

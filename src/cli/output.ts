@@ -16,8 +16,12 @@ export class OutputFault extends CommandFault {
  * and files of others, and what a terminal obeys could colour, hide or retitle. In JSON they mean the same.
  */
 export function shown(text: string): string {
+  return escaped(text, CONTROL);
+}
+
+export function escaped(text: string, characters: RegExp): string {
   return text.replaceAll(
-    CONTROL,
+    characters,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { parseInstant } from "../../domain/instant.ts";
+import { isKeyName, MAX_KEY_NAME } from "../../domain/key-name.ts";
 import { Refusal } from "../../http/problem.ts";
 import { readJson } from "../body.ts";
 
 const MAX_BODY_BYTES = 4_096;
-const MAX_NAME_LENGTH = 100;
 const FIELDS = ["name", "expiresAt"];
 
 /** What a new key is to be: its name must be given, an end may be. */
@@ -46,10 +46,8 @@ async function readFields(request: FastifyRequest): Promise<{ name?: unknown; ex
 
 function readName(value: unknown): string {
   const name = typeof value === "string" ? value.trim() : "";
-  const { length } = [...name];
-  // One of control would do something to the terminal in which an operator lists keys.
-  if (length < 1 || length > MAX_NAME_LENGTH || /\p{Cc}/u.test(name)) {
-    const detail = `\`name\` must be a text of 1 to ${MAX_NAME_LENGTH} characters in one line.`;
+  if (!isKeyName(name)) {
+    const detail = `\`name\` must be a text of 1 to ${MAX_KEY_NAME} characters in one line.`;
     throw refused("name", detail, value);
   }
   return name;
