@@ -1,4 +1,3 @@
-import { access } from "node:fs/promises";
 import { type Draft, parseDraft } from "../newsroom/interchange.ts";
 import { BadLine, type UnknownField } from "../newsroom/line-reader.ts";
 import { type PastMerge, publishPastMerges } from "../newsroom/past-merges.ts";
@@ -12,7 +11,7 @@ import { showProgress } from "./progress.ts";
 import { openPublishTools } from "./publish-tools.ts";
 import { type Command, print } from "./command.ts";
 import { placeOf } from "./place.ts";
-import { openInput } from "./read-input.ts";
+import { checkInput, openInput } from "./read-input.ts";
 
 /** Lines that become visible and durable together at most. What progress reports is on disk. */
 const BATCH = 500;
@@ -23,7 +22,8 @@ const PATIENCE_MS = 50;
 export const command: Command = {
   name: "import",
   usage: "FILE… [--data DIR] [--database URL] [--json]",
-  summary: "Loads items, one JSON object a line; - is standard input. The service may be running.",
+  summary:
+    "Loads items, one JSON object a line, gzipped or not; - is standard input. The service may be running.",
   takesWords: true,
   settings: ["data", "database", "entities"],
   // Items get covers, which are kept in the folder.
@@ -31,9 +31,7 @@ export const command: Command = {
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },
   async run({ words, settings, flags }) {
     if (words.length === 0) throw new UsageFault("import needs a file, or - for standard input");
-    for (const file of words) {
-      if (file !== "-") await access(file).catch(() => fail(`${file} cannot be read`));
-    }
+    for (const file of words) await checkInput(file);
     await using store = await openStore(placeOf(settings));
     const counts = { published: 0, unchanged: 0, bad: 0 };
     const tools = await openPublishTools(settings);
@@ -107,8 +105,4 @@ async function importFile(
   }
   progress.end();
   for (const note of notes.lines()) tell(`${name}: ${note}`);
-}
-
-function fail(message: string): never {
-  throw new CommandFault(message);
 }

@@ -1,7 +1,8 @@
-import { createReadStream } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { constants, createReadStream } from "node:fs";
+import { access, readFile, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { gunzipSync } from "node:zlib";
+import { createGunzip, gunzipSync } from "node:zlib";
 import { FETCH_LIMITS } from "../http/fetched.ts";
 import { CommandFault } from "./faults.ts";
 
@@ -9,14 +10,13 @@ import { CommandFault } from "./faults.ts";
 export async function readInput(file: string): Promise<Buffer> {
   try {
     const bytes = file === "-" ? await buffer(process.stdin) : await readFile(file);
-    const isZipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    return isZipped ? gunzipSync(bytes, { maxOutputLength: FETCH_LIMITS.maxBytes }) : bytes;
+    return isZipped(bytes) ? gunzipSync(bytes, { maxOutputLength: FETCH_LIMITS.maxBytes }) : bytes;
   } catch (cause) {
     throw new CommandFault(`${file} cannot be read: ${(cause as Error).message}`, { cause });
   }
 }
 
-/** The same as it comes, and how much of it is read; undefined where nobody knows how long it is. */
+/** The same as it comes, without a bound, and how much of it is read; undefined where nobody knows how long it is. */
 export async function openInput(file: string) {
   const name = nameOfInput(file);
   const fail = (cause: Error): never => {
@@ -34,7 +34,43 @@ export async function openInput(file: string) {
       fail(error as Error);
     }
   }
-  return { name, bytes: bytes(), share: () => (size > 0 ? read / size : undefined) };
+  return { name, bytes: unpacked(bytes(), fail), share: () => (size > 0 ? read / size : undefined) };
+}
+
+/** Throws a `CommandFault` where a file cannot be read, before work on others is begun. */
+export async function checkInput(file: string): Promise<void> {
+  if (file === "-") return;
+  await access(file, constants.R_OK).catch((cause: Error) => {
+    throw new CommandFault(`${file} cannot be read: ${cause.message}`, { cause });
+  });
+}
+
+/** The bytes as they come, unpacked where they begin as gzip does. */
+async function* unpacked(
+  bytes: AsyncGenerator<Uint8Array>,
+  fail: (cause: Error) => never,
+): AsyncGenerator<Uint8Array> {
+  const first = await bytes.next();
+  if (first.done) return;
+  const all = async function* () {
+    yield first.value;
+    yield* bytes;
+  };
+  if (!isZipped(first.value)) return yield* all();
+  // `pipe` passes no failure of the source on, which would leave the reader waiting.
+  const source = Readable.from(all());
+  const gunzip = source.pipe(createGunzip());
+  source.on("error", (error) => gunzip.destroy(error));
+  try {
+    yield* gunzip as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    if (error instanceof CommandFault) throw error;
+    fail(error as Error);
+  }
+}
+
+function isZipped(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
 /** What it is called in messages. */

@@ -1,6 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { makePlace } from "../record/engines.ts";
 import { lineOf } from "../record/lines.ts";
 import { makeFolder } from "./folder.ts";
 import { start, tidings } from "./program.ts";
@@ -145,6 +147,21 @@ test("nothing to load is no failure", async () => {
   });
 });
 
+test("gzipped lines are loaded as they are, from a file and from standard input, and a cut file is a failure", async () => {
+  await using place = await makePlace("sqlite");
+  await using folder = await makeFolder();
+  const zipped = gzipSync(`${lineOf("one")}\n${lineOf("two")}\n`);
+  const file = join(folder.path, "items.ndjson.gz");
+  await writeFile(file, zipped);
+  const loaded = await tidings(["import", file, ...place.flags]);
+  expect(loaded).toMatchObject({ code: 0, stdout: "2 published, 0 unchanged, 0 bad\n" });
+  const piped = await tidings(["import", "-", ...place.flags], { input: zipped });
+  expect(piped).toMatchObject({ code: 0, stdout: "0 published, 2 unchanged, 0 bad\n" });
+  const cut = await tidings(["import", "-", ...place.flags], { input: zipped.subarray(0, -20) });
+  expect(cut.code).toBe(1);
+  expect(cut.stderr).toMatch(/^tidings: standard input cannot be read: [^\n]+\n$/m);
+});
+
 test("a file that cannot be read is named in one line, and nothing is loaded", async () => {
   await using folder = await makeFolder();
   const file = join(folder.path, "items.ndjson");
@@ -157,7 +174,7 @@ test("a file that cannot be read is named in one line, and nothing is loaded", a
     join(folder.path, "data"),
   ]);
   expect(missing).toMatchObject({ code: 1, stdout: "" });
-  expect(missing.stderr).toMatch(/^tidings: \S+missing cannot be read\n$/);
+  expect(missing.stderr).toMatch(/^tidings: \S+missing cannot be read: ENOENT: no such file[^\n]+\n$/);
   const directory = await tidings(["import", folder.path, "--data", join(folder.path, "data")]);
   expect(directory).toMatchObject({ code: 1, stdout: "" });
   expect(directory.stderr).toMatch(/^tidings: \S+ cannot be read: EISDIR[^\n]*\n$/);
