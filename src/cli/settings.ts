@@ -7,6 +7,7 @@ import type { Plan } from "../access/allowance.ts";
 import { CLUSTER_SETTINGS, postgresAddress, type ClusterSettings } from "./cluster-settings.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { readVariable } from "./kubernetes-variables.ts";
+import { tell } from "./output.ts";
 import { PROXY_SETTINGS, type ProxySettings } from "./proxy-settings.ts";
 import {
   isWebUrl,
@@ -219,6 +220,8 @@ async function readFileSettings(folder: string): Promise<Record<string, unknown>
   const json = join(folder, "tidings.config.json");
   let read: unknown = {};
   try {
+    if (existsSync(script) && existsSync(json))
+      tell(`tidings: ${json} has no effect, because tidings.config.ts is beside it and goes before it`);
     if (existsSync(script))
       read = ((await import(pathToFileURL(script).href)) as { default: unknown }).default;
     else if (existsSync(json)) read = JSON.parse(await readFile(json, "utf8"));
@@ -227,7 +230,7 @@ async function readFileSettings(folder: string): Promise<Record<string, unknown>
       cause,
     });
   }
-  if (typeof read !== "object" || read === null)
+  if (typeof read !== "object" || read === null || Array.isArray(read))
     throw new CommandFault("the configuration file must hold an object of settings");
   const unknown = Object.keys(read).find((name) => !Object.hasOwn(SETTINGS, name));
   if (unknown !== undefined) {

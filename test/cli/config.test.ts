@@ -35,7 +35,7 @@ test("flags go before the environment, that before the file, that before the def
   });
 });
 
-test("the file may be TypeScript, which goes before JSON", async () => {
+test("the file may be TypeScript, which goes before JSON, and that is said", async () => {
   await using folder = await makeFolder();
   await writeFile(join(folder.path, "tidings.config.json"), JSON.stringify({ port: 1 }));
   await writeFile(
@@ -46,7 +46,10 @@ test("the file may be TypeScript, which goes before JSON", async () => {
     cwd: folder.path,
     env: { TIDINGS_HOST: "localhost" },
   });
-  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(code).toBe(0);
+  expect(stderr).toMatch(
+    /^tidings: \S+tidings\.config\.json has no effect, because tidings\.config\.ts is beside it[^\n]+\n$/,
+  );
   expect(stdout).toMatch(/^port +1007 +\(file\)$/m);
   expect(stdout).toMatch(/^plans +\{"beta":\{"perMinute":5,"burst":5\}\} +\(file\)$/m);
   expect(stdout).toMatch(/^host +"localhost" +\(TIDINGS_HOST\)$/m);
@@ -91,7 +94,7 @@ test("so is what stands in the addresses of providers, which are else shown as g
 
 test.for([
   ["{ not json", /the configuration file could not be read: /],
-  ["[1]", /the configuration file names an unknown setting 0/],
+  ["[]", /the configuration file must hold an object of settings/],
   ["7", /the configuration file must hold an object of settings/],
   ['{"prot": 1}', /the configuration file names an unknown setting prot; known are port, host/],
   ['{"toString": 1}', /the configuration file names an unknown setting toString/],
