@@ -1,5 +1,6 @@
 import { gatheringDataOf } from "../src/cli/service/gathering.ts";
 import { ReaderPool } from "../src/cli/service/gathering-pool.ts";
+import { openLog } from "../src/cli/service/log.ts";
 import { startService } from "../src/cli/service/start.ts";
 import { readSettings } from "../src/cli/settings.ts";
 
@@ -14,7 +15,9 @@ const read = await readSettings(
   {},
   process.cwd(),
 );
-const service = await startService(read);
+// A line a request would bury the figures.
+const log = { ...openLog(), request() {} };
+const service = await startService(read, { log, now: Date.now });
 const pool = new ReaderPool(gatheringDataOf(read.settings), () => {});
 let isBusy = false;
 process.on("message", (message) => {

@@ -30,7 +30,8 @@ export function printResults(title: string, results: readonly Result[]): boolean
   console.log(`\n${title}`);
   for (const { name, value, unit, atMost } of results) {
     const isMet = atMost === undefined || value <= atMost;
-    const bar = atMost === undefined ? "" : `  ${isMet ? "✓" : "✗"} at most ${atMost}`;
+    const bar =
+      atMost === undefined ? "" : `  ${isMet ? "✓" : "✗"} at most ${Math.round(atMost * 100) / 100}`;
     console.log(`  ${name.padEnd(62)} ${value.toPrecision(3).padStart(8)} ${unit.padEnd(6)}${bar}`);
   }
   return results.every(({ value, atMost }) => atMost === undefined || value <= atMost);
