@@ -161,6 +161,13 @@ test("feeds import gives outlets numbers from 1001 on, once, and remove takes a 
   ]);
   const second = await call("import", list);
   expect(second.stdout).toBe("added 0 feeds of 0 outlets; 5 were there already\n");
+  // What was never asked was due since ever, which is no time.
+  const dues = (JSON.parse((await call("list", "--json")).stdout) as Json[]).map((feed) => feed["nextDueAt"]);
+  expect(new Set(dues)).toEqual(new Set([null]));
+  const one = join(folder.path, "one.opml");
+  await writeFile(one, `<opml><body><outline text="Pier" xmlUrl="https://pier.example/"/></body></opml>`);
+  expect((await call("import", one)).stdout).toMatch(/\nadded 1 feed of 1 outlet\n$/);
+  expect((await call("import", one)).stdout).toBe("added 0 feeds of 0 outlets; 1 was there already\n");
   const listed = await call("list");
   expect(listed.stdout).toMatch(
     /^1001 +The Quay +– +The Quay +https:\/\/quay\.example\/feed +not asked yet; due now$/m,

@@ -80,6 +80,8 @@ test.for([
   [["keys", "steal"], /keys create --name N/],
   [["keys", "create"], /keys create needs --name/],
   [["keys", "create", "--name", "  "], /keys create needs --name/],
+  [["keys", "create", "--name", "a\nb"], /--name must be a text of 1 to 100 characters in one line/],
+  [["keys", "create", "--name", "x".repeat(101)], /--name must be a text of 1 to 100 characters in one line/],
   [["keys", "create", "--name", "a", "--expires", "soon"], /--expires must be an ISO 8601 time/],
   [["keys", "create", "--name", "a", "--expires", "2020-01-01"], /--expires must lie in the future/],
   [["keys", "revoke"], /keys create --name N/],

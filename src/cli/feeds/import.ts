@@ -85,6 +85,10 @@ function report(imported: readonly Imported[]): string {
   const known = imported.length - added.length;
   return [
     ...lines,
-    `added ${added.length} feeds of ${outlets} outlets${known > 0 ? `; ${known} were there already` : ""}`,
+    `added ${counted(added.length, "feed")} of ${counted(outlets, "outlet")}${known > 0 ? `; ${known} ${known === 1 ? "was" : "were"} there already` : ""}`,
   ].join("\n");
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

@@ -80,11 +80,12 @@ function stateOf(row: FeedRow, now: number): Pick<KnownFeed, "state" | "failures
   const next = row.next_due_at <= now ? "due now" : `due in ${durationOf(row.next_due_at - now)}`;
   const state =
     failures > 0
-      ? `failed ${failures} times: ${row.last_failure ?? "?"}; ${next}`
+      ? `failed ${failures === 1 ? "once" : `${failures} times`}: ${row.last_failure ?? "?"}; ${next}`
       : row.last_success_at === null
         ? `not asked yet; ${next}`
         : `answered ${durationOf(now - row.last_success_at)} ago; ${next}`;
-  return { state, failures, nextDueAt: row.next_due_at };
+  // One that is asked for the first time has been due since ever.
+  return { state, failures, nextDueAt: row.next_due_at === 0 ? null : row.next_due_at };
 }
 
 /** In the unit that a person would say. */

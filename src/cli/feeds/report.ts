@@ -12,7 +12,7 @@ export function faultsOf(feed: PresentedFeed, now: number): string[] {
   const age = times.length > 0 ? Math.floor((now - Math.max(...times)) / DAY) : 0;
   return [
     ...feed.faults,
-    ...(ahead > 0 ? [`${ahead} of its entries are dated in the future.`] : []),
+    ...(ahead > 0 ? [`${ahead} of its entries ${ahead === 1 ? "is" : "are"} dated in the future.`] : []),
     ...(age >= 7 ? [`Its newest entry is ${age} days old.`] : []),
   ];
 }

@@ -66,6 +66,14 @@ describe("broken documents", () => {
     ]);
   });
 
+  test("several entries that nothing tells apart are spoken of as several", () => {
+    const bare = "<item><title>x</title></item>".repeat(2);
+    const whole = "<item><guid>1</guid><title>y</title></item>";
+    expect(parse(`<rss><channel>${bare}${whole}</channel></rss>`).faults).toContain(
+      "2 of 3 entries have neither an id nor a link.",
+    );
+  });
+
   test("a zero instead of a date is told", () => {
     const item =
       "<item><title>x</title><link>/1</link><pubDate>Thu, 01 Jan 1970 00:00:00 GMT</pubDate></item>";

@@ -13,7 +13,7 @@ export function findFaults(feed: FeedDocument): readonly string[] {
     ...counted(entries, (entry) => entry.url === null, "no link to an article"),
     ...counted(entries, (entry) => entry.title === null, "no title"),
     ...counted(entries, (entry) => entry.publishedAt === null, "no date that can be read"),
-    ...counted(entries, (entry) => entry.id === null && entry.url === null, "nothing to tell it from others"),
+    ...counted(entries, (entry) => entry.id === null && entry.url === null, "neither an id nor a link"),
     ...repeatedIds(entries),
   ];
 }
