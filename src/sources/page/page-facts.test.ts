@@ -54,6 +54,18 @@ describe("the title", () => {
       "<h1>Harbour fees rise!</h1>",
       "Harbour fees rise! - What is known",
     ],
+    // Escaped once too often; a title about an escape is shown with it.
+    [
+      '<meta property="og:title" content="Fees &amp;amp; fuel"><title>Fees &amp; fuel</title>',
+      "<h1>Fees &amp; fuel</h1>",
+      "Fees & fuel",
+    ],
+    [data({ "@type": "NewsArticle", headline: "Fees &amp; fuel &#8217;26" }), "", "Fees & fuel ’26"],
+    [
+      '<meta property="og:title" content="Why &amp;amp; breaks your feed">',
+      "<h1>Why &amp;amp; breaks your feed</h1>",
+      "Why &amp; breaks your feed",
+    ],
   ])("%s %s", (head, body, title) => {
     expect(pageOf(head, body).title).toBe(title);
   });

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from "entities";
 import { findMeta, type Head } from "./head.ts";
 import type { LinkedArticle } from "./linked-data.ts";
 import { textOf } from "./walk.ts";
@@ -24,19 +25,22 @@ interface TitleClaims {
 
 function titleClaims(head: Head, linked: LinkedArticle | null, siteNames: readonly string[]): TitleClaims {
   const headings = head.headings.map((node) => textOf(node)).filter((text) => text !== "");
+  const plain = (text: string | null) => (text === null ? null : withoutEscapes(text, headings));
   const raw = {
-    shared: findMeta(head, "og:title"),
-    linked: linked?.headline ?? null,
-    tag: head.titleTag,
-    other: findMeta(
-      head,
-      "twitter:title",
-      "parsely-title",
-      "sailthru.title",
-      "dc.title",
-      "dcterms.title",
-      "title",
-      "headline",
+    shared: plain(findMeta(head, "og:title")),
+    linked: plain(linked?.headline ?? null),
+    tag: plain(head.titleTag),
+    other: plain(
+      findMeta(
+        head,
+        "twitter:title",
+        "parsely-title",
+        "sailthru.title",
+        "dc.title",
+        "dcterms.title",
+        "title",
+        "headline",
+      ),
     ),
   };
   const said = Object.values(raw).filter((text) => text !== null);
@@ -50,6 +54,14 @@ function titleClaims(head: Head, linked: LinkedArticle | null, siteNames: readon
     other: strip(raw.other),
     heading: chooseHeading(headings, said),
   };
+}
+
+/**
+ * What was escaped once too often, and JSON, where nothing needs to be, is read as it was meant. A title that is about an
+ * escape ("Why &amp; breaks feeds") shows it to the reader as well.
+ */
+function withoutEscapes(text: string, headings: readonly string[]): string {
+  return headings.some((shown) => decodeHTMLStrict(shown) !== shown) ? text : decodeHTMLStrict(text);
 }
 
 function findTitleFrom({ shared, linked, heading, tag, other }: TitleClaims): string | null {
