@@ -7,7 +7,7 @@ import type { Finding } from "../../src/cli/doctor/finding.ts";
 import { openBuckets } from "../../src/cli/service/shared-allowances-link.ts";
 import { openStore } from "../../src/store/open.ts";
 import { makeFolder } from "../cli/folder.ts";
-import { serve, type Surroundings, tidings } from "../cli/program.ts";
+import { boundByRights, serve, type Surroundings, tidings } from "../cli/program.ts";
 import { createDatabase } from "../postgres/database.ts";
 import { startRedis } from "../redis/server.ts";
 import { makeCertificate } from "../support/certificate.ts";
@@ -163,8 +163,6 @@ test("a damaged file, settings that do not fit and a broken list are found; a pe
 });
 
 const isRoot = process.getuid?.() === 0;
-/** Without root's leave to pass by the rights of files; another user might not even be let in to the program. */
-const BOUND = ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all"];
 
 test("a record that this user may only read is whole: whose it is and who asks is said, not to throw it away", async () => {
   await using folder = await makeFolder();
@@ -172,10 +170,7 @@ test("a record that this user may only read is whole: whose it is and who asks i
   const file = join(folder.path, "tidings.db");
   await chmod(file, 0o444);
   await chmod(folder.path, 0o555);
-  const { code, of } = await examine(
-    ["--data", folder.path, "--role", "api"],
-    isRoot ? { by: BOUND } : undefined,
-  );
+  const { code, of } = await examine(["--data", folder.path, "--role", "api"], boundByRights());
   await chmod(folder.path, 0o755);
   expect(code).toBe(1);
   const says = expect.stringMatching(
