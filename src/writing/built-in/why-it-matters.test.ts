@@ -72,6 +72,50 @@ describe("why it matters", () => {
       ).not.toContain("Marun");
   });
 
+  test("a disaster befalls a place, and not who measures it", () => {
+    const text =
+      "A quake struck off the coast on Monday, the Ruritania Weather Agency said. Ida Falk told people to leave.";
+    const office = entityOf("Ruritania Weather Agency", [], "agency");
+    const alone = reasonsOf(text, "Quake strikes the coast", { eventType: "disaster", entities: [office] });
+    expect(alone).not.toContain("Agency");
+    const both = { eventType: "disaster", entities: [office, RURITANIA] } as const;
+    expect(reasonsOf(text, "Quake strikes Ruritania", both)).toContain("Kingdom of Ruritania");
+  });
+
+  test("a breach is at a company or a coin, and not at who found it, plays or reports", () => {
+    const text =
+      "Zenda Bridge lost 48 million crowns on Monday, the watchers of Strelsau Labs said. The Zenda League waits.";
+    const entities = [
+      entityOf("Strelsau Labs", [], "crypto-company"),
+      entityOf("Zenda League"),
+      RURITANIA,
+      entityOf("Zenda Bridge"),
+    ];
+    const said = reasonsOf(text, "Ruritania: Bridge loses millions", {
+      eventType: "security-incident",
+      entities,
+    });
+    expect(said).toContain("Zenda Bridge");
+    expect(said).not.toMatch(/Strelsau|League|Kingdom/);
+    // Who tells of its own loss is whom it is about.
+    const own = {
+      eventType: "security-incident",
+      entities: [entityOf("Zenda Coins", [], "crypto-company")],
+    } as const;
+    expect(
+      reasonsOf("Zenda Coins said its keys were stolen.", "Zenda Coins says keys stolen", own),
+    ).toContain("Zenda Coins");
+  });
+
+  test("diplomacy is about states and their like, and not about a league or a federal state", () => {
+    const text = "Zenda went top of the Strelsau League on Sunday, in the state of Hentzau.";
+    const entities = [entityOf("Strelsau League"), entityOf("Hentzau", [], "state")];
+    for (const eventType of ["geopolitical-event", "diplomatic-event"] as const)
+      expect(reasonsOf(text, "Zenda top of the Strelsau League", { eventType, entities })).not.toMatch(
+        /League|Hentzau/,
+      );
+  });
+
   test("headlines, which leave articles out, do not tell whether a name has one", () => {
     const text = "The Bank of Ruritania cut its rate. Bank of Ruritania Governor Ida Falk gave no reason.";
     expect(reasonsOf(text, "Bank of Ruritania cuts rate, Bank of Ruritania says", {})).not.toMatch(

@@ -1,8 +1,8 @@
 import type { Article } from "../../domain/article.ts";
-import type { LibraryCategory } from "../../domain/entity.ts";
 import type { EventType } from "../../domain/event-type.ts";
 import type { Findings } from "../../domain/findings.ts";
 import { carriesWhyItMatters } from "../../domain/impact.ts";
+import { isConcerned, isReporting } from "./concerned.ts";
 import {
   CONSEQUENCES,
   HIGHEST_TIER,
@@ -12,7 +12,7 @@ import {
   RESULTS_WITHOUT_NAME,
 } from "./why-phrases.ts";
 import { reachOf } from "./why-reach.ts";
-import { namesIn, type WrittenName } from "./written-names.ts";
+import { namesIn } from "./written-names.ts";
 
 /**
  * Why an item of impact 4 or 5 matters, in two or three sentences from the findings alone: what kind of event it is, whom it
@@ -48,28 +48,6 @@ export function whyItMatters(article: Article, findings: Findings): string | nul
 function isBetween(eventType: EventType): boolean {
   return eventType === "diplomatic-event" || eventType === "geopolitical-event";
 }
-
-/** Results are a company's; nobody curated most of them. */
-function isReporting({ category }: WrittenName): boolean {
-  return category === null || category === "corporate and brands";
-}
-
-function isConcerned({ category, isSpot, isAuthority }: WrittenName, eventType: EventType): boolean {
-  // "Claims about the Federal Trade Commission", where it sues; nor is a country supervised.
-  if (eventType === "legal-action" && isAuthority) return false;
-  if (eventType === "regulation-action" && (isAuthority || category === "nations, states and cities"))
-    return false;
-  if (category === "people") return ABOUT_PEOPLE.includes(eventType);
-  // Of statistics whom they describe is told, not the office that publishes them.
-  if (eventType === "data-release") return category === "nations, states and cities";
-  return !isBetween(eventType) || (!isSpot && (category === null || IN_POLITICS.includes(category)));
-}
-
-/** Whom neighbours, allies and opponents have. */
-const IN_POLITICS: readonly LibraryCategory[] = ["nations, states and cities", "institutions"];
-
-/** Prices, storms and wars concern no single person, even where one speaks of them. */
-const ABOUT_PEOPLE: readonly EventType[] = ["appointment", "election", "legal-action", "official-statement"];
 
 /** The same article is always given the same words, and two articles seldom the same ones. */
 function chooser(seed: string): <Choice>(choices: readonly Choice[]) => Choice {

@@ -12,10 +12,9 @@ export interface WrittenName {
   readonly text: string;
   /** What it is, in the library's words; null where nobody knows. */
   readonly category: LibraryCategory | null;
-  /** A city or a sea, which has neither allies nor opponents. */
-  readonly isSpot: boolean;
-  /** Who sues, charges, judges and supervises. */
-  readonly isAuthority: boolean;
+  readonly kind: EntityKind | null;
+  /** Only said to have said so: "…, the weather agency said", "according to Zenda Labs". */
+  readonly isWitness: boolean;
 }
 
 /**
@@ -41,24 +40,14 @@ export function namesIn({ title, text }: Article, entities: readonly FoundEntity
     names.push({
       text: articled(written, read, category),
       category,
-      isSpot: kind === "city" || kind === "waterway",
-      isAuthority: kind !== null && AUTHORITIES.includes(kind),
+      kind,
+      isWitness: isWitness(forms, opening),
     });
   }
   return names;
 }
 
 const MOST_CENTRAL = 4;
-
-const AUTHORITIES: readonly EntityKind[] = [
-  "regulator",
-  "agency",
-  "ministry",
-  "court",
-  "parliament",
-  "committee",
-  "government",
-];
 
 const PLACES: LibraryCategory = "nations, states and cities";
 
@@ -70,6 +59,22 @@ function guessedCategory(name: string): LibraryCategory | null {
     isGivenName(foldWord(parts[0]!)) &&
     !isBodyEnding(foldWord(parts.at(-1)!));
   return isPerson ? "people" : null;
+}
+
+/** Whether all that an opening says of a name is that it bears witness, at a sentence's end. */
+function isWitness(forms: readonly string[], opening: string): boolean {
+  const names = forms.filter((form) => hasWord(opening, form)).map(literal);
+  if (names.length === 0) return false;
+  const name = `(?<![\\p{L}\\p{N}])(?:${names.join("|")})(?![\\p{L}\\p{N}])`;
+  const attributed = new RegExp(
+    `(?:, |\\baccording to )[^,.]{0,40}?${name}[^,.]{0,20}? (?:said|says|showed|shows|reported|reports|estimated|confirmed)\\b|\\baccording to [^,.]{0,40}?${name}`,
+    "gu",
+  );
+  return !new RegExp(name, "u").test(opening.replaceAll(attributed, ""));
+}
+
+function literal(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }
 
 /** A ticker or a word in small letters is no way to begin a sentence with. */
@@ -93,10 +98,9 @@ function articled(name: string, text: string, category: LibraryCategory | null):
   if (/^the /i.test(name) || category === "people") return name;
   // So is "the Gaza border".
   if (category === PLACES && !name.includes(" ")) return hasArticle(name, category) ? `the ${name}` : name;
-  const literal = name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
   // "the Apple chief executive" is about another word: only what ends there counts.
   const alone = new RegExp(
-    String.raw`(?<![\p{L}\p{N}])([Tt]he )?${literal}(?=[,.;:’']|\s+(?!\p{Lu})\p{Ll})`,
+    String.raw`(?<![\p{L}\p{N}])([Tt]he )?${literal(name)}(?=[,.;:’']|\s+(?!\p{Lu})\p{Ll})`,
     "gu",
   );
   const found = [...text.matchAll(alone)];

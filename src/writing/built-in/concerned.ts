@@ -1,0 +1,81 @@
+import type { EntityKind, LibraryCategory } from "../../domain/entity.ts";
+import type { EventType } from "../../domain/event-type.ts";
+import type { WrittenName } from "./written-names.ts";
+
+/** Whether a name is one of whom an event of this type tells: what befalls a place befalls no agency that measures it. */
+export function isConcerned(name: WrittenName, eventType: EventType): boolean {
+  const { category, kind } = name;
+  if (category === "people") return ABOUT_PEOPLE.includes(eventType);
+  switch (eventType) {
+    case "disaster":
+    case "data-release":
+      return category === "nations, states and cities";
+    case "geopolitical-event":
+    case "diplomatic-event":
+      return kind !== null && POWERS.includes(kind);
+    case "security-incident":
+      return isFirmOrCoin(name) && !name.isWitness;
+    case "corporate-action":
+    case "funding-deal":
+    case "ops-notice":
+      return isFirmOrCoin(name);
+    // "Claims about the Federal Trade Commission", where it sues; nor is a country supervised.
+    case "regulation-action":
+      return !isAuthority(name) && category !== "nations, states and cities";
+    case "legal-action":
+      return !isAuthority(name);
+    default:
+      return !isBystander(name);
+  }
+}
+
+/** Results are a company's; nobody curated most of them. */
+export function isReporting({ category }: WrittenName): boolean {
+  return category === null || category === "corporate and brands";
+}
+
+/** Prices, storms and wars concern no single person, even where one speaks of them. */
+const ABOUT_PEOPLE: readonly EventType[] = ["appointment", "election", "legal-action", "official-statement"];
+
+/** Whom neighbours, allies and opponents have; a city or a federal state has none. */
+const POWERS: readonly EntityKind[] = [
+  "country",
+  "territory",
+  "region",
+  "alliance",
+  "military",
+  "armed-group",
+  "government",
+];
+
+/** What is broken into, bought and used. */
+function isFirmOrCoin(name: WrittenName): boolean {
+  const { category, kind } = name;
+  if (category === null) return !isBystander(name);
+  return FIRMS_AND_COINS.includes(category) || kind === "exchange" || kind === "fund";
+}
+
+const FIRMS_AND_COINS: readonly LibraryCategory[] = ["corporate and brands", "crypto"];
+
+/** Who sues, charges, judges and supervises. */
+function isAuthority({ kind }: WrittenName): boolean {
+  return kind !== null && AUTHORITIES.includes(kind);
+}
+
+const AUTHORITIES: readonly EntityKind[] = [
+  "regulator",
+  "agency",
+  "ministry",
+  "court",
+  "parliament",
+  "committee",
+  "government",
+];
+
+/** Whom nobody curated and whose own name says that it plays, reports or measures. */
+function isBystander({ category, text }: WrittenName): boolean {
+  return category === null && BYSTANDER.test(text);
+}
+
+const BYSTANDER =
+  /\b(?:League|Cup|Championships?|Olympics|Times|Post|News|Herald|Journal|Tribune|Gazette|Agency|Bureau|Office|Institute|Survey|University|Police)$/;
