@@ -42,7 +42,7 @@ const WIRE_LABEL =
   /^(?:(?:UPDATE|WRAPUP|RPT|REFILE|CORRECTED|EXCLUSIVE|BRIEF|FACTBOX|ANALYSIS|EXPLAINER|INSIGHT|FOCUS|INTERVIEW|TIMELINE|PREVIEW|NEWSMAKER|COLUMN|INSTANT VIEW|BREAKINGVIEWS|TABLE|POLL)(?: \d+)?|(?:Update|Wrapup) \d+|Exclusive|Brief|Factbox|Analysis|Explainer|Insight|Focus|Interview|Timeline|Preview|Newsmaker|Column|Instant view|Breakingviews|(?:[A-Z]+ )?(?:STOCKS|MARKETS)(?: SNAPSHOT)?|FOREX|PRECIOUS|TREASURIES)-(?=["“‘'$£€¥]?[\p{Lu}\p{N}])/u;
 
 const REMARK =
-  /\s*(?:[([](?:video|videos|photos?|audio|updated?|watch|opinion|exclusive|op-?ed|infographic|live|poll|graphic|slideshow|transcript)[^)\]]*[)\]]|[-–—|:]\s*(?:live updates?|as it happened|video|in pictures|report|analysis|opinion)|(?:Read more(?: at| here)?:?\s*)?https?:\/\/\S+)$/i;
+  /\s*(?:[([](?:video|videos|photos?|audio|updated?|watch|opinion|exclusive|op-?ed|infographic|live|poll|graphic|slideshow|transcript)[^)\]]*[)\]]|[-–—|:]\s*(?:live updates?|as it happened|video|in pictures|analysis|opinion)|(?:Read more(?: at| here)?:?\s*)?https?:\/\/\S+)$/i;
 
 /** "‘We have the votes’: Senate advances the plan". */
 function withoutBait(title: string): string {
@@ -57,11 +57,15 @@ function withoutSite(title: string): string {
   let text = title;
   for (let found = SITE.exec(text); found; found = SITE.exec(text)) {
     const before = text.slice(0, found.index).trim();
-    if (before.length < 20 || before.split(" ").length < 3) break;
+    if (before.length < 20 || before.split(" ").length < 3 || WHO_SAYS.test(found[0])) break;
     text = before;
   }
   return text;
 }
+
+/** "Rates to rise - Analysts", "… | Zenda CEO": without whoever says it a claim would become a fact. */
+const WHO_SAYS =
+  /\b(?:Reports?|Analysts?|Surveys?|Poll|Study|Sources?|Officials?|Police|Experts?|Researchers?|Economists?|CEO|CFO|Executive|Founder|Governor|Minister|President|Chair(?:man|woman)?)$/;
 
 /** A last part of few words, each with a capital, none of them a number. */
 const SITE =
