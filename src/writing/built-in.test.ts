@@ -112,6 +112,15 @@ test("a sentence does not hang on the one before it", () => {
   );
 });
 
+test("what hangs on a sentence that is not told is not told either", () => {
+  const tail = "Which is why exporters have objected so loudly to what the bank decided.";
+  const { summary } = writeBuiltIn(
+    articleOf("Ruritania raises rates", `${LEAD} Who asked for it? ${tail}`),
+    findingsOf(),
+  );
+  expect(summary).toBe(LEAD);
+});
+
 test("below a headline that is a sentence of the article something else is told", () => {
   const first = "Strelsau has raised the rate of its bank again";
   const other =
@@ -142,6 +151,15 @@ test.each([
   ["US STOCKS SNAPSHOT-Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
   ["NATO-Ruritania talks end without a result", "NATO-Ruritania talks end without a result"],
   ["Live-action film of Zenda breaks a record", "Live-action film of Zenda breaks a record"],
+  [
+    "Rates in Ruritania rise for a third time - Analysts",
+    "Rates in Ruritania rise for a third time - Analysts",
+  ],
+  [
+    "Rates in Ruritania rise for a third time | Zenda CEO",
+    "Rates in Ruritania rise for a third time | Zenda CEO",
+  ],
+  ["Ruritania lifts rates for a third time: report", "Ruritania lifts rates for a third time: report"],
   ["How high rates changed the crown's fortunes", "High rates changed the crown's fortunes"],
   ["Ruritania Raises Rates By A Quarter Of A Point", "Ruritania Raises Rates By A Quarter Of A Point"],
   ["The Bank Of Ruritania Raised Its Main Rate", "The Bank of Ruritania raised its main rate"],
@@ -244,12 +262,48 @@ test.each([
   "Correction and update: An earlier version said that the bank had not raised its rate.",
   "Copyright 2026 The Strelsau Daily, which may not be reproduced.",
   "A trader in Strelsau looks at prices on a screen. Otto Lind/Getty Images.",
+  "CLOSE The governor of the Bank of Ruritania raised its rate on Tuesday for a third time in a row, and traders who had waited for it all day cheered. Strelsau Today",
+  "Ida Falk is the governor of a bank in Zenda. The opinions expressed in this commentary are her own.",
 ])("a notice is no news: %s", (notice) => {
   const { summary, body } = writeBuiltIn(
     articleOf("Ruritania raises rates again", `${notice}\n\n${LEAD}`),
     findingsOf(),
   );
   expect(summary + body).not.toContain(notice.slice(0, 20));
+});
+
+test.each(["they…", "they", "they ..."])("what breaks off is not finished: %s", (end) => {
+  const paragraph = `Exporters in Zenda had asked for a pause until the summer. Farmers along the river, who had counted on loans for seed and for a new mill at Hentzau, fear for all that ${end}`;
+  const { summary, body } = writeBuiltIn(
+    articleOf("Ruritania raises rates again", `${LEAD}\n\n${paragraph}`),
+    findingsOf(),
+  );
+  expect([summary, body]).toEqual([LEAD, "• Exporters in Zenda had asked for a pause until the summer."]);
+});
+
+test("a list of links in a sentence is taken out before its questions end it", () => {
+  const told = "President Ida Falk told exporters in Zenda that the crown would not be let down by the bank.";
+  const linked = told.replace(
+    "Falk",
+    "Falk Ida Maria FalkRegent backs the crown Where is the treasure? MORE",
+  );
+  const { body } = writeBuiltIn(
+    articleOf("Ruritania raises rates again", `${LEAD}\n\n${linked}`),
+    findingsOf(),
+  );
+  expect(body).toBe(`• ${told}`);
+});
+
+test("a sentence quoted between single marks is told with who says it, and not without", () => {
+  const said = "'Exporters in Zenda will pay for it with a third of their orders,' said the guild of Zenda.";
+  const { body } = writeBuiltIn(
+    articleOf(
+      "Ruritania raises rates again",
+      `${LEAD} ${said}\n\n'Nobody in Zenda had asked for it to rise.'`,
+    ),
+    findingsOf(),
+  );
+  expect(body).toBe(`• ${said}`);
 });
 
 test("a teaser gives way to what happened, where that is short enough", () => {
@@ -293,6 +347,8 @@ test("a long sentence loses side remarks, and never who says it", () => {
       `${told}, as the crown had lost a tenth of its worth since the spring and prices rose faster than in any other country.`,
     ),
   ).toBe(`${told}.`);
+  const reported = `${told}, as the Strelsau Daily reported, by traders who had nothing to lose from it in the spring of this year or in any other.`;
+  expect(summaryOf(reported)).toBe(reported);
   const attributed = `${told}, as the crown had lost a tenth of its worth since spring while prices rose faster than elsewhere, officials said.`;
   expect(summaryOf(attributed)).toBe(attributed);
 });

@@ -2,10 +2,9 @@ import type { Article } from "../domain/article.ts";
 import type { Findings } from "../domain/findings.ts";
 import type { Rendition } from "../domain/item.ts";
 import { chooseHeadline } from "./built-in/headline.ts";
-import { choosePoints } from "./built-in/points.ts";
+import { chooseSummaryAndPoints } from "./built-in/points.ts";
 import { choosePassages } from "./built-in/passages.ts";
 import { weighPassages } from "./built-in/weigh.ts";
-import { chooseSummary } from "./built-in/summary.ts";
 import { whyItMatters } from "./built-in/why-it-matters.ts";
 import { withoutInstructions } from "./instructions.ts";
 import type { Writer } from "./writer.ts";
@@ -21,13 +20,11 @@ export function writeBuiltIn(article: Article, findings: Findings): Rendition {
   const text = withoutInstructions(article.text);
   const passages = weighPassages(choosePassages(text), article.title, findings.entities);
   const headline = chooseHeadline(article.title, text, passages);
-  const summary = chooseSummary(passages, headline);
+  const { summary, points } = chooseSummaryAndPoints(passages, headline);
   return {
     headline,
-    summary: summary.text,
-    body: choosePoints(passages, summary)
-      .map((point) => `• ${point}`)
-      .join("\n"),
+    summary,
+    body: points.map((point) => `• ${point}`).join("\n"),
     whyItMatters: whyItMatters(article, findings),
   };
 }

@@ -278,8 +278,8 @@ describe("findEntities", () => {
     ["Vote won", "The Norwegian Labour Party won on Monday. Labour had led.", "Norwegian Labour Party"],
     ["Canada's Conservative Party picks leader", "", "Conservative Party of Canada"],
     ["Italy's Democratic Party picks leader", "", "Democratic Party of Italy"],
-  ])("does not take another country's party for the one that is known: %s", (title, text, expected) => {
-    const { candidates } = find(title, text);
+  ])("does not take another country's party for the one that is known: %s", async (title, text, expected) => {
+    const { candidates } = await find(title, text);
     expect(candidates.filter(({ known }) => known?.kind === "party")).toEqual([]);
     expect(candidates.map(({ name }) => name)).toContain(expected);
   });
@@ -290,8 +290,8 @@ describe("findEntities", () => {
     ["Labour wins", "Labour won in Britain. Norway's Labour Party sent its good wishes.", "labour-party-uk"],
     ["China's Republican critics speak", "", "republican-party-united-states"],
     ["Japan's Liberal Democratic Party wins", "", "liberal-democratic-party-japan"],
-  ])("still knows the party that is meant: %s", (title, text, expected) => {
-    expect(find(title, text).candidates.map(({ known }) => known?.id)).toContain(expected);
+  ])("still knows the party that is meant: %s", async (title, text, expected) => {
+    expect((await find(title, text)).candidates.map(({ known }) => known?.id)).toContain(expected);
   });
 
   it.each([
@@ -300,8 +300,8 @@ describe("findEntities", () => {
     ["Fund flows rise", "Bloomberg analyst Eric Balchunas said flows rose."],
     ["Dow Jones: Boeing CEO to step down", ""],
     ["Boeing CEO to step down", "The chief executive will step down, Dow Jones reported on Monday."],
-  ])("takes an agency for the agency, not for a person or an index of its name: %s", (title, text) => {
-    const ids = find(title, text).candidates.map(({ known }) => known?.id);
+  ])("takes an agency for the agency, not for a person or an index of its name: %s", async (title, text) => {
+    const ids = (await find(title, text)).candidates.map(({ known }) => known?.id);
     expect(ids).not.toContain("michael-bloomberg");
     expect(ids).not.toContain("dow-jones-industrial-average");
   });
@@ -311,8 +311,8 @@ describe("findEntities", () => {
     ["Sodas banned", "Bloomberg banned sodas. Mayor Bloomberg said so on Monday.", "michael-bloomberg"],
     ["Dow Jones falls 300 points", "", "dow-jones-industrial-average"],
     ["Dow Jones: Index falls 300 points", "", "dow-jones-industrial-average"],
-  ])("but for the person and the index where these are named: %s", (title, text, expected) => {
-    expect(find(title, text).candidates.map(({ known }) => known?.id)).toContain(expected);
+  ])("but for the person and the index where these are named: %s", async (title, text, expected) => {
+    expect((await find(title, text)).candidates.map(({ known }) => known?.id)).toContain(expected);
   });
 
   it.each([

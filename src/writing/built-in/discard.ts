@@ -39,11 +39,12 @@ export function isTurn(text: string): boolean {
   return /^(?:\p{Lu}[\p{L}.’'-]+ ){0,2}\p{Lu}[\p{L}.’'-]+: (?!\p{Ll})/u.test(text);
 }
 
+/** "CLOSE" is the button over a film. */
 const CAPTION =
-  /^(?:FILE ?PHOTO|FILE|PHOTO|Photo|Image|IMAGE|Picture|Caption|Credit|Pictured|Video|VIDEO|WATCH|Watch|LISTEN|Listen|Gallery|Slideshow)\b\s*[:(–—-]|\b(?:REUTERS|AP Photo|AFP|Getty Images|Shutterstock|EPA|Bloomberg)\s?\/|\((?:AP Photo|Photo by|Photo|Image|Getty|Credit|Picture)[^)]*\)\s*$|(?:\b(?:Getty Images|Shutterstock|AP Photo)|[/|]\s?(?:Getty Images|Shutterstock)\.)$|^(?:Above|Below|Left|Right)\s?:/;
+  /^CLOSE [A-Z]|^(?:FILE ?PHOTO|FILE|PHOTO|Photo|Image|IMAGE|Picture|Caption|Credit|Pictured|Video|VIDEO|WATCH|Watch|LISTEN|Listen|Gallery|Slideshow)\b\s*[:(–—-]|\b(?:REUTERS|AP Photo|AFP|Getty Images|Shutterstock|EPA|Bloomberg)\s?\/|\((?:AP Photo|Photo by|Photo|Image|Getty|Credit|Picture)[^)]*\)\s*$|(?:\b(?:Getty Images|Shutterstock|AP Photo)|[/|]\s?(?:Getty Images|Shutterstock)\.)$|^(?:Above|Below|Left|Right)\s?:/;
 
 const BYLINE =
-  /^(?:By|BY|Written by|Posted by|Story by|Text by)\s+\p{Lu}[^.!?]{0,80}$|^(?:Published|Updated|Last updated|Posted|First published)\b[^.]{0,60}$|^\(?(?:Additional )?(?:Reporting|Writing|Editing) by\b(?! the\b)|\bcontributed (?:reporting )?to this (?:report|story|article)\b/u;
+  /^(?:By|BY|Written by|Posted by|Story by|Text by)\s+\p{Lu}[^.!?]{0,80}$|^(?:Published|Updated|Last updated|Posted|First published)\b[^.]{0,60}$|^\(?(?:Additional )?(?:Reporting|Writing|Editing) by\b(?! the\b)|\bcontributed (?:reporting )?to this (?:report|story|article)\b|\b(?:opinions?|views?) expressed (?:in this \w+|here|by \p{L}+) (?:are|do)\b/u;
 
 const FURNITURE =
   /^(?:(?:Read (?:more|also|next|the full)|See also|More (?:from|on)(?!-)|Also read|Don[’']t miss|Click here|Sign up|Subscribe|Share this|Follow us|Story continues|Continue reading|Editor[’']s note|Editors[’'] note|Our Standards|All rights reserved|This (?:article|story|post|column) (?:was|is|has|originally|first))\b|©|(?:Related|Recommended|Most read|Trending|Advertisement|Disclaimer|Disclosure|Correction|Copyright)(?:$|[^.:]{0,20}:|\s*[|–—©(]|\s(?:now|stories|articles|videos?|news|reading|for you|by|notice|\d{4})\b))/i;
@@ -53,6 +54,7 @@ const PLEAS: readonly RegExp[] = [
   /\byour inbox\b|^(?:start|begin) (?:every|each|your) (?:day|morning|week)\b|^(?:stay|keep) (?:up[- ]to[- ]date|informed|connected|in the know|on top of)\b|^get (?:(?:all|more) )?(?:of )?(?:the|our|your) (?:latest|daily|top|best|biggest|day[’']s|morning[’']s)\b/i,
   // Whom the outlet asked in vain; at a longer sentence's end it may follow news.
   /^.{0,80}\b(?:did|does|has|had|have)(?: not|n[’']t) (?:\w+ )?(?:respond(?:ed)?|repl(?:y|ied)|return(?:ed)?|answer(?:ed)?)\b[^,;]*\bcomment\b[^,;]*\.$/i,
+  /^.{0,80}\b(?:declined to (?:\w+ )?comment|(?:has|have|had) not commented)(?: (?:on|about|further|beyond)\b[^,;]{0,40})?\.$/i,
   /^.{0,60}\b(?:reached out to|(?:has|have) (?:contacted|approached|asked))\b[^,;]*\bfor (?:a )?comment\b/i,
   /^.{0,80}\b(?:(?:could|can)(?: not|n[’']t)|(?:was|were) (?:unable|not able) to)(?: (?:be|immediately|independently)){0,2} (?:reach(?:ed)?\b[^,;]*\bcomment|(?<=independently )(?:verif|confirm|authenticate))\w*\b[^,;]*\.$/i,
   // "Morning Score newsletter Your guide to the campaign": a box; "Getty Images When he was speaker": a picture's source.

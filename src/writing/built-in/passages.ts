@@ -2,8 +2,10 @@ import { splitSentences } from "../../text/sentences.ts";
 import { isInstruction } from "../instructions.ts";
 import { withoutDateline } from "./dateline.ts";
 import { isPlea, proseOf } from "./discard.ts";
+import { listsAsProse } from "./lists.ts";
 import { isQuoteOpen } from "./quotes.ts";
 import { tidy } from "./tidy.ts";
+import { hasVerb, tellsWhatHappened } from "./verbs.ts";
 import { LEADS, withoutWireNotes } from "./wire-notes.ts";
 
 /** A sentence of the article that can stand by itself, or a few that one quotation holds together. */
@@ -16,13 +18,15 @@ export interface Passage {
   readonly pointsBack: boolean;
   /** The outlet speaks of itself or to its reader. */
   readonly isPersonal: boolean;
-  /** A figure told in a few words ("The deposit rate stays at 2%."): a point beside others, too little for a summary. */
+  /** Told in a few words ("The deposit rate stays at 2%."): a point beside others, too little for a summary. */
   readonly isBrief: boolean;
+  /** Brief and without a figure ("No casualties were reported."): a point where there is little else to say. */
+  readonly isFiller: boolean;
 }
 
-/** Shorter says nothing unless it tells a figure, longer is no sentence for a reader in a hurry. */
+/** Shorter is brief, longer is no sentence for a reader in a hurry. */
 const MIN_CHARACTERS = 35;
-const MIN_FIGURE = 18;
+const MIN_BRIEF = 10;
 const MAX_CHARACTERS = 360;
 /** An article's news is told by then. */
 const MAX_SENTENCES = 60;
@@ -30,16 +34,29 @@ const MAX_SENTENCES = 60;
 export function choosePassages(text: string): Passage[] {
   const passages: Passage[] = [];
   let place = 0;
-  for (const [at, paragraph] of withoutWireNotes(proseOf(text)).entries()) {
+  for (const [at, paragraph] of withoutWireNotes(proseOf(listsAsProse(text))).entries()) {
     if (place >= MAX_SENTENCES) break;
     const told = at < LEADS ? withoutDateline(paragraph.trim(), text) : paragraph;
-    for (const sentence of heldTogether(splitSentences(told).map((each) => each.text))) {
+    for (const sentence of heldTogether(unbroken(splitSentences(told).map((each) => each.text)))) {
       const passage = passageOf(sentence, place++);
       if (passage) passages.push(passage);
     }
   }
   return passages;
 }
+
+/**
+ * Without what breaks off: a sentence that fades out, and after others a last one without its stop, which is as often who
+ * took the picture or wrote the post. One alone has only lost its stop.
+ */
+function unbroken(sentences: readonly string[]): string[] {
+  return sentences.filter(
+    (sentence, at) =>
+      !/(?:\.{3}|…)\]?$/.test(sentence) && (at === 0 || at < sentences.length - 1 || STOP.test(sentence)),
+  );
+}
+
+const STOP = /[.!?…:;]["'”’)\]]*$/;
 
 /** Sentences inside one quotation stay together: each alone would be half a quotation. */
 function heldTogether(sentences: readonly string[]): string[] {
@@ -61,32 +78,40 @@ function passageOf(sentence: string, place: number): Passage | null {
   if (sentence.length > MAX_UNTIDIED) return null;
   const text = tidy(sentence);
   const isBrief = text.length < MIN_CHARACTERS;
-  if (text.length > MAX_CHARACTERS || (isBrief && !tellsFigure(text))) return null;
-  if (!/^["“‘$£€¥₿(]?[\p{Lu}\p{N}]|^\p{Ll}\p{Lu}/u.test(text) || !/[.”"’)]$/.test(text)) return null;
+  const hasFigure = /\p{N}/u.test(text.replaceAll(YEAR, ""));
+  if (text.length > MAX_CHARACTERS || (isBrief && !isFact(text, hasFigure))) return null;
+  if (!/^["“‘'$£€¥₿(]?[\p{Lu}\p{N}]|^\p{Ll}\p{Lu}/u.test(text) || !/[.”"’)]$/.test(text)) return null;
   if (isPlea(text) || isInstruction(text) || isBareQuotation(text) || isSaidByNobody(text)) return null;
   const said = text.replaceAll(/["“][^"”]*["”]/g, " ");
-  const pointsBack = POINTS_BACK.test(text);
-  if (isBrief && pointsBack) return null;
-  return { text, place, pointsBack, isPersonal: PERSONAL.test(said), isBrief };
+  return {
+    text,
+    place,
+    pointsBack: POINTS_BACK.test(text),
+    isPersonal: PERSONAL.test(said),
+    isBrief,
+    isFiller: isBrief && !hasFigure,
+  };
 }
 
-/** Who or what, a verb and a figure: "Photo 2 of 3." and "Updated at 5 p.m." tell of no event, a year alone of the past. */
-function tellsFigure(text: string): boolean {
+/** A year alone is a figure of the past. */
+const YEAR = /\b(?:1[7-9]|20)\d\d\b/g;
+
+/** Who or what, and what of it; what a word within points to ("In 2017, it was 14.") is told by other sentences. */
+function isFact(text: string, hasFigure: boolean): boolean {
   return (
-    text.length >= MIN_FIGURE &&
-    /\p{N}/u.test(text.replaceAll(/\b(?:1[7-9]|20)\d\d\b/g, "")) &&
-    VERB.test(text) &&
-    // "In 2017, it was 14."
-    !/["“”]|^\(|\b(?:it|he|she|they|this|that|these|those)\b/i.test(text)
+    text.length >= MIN_BRIEF &&
+    (hasFigure ? hasVerb(text) : tellsWhatHappened(text)) &&
+    !/["“”]|^\(/.test(text) &&
+    !/ (?:it|he|she|they|this|that|these|those)\b/i.test(text.replace(OF_ITSELF, ""))
   );
 }
 
-const VERB =
-  /^\S+ (?:.* )?(?:is|are|was|were|has|had|have|will|rose|rises|fell|falls|won|wins|lost|loses|grew|grows|sank|slid|shed|hit|hits|cut|cuts|held|holds|stood|stands|stays|sold|bought|paid|made|beat|led|leads|left|rallied|\p{Ll}{2,}[^e]ed) /u;
+/** "Zenda Motors said it would appeal." */
+const OF_ITSELF = /(?<=^\p{Lu}.* said) (?:it|he|she|they) (?=would|will|had|has)/u;
 
 /** Nobody is named who says it. */
 function isBareQuotation(text: string): boolean {
-  return /^["“][^"“”]*["”]\.?$/.test(text);
+  return /^["“][^"“”]*["”]\.?$|^['‘].*[.,!?]['’]\.?$/.test(text);
 }
 
 /** "…," he said: who, only the sentences before it tell. */
@@ -99,6 +124,6 @@ function isSaidByNobody(text: string): boolean {
 }
 
 const POINTS_BACK =
-  /^["“]?(?:(?:But|And|So|Yet|Or|Then|While|As|When|If|After|Before|Although|Though|Because|Since|In|On|At|For|With|By|To|Of|From|Under|During|According to)\s+)?(?:he|she|they|it|this|that|these|those|his|her|hers|their|theirs|its|him|them|such|both|another|neither|either|others|the (?:former|latter|two|three|four|pair|duo|trio|other|others|same|man|woman|men|women|couple|latest|move|decision|announcement|statement|letter|report|study|order|ruling|bill|measure|proposal|news|post|tweet|comments?|remarks?|filing|lawsuit|suit|complaint|document|documents|deal|agreement|incident|attack|shooting|figure|figures|data|number|numbers|result|results|change|changes|company|firm|group|agency|bank|court|judge|president|senator|congressman|governor|mayor|minister|chairman|official|officials|chief|officer|officers|inmates|devices|\w+ (?:came|comes|follows?|followed) (?:as|after|amid|when|on|in|a|the|months?|weeks?|days?|hours?)))\b/i;
+  /^["“]?(?:(?:But|And|So|Yet|Or|Then|While|As|When|If|After|Before|Although|Though|Because|Since|In|On|At|For|With|By|To|Of|From|Under|During|According to)\s+)?(?:he|she|they|it|this|that|these|those|his|her|hers|their|theirs|its|him|them|which|such|both|another|neither|either|others|the (?:former|latter|two|three|four|pair|duo|trio|other|others|same|man|woman|men|women|couple|latest|move|decision|announcement|statement|letter|report|study|order|ruling|bill|measure|proposal|news|post|tweet|comments?|remarks?|filing|lawsuit|suit|complaint|document|documents|deal|agreement|incident|attack|shooting|figure|figures|data|number|numbers|result|results|change|changes|company|firm|group|agency|bank|court|judge|president|senator|congressman|governor|mayor|minister|chairman|official|officials|chief|officer|officers|inmates|devices|\w+ (?:came|comes|follows?|followed) (?:as|after|amid|when|on|in|a|the|months?|weeks?|days?|hours?)))\b/i;
 
 const PERSONAL = /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|us|ours|[Yy]ou|[Yy]our|yours|[Ll]et[’']s)\b/;

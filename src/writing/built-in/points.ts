@@ -1,6 +1,6 @@
 import { splitSentences } from "../../text/sentences.ts";
 import { shortened } from "./shorten.ts";
-import type { Summary } from "./summary.ts";
+import { chooseSummary, type Summary } from "./summary.ts";
 import { share, type Weighed } from "./weigh.ts";
 
 const MAX_POINTS = 5;
@@ -11,9 +11,29 @@ const MAX_CHARACTERS = 300;
 const MAX_REPEATED = 0.5;
 /** What was said before takes from a point's weight. */
 const REPETITION = 1.2;
+/** What tells little comes after all that tells more. */
+const FILLER = 2;
+
+export interface Told {
+  readonly summary: string;
+  readonly points: readonly string[];
+}
+
+/**
+ * A summary and key points that add to it: a report of two sentences has one in each. One of a single sentence has nothing to
+ * add, so that it is its own key point.
+ */
+export function chooseSummaryAndPoints(passages: readonly Weighed[], headline: string): Told {
+  const summary = chooseSummary(passages, headline, 2);
+  for (const each of [summary, chooseSummary(passages, headline, 1)]) {
+    const points = choosePoints(passages, each);
+    if (points.length > 0) return { summary: each.text, points };
+  }
+  return { summary: summary.text, points: splitSentences(summary.text).map(({ text }) => text) };
+}
 
 /** Key points: the sentences that add most to the summary, in the article's order. */
-export function choosePoints(passages: readonly Weighed[], summary: Summary): string[] {
+function choosePoints(passages: readonly Weighed[], summary: Summary): string[] {
   const chosen: Weighed[] = [];
   const able = passages.flatMap((passage) => {
     const text = shortened(passage.text, WANTED_CHARACTERS);
@@ -25,15 +45,16 @@ export function choosePoints(passages: readonly Weighed[], summary: Summary): st
       .filter((passage) => !chosen.includes(passage) && isWorthSaying(passage, said(), chosen.length))
       .map((passage) => ({ passage, repeated: mostRepeated(passage, said()) }))
       .filter(({ repeated }) => repeated <= MAX_REPEATED)
-      .map(({ passage, repeated }) => ({ passage, value: passage.weight - REPETITION * repeated }))
+      .map(({ passage, repeated }) => ({ passage, value: valueOf(passage, repeated) }))
       .sort((a, b) => b.value - a.value)[0];
     if (best === undefined) break;
     chosen.push(best.passage);
   }
-  chosen.sort((a, b) => a.place - b.place);
-  const points = chosen.map(({ text }) => text);
-  // A short report has nothing to add: its summary is its key points.
-  return points.length > 0 ? points : splitSentences(summary.text).map(({ text }) => text);
+  return chosen.toSorted((a, b) => a.place - b.place).map(({ text }) => text);
+}
+
+function valueOf({ weight, isFiller }: Weighed, repeated: number): number {
+  return weight - REPETITION * repeated - (isFiller ? FILLER : 0);
 }
 
 /**
@@ -41,13 +62,13 @@ export function choosePoints(passages: readonly Weighed[], summary: Summary): st
  * else to say.
  */
 function isWorthSaying(
-  { pointsBack, isPersonal, weight, place }: Weighed,
+  { pointsBack, isPersonal, isFiller, weight, place }: Weighed,
   said: readonly Weighed[],
   count: number,
 ): boolean {
   if (isPersonal) return false;
   if (pointsBack) return count < MIN_POINTS && said.some((other) => other.place === place - 1);
-  return count < MIN_POINTS || weight > 0.25;
+  return count < MIN_POINTS || (weight > 0.25 && !isFiller);
 }
 
 function mostRepeated({ stems }: Weighed, said: readonly Weighed[]): number {

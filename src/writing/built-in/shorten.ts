@@ -30,7 +30,7 @@ const DASHED = /\s?[—–]\s?[^—–"“”.;]{3,160}[—–]\s?(?=\p{Ll})/gu;
 
 /** Side remarks at the end: with them goes nothing that the main clause claims. */
 const TAIL =
-  /, (?:which|who|whose|while|as(?! well as)|amid|after|with|including|saying|noting|adding|citing|marking|underscoring|highlighting|according to [^,]+, (?:which|who)|a (?:move|step|decision|sign|shift|development) (?:that|which))\b[^"“”]*$/;
+  /, (?:which|who|whose|while|as(?! well as)(?![^,]*\b(?:said|says|reported|reports|noted|wrote)\b[^,]*,)|amid|after|with|including|saying|noting|adding|citing|marking|underscoring|highlighting|according to [^,]+, (?:which|who)|a (?:move|step|decision|sign|shift|development) (?:that|which))\b[^"“”]*$/;
 
 /** Who says it stays, wherever it stands: without that a claim would become a fact. */
 const ATTRIBUTED = /, [^,]*\b(?:said|says|told|reported|reports|wrote|announced|confirmed|according to)\b/;

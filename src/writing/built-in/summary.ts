@@ -21,8 +21,8 @@ const MIN_SHARE = 0.4;
 /** Of a second sentence's words, how many the first may have. */
 const MAX_REPEATED = 0.5;
 
-/** The one or two sentences that tell most of the news. */
-export function chooseSummary(passages: readonly Weighed[], headline: string): Summary {
+/** The one or, where so many may be taken, two sentences that tell most of the news. */
+export function chooseSummary(passages: readonly Weighed[], headline: string, most: 1 | 2): Summary {
   const whole = passages.filter(({ isBrief }) => !isBrief);
   const able = whole.filter(({ place, pointsBack }) => place <= LAST_PLACE && (!pointsBack || place === 0));
   const [first] = (able.length > 0 ? able : whole).toSorted((a, b) => b.weight - a.weight);
@@ -32,6 +32,7 @@ export function chooseSummary(passages: readonly Weighed[], headline: string): S
   const second = passages
     .filter(
       (other) =>
+        most === 2 &&
         other !== first &&
         other.weight > MIN_SHARE * first.weight &&
         Math.abs(other.place - first.place) <= NEAR &&
@@ -43,7 +44,7 @@ export function chooseSummary(passages: readonly Weighed[], headline: string): S
     )
     .toSorted((a, b) => secondWeight(b, first) - secondWeight(a, first))[0];
   if (second === undefined) {
-    const other = isHeadline(first, headline) ? chooseOther(passages, first, headline) : null;
+    const other = isHeadline(first, headline) ? chooseOther(passages, first, headline, most) : null;
     return other ?? { text, passages: [first] };
   }
   const ordered = second.place < first.place ? [second.text, text] : [text, second.text];
@@ -58,12 +59,17 @@ function isHeadline({ text }: Weighed, headline: string): boolean {
 }
 
 /** Below a headline that is a whole sentence of the article the reader wants another one; that one is told already. */
-function chooseOther(passages: readonly Weighed[], told: Weighed, headline: string): Summary | null {
+function chooseOther(
+  passages: readonly Weighed[],
+  told: Weighed,
+  headline: string,
+  most: 1 | 2,
+): Summary | null {
   const others = passages.filter(
     (other) => other !== told && !other.pointsBack && !other.isPersonal && !other.isBrief,
   );
   if (others.length === 0) return null;
-  const other = chooseSummary(others, headline);
+  const other = chooseSummary(others, headline, most);
   return { text: other.text, passages: [told, ...other.passages] };
 }
 

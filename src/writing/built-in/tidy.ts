@@ -3,7 +3,7 @@ import { turnsOf } from "./quotes.ts";
 /** A sentence without what does not belong to it: labels, asides, the words that hang it on the one before. */
 export function tidy(sentence: string): string {
   let text = sentence.replaceAll(/\s+/g, " ").trim();
-  text = withoutTicker(text).replace(LABEL, "");
+  text = text.replace(LABEL, "");
   text = turnsOf(text)
     .map((turn) => (turn.isQuoted ? turn.text : withoutAsides(turn.text)))
     .join("");
@@ -45,14 +45,8 @@ function withoutAsides(text: string): string {
   );
 }
 
-/** Some pages write a person's link list into the sentence: "Trump Donald John TrumpMore news Other news MORE". */
-function withoutTicker(text: string): string {
-  if (!text.includes("MORE")) return text;
-  return text.replaceAll(/\b(\p{Lu}[\p{L}’'-]+) (?:\S+ ){1,5}?\1\p{Lu}.*?\bMORE\b/gu, "$1");
-}
-
 /** A sentence that ends without a stop lost it; a colon or a semicolon at the end announced something else. */
 function stopped(text: string): string {
-  if (/[.!?…]["”’)]*$/.test(text)) return text.replace(/(?:\.{3,}|…)$/, ".");
+  if (/[.!?…]["”’)]*$/.test(text)) return text;
   return /[:;,–—-]$/.test(text) ? text : `${text}.`;
 }

@@ -34,8 +34,11 @@ export function weighPassages(
 ): Weighed[] {
   const titleStems = new Set(contentOf(wordsOf(title)));
   const rows = passages.map((passage) => ({ passage, stems: new Set(contentOf(wordsOf(passage.text))) }));
+  // What fills up tells nothing of what the article is about.
+  const telling = rows.filter(({ passage }) => !passage.isFiller);
   const frequency = new Map<string, number>();
-  for (const { stems } of rows) for (const stem of stems) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
+  for (const { stems } of telling)
+    for (const stem of stems) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
   const salienceOf = entityShare(entities);
   return rows.map(({ passage, stems }) => {
     const { text, place } = passage;
@@ -44,7 +47,7 @@ export function weighPassages(
       TITLE * share(titleStems, stems) +
       ENTITIES * salienceOf(text) +
       FIGURES * Math.min(1, (text.match(/\d[\d.,]*/g)?.length ?? 0) / 2) +
-      CENTRALITY * centrality(stems, frequency, rows.length) -
+      CENTRALITY * centrality(stems, frequency, telling.length) -
       (passage.pointsBack ? POINTS_BACK : 0) -
       (passage.isPersonal ? PERSONAL : 0) -
       (/^["“]/.test(text) ? QUOTED_FIRST : 0) -
@@ -85,6 +88,6 @@ function centrality(
 ): number {
   if (stems.size === 0 || count < 2) return 0;
   let sum = 0;
-  for (const stem of stems) sum += Math.min(1, (3 * (frequency.get(stem)! - 1)) / (count - 1));
+  for (const stem of stems) sum += Math.min(1, (3 * ((frequency.get(stem) ?? 1) - 1)) / (count - 1));
   return sum / stems.size;
 }

@@ -6,11 +6,20 @@ export const LEADS = 3;
 /** Paragraphs without what agencies write for editors and pages for screens, which tells nothing of the event. */
 export function withoutWireNotes(paragraphs: readonly string[]): string[] {
   const plain = paragraphs.map((paragraph) =>
-    paragraph.replaceAll(NEW_TAB, "").replace(FOR_EDITORS, "").replace(IN_BRIEF, ""),
+    withoutTicker(paragraph).replaceAll(NEW_TAB, "").replace(FOR_EDITORS, "").replace(IN_BRIEF, ""),
   );
   // More than one is a conversation, where a name in capitals is who speaks.
   if (plain.filter(isTurn).length > 1) return plain;
   return plain.map((paragraph, at) => (at < LEADS ? paragraph.replace(PLACE, "") : paragraph));
+}
+
+/**
+ * Some pages write a person's link list into the sentence, and questions into the list: "Trump Donald John TrumpMore news
+ * What now? MORE".
+ */
+function withoutTicker(text: string): string {
+  if (!text.includes("MORE")) return text;
+  return text.replaceAll(/\b(\p{Lu}[\p{L}’'-]+) (?:\S+ ){1,5}?\1\p{Lu}.{0,600}?\bMORE\b/gu, "$1");
 }
 
 /** "Acme (ACM.N) , opens new tab said". */

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { articleOf, findingsOf, LEAD } from "../../../test/writing/article.ts";
+import { writeBuiltIn } from "../built-in.ts";
+
+function write(text: string, title = "Bank Zenda to close branches") {
+  const { summary, body } = writeBuiltIn(articleOf(title, text), findingsOf());
+  return { summary, points: body.split("\n").map((point) => point.replace(/^• /, "")) };
+}
+
+const LEAD_IN = "Bank Zenda said on Monday that it would rebuild its business in Ruritania:";
+const ITEMS = [
+  "It will close 40 branches in Ruritania by 2027",
+  "Some 900 jobs will go by voluntary exit",
+  "Dividends will rise to 55% of profit from 40%",
+];
+
+test.each([
+  ["-", ".", ["-", "-", "-"]],
+  ["•", ".", ["•", "•", "•"]],
+  ["1.", ".", ["1.", "2.", "3."]],
+  ["(a) without stops", "", ["(a)", "(b)", "(c)"]],
+  ["* of one sentence", ";", ["*", "*", "*"]],
+])("items of a list are told without their marks, behind what leads into them: %s", (_, stop, marks) => {
+  const items = ITEMS.map((item, at) => `${marks[at]} ${item}${stop}`);
+  expect(write(`${LEAD_IN}\n\n${items.join("\n")}`)).toEqual({
+    summary: `${LEAD_IN} ${ITEMS[0]}.`,
+    points: [`${ITEMS[1]}.`, `${ITEMS[2]}.`],
+  });
+});
+
+test("what leads into a list takes nothing of its paragraph along", () => {
+  const { summary } = write(
+    `${LEAD} The bank plans to:\n- close 40 branches\n- Some 900 jobs will go next year.`,
+  );
+  expect(summary).toBe(LEAD);
+});
+
+test.each([
+  "Bank Zenda denied on Monday what had been said of it in Strelsau this week:",
+  "The regent accused Bank Zenda on Monday of four misdeeds in the years of her reign:",
+])("items that only what leads in makes true are not told: %s", (leadIn) => {
+  const { summary, points } = write(`${leadIn}\n- ${ITEMS.join(".\n- ")}.\n\n${LEAD}`);
+  expect({ summary, points }).toEqual({ summary: LEAD, points: [LEAD] });
+});
+
+test("an item that is no sentence, and a link without a stop, are none of the article", () => {
+  const { summary, points } = write(
+    `${LEAD}\n\n- A new tax on imports of steel and of aluminium.\n- Ida Falk wins the vote in Zenda for a third time\n- Exporters in Zenda want a pause before the summer.`,
+  );
+  expect(summary).toContain(LEAD);
+  expect(`${summary} ${points.join(" ")}`).not.toMatch(/A new tax|third time/);
+  expect(`${summary} ${points.join(" ")}`).toContain("Exporters in Zenda want a pause before the summer.");
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { articleOf, findingsOf, LEAD } from "../../../test/writing/article.ts";
+import { writeBuiltIn } from "../built-in.ts";
+
+function write(text: string) {
+  const { summary, body } = writeBuiltIn(articleOf("Ruritania raises rates again", text), findingsOf());
+  return { summary, body };
+}
+
+test.each([
+  "Shares fell 4%.",
+  "Bank Zenda welcomed the step.",
+  "No protests were reported.",
+  "In August the two were level.",
+  "Bank Zenda said it would appeal.",
+  "The bank did not say why.",
+  "It was the last.",
+])("a short report's body adds what its summary leaves out: %s", (fact) => {
+  expect(write(`${LEAD} ${fact}`)).toEqual({ summary: LEAD, body: `• ${fact}` });
+});
+
+test("a report of two sentences has one in the summary and one in the body", () => {
+  const other = "The governor of the bank, Ida Falk, cut short a trip to the port of Zenda.";
+  expect(write(`${LEAD} ${other}`)).toEqual({ summary: LEAD, body: `• ${other}` });
+});
+
+test.each([
+  "The math is simple.",
+  "Photo of the bank.",
+  "In spring it was lower.",
+  "Bank Zenda has not commented.",
+  "Bank Zenda and Ida Falk declined to comment.",
+])("what is no fact by itself is no point: %s", (sentence) => {
+  expect(write(`${LEAD} ${sentence}`)).toEqual({ summary: LEAD, body: `• ${LEAD}` });
+});
+
+test("a few words without a figure come after all that tells more", () => {
+  const points = [
+    "Grausland kept its own rate where it had been since the harvest.",
+    "Exporters in Zenda had asked for a pause until the summer.",
+    "Traders in Strelsau expect the crown to gain a tenth by the spring.",
+    "Farmers along the river fear for loans that run out in June.",
+  ];
+  const { body } = write(`${LEAD}\n\nBank Zenda welcomed the step.\n\n${points.join(" ")}`);
+  expect(body).not.toContain("welcomed");
+});

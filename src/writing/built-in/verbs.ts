@@ -1,0 +1,25 @@
+/** Whether a text has a verb between who or what and the rest: "Photo 2 of 3." and "A tax on imports." tell of nothing. */
+export function hasVerb(text: string): boolean {
+  return PAST.test(text) || PRESENT.test(text);
+}
+
+/** Whether it tells what happened, has happened or will; what is ("The math is simple.") may be anybody's view. */
+export function tellsWhatHappened(text: string): boolean {
+  return PAST.test(text);
+}
+
+const PAST = verb(
+  "was were had has have will did rose fell won lost grew sank slid shed hit cut held stood sold bought paid made beat led left",
+  "said told met came went began took gave got put set kept saw found fled shot struck broke rallied sued drew ran cost",
+  String.raw`\p{Ll}{2,}[^e]ed`,
+);
+
+const PRESENT = verb(
+  "is are can could may might must should would does do rises falls wins loses grows hits cuts holds stands stays leads says",
+  "plans sees expects buys sells gets faces makes takes keeps remains shows reports releases wants aims begins opens closes",
+  "say want expect remain needs adds gains drops meets goes comes gives sets raises lowers pays spends owns bans backs warns names joins",
+);
+
+function verb(...words: readonly string[]): RegExp {
+  return new RegExp(String.raw`^\S+ (?:.* )?(?:${words.join(" ").replaceAll(" ", "|")})(?= |\.["”’]?$)`, "u");
+}
