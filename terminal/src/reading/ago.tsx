@@ -4,10 +4,10 @@ import "./ago.css";
 
 /** How long ago, and when exactly while the pointer or the focus is on it or on its item. */
 export function Ago({ at }: { at: string }) {
-  const { ago, moment } = useWords();
+  const { ago, moment, utc } = useWords();
   const now = useMinute();
   return (
-    <time className="ago" dateTime={at}>
+    <time className="ago" dateTime={at} title={utc(at)}>
       <span className="ago-relative">{ago(at, now)}</span>
       <span className="ago-exact">{moment(at)}</span>
     </time>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createFormats, stepsBetween } from "./formats.ts";
+import { LANGUAGES } from "./languages.ts";
 
 const now = Date.parse("2026-11-15T10:00:00Z");
 const minutes = (count: number) => now + count * 60_000;
@@ -22,4 +23,26 @@ test("times and shares are written as the language writes them", () => {
   expect(createFormats("de").ago(minutes(-5), now)).toBe("vor 5 Minuten");
   expect(createFormats("en").percent(0.123, 1)).toBe("12.3%");
   expect(createFormats("fr").number(12_345.5)).toBe("12\u202f345,5");
+});
+
+test("yesterday is the day before today where the reader is, not whatever is a day old", () => {
+  const { ago } = createFormats("en");
+  const justAfterMidnight = new Date(2026, 10, 15, 0, 30).getTime();
+  expect(ago(new Date(2026, 10, 14, 0, 20), justAfterMidnight)).toBe("yesterday");
+  expect(ago(new Date(2026, 10, 13, 23, 0), justAfterMidnight)).toBe("2 days ago");
+  expect(ago(new Date(2026, 10, 17, 0, 0), justAfterMidnight)).toBe("in 2 days");
+});
+
+test("months and years are counted, for the last month may be two months ago", () => {
+  const { ago } = createFormats("en");
+  expect(ago(minutes(-60 * 24 * 50), now)).toBe("1 month ago");
+  expect(ago(minutes(60 * 24 * 500), now)).toBe("in 1 year");
+});
+
+test.each(LANGUAGES)("in $name an exact time says its zone", ({ code }) => {
+  const zone = new Intl.DateTimeFormat(code, { timeZoneName: "short" })
+    .formatToParts(now)
+    .find(({ type }) => type === "timeZoneName")!.value;
+  expect(createFormats(code).moment(now)).toContain(zone);
+  expect(createFormats(code).utc(now)).toBe("2026-11-15 10:00 UTC");
 });

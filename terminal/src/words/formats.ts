@@ -9,8 +9,10 @@ export interface Formats {
   readonly percent: (share: number, digits?: number) => string;
   /** A day: 15 Nov 2026. */
   readonly day: (at: Instant) => string;
-  /** A day with its time: 15 Nov 2026, 10:32. */
+  /** A day with its time and where it is told so: 15 Nov 2026, 10:32 GMT+1. */
   readonly moment: (at: Instant) => string;
+  /** The same instant for everyone, as the API writes it but to the minute: 2026-11-15 09:32 UTC. */
+  readonly utc: (at: Instant) => string;
   /** The time alone: 10:32. */
   readonly clock: (at: Instant) => string;
   /** How long ago or until then: 5 minutes ago, in 3 days. */
@@ -24,10 +26,18 @@ export function createFormats(lang: LanguageCode): Formats {
   const percents = new Map<number, Intl.NumberFormat>();
   const plain = new Intl.NumberFormat(lang);
   const day = new Intl.DateTimeFormat(lang, { dateStyle: "medium" });
-  const moment = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
+  // A style of the platform's would have no zone.
+  const moment = new Intl.DateTimeFormat(lang, {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
   const clock = new Intl.DateTimeFormat(lang, { timeStyle: "short" });
-  const long = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
-  const short = new Intl.RelativeTimeFormat(lang, { numeric: "auto", style: "narrow" });
+  const long = relativeFormat(lang, "long");
+  const short = relativeFormat(lang, "narrow");
   const list = new Intl.ListFormat(lang);
 
   const percentOf = (digits: number) => {
@@ -42,24 +52,43 @@ export function createFormats(lang: LanguageCode): Formats {
     percent: (share, digits = 0) => percentOf(digits).format(share),
     day: (at) => day.format(new Date(at)),
     moment: (at) => moment.format(new Date(at)),
+    utc: (at) => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`,
     clock: (at) => clock.format(new Date(at)),
-    ago: (at, now = Date.now()) => long.format(...stepsBetween(now, at)),
-    agoShort: (at, now = Date.now()) => short.format(...stepsBetween(now, at)),
+    ago: (at, now = Date.now()) => long(stepsBetween(now, at)),
+    agoShort: (at, now = Date.now()) => short(stepsBetween(now, at)),
     list: (values) => list.format(values),
   };
 }
 
+type Steps = readonly [count: number, unit: Intl.RelativeTimeFormatUnit];
+
+/** Words such as "now" and "yesterday" where the count is of what they mean; "last month" would be said of two months ago. */
+function relativeFormat(lang: LanguageCode, style: Intl.RelativeTimeFormatStyle): (steps: Steps) => string {
+  const inWords = new Intl.RelativeTimeFormat(lang, { numeric: "auto", style });
+  const counted = new Intl.RelativeTimeFormat(lang, { numeric: "always", style });
+  return ([count, unit]) => (unit === "second" || unit === "day" ? inWords : counted).format(count, unit);
+}
+
+const DAY_S = 86_400;
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ["year", 31_536_000],
   ["month", 2_592_000],
-  ["day", 86_400],
+  ["day", DAY_S],
   ["hour", 3600],
   ["minute", 60],
 ];
 
-/** The largest unit of which at least one whole lies between; less than a minute is now. */
-export function stepsBetween(now: number, at: Instant): [count: number, unit: Intl.RelativeTimeFormatUnit] {
+/** The largest unit of which at least one whole lies between; less than a minute is now. Days are those of the reader's calendar. */
+export function stepsBetween(now: number, at: Instant): Steps {
   const seconds = (new Date(at).getTime() - now) / 1000;
   const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
-  return step === undefined ? [0, "second"] : [Math.trunc(seconds / step[1]), step[0]];
+  if (step === undefined) return [0, "second"];
+  const [unit, length] = step;
+  return [unit === "day" ? dayNumber(at) - dayNumber(now) : Math.trunc(seconds / length), unit];
+}
+
+/** The days of a calendar, counted through. */
+function dayNumber(at: Instant): number {
+  const date = new Date(at);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (DAY_S * 1000);
 }

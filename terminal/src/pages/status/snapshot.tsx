@@ -6,12 +6,14 @@ interface Props {
   readonly error: unknown;
 }
 
+const TIME = { hour: "numeric", minute: "2-digit", second: "2-digit", timeZoneName: "short" } as const;
+
 /** When what is shown was true; a failure to refresh it is said here, and what is shown stays. */
 export function Snapshot({ at, error }: Props) {
-  const { say, sayWith, lang, moment } = useWords();
+  const { say, sayWith, lang, utc } = useWords();
   const time = (
-    <time dateTime={at} title={moment(at)}>
-      {new Intl.DateTimeFormat(lang, { timeStyle: "medium" }).format(new Date(at))}
+    <time dateTime={at} title={utc(at)}>
+      {new Intl.DateTimeFormat(lang, TIME).format(new Date(at))}
     </time>
   );
   return (

@@ -103,14 +103,16 @@ function Notes({ gathered, id }: { gathered: Gathered; id: string }) {
 }
 
 function ReportTime({ item, reports }: { item: NewsItem; reports: readonly NewsItem[] }) {
-  const { say, clock, day } = useWords();
+  const { say, clock, day, utc } = useWords();
   const place = reports.indexOf(item);
   const before = reports[place - 1];
   const isNewDay = before === undefined || day(before.publishedAt) !== day(item.publishedAt);
   return (
     <div className="story-time">
       {isNewDay && <span className="story-day">{day(item.publishedAt)}</span>}
-      <time dateTime={item.publishedAt}>{clock(item.publishedAt)}</time>
+      <time dateTime={item.publishedAt} title={utc(item.publishedAt)}>
+        {clock(item.publishedAt)}
+      </time>
       {reports.length > 1 && place === 0 && <span className="story-day">{say("news.story.first")}</span>}
     </div>
   );

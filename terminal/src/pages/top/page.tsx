@@ -104,14 +104,16 @@ function itemsOf({ items }: Ranked): readonly TopNewsItem[] {
 
 /** When it was made, and why it may be short: it is never padded. */
 function RankingNotes({ ranking, answer }: { ranking: Ranked; answer: LiveAnswer<Ranked> }) {
-  const { say, moment } = useWords();
+  const { say, moment, utc } = useWords();
   const { generatedAt, items } = ranking;
   const isOld = isOutdated(ranking, useMinute());
   const isFilledUp = items.some(({ impact }) => impact === 3);
   return (
     <div className="top-notes">
       <p className="top-made">
-        <time dateTime={generatedAt}>{say("news.top.ranked", { time: moment(generatedAt) })}</time>
+        <time dateTime={generatedAt} title={utc(generatedAt)}>
+          {say("news.top.ranked", { time: moment(generatedAt) })}
+        </time>
         {(answer.hasNewer || isOld) && (
           <Button
             size="small"
