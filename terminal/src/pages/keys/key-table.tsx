@@ -6,7 +6,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { Menu, type MenuItem } from "../../parts/menu.tsx";
 import { useWords } from "../../words/index.ts";
 import { type KeyRow, shownState } from "./key-row.ts";
-import { Moment } from "./moment.tsx";
+import { Expiry, Moment } from "./moment.tsx";
 import { Usage } from "./usage.tsx";
 
 const STATES = {
@@ -92,7 +92,7 @@ function Row({ row, isOpen, onToggle, actions }: RowProps) {
   const { kind, word } = STATES[shownState(row, Date.now())];
   const state = <Chip kind={kind}>{say(word)}</Chip>;
   const used = <Moment at={row.lastUsedAt} none={say("keys.neverUsed")} />;
-  const expires = <Moment at={row.expiresAt} none={say("keys.form.expiry.never")} />;
+  const expires = <Expiry at={row.expiresAt} />;
   return (
     <tr>
       <th scope="row">

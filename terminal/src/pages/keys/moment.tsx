@@ -10,3 +10,17 @@ export function Moment({ at, none = "" }: { at: string | null; none?: string }) 
     </time>
   );
 }
+
+const DAY_MS = 86_400_000;
+
+/** When a key ends: the day, because words for months are not what was chosen; with the time where that matters. */
+export function Expiry({ at }: { at: string | null }) {
+  const { say, day, moment, utc } = useWords();
+  if (at === null) return <span className="key-never">{say("keys.form.expiry.never")}</span>;
+  const isNear = Math.abs(Date.parse(at) - Date.now()) < DAY_MS;
+  return (
+    <time dateTime={at} title={isNear ? utc(at) : moment(at)}>
+      {isNear ? moment(at) : day(at)}
+    </time>
+  );
+}
