@@ -14,6 +14,7 @@ import { drawOutletMark } from "./outlet-mark.ts";
 import { pathOf, patternOf, refuse, unknownPath } from "./path.ts";
 import { requestIdOf } from "./request-id.ts";
 import { ROUTES } from "./routes.ts";
+import { answerMissingPage, isAskedByPerson } from "./terminal/pages.ts";
 import { addTerminal } from "./terminal/routes.ts";
 import { withHeaders } from "./terminal/terminal-door.ts";
 import type { ApiTools, FinishedRequest } from "./tools.ts";
@@ -215,12 +216,15 @@ function answerElsewhere(
   known: readonly KnownPath[],
   request: FastifyRequest,
   reply: FastifyReply,
-): void {
+): void | Promise<void> {
   const path = pathOf(request);
   tellAllowance(tools, request);
   if (isHidden(request)) return refuse(request, reply, elsewhere(request));
   const methods = known.flatMap((each) => (each.pattern.test(path) ? each.methods : []));
-  if (methods.length === 0) return refuse(request, reply, unknownPath(request));
+  if (methods.length === 0) {
+    if (tools.terminal && isAskedByPerson(request)) return answerMissingPage(tools.terminal)(request, reply);
+    return refuse(request, reply, unknownPath(request));
+  }
   const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   if (request.method === "OPTIONS")
     return answerPreflight(request, reply, [...allow, "OPTIONS"], tools.corsOrigins);

@@ -43,6 +43,25 @@ describe("the doors beside the pages", () => {
     },
   );
 
+  const person = { ...open, accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+  test("whoever mistypes an address in a browser gets a page with status 404, each time", async () => {
+    const answer = await service.get("/tpo", person);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(answer.headers["vary"]).toContain("Accept");
+    const again = await service.get("/tpo", { ...person, "if-none-match": answer.headers["etag"] });
+    expect([again.status, again.text]).toEqual([404, answer.text]);
+  });
+
+  test.each(["/v1/nwes", "/session/nothing", "/assets/none.js", "/covers/none", "/docs/nothing.md"])(
+    "%s is a problem 404 also in a browser",
+    async (path) => {
+      const answer = await service.get(path, person);
+      expect(answer.status).toBe(404);
+      expect(answer.json).toMatchObject({ type: "urn:tidings:problem:not-found" });
+    },
+  );
+
   test.each(["/", "/top", "/story/evt_1", "/docs/quick-start", "/session/status", "/llms.txt"])(
     "POST %s is 405, and OPTIONS says what there is",
     async (path) => {

@@ -35,7 +35,7 @@ export function assetDoors({ assets }: { readonly assets: AssetShelf }): Termina
 const IMMUTABLE = "public, max-age=31536000, immutable";
 export const REVALIDATED = "no-cache";
 
-/** Sends a file, or says that the caller has it; in the smallest form that the caller takes. */
+/** Sends a file, or says that the caller has it, unless it comes as a refusal; in the smallest form that the caller takes. */
 export function sendAsset(
   asset: Asset,
   cacheControl: string,
@@ -49,7 +49,8 @@ export function sendAsset(
     .header("etag", tagFor(asset.etag, encoding))
     .header("x-content-type-options", "nosniff")
     .header("cross-origin-resource-policy", "same-origin");
-  if (isNoneMatch(request.headers["if-none-match"], asset.etag)) return void reply.code(304).send();
+  if (reply.statusCode === 200 && isNoneMatch(request.headers["if-none-match"], asset.etag))
+    return void reply.code(304).send();
   reply.header("content-type", asset.type);
   if (encoding) reply.header("content-encoding", encoding);
   void reply.send(encoding ? asset.encoded[encoding] : asset.bytes);

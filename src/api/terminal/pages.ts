@@ -1,3 +1,6 @@
+import type { FastifyRequest } from "fastify";
+import { pathOf } from "../path.ts";
+import { VARY } from "../reply.ts";
 import { type AssetShelf, REVALIDATED, sendAsset } from "./assets.ts";
 import { type Answer, type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
@@ -38,6 +41,22 @@ export function answerPage({ assets, publicUrl }: PageTools): Answer {
       .header("content-type", "text/html; charset=utf-8")
       .send(NOT_BUILT);
   };
+}
+
+/** Below these, whoever asks is a program, also where it is a browser. */
+const OF_PROGRAMS = /^\/(?:v\d+|session|assets|covers|logos)(?:\/|$)/;
+
+/** Whether somebody asks for a page who would have to read a problem's JSON instead. */
+export function isAskedByPerson(request: FastifyRequest): boolean {
+  const { method, headers } = request;
+  if (method !== "GET" && method !== "HEAD") return false;
+  return headers.accept?.includes("text/html") === true && !OF_PROGRAMS.test(pathOf(request));
+}
+
+/** The page itself says that there is none at its address. */
+export function answerMissingPage(tools: PageTools): Answer {
+  const page = answerPage(tools);
+  return withHeaders((request, reply) => page(request, reply.code(404).header("vary", `${VARY}, Accept`)));
 }
 
 /** What a page may do: nothing but with our own origin, and nothing that was written into it. */
