@@ -3,19 +3,25 @@ import { usePath } from "./address.ts";
 import { Frame } from "./parts/frame/frame.tsx";
 import { PageLoading } from "./parts/page.tsx";
 import { ProblemBoundary } from "./parts/problem-boundary.tsx";
-import { pageOf } from "./page-of.ts";
+import { forgetPage, preparePage, RoutePage } from "./page-of.ts";
 import { findRoute } from "./routes.ts";
+import { useWords } from "./words/index.ts";
 
 export function App() {
   const path = usePath();
   const { route, params } = findRoute(path);
-  const Content = pageOf(route);
+  const { say } = useWords();
   useFocusOnChange(path);
   return (
     <Frame>
-      <ProblemBoundary key={path}>
+      <ProblemBoundary
+        key={path}
+        title={say(route.title)}
+        load={() => preparePage(route)}
+        forget={() => forgetPage(route)}
+      >
         <Suspense fallback={<PageLoading />}>
-          <Content params={params} />
+          <RoutePage route={route} params={params} />
         </Suspense>
       </ProblemBoundary>
     </Frame>

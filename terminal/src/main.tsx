@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { preparePage } from "./page-of.ts";
+import { findRoute } from "./routes.ts";
 import { keepScrollPlaces } from "./scroll-place.ts";
 import { refreshSession } from "./session.ts";
 import "./styles/tokens.css";
@@ -16,7 +17,8 @@ void start();
 async function start(): Promise<void> {
   // Who is here is asked at once, and the page's code fetched, beside the loading of the words.
   void refreshSession();
-  const prepared = preparePage(location.pathname);
+  // Where that fails it is tried again when the page is shown, and told there.
+  const prepared = preparePage(findRoute(location.pathname).route).catch(() => {});
   const lang = wantedLanguage(new URLSearchParams(location.search));
   applyLanguage(lang);
   keepScrollPlaces();

@@ -1,16 +1,49 @@
 import { createElement, Suspense } from "react";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { navigate, usePath } from "./address.ts";
-import { pageOf } from "./page-of.ts";
+import { forgetPage, preparePage, RoutePage } from "./page-of.ts";
 import { ProblemBoundary } from "./parts/problem-boundary.tsx";
 import type { Route } from "./routes.ts";
 import { showPage } from "./test-page.ts";
 import { ENGLISH } from "./words/english.ts";
 
-test("a page whose code could not be fetched is fetched anew by who comes back, once each time", async () => {
-  // React says there what the boundary caught.
+let isAway = true;
+// React says there what the boundary caught.
+beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  let isAway = true;
+  isAway = true;
+});
+
+test("a page whose code an update took away says so, and is fetched anew by who comes back, once each time", async () => {
+  serve(async () => Response.json({}));
+  const { keys, other } = makeRoutes();
+  await using page = await showPage(createElement(Shown, { routes: [keys, other] }), "/keys");
+  expect(page.text()).toContain(ENGLISH["shell.problem.page.text"]);
+  expect(keys.load).toHaveBeenCalledTimes(1);
+  await page.after(() => navigate("/top"));
+  expect(page.text()).toBe("Top");
+  isAway = false;
+  await page.after(() => navigate("/keys"));
+  expect(page.text()).toBe("The keys");
+  await page.after(() => navigate("/top"));
+  await page.after(() => navigate("/keys"));
+  expect(keys.load).toHaveBeenCalledTimes(2);
+});
+
+test("a page whose code is out of reach says so, and comes in place when the reader asks or is online again", async () => {
+  serve(() => Promise.reject(new TypeError("Failed to fetch")));
+  const { keys, other } = makeRoutes();
+  await using page = await showPage(createElement(Shown, { routes: [keys, other] }), "/keys");
+  expect(page.root.querySelector("h1")?.textContent).toBe("/keys");
+  expect(page.text()).toContain(ENGLISH["shell.problem.noAnswer.title"]);
+  await page.press(ENGLISH["shell.retry"]);
+  expect(page.text()).toContain(ENGLISH["shell.problem.noAnswer.title"]);
+  isAway = false;
+  await page.after(() => window.dispatchEvent(new Event("online")));
+  expect(page.text()).toBe("The keys");
+});
+
+function makeRoutes() {
   const load = vi.fn<Route["load"]>(async () => {
     if (isAway) throw new TypeError("Failed to fetch dynamically imported module");
     return { default: () => "The keys" };
@@ -21,26 +54,27 @@ test("a page whose code could not be fetched is fetched anew by who comes back, 
     title: "shell.page.top",
     load: async () => ({ default: () => "Top" }),
   };
+  return { keys, other };
+}
 
-  await using page = await showPage(createElement(Shown, { routes: [keys, other] }), "/keys");
-  expect(page.text()).toContain(ENGLISH["shell.problem.page.text"]);
-  expect(load).toHaveBeenCalledTimes(1);
-  await page.after(() => navigate("/top"));
-  expect(page.text()).toBe("Top");
-  isAway = false;
-  await page.after(() => navigate("/keys"));
-  expect(page.text()).toBe("The keys");
-  await page.after(() => navigate("/top"));
-  await page.after(() => navigate("/keys"));
-  expect(load).toHaveBeenCalledTimes(2);
-});
+/** How the service answers. */
+function serve(answer: () => Promise<Response>): void {
+  vi.stubGlobal("fetch", answer);
+}
 
 /** As the app shows a page. */
 function Shown({ routes }: { routes: readonly Route[] }) {
   const path = usePath();
-  const Content = pageOf(routes.find((route) => route.path === path)!);
+  const route = routes.find((each) => each.path === path)!;
   return createElement(ProblemBoundary, {
     key: path,
-    children: createElement(Suspense, { fallback: "Loading" }, createElement(Content, { params: {} })),
+    title: path,
+    load: () => preparePage(route),
+    forget: () => forgetPage(route),
+    children: createElement(
+      Suspense,
+      { fallback: "Loading" },
+      createElement(RoutePage, { route, params: {} }),
+    ),
   });
 }

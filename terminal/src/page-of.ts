@@ -1,32 +1,47 @@
-import { type ComponentType, lazy } from "react";
-import { findRoute, type PageProps, type Route } from "./routes.ts";
+import { isTransient } from "@tidings/client";
+import { type ComponentType, createElement, lazy, type ReactNode } from "react";
+import { askDoor } from "./doors.ts";
+import { fetchStylesAnew } from "./fetch-styles-anew.ts";
+import type { PageProps, Route } from "./routes.ts";
 
 const pages = new Map<Route["load"], ComponentType<PageProps>>();
 
 /** A route's page, fetched when it is first shown. */
-export function pageOf(route: Route): ComponentType<PageProps> {
+export function RoutePage({ route, params }: PageProps & { route: Route }): ReactNode {
+  return createElement(pageOf(route), { params });
+}
+
+function pageOf(route: Route): ComponentType<PageProps> {
   const known = pages.get(route.load);
   if (known !== undefined) return known;
-  const made = lazy(() => route.load().catch(forget));
+  const made = lazy(() => load(route));
   pages.set(route.load, made);
   return made;
+}
 
-  /** React keeps a failure for ever: whoever comes back has the page fetched anew. */
-  function forget(error: unknown): never {
-    pages.delete(route.load);
-    throw error;
-  }
+/** React keeps a failure for ever: once it is told, whoever comes back has the page fetched anew. */
+export function forgetPage(route: Route): void {
+  pages.delete(route.load);
 }
 
 /**
- * Fetches the page that the address names before anything is shown. React keeps what it once showed as waiting for 300 ms,
- * however soon the page is there: the first page is to be there at once.
+ * Fetches a page before it is shown. React keeps what it once showed as waiting for 300 ms, however soon the page is there:
+ * the first page is to be there at once.
  */
-export async function preparePage(path: string): Promise<void> {
-  const { route } = findRoute(path);
+export async function preparePage(route: Route): Promise<void> {
+  pages.set(route.load, (await load(route)).default);
+}
+
+/** Fails as the service does where it cannot be reached: then the code is still there, unlike after an update. */
+async function load(route: Route): ReturnType<Route["load"]> {
   try {
-    pages.set(route.load, (await route.load()).default);
-  } catch {
-    // It is asked for again when it is shown, where its failure is told.
+    const page = await route.load();
+    await fetchStylesAnew();
+    return page;
+  } catch (error) {
+    await askDoor("/session").catch((away: unknown) => {
+      if (isTransient(away)) throw away;
+    });
+    throw error;
   }
 }

@@ -21,14 +21,19 @@ export function useAccount(): Account | null | undefined {
   return known.kind === "known" ? known.session.account : undefined;
 }
 
-/** Asks who is here. The account that is shown stays until the answer is there. */
+/** Asks who is here. What is shown stays until the answer is there. */
 export async function refreshSession(): Promise<void> {
-  if (state.kind === "failed") change({ kind: "asking" });
   try {
     takeSession((await askDoor("/session")) as Session);
   } catch (error) {
-    if (state.kind === "asking") change({ kind: "failed", error });
+    if (state.kind !== "known") change({ kind: "failed", error });
   }
+}
+
+/** The reader wants it asked again, and sees that it is. */
+export function retrySession(): void {
+  change({ kind: "asking" });
+  void refreshSession();
 }
 
 /**

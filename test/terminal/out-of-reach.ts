@@ -125,6 +125,36 @@ export function outOfReach(world: World): void {
     await waitInTurns(page, page.locator(`article[data-item="${id}"]`));
     expect(takeOtherFaults(reader)).toEqual([]);
   });
+
+  test.each([
+    {
+      how: "cannot be reached",
+      title: "shell.problem.noAnswer.title",
+      answer: (route: Route) => route.abort(),
+    },
+    {
+      how: "fails",
+      title: "shell.problem.service.title",
+      answer: (route: Route) => route.fulfill({ status: 500 }),
+    },
+  ] as const)(
+    "a list that the service $how for says so once, and comes by itself when the service is back",
+    async ({ title, answer }) => {
+      await using reader = await world.stage.newReader({ likewise: world.reader });
+      const { page } = reader;
+      const news = /\/session\/v1\/news\?/;
+      await page.clock.install();
+      await page.route(news, answer);
+      await reader.open("/?category=economy");
+      await waitInTurns(page, page.getByRole("heading", { name: say(title) }));
+      expect(await page.getByText(say("news.feed.down")).count()).toBe(0);
+      expect(await page.getByText(say("news.feed.live")).count()).toBe(0);
+      await page.unroute(news);
+      await waitInTurns(page, page.getByRole("article").first());
+      await waitInTurns(page, page.getByText(say("news.feed.live")));
+      expect(takeOtherFaults(reader).filter((fault) => !fault.includes(": 500 of"))).toEqual([]);
+    },
+  );
 }
 
 /** The name of the key that the tests make. */

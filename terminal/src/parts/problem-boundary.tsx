@@ -1,40 +1,78 @@
-import { Component, type ReactNode } from "react";
+import { isTransient } from "@tidings/client";
+import { Component, type ReactNode, useState } from "react";
+import { useRetry } from "../use-retry.ts";
 import { useWords } from "../words/index.ts";
 import { Button } from "./button.tsx";
-import { EmptyState } from "./state.tsx";
+import { Page } from "./page.tsx";
+import { EmptyState, ProblemState } from "./state.tsx";
 
-interface State {
-  readonly isBroken: boolean;
+interface Props {
+  /** What the page would be called. */
+  readonly title: string;
+  /** Fetches the page's code once more, or forgets what became of it. */
+  readonly load: () => Promise<void>;
+  readonly forget: () => void;
+  readonly children: ReactNode;
 }
 
-/** Keeps the frame standing where a page fails: a fault of ours, or code that a newer version of the service took away. */
-export class ProblemBoundary extends Component<{ children: ReactNode }, State> {
-  override readonly state: State = { isBroken: false };
+interface State {
+  readonly broken: { readonly error: unknown } | undefined;
+}
 
-  static getDerivedStateFromError(): State {
-    return { isBroken: true };
+/** Keeps the frame standing where a page fails: a fault of ours, code that is out of reach, or that a newer version took away. */
+export class ProblemBoundary extends Component<Props, State> {
+  override readonly state: State = { broken: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { broken: { error } };
+  }
+
+  override componentDidCatch(): void {
+    this.props.forget();
   }
 
   override render(): ReactNode {
-    return this.state.isBroken ? <BrokenPage /> : this.props.children;
+    const { title, load, children } = this.props;
+    const { broken } = this.state;
+    if (broken === undefined) return children;
+    return (
+      <Page title={title} isTitleUnseen>
+        {isTransient(broken.error) ? (
+          <OutOfReach error={broken.error} load={load} onLoad={() => this.setState({ broken: undefined })} />
+        ) : (
+          <Broken />
+        )}
+      </Page>
+    );
   }
 }
 
-function BrokenPage() {
+interface OutOfReachProps extends Pick<Props, "load"> {
+  readonly error: unknown;
+  readonly onLoad: () => void;
+}
+
+/** Loading the whole page anew would end at the browser's own: its code is asked for in place. */
+function OutOfReach({ error: first, load, onLoad }: OutOfReachProps) {
+  const [error, setError] = useState(first);
+  const retry = () => void load().then(onLoad, setError);
+  useRetry(error, retry);
+  return isTransient(error) ? <ProblemState error={error} onRetry={retry} /> : <Broken />;
+}
+
+function Broken() {
   const { say } = useWords();
   return (
-    <div className="page">
-      <EmptyState
-        icon="warning"
-        title={say("shell.problem.ours.title")}
-        actions={
-          <Button kind="primary" icon="refresh" onClick={() => location.reload()}>
-            {say("shell.reload")}
-          </Button>
-        }
-      >
-        <p>{say("shell.problem.page.text")}</p>
-      </EmptyState>
-    </div>
+    <EmptyState
+      icon="warning"
+      title={say("shell.problem.ours.title")}
+      actions={
+        <Button kind="primary" icon="refresh" onClick={() => location.reload()}>
+          {say("shell.reload")}
+        </Button>
+      }
+    >
+      <p>{say("shell.problem.page.text")}</p>
+    </EmptyState>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "../parts/button.tsx";
 import { EmptyState, ProblemState } from "../parts/state.tsx";
-import { refreshSession, useSession } from "../session.ts";
+import { refreshSession, retrySession, useSession } from "../session.ts";
 import { useWords } from "../words/index.ts";
+import { useRetry } from "../use-retry.ts";
 
 interface Props {
   /** While it is not known who is here. */
@@ -15,9 +16,9 @@ interface Props {
 /** News is read through the API, and the API answers readers with a session alone. */
 export function SignedIn({ waiting, signedOut, children }: Props) {
   const known = useSession();
+  useRetry(known.kind === "failed" ? known.error : undefined, () => void refreshSession());
   if (known.kind === "asking") return waiting;
-  if (known.kind === "failed")
-    return <ProblemState error={known.error} onRetry={() => void refreshSession()} />;
+  if (known.kind === "failed") return <ProblemState error={known.error} onRetry={retrySession} />;
   if (known.session.account === null) return signedOut ?? <SignInCall />;
   return children;
 }

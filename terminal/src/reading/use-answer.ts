@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useRetry } from "../use-retry.ts";
 
 /** An answer on its way, there, or failed. While another is on its way, the one before stays to be read. */
 export interface Answer<Value> {
@@ -25,16 +26,17 @@ export function useAnswer<Value>(
     value: findKept(question) as Value | undefined,
     error: undefined,
   }));
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState({ isSilent: false });
   // `question` says all that `ask` asks.
   const askNow = useEffectEvent(ask);
 
   useEffect(() => {
     if (question === null) return;
     const ending = new AbortController();
-    setState((before) =>
-      before.error === undefined ? before : { ...before, error: undefined, question: null },
-    );
+    setState((before) => {
+      const stays = before.error === undefined || (attempt.isSilent && before.question === question);
+      return stays ? before : { ...before, error: undefined, question: null };
+    });
     askNow(ending.signal).then(
       (value) => {
         if (ending.signal.aborted) return;
@@ -48,7 +50,10 @@ export function useAnswer<Value>(
     return () => ending.abort();
   }, [question, attempt]);
 
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  // Why there is no answer stays to be read until there is one.
+  useRetry(state.question === question ? state.error : undefined, () => setAttempt({ isSilent: true }));
+
+  const retry = useCallback(() => setAttempt({ isSilent: false }), []);
   const take = useCallback(
     (newer: Value) => {
       if (question === null) return;

@@ -6,7 +6,7 @@ import { refreshSession } from "../session.ts";
 export const EVERY_MS = 25_000;
 
 /**
- * Does some work again and again while the page is in sight, and at once when it comes back into sight; nothing where `name`,
+ * Does some work again and again while the page is in sight, and at once when it comes back into sight or online; nothing where `name`,
  * which says what the work is for, is null. What fails is tried the next time: whoever reads is not told.
  */
 export function useEvery(name: string | null, work: (signal: AbortSignal) => Promise<void>): void {
@@ -35,6 +35,7 @@ export function useEvery(name: string | null, work: (signal: AbortSignal) => Pro
     }
 
     document.addEventListener("visibilitychange", turn, { signal });
+    window.addEventListener("online", turn, { signal });
     return () => {
       clearTimeout(timer);
       ending.abort();

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState }
 import { client } from "../client.ts";
 import { FEED_START, feedAfter, type FeedState, newestOf, PAGE_SIZE } from "./feed-state.ts";
 import { useEvery } from "./use-every.ts";
+import { useRetry } from "../use-retry.ts";
 import { type FeedFilters, useNewItems } from "./use-new-items.ts";
 import { type FeedView, writeFeedView } from "./view.ts";
 
@@ -48,6 +49,9 @@ export function useFeed(view: FeedView, lang: Language): Feed {
     );
     return () => ending.abort();
   }, [name, view, filters, attempt]);
+
+  // In silence: why there is no list stays to be read until there is one.
+  useRetry(state.shownFor === name ? state.error : undefined, () => setAttempt((count) => count + 1));
 
   const live = isShown && view.before === null ? name : null;
   const isEmpty = newestOf(state.list) === undefined;

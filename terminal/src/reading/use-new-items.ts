@@ -52,8 +52,10 @@ export function useNewItems(
     };
     turn();
     document.addEventListener("visibilitychange", turn);
+    window.addEventListener("online", turn);
     return () => {
       document.removeEventListener("visibilitychange", turn);
+      window.removeEventListener("online", turn);
       ending?.abort();
     };
   }, [view, filters, send]);

@@ -1,7 +1,7 @@
 import { LinkButton } from "../../parts/button.tsx";
 import { Page } from "../../parts/page.tsx";
 import { EmptyState, ProblemState, Skeleton } from "../../parts/state.tsx";
-import { refreshSession, useSession } from "../../session.ts";
+import { retrySession, useSession } from "../../session.ts";
 import { useWords } from "../../words/index.ts";
 import { Keys } from "./keys.tsx";
 import "./page.css";
@@ -13,7 +13,7 @@ export default function KeysPage() {
   return (
     <Page title={say("keys.title")} lead={say("keys.lead")}>
       {known.kind === "asking" && <Skeleton lines={4} />}
-      {known.kind === "failed" && <ProblemState error={known.error} onRetry={() => void refreshSession()} />}
+      {known.kind === "failed" && <ProblemState error={known.error} onRetry={retrySession} />}
       {known.kind === "known" && (
         <EmptyState
           icon="key"

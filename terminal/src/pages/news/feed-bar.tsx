@@ -31,7 +31,8 @@ export function FeedBar({ view, feed, onShowNew, filterButton }: Props) {
             {say("news.feed.show", { count })}
           </Button>
         ) : (
-          <LiveNote />
+          // Where the list could not be had, its place says why.
+          (feed.error === undefined || feed.isLoading) && <LiveNote />
         )}
       </div>
       <RequestButton request={requestOf({ page: "news", view }, lang, PAGE_SIZE)} />

@@ -5,7 +5,7 @@ import { LinkButton } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useTitle } from "../../parts/page.tsx";
 import { ProblemState, Skeleton } from "../../parts/state.tsx";
-import { refreshSession, useSession } from "../../session.ts";
+import { retrySession, useSession } from "../../session.ts";
 import type { PlainKey } from "../../words/english.ts";
 import { useWords } from "../../words/index.ts";
 import { KeyForm } from "./key-form.tsx";
@@ -43,9 +43,7 @@ export default function SignInPage() {
           </div>
         )}
         {known.kind === "asking" && <Skeleton lines={3} />}
-        {known.kind === "failed" && (
-          <ProblemState error={known.error} onRetry={() => void refreshSession()} />
-        )}
+        {known.kind === "failed" && <ProblemState error={known.error} onRetry={retrySession} />}
         {known.kind === "known" && <Ways session={known.session} to={to} hasFault={fault !== null} />}
       </div>
     </div>

@@ -1,0 +1,55 @@
+import { NoAnswerError, ProblemError } from "@tidings/client";
+import { createElement, useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { showPage, tell } from "./test-page.ts";
+import { useRetry } from "./use-retry.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const noAnswer = () => new NoAnswerError("/v1/news", "nobody could be reached");
+
+test("what got no answer is asked for again after pauses that grow, and no more once it is there", async () => {
+  const { page, asked } = await showAsking(noAnswer);
+  await using _ = page;
+  await page.after(() => vi.advanceTimersByTime(5_000));
+  expect(asked()).toBe(1);
+  await page.after(() => vi.advanceTimersByTime(9_999));
+  expect(asked()).toBe(1);
+  await page.after(() => vi.advanceTimersByTime(1));
+  expect(asked()).toBe(2);
+  await page.press("Answer");
+  await page.after(() => vi.advanceTimersByTime(600_000));
+  expect(asked()).toBe(2);
+});
+
+test("it is asked for at once when the browser is online again, and when the page comes back into sight", async () => {
+  const { page, asked } = await showAsking(noAnswer);
+  await using _ = page;
+  await page.after(() => window.dispatchEvent(new Event("online")));
+  expect(asked()).toBe(1);
+  await page.after(() => tell(document, "visibilitychange"));
+  expect(asked()).toBe(2);
+});
+
+test("what was refused is not asked for again", async () => {
+  const { page, asked } = await showAsking(() => new ProblemError(401, {}, undefined));
+  await using _ = page;
+  await page.after(() => vi.advanceTimersByTime(600_000));
+  await page.after(() => window.dispatchEvent(new Event("online")));
+  expect(asked()).toBe(0);
+});
+
+/** Something that fails each time it is asked, until it is answered. */
+async function showAsking(fail: () => Error) {
+  let count = 0;
+  const Asking = () => {
+    const [error, setError] = useState<Error | undefined>(fail);
+    useRetry(error, () => {
+      count += 1;
+      setError(fail());
+    });
+    return createElement("button", { onClick: () => setError(undefined) }, "Answer");
+  };
+  return { page: await showPage(createElement(Asking)), asked: () => count };
+}

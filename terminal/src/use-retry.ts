@@ -1,0 +1,38 @@
+import { isTransient, ProblemError } from "@tidings/client";
+import { useEffect, useEffectEvent, useRef } from "react";
+
+/** The first pause; each after it is twice as long, up to the longest. */
+const FIRST_MS = 5_000;
+const LONGEST_MS = 60_000;
+
+/**
+ * Tries again what failed for the moment: after pauses that grow, and at once when the browser is online again or the page
+ * comes back into sight. `error` is another object after every failure; what is refused is not asked again.
+ */
+export function useRetry(error: unknown, retry: () => void): void {
+  const failures = useRef(0);
+  const retryNow = useEffectEvent(retry);
+
+  useEffect(() => {
+    if (error === undefined) failures.current = 0;
+    if (!isTransient(error)) return;
+    const pauseMs = Math.min(FIRST_MS * 2 ** failures.current, LONGEST_MS);
+    failures.current += 1;
+    const wantedMs = error instanceof ProblemError ? (error.retryAfterMs ?? 0) : 0;
+    const timer = window.setTimeout(turn, Math.max(pauseMs, wantedMs));
+
+    /** Out of sight nothing is asked; coming back into sight is the next occasion. */
+    function turn(): void {
+      clearTimeout(timer);
+      if (!document.hidden) retryNow();
+    }
+
+    window.addEventListener("online", turn);
+    document.addEventListener("visibilitychange", turn);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", turn);
+      document.removeEventListener("visibilitychange", turn);
+    };
+  }, [error]);
+}
