@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import type { ApiDocument } from "../src/pages/reference/api-document.ts";
 import { type RenderedPage, renderPage } from "./render.ts";
+import { searchedReference, wordsOfPage } from "./words.ts";
 
 interface Contents {
   readonly groups: readonly {
@@ -20,11 +22,13 @@ interface ListedPage {
 }
 
 const LIST = "virtual:documentation";
+const WORDS = "virtual:documentation-words";
 const CONTENTS = "docs/guide/contents.json";
+const REFERENCE = "docs/openapi.json";
 
 /**
- * The documentation as modules: `virtual:documentation` is the list of all pages with their headings, and each page a
- * module of its own, which is loaded when it is read.
+ * The documentation as modules: `virtual:documentation` is the list of all pages with their headings, each page a module of
+ * its own, which is loaded when it is read, and `virtual:documentation-words` what they are searched by.
  */
 export function documentation(root: string): Plugin {
   const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -34,12 +38,13 @@ export function documentation(root: string): Plugin {
     renderPage(read(file), file, (target) => pages().find((page) => page.file === target)?.name);
   return {
     name: "documentation",
-    resolveId: (id) => (id === LIST || id.startsWith(`${LIST}/`) ? `\0${id}` : null),
+    resolveId: (id) => (id === LIST || id === WORDS || id.startsWith(`${LIST}/`) ? `\0${id}` : null),
     load(id) {
-      if (id === `\0${LIST}`) {
-        for (const file of [CONTENTS, ...pages().map((page) => page.file)])
+      if (id === `\0${LIST}` || id === `\0${WORDS}`) {
+        for (const file of [CONTENTS, REFERENCE, ...pages().map((page) => page.file)])
           this.addWatchFile(join(root, file));
-        return listModule(contents(), render);
+        if (id === `\0${LIST}`) return listModule(contents(), render);
+        return wordsModule(pages(), render, JSON.parse(read(REFERENCE)) as ApiDocument);
       }
       if (!id.startsWith(`\0${LIST}/`)) return null;
       const page = pages().find(({ name }) => id === `\0${LIST}/${name}`);
@@ -60,6 +65,17 @@ function listModule({ groups }: Contents, render: (page: ListedPage) => Rendered
     return `{ id: ${JSON.stringify(id)}, title: ${JSON.stringify(title)}, pages: [${entries.join(",\n")}] }`;
   });
   return `export const groups = [${listed.join(",\n")}];\n`;
+}
+
+function wordsModule(
+  pages: readonly ListedPage[],
+  render: (page: ListedPage) => RenderedPage,
+  api: ApiDocument,
+): string {
+  const words = Object.fromEntries(
+    pages.map((page) => [page.name, wordsOfPage(page.summary, render(page).blocks)]),
+  );
+  return `export const words = ${JSON.stringify(words)};\nexport const reference = ${JSON.stringify(searchedReference(api))};\n`;
 }
 
 function pageModule({ title, blocks, images }: RenderedPage, root: string): string {

@@ -28,7 +28,7 @@ export type FeedEvent =
 
 /** Items a page, and how many one request's newest reach down to: there the reader is told, and goes on by date. */
 export const PAGE_SIZE = 20;
-const REACHABLE = 100;
+export const REACHABLE = 100;
 
 export const FEED_START: FeedState = {
   shownFor: null,

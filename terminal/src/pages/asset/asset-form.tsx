@@ -1,4 +1,4 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { Button } from "../../parts/button.tsx";
 import { TextField } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -25,16 +25,26 @@ export function AssetForm({ view, onAsk }: Props) {
   const [categories, setCategories] = useDraft(source, view.categories);
   const keywords = typedValues(typed);
   const isTooMany = keywords.length > MOST_KEYWORDS;
+  const field = useRef<HTMLInputElement>(null);
+  const [isMissed, setIsMissed] = useState(false);
+  const fault = isTooMany
+    ? say("news.asset.tooMany")
+    : isMissed && keywords.length === 0
+      ? say("news.asset.empty")
+      : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    setIsMissed(keywords.length === 0);
     if (keywords.length > 0 && !isTooMany) onAsk({ ...view, keywords, categories });
+    else field.current?.focus();
   };
   return (
     <form className="ask-form" onSubmit={submit}>
       <TextField
         label={say("news.asset.keywords")}
         hint={say("news.asset.help")}
-        {...(isTooMany && { fault: say("news.asset.tooMany") })}
+        ref={field}
+        {...(fault !== undefined && { fault })}
         value={typed}
         lang="en"
         dir="auto"

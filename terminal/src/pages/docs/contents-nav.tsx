@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, navigate } from "../../address.ts";
 import { Button } from "../../parts/button.tsx";
@@ -6,7 +6,7 @@ import { TextField } from "../../parts/field.tsx";
 import { useShortcuts } from "../../shortcuts.ts";
 import { useWords } from "../../words/index.ts";
 import type { DocGroup } from "./documentation-page.ts";
-import { type Found, searchDocs } from "./search.ts";
+import { addressOf, type Found, searchDocs } from "./search.ts";
 
 interface Props {
   readonly groups: readonly DocGroup[];
@@ -19,7 +19,7 @@ export function ContentsNav({ groups, current }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState("");
-  const found = searchDocs(groups, query);
+  const found = useFound(groups, query);
   const field = useRef<HTMLInputElement>(null);
   useShortcuts("shell.page.docs", [
     {
@@ -65,7 +65,7 @@ export function ContentsNav({ groups, current }: Props) {
           type="search"
           label={say("docs.search")}
           isLabelUnseen
-          placeholder={say("docs.search.placeholder")}
+          placeholder={say("docs.search")}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={onKeyDown}
@@ -81,6 +81,25 @@ export function ContentsNav({ groups, current }: Props) {
         )}
       </nav>
     </div>
+  );
+}
+
+/** By titles and headings at once, and by all words as soon as those are here; without them, titles have to do. */
+function useFound(groups: readonly DocGroup[], query: string): readonly Found[] {
+  const [find, setFind] = useState<(query: string) => Found[]>();
+  const isSearching = query.trim() !== "";
+  useEffect(() => {
+    if (isSearching)
+      import("./find-docs.ts").then(
+        ({ findDocs }) => setFind(() => findDocs),
+        () => {},
+      );
+  }, [isSearching]);
+  if (find !== undefined) return find(query);
+  const pages = groups.flatMap((group) => group.pages);
+  return searchDocs(
+    pages.map(({ name, title, headings }) => ({ path: `/docs/${name}`, title, headings })),
+    query,
   );
 }
 
@@ -130,14 +149,10 @@ function Results({ found, onLeave }: { found: readonly Found[]; onLeave: () => v
         <li key={addressOf(each)}>
           <Link to={addressOf(each)} onClick={onLeave}>
             {each.heading === null ? each.page.title : each.heading.text}
-            {each.heading !== null && <small>{each.page.title}</small>}
+            {each.heading !== null && <small>{each.heading.of ?? each.page.title}</small>}
           </Link>
         </li>
       ))}
     </ul>
   );
-}
-
-function addressOf({ page, heading }: Found): string {
-  return `/docs/${page.name}${heading === null ? "" : `#${heading.id}`}`;
 }

@@ -1,25 +1,19 @@
 import { expect, it } from "vitest";
-import { searchDocs } from "./search.ts";
+import { addressOf, searchDocs, type SearchedPage } from "./search.ts";
+import { searchWords } from "./search-words.ts";
 
 const heading = (text: string) => ({ id: text.toLowerCase().replaceAll(" ", "-"), text, depth: 2 });
-const page = (name: string, title: string, ...headings: string[]) => ({
-  name,
+const page = (path: string, title: string, ...headings: string[]) => ({
+  path,
   title,
-  summary: "",
   headings: headings.map(heading),
-  load: () => Promise.reject(new Error("not read here")),
 });
-const GROUPS = [
-  {
-    pages: [
-      page("errors", "Errors", "What can come", "400 in particular"),
-      page("polling", "Polling without loss", "The loop", "When a page is full"),
-      page("limits", "Limits and allowances", "Requests", "Caching"),
-    ],
-  },
+const PAGES = [
+  page("errors", "Errors", "What can come", "400 in particular"),
+  page("polling", "Polling without loss", "The loop", "When a page is full"),
+  page("limits", "Limits and allowances", "Requests", "Caching"),
 ];
-const found = (query: string) =>
-  searchDocs(GROUPS, query).map(({ page: { name }, heading }) => (heading ? `${name}#${heading.id}` : name));
+const found = (query: string) => searchDocs(PAGES, query).map(addressOf);
 
 it("finds titles before headings, whatever the case", () => {
   expect(found("ERR")).toEqual(["errors"]);
@@ -35,3 +29,17 @@ it("wants every word, and lets a heading borrow its page's title", () => {
 it("finds nothing for nothing", () => {
   expect(found("  ")).toEqual([]);
 });
+
+it("finds what stands below a heading after what stands in one, names in their parts too", () => {
+  const pages: SearchedPage[] = [
+    { ...page("limits", "Limits"), words: { "": wordsOf("Every reply has RateLimit-Policy.") } },
+    { ...page("news", "News", "Rate of items"), words: { "rate-of-items": wordsOf("There is no limit.") } },
+  ];
+  expect(searchDocs(pages, "rate").map(addressOf)).toEqual(["news#rate-of-items", "limits"]);
+  expect(searchDocs(pages, "rate limit").map(addressOf)).toEqual(["limits", "news#rate-of-items"]);
+  expect(searchDocs(pages, "ratelimit-policy").map(addressOf)).toEqual(["limits"]);
+});
+
+function wordsOf(text: string): string {
+  return [...new Set(searchWords(text))].join(" ");
+}

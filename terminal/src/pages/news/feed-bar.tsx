@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { RequestButton } from "../../parts/request-code/request-button.tsx";
-import { PAGE_SIZE } from "../../reading/feed-state.ts";
+import { PAGE_SIZE, REACHABLE } from "../../reading/feed-state.ts";
 import { useLine } from "../../reading/line.ts";
 import { requestOf } from "../../reading/request.ts";
 import type { Feed } from "../../reading/use-feed.ts";
@@ -20,6 +20,9 @@ interface Props {
 export function FeedBar({ view, feed, onShowNew, filterButton }: Props) {
   const { say, lang } = useWords();
   const count = feed.list.waiting.length;
+  const shown = feed.list.shown.length;
+  // As many as are shown, so that the request brings what is on the screen.
+  const limit = Math.min(Math.max(shown, PAGE_SIZE), REACHABLE);
   return (
     <div className="feed-bar">
       {filterButton}
@@ -35,7 +38,10 @@ export function FeedBar({ view, feed, onShowNew, filterButton }: Props) {
           (feed.error === undefined || feed.isLoading) && <LiveNote />
         )}
       </div>
-      <RequestButton request={requestOf({ page: "news", view }, lang, PAGE_SIZE)} />
+      <RequestButton
+        request={requestOf({ page: "news", view }, lang, limit)}
+        {...(shown > REACHABLE && { note: say("request.most") })}
+      />
     </div>
   );
 }

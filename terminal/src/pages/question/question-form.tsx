@@ -1,4 +1,4 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { Button } from "../../parts/button.tsx";
 import { TextField } from "../../parts/field.tsx";
 import { CategoryChoice } from "../../reading/category-choice.tsx";
@@ -27,9 +27,14 @@ export function QuestionForm({ view, onAsk }: Props) {
   const [before, setBefore] = useDraft(source, toLocalInput(view.before));
   const subEntities = typedValues(outcomes);
   const isTooMany = subEntities.length > MOST_SUB_ENTITIES;
+  const field = useRef<HTMLInputElement>(null);
+  const [isMissed, setIsMissed] = useState(false);
+  const isEmpty = sentence.trim() === "";
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (sentence.trim() === "" || isTooMany) return;
+    setIsMissed(isEmpty);
+    if (isEmpty) field.current?.focus();
+    if (isEmpty || isTooMany) return;
     const cutoff = instantOf(before, view.before);
     onAsk({ ...view, sentence: sentence.trim(), subEntities, categories, before: cutoff });
   };
@@ -39,6 +44,8 @@ export function QuestionForm({ view, onAsk }: Props) {
       <TextField
         label={say("news.question.sentence")}
         hint={say("news.question.sentenceHelp")}
+        ref={field}
+        {...(isMissed && isEmpty && { fault: say("news.question.empty") })}
         value={sentence}
         maxLength={LONGEST_SENTENCE}
         {...english}

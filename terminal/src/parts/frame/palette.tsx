@@ -5,6 +5,7 @@ import { Icon } from "../icon.tsx";
 import { KeyCaps } from "../key-caps.tsx";
 import { type Command, filterCommands } from "./commands.ts";
 import { askCommands, useCommands } from "./use-commands.ts";
+import { useDocCommands } from "./use-doc-commands.ts";
 import "./palette.css";
 
 /** Everything at the keyboard: pages, what the page can do, choices, and news for whatever was typed. */
@@ -15,7 +16,8 @@ export function Palette({ onClose, onOpenHelp }: { onClose: () => void; onOpenHe
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
   const all = useCommands(onOpenHelp);
-  const found = [...filterCommands(all, typed), ...askCommands(typed, say)];
+  const docs = useDocCommands(typed);
+  const found = [...filterCommands(all, typed), ...docs.called, ...askCommands(typed, say), ...docs.others];
   const chosen = found[Math.min(at, found.length - 1)];
 
   const run = (command: Command | undefined) => {

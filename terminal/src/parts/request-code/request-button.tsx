@@ -9,10 +9,12 @@ import "./request-button.css";
 interface Props {
   readonly request: ApiRequest;
   readonly size?: "normal" | "small";
+  /** Where the screen shows what the request does not. */
+  readonly note?: string;
 }
 
 /** Shows what stands behind a screen: the exact request, as code. */
-export function RequestButton({ request, size }: Props) {
+export function RequestButton({ request, size, note }: Props) {
   const { say, sayWith } = useWords();
   const [isOpen, setIsOpen] = useState(false);
   const target = targetOf(request);
@@ -37,6 +39,7 @@ export function RequestButton({ request, size }: Props) {
         >
           <div className="request-dialog">
             <p>{sayWith("request.lead", { variable: <code key="variable">${KEY_VARIABLE}</code> })}</p>
+            {note !== undefined && <p>{note}</p>}
             <p className="request-line" dir="ltr">
               <code>
                 <b>{request.body === undefined ? "GET" : "POST"}</b> {target}

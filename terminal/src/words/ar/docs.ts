@@ -5,8 +5,7 @@ export default {
   "docs.lead": "أدلة لمن يقرأ من API، وكل ما يلزم من يشغّل الخدمة.",
   "docs.contents": "المحتويات",
   "docs.search": "البحث في التوثيق",
-  "docs.search.placeholder": "العناوين الرئيسية والفرعية",
-  "docs.search.none": "لا يحتوي أي عنوان على هذه الكلمات.",
+  "docs.search.none": "لا ترد هذه الكلمات في التوثيق.",
   "docs.search.count": {
     zero: "لا مواضع",
     one: "موضع واحد",
@@ -33,6 +32,7 @@ export default {
   "request.button": "الطلب",
   "request.title": "هذا العرض في صورة طلب",
   "request.lead": "ما يظهر هنا طلب واحد إلى API. ومع مفتاحك في المتغير {variable} يأتي الرد نفسه.",
+  "request.most": "يعيد الطلب الواحد 100 عنصر على الأكثر، والمعروض هنا أكثر من ذلك.",
   "request.key": "الحصول على مفتاح",
   "request.try": "فتح في مرجع API",
 

@@ -5,8 +5,7 @@ export default {
   "docs.lead": "Anleitungen für alle, die die API lesen, und alles für jene, die sie betreiben.",
   "docs.contents": "Inhalt",
   "docs.search": "Dokumentation durchsuchen",
-  "docs.search.placeholder": "Titel und Überschriften",
-  "docs.search.none": "Kein Titel und keine Überschrift enthält diese Wörter.",
+  "docs.search.none": "Nichts in der Dokumentation enthält diese Wörter.",
   "docs.search.count": { one: "{count} Fundstelle", other: "{count} Fundstellen" },
   "docs.onPage": "Auf dieser Seite",
   "docs.previous": "Zurück",
@@ -27,6 +26,7 @@ export default {
   "request.title": "Diese Ansicht als Anfrage",
   "request.lead":
     "Was Sie sehen, ist eine einzige Anfrage an die API. Mit einem Ihrer Schlüssel in der Variablen {variable} ist die Antwort dieselbe.",
+  "request.most": "Eine Anfrage bringt höchstens 100 Meldungen; hier werden mehr gezeigt.",
   "request.key": "Schlüssel holen",
   "request.try": "In der API-Referenz öffnen",
 

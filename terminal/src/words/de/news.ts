@@ -205,6 +205,7 @@ export default {
   "news.asset.keywords": "Namen und Ticker",
   "news.asset.help":
     "Auf Englisch, durch Kommas getrennt, bis zu 30. Geben Sie den vollen Namen und den Ticker an; Ticker in Großbuchstaben.",
+  "news.asset.empty": "Geben Sie mindestens einen Namen oder Ticker ein.",
   "news.asset.tooMany": "Das sind mehr als 30. Mehr nimmt eine Anfrage nicht an.",
   "news.asset.smallTicker":
     "Kleingeschrieben ist {word} ein gewöhnliches Wort. Als Ticker schreibt man {ticker}.",
@@ -220,6 +221,7 @@ export default {
   "news.question.subEntities": "Mögliche Ausgänge",
   "news.question.subEntitiesHelp":
     "Namen, die nicht in der Frage stehen, etwa Kandidaten. Auf Englisch, durch Kommas getrennt, bis zu 50.",
+  "news.question.empty": "Geben Sie eine Frage ein.",
   "news.question.tooMany": "Das sind mehr als 50. Mehr nimmt eine Anfrage nicht an.",
   "news.question.before": "Stichtag",
   "news.question.beforeHelp":

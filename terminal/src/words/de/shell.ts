@@ -79,7 +79,7 @@ export default {
     "Die Seite konnte nicht angezeigt werden. Wurde der Dienst aktualisiert, hilft Neuladen.",
   "shell.problem.noAnswer.title": "Der Dienst antwortet nicht",
   "shell.problem.noAnswer.text":
-    "Er ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+    "Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
   "shell.problem.signedOut.title": "Sie sind nicht angemeldet",
   "shell.problem.notFound.title": "Hier wurde nichts gefunden",
   "shell.problem.tooMany.title": "Zu viele Anfragen",

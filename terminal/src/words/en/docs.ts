@@ -3,8 +3,7 @@ export default {
   "docs.lead": "Guides for those who read the API, and everything for those who run it.",
   "docs.contents": "Contents",
   "docs.search": "Search the documentation",
-  "docs.search.placeholder": "Titles and headings",
-  "docs.search.none": "No title or heading has these words.",
+  "docs.search.none": "Nothing in the documentation has these words.",
   "docs.search.count": { one: "{count} place", other: "{count} places" },
   "docs.onPage": "On this page",
   "docs.previous": "Previous",
@@ -25,6 +24,7 @@ export default {
   "request.title": "This view as a request",
   "request.lead":
     "What you see is one request to the API. With a key of yours in the variable {variable} it answers the same.",
+  "request.most": "One request brings at most 100 items; more than that are shown here.",
   "request.key": "Get a key",
   "request.try": "Open in the API reference",
 

@@ -199,6 +199,7 @@ export default {
   "news.asset.keywords": "Names and tickers",
   "news.asset.help":
     "In English, with commas between, up to 30. Send the full name and the ticker; tickers in upper case.",
+  "news.asset.empty": "Write at least one name or ticker.",
   "news.asset.tooMany": "That is more than 30. One request takes no more.",
   "news.asset.smallTicker": "In lower case, {word} is an ordinary word. As a ticker it is written {ticker}.",
   "news.asset.useTicker": "Use {ticker}",
@@ -212,6 +213,7 @@ export default {
   "news.question.subEntities": "Outcomes",
   "news.question.subEntitiesHelp":
     "Names that the question does not say, such as candidates. In English, with commas between, up to 50.",
+  "news.question.empty": "Write a question.",
   "news.question.tooMany": "That is more than 50. One request takes no more.",
   "news.question.before": "Cutoff",
   "news.question.beforeHelp":

@@ -75,7 +75,7 @@ export default {
   "shell.problem.page.text":
     "The page could not be shown. If the service was updated, loading it again helps.",
   "shell.problem.noAnswer.title": "The service does not answer",
-  "shell.problem.noAnswer.text": "It could not be reached. Check your connection and try again.",
+  "shell.problem.noAnswer.text": "The service could not be reached. Check your connection and try again.",
   "shell.problem.signedOut.title": "You are not signed in",
   "shell.problem.notFound.title": "Nothing is found here",
   "shell.problem.tooMany.title": "Too many requests",

@@ -5,8 +5,7 @@ export default {
   "docs.lead": "Guías para quienes leen la API y todo lo necesario para quienes la operan.",
   "docs.contents": "Contenido",
   "docs.search": "Buscar en la documentación",
-  "docs.search.placeholder": "Títulos y encabezados",
-  "docs.search.none": "Ningún título ni encabezado contiene estas palabras.",
+  "docs.search.none": "Nada en la documentación contiene estas palabras.",
   "docs.search.count": {
     one: "{count} resultado",
     many: "{count} de resultados",
@@ -31,6 +30,7 @@ export default {
   "request.title": "Esta vista como solicitud",
   "request.lead":
     "Lo que ve es una sola solicitud a la API. Con una clave suya en la variable {variable}, responde lo mismo.",
+  "request.most": "Una solicitud devuelve como máximo 100 noticias; aquí se muestran más.",
   "request.key": "Obtener una clave",
   "request.try": "Abrir en la referencia de la API",
 

@@ -224,6 +224,7 @@ export default {
   "news.asset.keywords": "Nombres y tickers",
   "news.asset.help":
     "En inglés, separados por comas, hasta 30. Indique el nombre completo y el ticker; los tickers, en mayúsculas.",
+  "news.asset.empty": "Escriba al menos un nombre o ticker.",
   "news.asset.tooMany": "Son más de 30. Una solicitud no admite más.",
   "news.asset.smallTicker":
     "En minúsculas, {word} es una palabra corriente. Como ticker se escribe {ticker}.",
@@ -238,6 +239,7 @@ export default {
   "news.question.subEntities": "Resultados posibles",
   "news.question.subEntitiesHelp":
     "Nombres que la pregunta no menciona, como los candidatos. En inglés, separados por comas, hasta 50.",
+  "news.question.empty": "Escriba una pregunta.",
   "news.question.tooMany": "Son más de 50. Una solicitud no admite más.",
   "news.question.before": "Fecha límite",
   "news.question.beforeHelp":

@@ -81,7 +81,8 @@ export default {
   "shell.problem.ours.text": "Ha sido un error de esta página. Puede que funcione al reintentar.",
   "shell.problem.page.text": "No se pudo mostrar la página. Si el servicio se ha actualizado, recárguela.",
   "shell.problem.noAnswer.title": "El servicio no responde",
-  "shell.problem.noAnswer.text": "No se pudo establecer conexión. Compruebe su red e inténtelo de nuevo.",
+  "shell.problem.noAnswer.text":
+    "No se pudo conectar con el servicio. Compruebe su red e inténtelo de nuevo.",
   "shell.problem.signedOut.title": "No ha iniciado sesión",
   "shell.problem.notFound.title": "Aquí no hay nada",
   "shell.problem.tooMany.title": "Demasiadas solicitudes",

@@ -5,8 +5,7 @@ export default {
   "docs.lead": "Des guides pour ceux qui lisent l’API, et tout pour ceux qui l’exploitent.",
   "docs.contents": "Sommaire",
   "docs.search": "Rechercher dans la documentation",
-  "docs.search.placeholder": "Titres et intertitres",
-  "docs.search.none": "Aucun titre ne contient ces mots.",
+  "docs.search.none": "Rien dans la documentation ne contient ces mots.",
   "docs.search.count": { one: "{count} résultat", many: "{count} de résultats", other: "{count} résultats" },
   "docs.onPage": "Sur cette page",
   "docs.previous": "Précédent",
@@ -27,6 +26,7 @@ export default {
   "request.title": "Cette vue sous forme de requête",
   "request.lead":
     "Ce que vous voyez est une seule requête à l’API. Avec l’une de vos clés dans la variable {variable}, la réponse est la même.",
+  "request.most": "Une requête renvoie au plus 100 articles ; il y en a davantage ici.",
   "request.key": "Obtenir une clé",
   "request.try": "Ouvrir dans la référence de l’API",
 

@@ -226,6 +226,7 @@ export default {
   "news.asset.keywords": "Noms et tickers",
   "news.asset.help":
     "En anglais, séparés par des virgules, 30 au plus. Indiquez le nom complet et le ticker, celui-ci en majuscules.",
+  "news.asset.empty": "Saisissez au moins un nom ou un ticker.",
   "news.asset.tooMany": "C’est plus de 30. Une requête n’en accepte pas davantage.",
   "news.asset.smallTicker": "En minuscules, {word} est un mot ordinaire. Comme ticker, il s’écrit {ticker}.",
   "news.asset.useTicker": "Utiliser {ticker}",
@@ -240,6 +241,7 @@ export default {
   "news.question.subEntities": "Issues",
   "news.question.subEntitiesHelp":
     "Noms absents de la question, comme ceux des candidats. En anglais, séparés par des virgules, 50 au plus.",
+  "news.question.empty": "Saisissez une question.",
   "news.question.tooMany": "C’est plus de 50. Une requête n’en accepte pas davantage.",
   "news.question.before": "Date limite",
   "news.question.beforeHelp":

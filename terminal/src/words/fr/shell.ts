@@ -81,7 +81,7 @@ export default {
   "shell.problem.ours.text": "L’erreur vient de cette page. Réessayer peut suffire.",
   "shell.problem.page.text": "La page n’a pas pu s’afficher. Si le service a été mis à jour, rechargez-la.",
   "shell.problem.noAnswer.title": "Le service ne répond pas",
-  "shell.problem.noAnswer.text": "Connexion impossible. Vérifiez votre réseau et réessayez.",
+  "shell.problem.noAnswer.text": "Le service n’a pas pu être joint. Vérifiez votre réseau et réessayez.",
   "shell.problem.signedOut.title": "Connexion requise",
   "shell.problem.notFound.title": "Rien à cet endroit",
   "shell.problem.tooMany.title": "Trop de requêtes",

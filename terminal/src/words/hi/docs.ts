@@ -5,8 +5,7 @@ export default {
   "docs.lead": "API पढ़ने वालों के लिए गाइड, और सेवा चलाने वालों के लिए सब कुछ।",
   "docs.contents": "विषय-सूची",
   "docs.search": "दस्तावेज़ों में खोजें",
-  "docs.search.placeholder": "शीर्षक और उपशीर्षक",
-  "docs.search.none": "किसी शीर्षक या उपशीर्षक में ये शब्द नहीं हैं।",
+  "docs.search.none": "दस्तावेज़ों में ये शब्द कहीं नहीं हैं।",
   "docs.search.count": { one: "{count} जगह", other: "{count} जगहें" },
   "docs.onPage": "इस पेज पर",
   "docs.previous": "पिछला",
@@ -27,6 +26,7 @@ export default {
   "request.title": "अनुरोध के रूप में यह व्यू",
   "request.lead":
     "जो दिख रहा है वह API को भेजा गया एक अनुरोध है। वेरिएबल {variable} में आपकी कुंजी हो, तो यही जवाब मिलेगा।",
+  "request.most": "एक अनुरोध में अधिकतम 100 आइटम आते हैं; यहाँ उससे ज़्यादा दिखाए गए हैं।",
   "request.key": "कुंजी लें",
   "request.try": "API संदर्भ में खोलें",
 

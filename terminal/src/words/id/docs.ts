@@ -5,8 +5,7 @@ export default {
   "docs.lead": "Panduan bagi pembaca API, dan semua yang diperlukan pengelola layanan.",
   "docs.contents": "Daftar isi",
   "docs.search": "Cari di dokumentasi",
-  "docs.search.placeholder": "Judul dan subjudul",
-  "docs.search.none": "Tidak ada judul atau subjudul dengan kata ini.",
+  "docs.search.none": "Tidak ada kata ini dalam dokumentasi.",
   "docs.search.count": { other: "{count} tempat" },
   "docs.onPage": "Di halaman ini",
   "docs.previous": "Sebelumnya",
@@ -27,6 +26,7 @@ export default {
   "request.title": "Tampilan ini sebagai permintaan",
   "request.lead":
     "Yang Anda lihat adalah satu permintaan ke API. Dengan kunci Anda dalam variabel {variable}, jawabannya sama.",
+  "request.most": "Satu permintaan membawa paling banyak 100 item; di sini ditampilkan lebih dari itu.",
   "request.key": "Dapatkan kunci",
   "request.try": "Buka di referensi API",
 

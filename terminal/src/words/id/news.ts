@@ -197,6 +197,7 @@ export default {
   "news.asset.keywords": "Nama dan ticker",
   "news.asset.help":
     "Dalam bahasa Inggris, dipisah koma, maksimal 30. Kirim nama lengkap dan ticker; ticker dengan huruf besar.",
+  "news.asset.empty": "Tulis sedikitnya satu nama atau ticker.",
   "news.asset.tooMany": "Itu lebih dari 30. Satu permintaan menerima paling banyak 30.",
   "news.asset.smallTicker": "Dengan huruf kecil, {word} adalah kata biasa. Sebagai ticker ditulis {ticker}.",
   "news.asset.useTicker": "Pakai {ticker}",
@@ -212,6 +213,7 @@ export default {
   "news.question.subEntities": "Kemungkinan hasil",
   "news.question.subEntitiesHelp":
     "Nama yang tidak disebut dalam pertanyaan, misalnya para kandidat. Dalam bahasa Inggris, dipisah koma, maksimal 50.",
+  "news.question.empty": "Tulis sebuah pertanyaan.",
   "news.question.tooMany": "Itu lebih dari 50. Satu permintaan menerima paling banyak 50.",
   "news.question.before": "Batas waktu",
   "news.question.beforeHelp":

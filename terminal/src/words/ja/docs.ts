@@ -5,8 +5,7 @@ export default {
   "docs.lead": "API を利用する方のためのガイドと、サービスを運用する方のためのすべての資料です。",
   "docs.contents": "目次",
   "docs.search": "ドキュメントを検索",
-  "docs.search.placeholder": "タイトルと見出し",
-  "docs.search.none": "該当するタイトルや見出しはありません。",
+  "docs.search.none": "ドキュメントに該当する箇所はありません。",
   "docs.search.count": { other: "{count}か所" },
   "docs.onPage": "このページの内容",
   "docs.previous": "前へ",
@@ -27,6 +26,7 @@ export default {
   "request.title": "この画面のリクエスト",
   "request.lead":
     "この画面は1回の API リクエストで得られます。変数 {variable} にキーを設定すれば、同じ応答が返ります。",
+  "request.most": "1 回のリクエストで取得できるのは最大 100 件です。ここにはそれより多く表示されています。",
   "request.key": "キーを取得",
   "request.try": "API リファレンスで開く",
 

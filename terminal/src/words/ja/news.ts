@@ -194,6 +194,7 @@ export default {
   "news.asset.keywords": "名称とティッカー",
   "news.asset.help":
     "英語でカンマ区切り、最大30件。正式名称とティッカーを併記してください。ティッカーは大文字です。",
+  "news.asset.empty": "名称またはティッカーを 1 つ以上入力してください。",
   "news.asset.tooMany": "30件を超えています。1回のリクエストの上限は30件です。",
   "news.asset.smallTicker":
     "小文字の {word} は一般の単語として扱われます。ティッカーは {ticker} と書きます。",
@@ -207,6 +208,7 @@ export default {
   "news.question.sentenceHelp": "英語の1文。含まれる名称とティッカーで照合します。",
   "news.question.subEntities": "選択肢",
   "news.question.subEntitiesHelp": "候補者など、質問文に出てこない名称。英語でカンマ区切り、最大50件。",
+  "news.question.empty": "質問を入力してください。",
   "news.question.tooMany": "50件を超えています。1回のリクエストの上限は50件です。",
   "news.question.before": "締め切り",
   "news.question.beforeHelp": "契約の締め切り時刻（お使いの端末の時刻）。それ以降、一覧は変わりません。",

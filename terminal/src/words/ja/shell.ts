@@ -77,7 +77,8 @@ export default {
   "shell.problem.page.text":
     "ページを表示できませんでした。サービスが更新された場合は、再読み込みしてください。",
   "shell.problem.noAnswer.title": "サービスが応答しません",
-  "shell.problem.noAnswer.text": "接続できませんでした。ネットワークを確認して、もう一度お試しください。",
+  "shell.problem.noAnswer.text":
+    "サービスに接続できませんでした。ネットワークを確認して、もう一度お試しください。",
   "shell.problem.signedOut.title": "ログインしていません",
   "shell.problem.notFound.title": "見つかりませんでした",
   "shell.problem.tooMany.title": "リクエストが多すぎます",

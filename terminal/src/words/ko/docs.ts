@@ -5,8 +5,7 @@ export default {
   "docs.lead": "API를 쓰는 사람을 위한 가이드와 서비스를 운영하는 사람을 위한 모든 자료입니다.",
   "docs.contents": "목차",
   "docs.search": "문서 검색",
-  "docs.search.placeholder": "제목과 소제목",
-  "docs.search.none": "해당하는 제목이나 소제목이 없습니다.",
+  "docs.search.none": "문서에 해당하는 곳이 없습니다.",
   "docs.search.count": { other: "{count}곳" },
   "docs.onPage": "이 페이지 내용",
   "docs.previous": "이전",
@@ -27,6 +26,7 @@ export default {
   "request.title": "이 화면의 요청",
   "request.lead":
     "이 화면은 API 요청 하나의 결과입니다. {variable} 변수에 내 키를 넣으면 같은 응답을 받습니다.",
+  "request.most": "요청 한 번에 최대 100개 항목을 받습니다. 여기에는 더 많이 표시되어 있습니다.",
   "request.key": "키 받기",
   "request.try": "API 레퍼런스에서 열기",
 

@@ -196,6 +196,7 @@ export default {
   "news.asset.keywords": "이름과 티커",
   "news.asset.help":
     "영어로, 쉼표로 구분해 최대 30개. 전체 이름과 티커를 함께 입력하세요. 티커는 대문자입니다.",
+  "news.asset.empty": "이름이나 티커를 하나 이상 입력하세요.",
   "news.asset.tooMany": "30개를 넘었습니다. 한 번의 요청은 30개까지 가능합니다.",
   "news.asset.smallTicker": "소문자 {word}은(는) 일반 단어로 읽힙니다. 티커는 {ticker}로 씁니다.",
   "news.asset.useTicker": "{ticker} 사용",
@@ -208,6 +209,7 @@ export default {
   "news.question.sentenceHelp": "영어 한 문장. 문장에 있는 이름과 티커로 일치하는 뉴스를 찾습니다.",
   "news.question.subEntities": "결과 후보",
   "news.question.subEntitiesHelp": "후보자처럼 질문에 없는 이름. 영어로, 쉼표로 구분해 최대 50개.",
+  "news.question.empty": "질문을 입력하세요.",
   "news.question.tooMany": "50개를 넘었습니다. 한 번의 요청은 50개까지 가능합니다.",
   "news.question.before": "마감 시각",
   "news.question.beforeHelp": "계약이 마감되는 현지 시각입니다. 이후 목록은 바뀌지 않습니다.",

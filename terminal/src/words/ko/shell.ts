@@ -76,7 +76,7 @@ export default {
   "shell.problem.ours.text": "이 페이지의 오류입니다. 다시 시도하면 해결될 수 있습니다.",
   "shell.problem.page.text": "페이지를 표시하지 못했습니다. 서비스가 업데이트되었다면 새로고침하세요.",
   "shell.problem.noAnswer.title": "서비스가 응답하지 않습니다",
-  "shell.problem.noAnswer.text": "연결하지 못했습니다. 네트워크를 확인한 뒤 다시 시도하세요.",
+  "shell.problem.noAnswer.text": "서비스에 연결하지 못했습니다. 네트워크를 확인한 뒤 다시 시도하세요.",
   "shell.problem.signedOut.title": "로그인하지 않았습니다",
   "shell.problem.notFound.title": "찾을 수 없습니다",
   "shell.problem.tooMany.title": "요청이 너무 많습니다",

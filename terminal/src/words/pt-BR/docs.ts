@@ -5,8 +5,7 @@ export default {
   "docs.lead": "Guias para quem lê a API e tudo para quem a opera.",
   "docs.contents": "Conteúdo",
   "docs.search": "Buscar na documentação",
-  "docs.search.placeholder": "Títulos e cabeçalhos",
-  "docs.search.none": "Nenhum título ou cabeçalho tem essas palavras.",
+  "docs.search.none": "Nada na documentação tem essas palavras.",
   "docs.search.count": {
     one: "{count} resultado",
     many: "{count} de resultados",
@@ -31,6 +30,7 @@ export default {
   "request.title": "Esta visão como solicitação",
   "request.lead":
     "O que você vê é uma única solicitação à API. Com uma chave sua na variável {variable}, a resposta é a mesma.",
+  "request.most": "Uma requisição traz no máximo 100 itens; aqui são mostrados mais.",
   "request.key": "Obter uma chave",
   "request.try": "Abrir na referência da API",
 

@@ -224,6 +224,7 @@ export default {
   "news.asset.keywords": "Nomes e tickers",
   "news.asset.help":
     "Em inglês, separados por vírgulas, até 30. Informe o nome completo e o ticker; tickers em maiúsculas.",
+  "news.asset.empty": "Escreva pelo menos um nome ou ticker.",
   "news.asset.tooMany": "São mais de 30. Uma solicitação não aceita mais.",
   "news.asset.smallTicker": "Em minúsculas, {word} é uma palavra comum. Como ticker, escreve-se {ticker}.",
   "news.asset.useTicker": "Usar {ticker}",
@@ -238,6 +239,7 @@ export default {
   "news.question.subEntities": "Desfechos",
   "news.question.subEntitiesHelp":
     "Nomes que a pergunta não cita, como candidatos. Em inglês, separados por vírgulas, até 50.",
+  "news.question.empty": "Escreva uma pergunta.",
   "news.question.tooMany": "São mais de 50. Uma solicitação não aceita mais.",
   "news.question.before": "Data-limite",
   "news.question.beforeHelp":

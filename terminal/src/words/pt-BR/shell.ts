@@ -81,7 +81,8 @@ export default {
   "shell.problem.ours.text": "Foi uma falha desta página. Tentar de novo pode ajudar.",
   "shell.problem.page.text": "Não foi possível mostrar a página. Se o serviço foi atualizado, recarregue-a.",
   "shell.problem.noAnswer.title": "O serviço não responde",
-  "shell.problem.noAnswer.text": "Não foi possível conectar. Verifique sua conexão e tente de novo.",
+  "shell.problem.noAnswer.text":
+    "Não foi possível conectar ao serviço. Verifique sua conexão e tente de novo.",
   "shell.problem.signedOut.title": "Você não entrou na conta",
   "shell.problem.notFound.title": "Não há nada aqui",
   "shell.problem.tooMany.title": "Solicitações demais",

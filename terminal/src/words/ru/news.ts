@@ -237,6 +237,7 @@ export default {
   "news.asset.keywords": "Названия и тикеры",
   "news.asset.help":
     "На английском, через запятую, до 30. Указывайте полное название и тикер; тикеры — заглавными буквами.",
+  "news.asset.empty": "Введите хотя бы одно название или тикер.",
   "news.asset.tooMany": "Здесь больше 30. Один запрос столько не принимает.",
   "news.asset.smallTicker": "Строчными {word} — обычное слово. Как тикер пишется {ticker}.",
   "news.asset.useTicker": "Указать {ticker}",
@@ -250,6 +251,7 @@ export default {
   "news.question.subEntities": "Исходы",
   "news.question.subEntitiesHelp":
     "Имена, которых нет в вопросе, например кандидаты. На английском, через запятую, до 50.",
+  "news.question.empty": "Введите вопрос.",
   "news.question.tooMany": "Здесь больше 50. Один запрос столько не принимает.",
   "news.question.before": "Граница",
   "news.question.beforeHelp":

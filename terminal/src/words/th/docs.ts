@@ -5,8 +5,7 @@ export default {
   "docs.lead": "คู่มือสำหรับผู้ใช้ API และทุกเรื่องที่ผู้ดูแลบริการต้องรู้",
   "docs.contents": "สารบัญ",
   "docs.search": "ค้นหาในเอกสาร",
-  "docs.search.placeholder": "ชื่อเรื่องและหัวข้อย่อย",
-  "docs.search.none": "ไม่มีชื่อเรื่องหรือหัวข้อย่อยที่มีคำเหล่านี้",
+  "docs.search.none": "ไม่มีส่วนใดในเอกสารที่มีคำเหล่านี้",
   "docs.search.count": { other: "{count} แห่ง" },
   "docs.onPage": "ในหน้านี้",
   "docs.previous": "ก่อนหน้า",
@@ -26,6 +25,7 @@ export default {
   "request.button": "คำขอ",
   "request.title": "มุมมองนี้ในรูปคำขอ",
   "request.lead": "สิ่งที่เห็นคือคำขอเดียวไปยัง API เมื่อใส่คีย์ของคุณในตัวแปร {variable} จะได้คำตอบเดียวกัน",
+  "request.most": "คำขอหนึ่งครั้งได้ไม่เกิน 100 รายการ แต่ที่นี่แสดงมากกว่านั้น",
   "request.key": "รับคีย์",
   "request.try": "เปิดในเอกสารอ้างอิง API",
 

@@ -75,7 +75,7 @@ export default {
   "shell.problem.ours.text": "เป็นข้อผิดพลาดของหน้านี้ ลองอีกครั้งอาจช่วยได้",
   "shell.problem.page.text": "แสดงหน้านี้ไม่ได้ หากบริการเพิ่งอัปเดต โปรดโหลดหน้าใหม่",
   "shell.problem.noAnswer.title": "บริการไม่ตอบกลับ",
-  "shell.problem.noAnswer.text": "เชื่อมต่อไม่ได้ โปรดตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง",
+  "shell.problem.noAnswer.text": "เชื่อมต่อกับบริการไม่ได้ โปรดตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง",
   "shell.problem.signedOut.title": "ยังไม่ได้เข้าสู่ระบบ",
   "shell.problem.notFound.title": "ไม่พบข้อมูล",
   "shell.problem.tooMany.title": "คำขอมากเกินไป",

@@ -5,8 +5,7 @@ export default {
   "docs.lead": "API’yi okuyanlar için kılavuzlar, hizmeti işletenler için her şey.",
   "docs.contents": "İçindekiler",
   "docs.search": "Belgelerde ara",
-  "docs.search.placeholder": "Sayfa ve bölüm başlıkları",
-  "docs.search.none": "Bu sözcükleri içeren başlık yok.",
+  "docs.search.none": "Belgelerde bu sözcükler geçmiyor.",
   "docs.search.count": { one: "{count} yer", other: "{count} yer" },
   "docs.onPage": "Bu sayfada",
   "docs.previous": "Önceki",
@@ -27,6 +26,7 @@ export default {
   "request.title": "İstek olarak bu görünüm",
   "request.lead":
     "Gördüğünüz, API’ye yapılan tek bir istektir. {variable} değişkeninde anahtarınız varsa aynı yanıtı verir.",
+  "request.most": "Bir istek en fazla 100 öğe getirir; burada daha fazlası gösteriliyor.",
   "request.key": "Anahtar al",
   "request.try": "API başvurusunda aç",
 

@@ -207,6 +207,7 @@ export default {
   "news.asset.keywords": "Adlar ve semboller",
   "news.asset.help":
     "İngilizce, virgülle ayrılmış, en çok 30. Tam adı ve sembolü yazın; semboller büyük harfle.",
+  "news.asset.empty": "En az bir ad veya sembol yazın.",
   "news.asset.tooMany": "30’dan fazla. Tek istek daha fazlasını almaz.",
   "news.asset.smallTicker": "Küçük harfle {word} sıradan bir sözcüktür. Sembol olarak {ticker} yazılır.",
   "news.asset.useTicker": "{ticker} kullan",
@@ -220,6 +221,7 @@ export default {
   "news.question.subEntities": "Olası sonuçlar",
   "news.question.subEntitiesHelp":
     "Soruda geçmeyen adlar, örneğin adaylar. İngilizce, virgülle ayrılmış, en çok 50.",
+  "news.question.empty": "Bir soru yazın.",
   "news.question.tooMany": "50’den fazla. Tek istek daha fazlasını almaz.",
   "news.question.before": "Bitiş",
   "news.question.beforeHelp": "Sözleşmenin kapandığı an, yerel saatinizle. Sonrasında liste değişmez.",

@@ -5,8 +5,7 @@ export default {
   "docs.lead": "Hướng dẫn cho người đọc API và mọi thứ cần thiết cho người vận hành.",
   "docs.contents": "Mục lục",
   "docs.search": "Tìm trong tài liệu",
-  "docs.search.placeholder": "Tiêu đề và đề mục",
-  "docs.search.none": "Không có tiêu đề hay đề mục nào chứa các từ này.",
+  "docs.search.none": "Không có chỗ nào trong tài liệu chứa các từ này.",
   "docs.search.count": { other: "{count} chỗ" },
   "docs.onPage": "Trên trang này",
   "docs.previous": "Trước",
@@ -27,6 +26,7 @@ export default {
   "request.title": "Màn hình này dưới dạng yêu cầu",
   "request.lead":
     "Những gì bạn thấy là một yêu cầu tới API. Với khóa của bạn trong biến {variable}, kết quả sẽ giống hệt.",
+  "request.most": "Một yêu cầu trả về nhiều nhất 100 tin; ở đây đang hiển thị nhiều hơn.",
   "request.key": "Lấy khóa",
   "request.try": "Mở trong tham chiếu API",
 

@@ -196,6 +196,7 @@ export default {
   "news.asset.keywords": "Tên và mã",
   "news.asset.help":
     "Bằng tiếng Anh, cách nhau bằng dấu phẩy, tối đa 30. Hãy gửi cả tên đầy đủ và mã; mã viết hoa.",
+  "news.asset.empty": "Hãy nhập ít nhất một tên hoặc mã.",
   "news.asset.tooMany": "Đã quá 30. Mỗi yêu cầu chỉ nhận tối đa 30.",
   "news.asset.smallTicker": "Viết thường thì {word} là một từ thông thường. Mã được viết là {ticker}.",
   "news.asset.useTicker": "Dùng {ticker}",
@@ -210,6 +211,7 @@ export default {
   "news.question.subEntities": "Kết quả có thể",
   "news.question.subEntitiesHelp":
     "Những tên không có trong câu hỏi, chẳng hạn các ứng viên. Bằng tiếng Anh, cách nhau bằng dấu phẩy, tối đa 50.",
+  "news.question.empty": "Hãy nhập một câu hỏi.",
   "news.question.tooMany": "Đã quá 50. Mỗi yêu cầu chỉ nhận tối đa 50.",
   "news.question.before": "Thời điểm chốt",
   "news.question.beforeHelp":

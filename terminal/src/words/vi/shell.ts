@@ -76,7 +76,7 @@ export default {
   "shell.problem.ours.text": "Đây là lỗi của trang này. Bạn hãy thử lại.",
   "shell.problem.page.text": "Không hiển thị được trang. Nếu dịch vụ vừa được cập nhật, hãy tải lại trang.",
   "shell.problem.noAnswer.title": "Dịch vụ không phản hồi",
-  "shell.problem.noAnswer.text": "Không kết nối được. Hãy kiểm tra đường truyền rồi thử lại.",
+  "shell.problem.noAnswer.text": "Không kết nối được với dịch vụ. Hãy kiểm tra đường truyền rồi thử lại.",
   "shell.problem.signedOut.title": "Bạn chưa đăng nhập",
   "shell.problem.notFound.title": "Không tìm thấy",
   "shell.problem.tooMany.title": "Quá nhiều yêu cầu",

@@ -5,8 +5,7 @@ export default {
   "docs.lead": "面向 API 使用者的指南，以及服务运营所需的全部资料。",
   "docs.contents": "目录",
   "docs.search": "搜索文档",
-  "docs.search.placeholder": "标题与小标题",
-  "docs.search.none": "没有包含这些词的标题。",
+  "docs.search.none": "文档中没有这些词。",
   "docs.search.count": { other: "{count} 处" },
   "docs.onPage": "本页内容",
   "docs.previous": "上一页",
@@ -26,6 +25,7 @@ export default {
   "request.button": "请求",
   "request.title": "此视图对应的请求",
   "request.lead": "您看到的内容来自一次 API 请求。将您的密钥放入变量 {variable}，即可得到相同的响应。",
+  "request.most": "一次请求最多返回 100 条，此处显示的更多。",
   "request.key": "获取密钥",
   "request.try": "在 API 参考中打开",
 

@@ -5,8 +5,7 @@ export default {
   "docs.lead": "給 API 使用者的指南，以及營運服務所需的全部資料。",
   "docs.contents": "目錄",
   "docs.search": "搜尋文件",
-  "docs.search.placeholder": "標題與小標題",
-  "docs.search.none": "沒有包含這些字詞的標題。",
+  "docs.search.none": "文件中沒有這些字詞。",
   "docs.search.count": { other: "{count} 處" },
   "docs.onPage": "本頁內容",
   "docs.previous": "上一頁",
@@ -26,6 +25,7 @@ export default {
   "request.button": "請求",
   "request.title": "此檢視對應的請求",
   "request.lead": "您看到的內容來自一次 API 請求。將您的金鑰放入變數 {variable}，即可得到相同的回應。",
+  "request.most": "一次請求最多傳回 100 則，此處顯示的更多。",
   "request.key": "取得金鑰",
   "request.try": "在 API 參考中開啟",
 

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { addressOf, searchDocs } from "../src/pages/docs/search.ts";
+import type { ApiDocument } from "../src/pages/reference/api-document.ts";
+import { renderPage } from "./render.ts";
+import { searchedReference, wordsOfPage } from "./words.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, ROOT), "utf8");
+const { groups } = JSON.parse(read("docs/guide/contents.json")) as {
+  groups: { pages: { name: string; file: string; title: string; summary: string }[] }[];
+};
+const PAGES = [
+  ...groups
+    .flatMap(({ pages }) => pages)
+    .map(({ name, file, title, summary }) => {
+      const { headings, blocks } = renderPage(read(file), file, () => undefined);
+      return { path: `/docs/${name}`, title, headings, words: wordsOfPage(summary, blocks) };
+    }),
+  searchedReference(JSON.parse(read("docs/openapi.json")) as ApiDocument),
+];
+
+test.each([
+  ["rate limit", "/docs/limits"],
+  ["429", "/docs/limits"],
+  ["authentication", "/docs/sign-in"],
+  ["pagination", "/docs/polling"],
+  ["cursor", "/docs/moving"],
+  ["excludeSources", "/reference#news-excludeSources"],
+  ["watermark", "/docs/mark"],
+  ["X-API-Key", "/docs/moving"],
+  ["python", "/docs/quick-start"],
+  ["CORS", "/docs/configuration"],
+  ["status code", "/docs/errors"],
+])("whoever searches the documentation for %s is led to %s", (query, wanted) => {
+  const found = searchDocs(PAGES, query).map(addressOf);
+  expect(found.filter((address) => address.startsWith(wanted))).not.toEqual([]);
+});

@@ -1,0 +1,69 @@
+import type { Block } from "../src/pages/docs/documentation-page.ts";
+import type { SearchedPage } from "../src/pages/docs/search.ts";
+import { searchWords } from "../src/pages/docs/search-words.ts";
+import { type ApiDocument, endpointsOf } from "../src/pages/reference/api-document.ts";
+
+/** The words of a page by the heading they stand below, each once: enough to find a place by, and a fraction of the text. */
+export function wordsOfPage(summary: string, blocks: readonly Block[]): Record<string, string> {
+  const sections: Record<string, string> = { "": summary };
+  let id = "";
+  const add = (text: string) => {
+    sections[id] = `${sections[id] ?? ""} ${text}`;
+  };
+  for (const block of blocks) {
+    if (block.kind === "code") {
+      for (const { label, code } of block.samples) add(`${label ?? ""} ${code}`);
+      continue;
+    }
+    const [before = "", ...below] = block.html.split(HEADING);
+    add(textOf(before));
+    for (let at = 0; at < below.length; at += 2) {
+      id = below[at]!;
+      add(textOf(below[at + 1]!));
+    }
+  }
+  return Object.fromEntries(Object.entries(sections).map(([section, text]) => [section, eachOnce(text)]));
+}
+
+/** The reference as a page to be searched: an endpoint is a heading, as is each of its parameters. */
+export function searchedReference(document: ApiDocument): SearchedPage {
+  const endpoints = endpointsOf(document);
+  return {
+    path: "/reference",
+    title: "API reference",
+    headings: endpoints.flatMap(({ id, method, path, parameters }) => [
+      { id, text: `${method} ${path}`, depth: 2 },
+      ...parameters.map(({ name }) => ({
+        id: `${id}-${name}`,
+        text: name,
+        depth: 3,
+        of: `${method} ${path}`,
+      })),
+    ]),
+    words: Object.fromEntries(
+      endpoints.flatMap(({ id, summary, description, parameters, headers, problems, answer }) => {
+        const parts = [
+          summary,
+          description ?? "",
+          ...headers.map((header) => `${header.name} ${header.description}`),
+          ...problems.map((problem) => `${problem.status} ${problem.description}`),
+          ...Object.keys(answer?.properties ?? {}),
+        ];
+        return [
+          [id, eachOnce(parts.join(" "))],
+          ...parameters.map((parameter) => [`${id}-${parameter.name}`, eachOnce(parameter.description)]),
+        ];
+      }),
+    ),
+  };
+}
+
+const HEADING = /<h\d id="([^"]+)"[^>]*>/;
+
+function textOf(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/&\w+;/g, " ");
+}
+
+function eachOnce(text: string): string {
+  return [...new Set(searchWords(text))].join(" ");
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { navigate } from "../../address.ts";
+import type { Found } from "../../pages/docs/search.ts";
+import { useWords } from "../../words/index.ts";
+import type { Command } from "./commands.ts";
+
+/** As many as leave the rest in sight. */
+const MAX_PLACES = 6;
+
+/**
+ * Places of the documentation for what was typed: pages that are called so, and others that only have the words, which are
+ * not to be opened by who meant to ask. Nothing until the documentation's words are here.
+ */
+export function useDocCommands(typed: string): { called: Command[]; others: Command[] } {
+  const { say } = useWords();
+  const [find, setFind] = useState<(query: string) => Found[]>();
+  const isTyping = typed.trim() !== "";
+  useEffect(() => {
+    if (isTyping)
+      import("../../pages/docs/find-docs.ts").then(
+        ({ findDocs }) => setFind(() => findDocs),
+        () => {},
+      );
+  }, [isTyping]);
+
+  const group = say("shell.page.docs");
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const isCalled = ({ page, heading }: Found) =>
+    heading === null && words.every((word) => page.title.toLowerCase().includes(word));
+  const found = find === undefined ? [] : find(typed).slice(0, MAX_PLACES);
+  const commandOf = ({ page, heading }: Found): Command => {
+    const address = heading === null ? page.path : `${page.path}#${heading.id}`;
+    return {
+      id: `docs-${address}`,
+      label: heading === null ? page.title : `${heading.of ?? page.title}: ${heading.text}`,
+      group,
+      run: () => navigate(address),
+    };
+  };
+  return {
+    called: found.filter(isCalled).map(commandOf),
+    others: found.filter((place) => !isCalled(place)).map(commandOf),
+  };
+}
