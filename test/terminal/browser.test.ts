@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { atHand } from "./at-hand.ts";
 import { everyPage } from "./every-page.ts";
+import { inPlace } from "./in-place.ts";
 import { leave } from "./leave.ts";
 import { marks } from "./marks.ts";
 import { outOfReach } from "./out-of-reach.ts";
@@ -25,5 +26,6 @@ describe.runIf(process.platform === "linux")("the terminal in a browser", () => 
   everyPage(world);
   marks(world);
   outOfReach(world);
+  inPlace(world);
   leave(world);
 });

@@ -211,6 +211,8 @@ async function revokeBoth(page: Page): Promise<void> {
     await act(page, "keys.action.revoke");
     await page.getByRole("button", { name: say("keys.revoke.do") }).click();
     await expect.poll(() => actionsOf(page).count(), PATIENCE).toBe(left);
+    // The focus goes on to what is left, not to nowhere.
+    await expect.poll(() => page.locator("button:focus").count(), PATIENCE).toBe(1);
   }
 }
 

@@ -4,8 +4,10 @@ import { announce } from "./announcer.tsx";
 import "./page.css";
 
 interface Props {
-  /** The heading and the window's title. */
+  /** The heading, and the window's title where that has none of its own. */
   readonly title: string;
+  /** Tells this view from others of the same page, among windows and in the browser's history. */
+  readonly windowTitle?: string;
   /** A sentence under the heading. */
   readonly lead?: ReactNode;
   /** Buttons at the end of the heading's line. */
@@ -16,8 +18,8 @@ interface Props {
 }
 
 /** What every page stands in: its title, its heading and its width. */
-export function Page({ title, lead, actions, isTitleUnseen = false, children }: Props) {
-  useTitle(title);
+export function Page({ title, windowTitle = title, lead, actions, isTitleUnseen = false, children }: Props) {
+  useTitle(windowTitle);
   return (
     <div className="page">
       <header className={isTitleUnseen ? "unseen" : "page-head"}>

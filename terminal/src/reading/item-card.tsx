@@ -1,5 +1,5 @@
 import type { NewsItem } from "@tidings/client";
-import { type KeyboardEvent, memo, type ReactNode, useId } from "react";
+import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, useId } from "react";
 import { useWords } from "../words/index.ts";
 import { directionOf } from "./direction.ts";
 import { Cover } from "./cover.tsx";
@@ -65,6 +65,9 @@ export const ItemCard = memo(function ItemCard(props: Props) {
           onToggle(item.id);
         }
       }}
+      onClick={(event) => {
+        if (!isOpen && isOnRow(event)) onToggle(item.id);
+      }}
     >
       {lead !== undefined && <div className="item-lead">{lead}</div>}
       <div className="item-cover">
@@ -107,4 +110,10 @@ export const ItemCard = memo(function ItemCard(props: Props) {
 /** Enter on the item itself; on a link or a button inside, it belongs to that. */
 function opens({ key, target, currentTarget }: KeyboardEvent): boolean {
   return key === "Enter" && target === currentTarget;
+}
+
+/** On what leads nowhere by itself, and not the end of marking text. */
+function isOnRow({ target }: MouseEvent): boolean {
+  const isPressed = target instanceof Element && target.closest("a, button") !== null;
+  return !isPressed && getSelection()?.isCollapsed !== false;
 }

@@ -34,15 +34,18 @@ export function Article({ page, previous, next }: Props) {
             <ShownBlock key={at} block={block} />
           ))}
         </div>
-        <footer className="docs-foot">
-          <nav className="docs-neighbours" aria-label={say("docs.neighbours")}>
-            {previous && <Neighbour page={previous} label={say("docs.previous")} kind="previous" />}
-            {next && <Neighbour page={next} label={say("docs.next")} kind="next" />}
-          </nav>
-          <a className="docs-twin" href={`/docs/${page.name}.md`}>
-            {say("docs.markdown")}
-          </a>
-        </footer>
+        {/* Only below the text, or it would be seen to move. */}
+        {(text !== undefined || error !== undefined) && (
+          <footer className="docs-foot">
+            <nav className="docs-neighbours" aria-label={say("docs.neighbours")}>
+              {previous && <Neighbour page={previous} label={say("docs.previous")} kind="previous" />}
+              {next && <Neighbour page={next} label={say("docs.next")} kind="next" />}
+            </nav>
+            <a className="docs-twin" href={`/docs/${page.name}.md`}>
+              {say("docs.markdown")}
+            </a>
+          </footer>
+        )}
       </article>
       <OnPage headings={page.headings} />
     </div>

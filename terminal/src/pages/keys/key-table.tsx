@@ -79,6 +79,10 @@ export function KeyTable({ keys, openAction, isByKey }: Props) {
   );
 }
 
+export function rowId(keyId: string): string {
+  return `row-${keyId}`;
+}
+
 interface RowProps {
   readonly row: KeyRow;
   readonly isOpen: boolean;
@@ -94,7 +98,7 @@ function Row({ row, isOpen, onToggle, actions }: RowProps) {
   const used = <Moment at={row.lastUsedAt} none={say("keys.neverUsed")} />;
   const expires = <Expiry at={row.expiresAt} />;
   return (
-    <tr>
+    <tr id={rowId(row.id)}>
       <th scope="row">
         <span className="key-name">{name}</span>
         <span className="key-narrow">

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { NewKey } from "../../doors.ts";
 import { Button, LinkButton } from "../../parts/button.tsx";
 import { NewKeyDialog } from "../../parts/new-key/new-key-dialog.tsx";
@@ -9,7 +9,7 @@ import { refreshSession, useAccount } from "../../session.ts";
 import { useWords } from "../../words/index.ts";
 import { KeyFormDialog } from "./key-form-dialog.tsx";
 import type { KeyRow, RotatedKey } from "./key-row.ts";
-import { KeyTable, type OpenAction } from "./key-table.tsx";
+import { KeyTable, type OpenAction, rowId } from "./key-table.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 import { RotateDialog } from "./rotate-dialog.tsx";
 import { useKeys } from "./use-keys.ts";
@@ -34,6 +34,7 @@ export function Keys() {
     // A session by a key is over with the key.
     void (isByKey ? refreshSession() : reload());
   };
+  const focusAfterRevoking = useFocusAfterRevoking(state.kind === "known" ? state.keys : []);
   const showMade = (made: NewKey | RotatedKey) => {
     setOpen({ kind: "made", made });
     void reload();
@@ -71,7 +72,16 @@ export function Keys() {
         <KeyFormDialog standing={open.key} onClose={close} onMade={showMade} onSaved={done} />
       )}
       {open?.kind === "rotate" && <RotateDialog standing={open.key} onClose={close} onMade={showMade} />}
-      {open?.kind === "revoke" && <RevokeDialog standing={open.key} onClose={close} onRevoked={done} />}
+      {open?.kind === "revoke" && (
+        <RevokeDialog
+          standing={open.key}
+          onClose={close}
+          onRevoked={(text) => {
+            focusAfterRevoking(open.key.id);
+            done(text);
+          }}
+        />
+      )}
       {open?.kind === "made" && (
         <NewKeyDialog
           made={open.made}
@@ -81,6 +91,23 @@ export function Keys() {
       )}
     </Page>
   );
+}
+
+/** The row of a revoked key goes, and the focus with it: it goes on to the next row, or to where a key is made. */
+function useFocusAfterRevoking(keys: readonly KeyRow[]): (id: string) => void {
+  const leaving = useRef<{ readonly id: string; readonly next: string | undefined }>(null);
+  const active = keys.filter(({ state }) => state === "active").map(({ id }) => id);
+  useEffect(() => {
+    if (leaving.current === null || active.includes(leaving.current.id)) return;
+    const { next } = leaving.current;
+    leaving.current = null;
+    const row = next === undefined ? null : document.getElementById(rowId(next));
+    (row ?? document.querySelector(".page-actions"))?.querySelector("button")?.focus();
+  }, [active]);
+  return (id) => {
+    const at = active.indexOf(id);
+    leaving.current = { id, next: active[at + 1] ?? active[at - 1] };
+  };
 }
 
 /** Those that work, and folded away those that did. */

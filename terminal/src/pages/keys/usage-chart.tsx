@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { useWords } from "../../words/index.ts";
-import { anchorOf, barAt, topOf } from "../../parts/chart/bars.ts";
+import { anchorOf, isolated, barAt, topOf } from "../../parts/chart/bars.ts";
 import { useWidth } from "../../parts/chart/use-width.ts";
 import { FILLS } from "./usage-fills.tsx";
 import { namedSteps, type Span, tallyOf, totalOf, type UsagePoint } from "./usage-body.ts";
@@ -114,7 +114,7 @@ function Bar({ point, x, width, foot, heightOf }: BarProps) {
 /** The names of steps under the axis. */
 function StepNames(given: { points: readonly UsagePoint[]; span: Span; step: number; width: number }) {
   const { points, span, step, width } = given;
-  const { lang, clock } = useWords();
+  const { lang, clock, direction } = useWords();
   const day = new Intl.DateTimeFormat(
     lang,
     span === "720" ? { day: "numeric", month: "short" } : { weekday: "short", day: "numeric" },
@@ -125,7 +125,7 @@ function StepNames(given: { points: readonly UsagePoint[]; span: Span; step: num
     const x = SIDE + place * step;
     return (
       <text key={at} className="usage-scale" x={x} y={HEIGHT - 5} textAnchor={anchorOf(x, SIDE, width)}>
-        {span === "24" ? clock(at) : day.format(new Date(at))}
+        {isolated(span === "24" ? clock(at) : day.format(new Date(at)), direction)}
       </text>
     );
   });

@@ -100,9 +100,13 @@ function CoverTile({ image, name, isShown, onChoose }: TileProps) {
         picture
       )}
       <div className="lab-about">
-        <p className="lab-ids" dir="ltr" translate="no">
-          <code title={say("lab.results.cover")}>{imageId}</code>
-          <code title={say("lab.results.group")}>{groupId}</code>
+        <p className="lab-ids" translate="no">
+          <code title={say("lab.results.cover")}>
+            <bdi>{imageId}</bdi>
+          </code>
+          <code title={say("lab.results.group")}>
+            <bdi>{groupId}</bdi>
+          </code>
         </p>
         <div className="lab-actions">
           <CopyButton text={url} label={say("lab.results.copy")} kind="quiet" />

@@ -1,6 +1,9 @@
+import { useQuery } from "../../address.ts";
 import { Page } from "../../parts/page.tsx";
 import { ItemSkeletons } from "../../reading/item-list.tsx";
+import { useLabels } from "../../reading/labels.ts";
 import { SignedIn } from "../../reading/signed-in.tsx";
+import { readFeedView } from "../../reading/view.ts";
 import { useWords } from "../../words/index.ts";
 import { Landing } from "./landing.tsx";
 import { NewsFeed } from "./news-feed.tsx";
@@ -8,10 +11,27 @@ import { NewsFeed } from "./news-feed.tsx";
 export default function NewsPage() {
   const { say } = useWords();
   return (
-    <Page title={say("shell.page.news")} isTitleUnseen>
+    <Page title={say("shell.page.news")} windowTitle={useViewTitle()} isTitleUnseen>
       <SignedIn waiting={<ItemSkeletons />} signedOut={<Landing />}>
         <NewsFeed />
       </SignedIn>
     </Page>
   );
+}
+
+/** The page's name and what it is filtered by. */
+function useViewTitle(): string {
+  const { say, list, moment } = useWords();
+  const labels = useLabels();
+  const [query] = useQuery();
+  const { categories, impacts, sections, leftOut, before } = readFeedView(query);
+  const filters = [
+    ...categories.map(labels.category),
+    ...impacts.map(labels.impact),
+    ...sections.map(labels.section),
+    ...(leftOut.length > 0 ? [say("news.filters.sources")] : []),
+    ...(before === null ? [] : [moment(before)]),
+  ];
+  const label = say("shell.page.news");
+  return filters.length === 0 ? label : say("shell.labelled", { label, value: list(filters) });
 }

@@ -26,6 +26,7 @@ export default function QuestionPage() {
   return (
     <Page
       title={say("shell.page.question")}
+      {...(isAsked && { windowTitle: view.sentence })}
       lead={say("news.question.intro")}
       actions={isAsked && <RequestButton request={requestOf({ page: "question", view }, lang)} />}
     >

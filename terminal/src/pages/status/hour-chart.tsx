@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from "react";
 import { useWords } from "../../words/index.ts";
-import { anchorOf, barAt, namedHours, topOf } from "../../parts/chart/bars.ts";
+import { anchorOf, barAt, isolated, namedHours, topOf } from "../../parts/chart/bars.ts";
 import type { HourCount } from "./status-body.ts";
 import { useWidth } from "../../parts/chart/use-width.ts";
 
@@ -13,7 +13,7 @@ const GAP = 2;
 const NARROW = 560;
 
 export function HourChart({ hours }: { hours: readonly HourCount[] }) {
-  const { say, lang, number, clock } = useWords();
+  const { say, lang, number, clock, direction } = useWords();
   const [ref, width] = useWidth(900);
   const [looked, setLooked] = useState<number | null>(null);
   const counts = hours.map(({ items }) => items);
@@ -97,7 +97,7 @@ export function HourChart({ hours }: { hours: readonly HourCount[] }) {
               textAnchor={anchorOf(SIDE + place * step, SIDE, width)}
               aria-hidden="true"
             >
-              {tickOf(hours[place]!.at)}
+              {isolated(tickOf(hours[place]!.at), direction)}
             </text>
           ))}
         </svg>

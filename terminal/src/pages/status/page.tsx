@@ -21,7 +21,7 @@ export default function StatusPage() {
     <Page
       title={say("shell.page.status")}
       lead={say("status.lead")}
-      actions={body && <Snapshot at={body.at} error={error} />}
+      actions={(body !== undefined || !error) && <Snapshot at={body?.at} error={error} />}
     >
       {body ? (
         <div className="status">

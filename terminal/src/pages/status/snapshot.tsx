@@ -2,7 +2,8 @@ import { Icon } from "../../parts/icon.tsx";
 import { useWords } from "../../words/index.ts";
 
 interface Props {
-  readonly at: string;
+  /** Not yet known: its line is kept free. */
+  readonly at: string | undefined;
   readonly error: unknown;
 }
 
@@ -11,6 +12,7 @@ const TIME = { hour: "numeric", minute: "2-digit", second: "2-digit", timeZoneNa
 /** When what is shown was true; a failure to refresh it is said here, and what is shown stays. */
 export function Snapshot({ at, error }: Props) {
   const { say, sayWith, lang, utc } = useWords();
+  if (at === undefined) return <div className="status-snapshot status-snapshot-asking" />;
   const time = (
     <time dateTime={at} title={utc(at)}>
       {new Intl.DateTimeFormat(lang, TIME).format(new Date(at))}

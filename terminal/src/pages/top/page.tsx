@@ -19,12 +19,14 @@ import "./top.css";
 
 export default function TopPage() {
   const { say, lang } = useWords();
+  const labels = useLabels();
   const [query] = useQuery();
   // There is no ranking over all categories.
   const category = readCategories(query)[0] ?? CATEGORIES[0]!;
   return (
     <Page
       title={say("shell.page.top")}
+      windowTitle={say("shell.labelled", { label: say("shell.page.top"), value: labels.category(category) })}
       lead={say("news.top.how")}
       actions={<RequestButton request={requestOf({ page: "top", category }, lang)} />}
     >

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anchorOf, barAt, namedHours, topOf } from "./bars.ts";
+import { anchorOf, barAt, isolated, namedHours, topOf } from "./bars.ts";
 
 test("the top is a round number, above every bar and not far above the highest", () => {
   expect([topOf([]), topOf([3]), topOf([5]), topOf([11, 37]), topOf([41]), topOf([1000])]).toEqual([
@@ -33,4 +33,9 @@ test("names under the bars stay within the chart", () => {
     "middle",
     "end",
   ]);
+});
+
+test("a label of a language from right to left keeps its own order on the axis", () => {
+  expect(isolated("6:00 ص", "rtl")).toBe("\u20676:00 ص\u2069");
+  expect(isolated("6:00 AM", "ltr")).toBe("6:00 AM");
 });

@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { PATIENCE } from "./patience.ts";
+import { settled, takeOtherFaults } from "./reader.ts";
+import { say } from "./words.ts";
+import { items, type World } from "./world.ts";
+
+const LONG = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(2);
+
+/** What stays where it belongs: on the page, in its window, at its line. */
+export function inPlace(world: World): void {
+  test("one long word widens neither a phone's page nor what opens over it", async () => {
+    await using phone = await world.stage.newReader({ width: 375, likewise: world.reader });
+    const { page } = phone;
+    await phone.open(`/asset?keyword=${LONG}`);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill(LONG);
+    await page.getByRole("option").first().waitFor();
+    expect(await overflowOf(page, ".palette-results")).toBe(0);
+    await page.keyboard.press("Escape");
+    await phone.open("/");
+    await page.getByRole("button", { name: say("news.filters.title") }).click();
+    await page.getByRole("dialog").getByLabel(say("news.views.name")).fill(LONG.slice(0, 60));
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: say("news.views.save"), exact: true })
+      .click();
+    await page.getByRole("dialog").getByRole("link").waitFor();
+    expect(await overflowOf(page, ".dialog")).toBe(0);
+  });
+
+  test("the palette finds places in the documentation by their words", async () => {
+    const { page, open } = world.reader;
+    await open("/");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("rate limit");
+    await page.getByRole("option", { name: /^Limits and allowances/ }).click();
+    await page.waitForURL("**/docs/limits#*");
+    await settled(page);
+  });
+
+  test("a click anywhere on a row opens it, and the window's title tells what is shown", async () => {
+    const { page, open } = world.reader;
+    await open("/?category=crypto");
+    expect(await page.title()).toContain(say("news.category.crypto"));
+    await items(world).first().locator(".item-summary").click();
+    await items(world).first().locator("button[aria-expanded=true]").waitFor();
+    await open("/top?category=economy");
+    expect(await page.title()).toContain(say("news.category.economy"));
+    await open("/question?sentence=Will%20Bitcoin%20fall%3F");
+    expect(await page.title()).toContain("Will Bitcoin fall?");
+  });
+
+  test("where colours are forced, one entry of the navigation is marked", async () => {
+    const { page, open } = world.reader;
+    await page.emulateMedia({ forcedColors: "active" });
+    await open("/top");
+    const widths = await page.evaluate(
+      `[...document.querySelectorAll(".header-nav a")].map((link) => getComputedStyle(link).borderBlockEndWidth)`,
+    );
+    await page.emulateMedia({ forcedColors: "none" });
+    expect((widths as string[]).filter((width) => width !== "0px")).toHaveLength(1);
+  });
+
+  test("the documentation begins and ends where the header does", async () => {
+    await using wide = await world.stage.newReader({ width: 1440, likewise: world.reader });
+    const { page } = wide;
+    await wide.open("/docs/quick-start");
+    const field = await page.getByRole("searchbox").boundingBox();
+    expect(field?.x).toBe((await page.locator(".header-brand").boundingBox())?.x);
+  });
+
+  test("what is on its way moves nothing when it comes", async () => {
+    await using reader = await world.stage.newReader({ width: 768, likewise: world.reader });
+    const { page } = reader;
+    const held = Promise.withResolvers<void>();
+    await page.route("**/session/status", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto("/status");
+    await page.locator(".skeleton").waitFor();
+    const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+    const content = await page.locator(".skeleton").boundingBox();
+    expect((await page.locator("footer").last().boundingBox())!.y).toBeGreaterThanOrEqual(900);
+    held.resolve();
+    await settled(page);
+    expect(await page.getByRole("heading", { level: 1 }).boundingBox()).toEqual(heading);
+    expect((await page.locator(".status").boundingBox())!.y).toBeCloseTo(content!.y, 0);
+  });
+
+  test("a page that is out of reach says so, and comes whole when the reader is online again", async () => {
+    await using reader = await world.stage.newReader({ likewise: world.reader });
+    const { page, context } = reader;
+    await reader.open("/");
+    await context.setOffline(true);
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: say("shell.page.status") })
+      .click();
+    await page.getByRole("heading", { name: say("shell.problem.noAnswer.title") }).waitFor();
+    await context.setOffline(false);
+    await page.locator(".status-summary").waitFor();
+    const display = `getComputedStyle(document.querySelector(".status-summary")).display`;
+    await expect.poll(() => page.evaluate(display), PATIENCE).toBe("grid");
+    expect(takeOtherFaults(reader).filter((fault) => !/preload|fetch/.test(fault))).toEqual([]);
+  });
+}
+
+/** By how much what is inside is wider than its frame. */
+function overflowOf(page: Page, selector: string): Promise<unknown> {
+  return page.evaluate(
+    `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector("${selector}"))`,
+  );
+}
