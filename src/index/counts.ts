@@ -130,7 +130,7 @@ export function isTelling(
 
 export function isBesideCapitals(from: number, to: number, reading: Reading, lexicon: LexiconView): boolean {
   const { gap } = reading.tokens[from]!;
-  const after = reading.tokens[to];
+  const after = goesOn(to, reading);
   return isCapitalised(reading.tokens[from - 1], gap, lexicon) || isCapitalised(after, after?.gap, lexicon);
 }
 
@@ -142,11 +142,17 @@ function hasCue(surface: Surface, reading: Reading, lexicon: LexiconView): boole
 function isPartOfName(surface: Surface, from: number, to: number, walk: Walk): boolean {
   const { reading, mode } = walk;
   if (surface.yields === null) return false;
-  const after = reading.tokens[to];
+  const after = goesOn(to, reading);
   if (surface.yields === "place" && isStray(after, after?.gap, walk)) return true;
   // In a question a misspelt first name is likelier than a namesake: "Volodomyr Zelensky".
   if (to - from > 1 || (surface.yields !== "place" && mode === "sentence")) return false;
   return isStray(reading.tokens[from - 1], reading.tokens[from]!.gap, walk);
+}
+
+/** What a name that ends here may go on with: nothing behind an owner, "Italy's Norcia" is two. */
+function goesOn(to: number, reading: Reading): Token | undefined {
+  const last = reading.tokens[to - 1]!;
+  return last.stem === last.folded ? reading.tokens[to] : undefined;
 }
 
 /** A capitalised word beside a name that is no ordinary word and begins no name we know. */

@@ -200,6 +200,8 @@ describe("a sentence", () => {
     ["Israel Adesanya fights again", ""],
     ["Boston Bruins win again", ""],
     ["Will Boston flood?", "boston:name:Boston"],
+    ["Will Boston's Fenway flood?", "boston:name:Boston"],
+    ["Will Apple's Cupertino office close?", "apple:alias:Apple"],
   ])("%s", (text, expected) => expect(found(text)).toBe(expected));
 
   test("the categories sent tell the bearers of a ticker apart", () => {

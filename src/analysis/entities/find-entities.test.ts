@@ -61,7 +61,7 @@ describe("findEntities", () => {
     [
       "TSMC plans new Arizona plant",
       "Taiwan Semiconductor Manufacturing Co plans to build a third plant in Arizona, people with knowledge of the matter said on Monday.",
-      "Taiwan Semiconductor Manufacturing",
+      "TSMC",
     ],
   ])("puts whom it is about first, however well others are known: %s", async (title, text, expected) => {
     expect((await namesIn(title, text))[0]).toBe(expected);
@@ -113,6 +113,22 @@ describe("findEntities", () => {
     const all = (await find("Rules", "The Trump administration told Twitter and Facebook to keep records."))
       .candidates;
     expect(all.map(({ name }) => name).sort()).toEqual(["Donald Trump", "Facebook", "Twitter"]);
+  });
+
+  it.each([
+    ["Acme names Ana Costa Chief Financial Officer", "", ["Ana Costa", "Acme"]],
+    ["Changes at the top", "Chief Operating Officer Maria Lang leaves.", ["Maria Lang"]],
+    ["Changes at the top", "The Chief Product Officer stays.", []],
+  ])("takes an office for no name: %s %s", async (title, text, expected) => {
+    expect((await find(title, text)).candidates.map(({ name }) => name)).toEqual(expected);
+  });
+
+  it("knows a country that owns a place nobody curated", async () => {
+    const { candidates } = await find(
+      "Quake hits Italy's Norcia",
+      "A strong quake hit Italy's Norcia on Sunday.",
+    );
+    expect(candidates.filter(({ known }) => known !== null).map(({ name }) => name)).toEqual(["Italy"]);
   });
 
   it("reads letters in brackets as the name before them", async () => {

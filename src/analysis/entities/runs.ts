@@ -134,18 +134,21 @@ function joinedEnd(
 
 /** Without titles before it and what cannot be a name's beginning or end; null where nothing is left. */
 function trim(
-  { tokens, text }: Document,
+  document: Document,
   from: number,
   to: number,
   isLooseHere: (token: Token) => boolean,
   names: NameFinder,
 ): Run | null {
+  const { tokens, text } = document;
+  let titleAt = from;
   let first = from;
   let last = to;
   let isTitled = to - from === 1 && opensWithTitle(tokens, from);
   // What stands before the last title is a title too: "Texas Gov. Greg Abel", "House Speaker Ann Lee".
   for (let at = from; at < to; at++) {
     if (isTitleWord(tokens[at]!.stem) && !isBodyEnding(tokens[to - 1]!.stem) && at + 1 < to) {
+      titleAt = at;
       first = at + 1;
       isTitled = true;
       // "Secretary of State Ann Lee"
@@ -159,6 +162,9 @@ function trim(
   const own = tokens.slice(first, last);
   if (own.every((token) => token.shape === "digits" || token.raw.length === 1)) return null;
   if (own.length === 1 && NO_NAMES.has(own[0]!.stem)) return null;
+  // "Chief Financial Officer" is what somebody is: whoever stands before it, or nobody.
+  if (isTitled && OFFICES.has(own.at(-1)!.stem) && own.every(({ stem }) => isPlainWord(stem, names)))
+    return titleAt === from ? null : trim(document, from, titleAt, isLooseHere, names);
   const end = own.at(-1)!;
   const isPossessive = end.stem !== end.folded;
   const isJunior = /^[JS]r$/.test(end.raw) && text[end.end] === ".";
@@ -215,6 +221,9 @@ const ENDS = new Set(
   "s opinion contributor columnist exclusive ceo cfo cto coo founder spokesman spokeswoman says said".split(
     " ",
   ),
+);
+const OFFICES = new Set(
+  "officer executive economist strategist analyst counsel scientist technologist justice whip".split(" "),
 );
 /** Capitalised alone, these are no names. */
 const NO_NAMES = new Set(
