@@ -174,6 +174,12 @@ test("a folder that may not be written to is explained in one line", async () =>
   expect(ended.stderr).toMatch(/^tidings: The record could not be opened: EACCES[^\n]+\n$/);
 });
 
+test("a folder in a place that takes none is explained in one line", async () => {
+  const ended = await tidings(["keys", "create", "--name", "a", "--data", "/proc/news/data"]);
+  expect(ended).toMatchObject({ code: 1, stdout: "" });
+  expect(ended.stderr).toMatch(/^tidings: The record could not be opened: E[A-Z]+[^\n]+\n$/);
+});
+
 test("a PostgreSQL that is down, or that does not let us in, is explained in one line without the password", async () => {
   await using place = await makePlace("postgres");
   const real = new URL(place.flags[1]!);
