@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { resolveCovers } from "../api/newscover.ts";
-import { type CoverImage, groupIdOf } from "../covers/groups.ts";
+import { COVER_SIZE, type CoverImage, groupIdOf } from "../covers/groups.ts";
 import { CoverLibrary } from "../covers/library.ts";
 import { MOST_DECODED_PIXELS, reductionOf } from "../covers/mark/bounds.ts";
 import { groupsOf, isOurs as isOurMark } from "../covers/mark/code.ts";
 import type { Pixels } from "../covers/mark/pixels.ts";
 import { readMark } from "../covers/mark/read.ts";
-import type { PictureMode } from "../covers/pictures.ts";
+import { CoverUnwritable, type PictureMode } from "../covers/pictures.ts";
 import { CoverRenderer } from "../covers/renderer.ts";
 import { type Entity, isTickerShy } from "../domain/entity.ts";
 import { type Call, type Command, print } from "./command.ts";
@@ -34,11 +34,17 @@ export const command: Command = {
   },
   async run(call) {
     const [action, ...words] = call.words;
-    if (action === "render") return render(call, words);
-    if (action === "add" && words.length >= 2) return add(call, words[0]!, words.slice(1));
-    if (action === "list" && words.length > 0) return list(call, words);
-    if (action === "replace" && words.length === 2) return replace(call, words[0]!, words[1]!);
-    if (action === "verify" && words.length > 0) return verify(call, words);
+    try {
+      if (action === "render") return await render(call, words);
+      if (action === "add" && words.length >= 2) return await add(call, words[0]!, words.slice(1));
+      if (action === "list" && words.length > 0) return await list(call, words);
+      if (action === "replace" && words.length === 2) return await replace(call, words[0]!, words[1]!);
+      if (action === "verify" && words.length > 0) return await verify(call, words);
+    } catch (error) {
+      if (!(error instanceof CoverUnwritable)) throw error;
+      const mend = "free some space, or make the folder writable for this user; what is there stays good";
+      throw new CommandFault(`${error.message}; ${mend}`, { cause: error });
+    }
     throw new UsageFault(`covers ${this.usage}`);
   },
 };
@@ -58,7 +64,10 @@ async function render({ settings, flags }: Call, names: readonly string[]): Prom
   }
   progress.end();
   if (flags["json"]) print(JSON.stringify(images));
-  else print(`${images.length} covers of ${chosen.length} entities in ${folder}`);
+  else
+    print(
+      `${images.length} covers of ${chosen.length === 1 ? "one entity" : `${chosen.length} entities`} in ${folder}`,
+    );
 }
 
 async function add({ settings, flags }: Call, name: string, files: readonly string[]): Promise<void> {
@@ -66,7 +75,9 @@ async function add({ settings, flags }: Call, name: string, files: readonly stri
   const mode = modes[String(flags["mode"] ?? "front")];
   if (!mode) throw new UsageFault("--mode must be front or place");
   const { library, folder, find } = await open(settings);
-  const groupId = groupIdOf(find(name).id);
+  const { id } = find(name);
+  const groupId = groupIdOf(id);
+  const before = new Set(library.imagesOf(id).map(({ fileName }) => fileName));
   await using renderer = new CoverRenderer(library, folder);
   // All are finished before one is kept: a file may be broken at its very end.
   const cropped = [];
@@ -78,7 +89,9 @@ async function add({ settings, flags }: Call, name: string, files: readonly stri
   // The first named stands first: each is put before those that were there.
   for (const picture of cropped.toReversed())
     added.unshift(await renderer.addPicture(groupId, picture, mode));
-  print(flags["json"] ? JSON.stringify(added) : added.map(whereItIs).join("\n"));
+  const says = (image: CoverImage) =>
+    `${whereItIs(image)}${before.has(image.fileName) ? " already, and was not added again" : ""}`;
+  print(flags["json"] ? JSON.stringify(added) : added.map(says).join("\n"));
 }
 
 /** What each entity has, the first choice first. */
@@ -110,11 +123,12 @@ function whereItIs({ imageId, fileName }: CoverImage): string {
 /** Each is told of by itself: among many, one that cannot be read hides nothing of the others. */
 async function verify({ settings, flags }: Call, files: readonly string[]): Promise<number> {
   const { library } = await open(settings);
-  let isAllOurs = true;
+  let unmarked = 0;
+  let unread = 0;
   for (const file of files) {
     try {
       const { isOurs, groupId, confidence } = await readOurMark(file, library);
-      isAllOurs &&= isOurs;
+      if (!isOurs) unmarked += 1;
       if (flags["json"]) print(JSON.stringify({ file, marked: isOurs, groupId, confidence }));
       else
         print(
@@ -124,12 +138,18 @@ async function verify({ settings, flags }: Call, files: readonly string[]): Prom
         );
     } catch (error) {
       if (!(error instanceof CommandFault)) throw error;
-      isAllOurs = false;
+      unread += 1;
       if (flags["json"]) print(JSON.stringify({ file, error: error.message }));
       else tell(`tidings: ${error.message}`);
     }
   }
-  return isAllOurs ? 0 : 1;
+  const reasons = [
+    ...(unmarked > 0 ? [`no mark of ours was found in ${unmarked} of ${files.length} pictures`] : []),
+    // In words each was told of already.
+    ...(unread > 0 && flags["json"] ? [`${unread} of ${files.length} pictures could not be read`] : []),
+  ];
+  if (reasons.length > 0) tell(`tidings: ${reasons.join("; ")}`);
+  return unmarked + unread > 0 ? 1 : 0;
 }
 
 async function readOurMark(file: string, library: CoverLibrary) {
@@ -190,11 +210,18 @@ async function readImage(file: string): Promise<Buffer> {
   return readFile(file).catch((cause: Error) => fail(file, cause));
 }
 
+/** Half a cover's: enlarged by more than twice a picture is a blur. */
+const LEAST_SIZE = { width: COVER_SIZE.width / 2, height: COVER_SIZE.height / 2 };
+
 async function readPicture(file: string): Promise<Buffer> {
   const bytes = await readImage(file);
-  await sharp(bytes)
+  const { autoOrient: upright } = await sharp(bytes)
     .metadata()
     .catch((cause: Error) => fail(file, cause));
+  if (upright.width < LEAST_SIZE.width || upright.height < LEAST_SIZE.height)
+    throw new CommandFault(
+      `${file} is too small to be a cover: ${upright.width}x${upright.height}, and ${LEAST_SIZE.width}x${LEAST_SIZE.height} is the least`,
+    );
   return bytes;
 }
 

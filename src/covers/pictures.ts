@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
@@ -44,7 +44,10 @@ export async function picturesChangedAt(folder: string): Promise<number> {
   }
 }
 
-/** Keeps a finished picture and lists it first among the operator's of its group, which from now on are given by `mode`. */
+/**
+ * Keeps a finished picture and lists it first among the operator's of its group, which from now on are given by `mode`. One
+ * that is there already is not kept twice.
+ */
 export async function keepPicture(
   folder: string,
   groupId: string,
@@ -55,8 +58,13 @@ export async function keepPicture(
     const index = await readPictures(folder);
     const before = index.get(groupId);
     const images = before?.images ?? [];
-    const image = imageOf(freeId(groupId, images), groupId, hash16(file));
-    await write(folder, index, image, file, { ...before, mode, images: [image, ...images] });
+    const hash = hash16(file);
+    const same = images.find(
+      ({ imageId, fileName }) => imageOf(imageId, groupId, hash).fileName === fileName,
+    );
+    const image = same ?? imageOf(freeId(groupId, images), groupId, hash);
+    const others = images.filter((other) => other !== same);
+    await write(folder, index, image, file, { ...before, mode, images: [image, ...others] });
     return image;
   });
 }
@@ -91,7 +99,9 @@ export async function replacePicture(
  * SQLite's lock on an empty file, because the system lets go of it with whoever held it, however that ended.
  */
 async function alone<T>(folder: string, change: () => Promise<T>): Promise<T> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch((cause: Error) => {
+    throw new CoverUnwritable(folder, cause);
+  });
   using lock = new DatabaseSync(join(folder, LOCK), { open: false });
   while (!isLocked(lock, folder)) await setTimeout(LOCK_RETRY_MS);
   return await change();
@@ -104,7 +114,7 @@ function isLocked(lock: DatabaseSync, folder: string): boolean {
     return true;
   } catch (cause) {
     if ((cause as { errcode?: number }).errcode === SQLITE_BUSY) return false;
-    throw new Error(`The pictures in ${folder} could not be changed`, { cause });
+    throw new CoverUnwritable(join(folder, LOCK), cause as Error);
   }
 }
 
@@ -122,10 +132,22 @@ async function write(
 
 /** A reader sees a whole file or none, whatever happens to the writer. */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(join(file, ".."), { recursive: true });
   const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`;
-  await writeFile(draft, content);
-  await rename(draft, file);
+  try {
+    await mkdir(join(file, ".."), { recursive: true });
+    await writeFile(draft, content);
+    await rename(draft, file);
+  } catch (cause) {
+    await rm(draft, { force: true }).catch(() => {});
+    throw new CoverUnwritable(file, cause as Error);
+  }
+}
+
+/** A file of the folder cannot be kept, as on a full disk; nothing of it is left behind. */
+export class CoverUnwritable extends Error {
+  constructor(path: string, cause: Error) {
+    super(`${path} cannot be written: ${cause.message}`, { cause });
+  }
 }
 
 function freeId(groupId: string, taken: readonly CoverImage[]): string {

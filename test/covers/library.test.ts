@@ -225,9 +225,13 @@ describe("an operator's pictures", () => {
 
   test("of those added and replaced at once none is lost", async () => {
     await using second = new CoverRenderer(await CoverLibrary.open(entities, folder), folder);
-    const cropped = await renderer.cropPicture("cvg_di-d", await picture("#246"));
+    const cropped = await Promise.all(
+      ["#246", "#357", "#468", "#579"].map(async (colour) =>
+        renderer.cropPicture("cvg_di-d", await picture(colour)),
+      ),
+    );
     const added = await Promise.all(
-      [renderer, second, renderer, second].map((each) => each.addPicture("cvg_di-d", cropped, "in front")),
+      cropped.map((each, at) => (at % 2 === 0 ? renderer : second).addPicture("cvg_di-d", each, "in front")),
     );
     expect(new Set(added.map(({ imageId }) => imageId)).size).toBe(4);
     const [one, other] = await Promise.all([

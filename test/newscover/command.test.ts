@@ -13,7 +13,8 @@ let cover: string;
 beforeAll(async () => {
   folder = await makeFolder();
   const at = (name: string) => join(folder.path, name);
-  await writeFile(at("picture.png"), await paintPicture("navy", { width: 160, height: 90 }));
+  await writeFile(at("picture.png"), await paintPicture("navy", { width: 875, height: 500 }));
+  await writeFile(at("small.png"), await paintPicture("navy", { width: 874, height: 2_000 }));
   await writeFile(at("words.png"), "This is no picture.\n");
   await writeFile(at("huge.svg"), '<svg xmlns="http://www.w3.org/2000/svg" width="16000" height="16000"/>');
   rendered = await covers("render", "BTC.D", "--json");
@@ -69,6 +70,16 @@ describe("what cannot be done is told on one line: 1", () => {
   test.concurrent.each([
     ["no such entity to draw", ["render", "Flumbergast"], /no entity .* Flumbergast/],
     ["a missing file to add", ["add", "Bitcoin", "missing.png"], /missing\.png .*no such file/],
+    [
+      "a picture too small to add",
+      ["add", "Bitcoin", "small.png"],
+      /small\.png is too small .*874x2000, .*875x500/,
+    ],
+    [
+      "a picture too small to put there",
+      ["replace", "cov_bitcoin_1", "small.png"],
+      /small\.png is too small/,
+    ],
     ["not a picture to add", ["add", "Bitcoin", "words.png"], /words\.png .*picture/],
     ["one good and one not", ["add", "Bitcoin", "words.png", "picture.png"], /words\.png .*picture/],
     [
@@ -114,9 +125,20 @@ describe("render", () => {
     const before = await readFile(cover);
     const { code, stdout } = await covers("render", "bitcoin-dominance");
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^\d covers of 1 entities in .*covers\n$/);
+    expect(stdout).toMatch(/^\d covers of one entity in .*covers\n$/);
     expect((await readFile(cover)).equals(before)).toBe(true);
   });
+});
+
+test("where a cover cannot be kept it is said which and what to do, and nothing is left of it", async () => {
+  const by = ["bash", "-c", 'ulimit -f 0; exec "$0" "$@"'];
+  const words = ["covers", "render", "Solana", "--data", "full"];
+  const { code, stderr } = await tidings(words, { cwd: folder.path, by });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^tidings: \S+full\/covers\/cov_solana_1-\S+\.webp cannot be written: EFBIG[^\n]+; free some space, [^\n]+\n$/,
+  );
+  expect(await readdir(join(folder.path, "full/covers"))).toEqual([]);
 });
 
 describe("verify", () => {
@@ -142,8 +164,8 @@ describe("verify", () => {
   });
 
   test("in words", async () => {
-    const { code, stdout } = await covers("verify", "again.jpg", "picture.png");
-    expect(code).toBe(1);
+    const { code, stdout, stderr } = await covers("verify", "again.jpg", "picture.png");
+    expect([code, stderr]).toEqual([1, "tidings: no mark of ours was found in 1 of 2 pictures\n"]);
     expect(stdout).toMatch(
       /^again\.jpg: ours, of cvg_bitcoin-dominance \(confidence \d+\.\d\)\npicture\.png: no mark of ours was found\n$/,
     );
@@ -151,7 +173,7 @@ describe("verify", () => {
 
   test("an unmarked picture among them: said so, and 1", async () => {
     const { code, stdout, stderr } = await covers("verify", "picture.png", "again.jpg", "--json");
-    expect([code, stderr]).toEqual([1, ""]);
+    expect([code, stderr]).toEqual([1, "tidings: no mark of ours was found in 1 of 2 pictures\n"]);
     expect(readings(stdout)).toMatchObject([
       { file: "picture.png", marked: false, groupId: null, confidence: expect.any(Number) },
       { file: "again.jpg", marked: true },
@@ -177,7 +199,7 @@ describe("verify", () => {
   test("files that cannot be read among them: each is told of, the others are read, and 1", async () => {
     const files = ["words.png", "again.jpg", "missing.png", "cut-short.jpg", "alpha.png"];
     const json = await covers("verify", ...files, "--json");
-    expect([json.code, json.stderr]).toEqual([1, ""]);
+    expect([json.code, json.stderr]).toEqual([1, "tidings: 3 of 5 pictures could not be read\n"]);
     expect(readings(json.stdout)).toEqual([
       { file: "words.png", error: expect.stringMatching(/^words\.png cannot be read as a picture: /) },
       expect.objectContaining({ file: "again.jpg", marked: true }),
@@ -211,5 +233,15 @@ describe("add", () => {
     ]);
     const index = JSON.parse(await readFile(join(folder.path, "data/covers/pictures.json"), "utf8"));
     expect(index).toEqual({ "cvg_meta-platforms-inc": { mode: "in front", images: added } });
+  });
+
+  test("a picture that is there already is not added again, and it is said where it is", async () => {
+    const first = await covers("add", "Solana", "picture.png");
+    const again = await covers("add", "Solana", "picture.png", "--mode", "place");
+    expect([again.code, again.stdout]).toEqual([
+      0,
+      first.stdout.replace("\n", " already, and was not added again\n"),
+    ]);
+    expect((await covers("list", "Solana")).stdout).toBe(first.stdout);
   });
 });
