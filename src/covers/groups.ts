@@ -20,7 +20,7 @@ export interface CoverGroup {
   readonly variants: readonly CoverImage[];
 }
 
-const COVER_SIZE = { width: WIDTH, height: HEIGHT } as const;
+export const COVER_SIZE = { width: WIDTH, height: HEIGHT } as const;
 const COVER_MIME_TYPE = "image/webp";
 
 /**
