@@ -2,7 +2,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { useWords } from "../../words/index.ts";
 
 interface Props {
-  /** Not yet known: its line is kept free. */
+  /** Undefined while it is not known: its room is kept free. */
   readonly at: string | undefined;
   readonly error: unknown;
 }
@@ -10,16 +10,16 @@ interface Props {
 const TIME = { hour: "numeric", minute: "2-digit", second: "2-digit", timeZoneName: "short" } as const;
 
 /** When what is shown was true; a failure to refresh it is said here, and what is shown stays. */
-export function Snapshot({ at, error }: Props) {
+export function Snapshot({ at: known, error }: Props) {
   const { say, sayWith, lang, utc } = useWords();
-  if (at === undefined) return <div className="status-snapshot status-snapshot-asking" />;
+  const at = known ?? new Date().toISOString();
   const time = (
     <time dateTime={at} title={utc(at)}>
       {new Intl.DateTimeFormat(lang, TIME).format(new Date(at))}
     </time>
   );
   return (
-    <div className="status-snapshot">
+    <div className={known === undefined ? "status-snapshot status-snapshot-asking" : "status-snapshot"}>
       <p className="status-snapshot-time">{sayWith("status.at", { time })}</p>
       {error ? (
         <p className="status-snapshot-stale" role="status">
