@@ -27,7 +27,7 @@ export function configurationPage(): string {
     "};",
     "```",
     "",
-    "A command that works on a record (`import`, `export`, `backup`, `keys`, `match`, `rank`, `feeds`, `status`) takes `--data` for the embedded",
+    "A command that works on a record (`import`, `export`, `backup`, `keys`, `accounts`, `match`, `rank`, `feeds`, `status`) takes `--data` for the embedded",
     "record in that folder, even where the environment or the file sets `database`. With `--data` and `--database` at once, `import` loads into the",
     "database and looks for covers of your own in the folder; the others refuse it (exit 2). `serve`, `doctor` and `config` take `--data` for the folder",
     "alone, which keeps the covers, too: their record is in `database` wherever that is set.",

@@ -1,3 +1,4 @@
+import { isVouchedFor } from "../store/identities.ts";
 import { changeKeys, findKey, listAccountKeys, updateKey } from "../store/keys.ts";
 import type { Store } from "../store/open.ts";
 import {
@@ -29,6 +30,8 @@ export function createAccountKey(
 ): Promise<MadeKey> {
   // The counter's lock is held: two that create at once do not both find room for one.
   return changeKeys(store, async (tx, revision) => {
+    // A node goes by what it knows of a session for a while, and may not know yet that the person was removed.
+    if (!(await isVouchedFor(tx, accountId))) throw new KeyFault("refused", "This account was removed.");
     await refuseFull(tx, accountId, now);
     await refuseTooMany(tx, accountId, now);
     return addKey(tx, accountId, name, expiresAt, now, revision);

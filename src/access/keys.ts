@@ -13,7 +13,7 @@ import type { KeyRow } from "../store/schema.ts";
 import { hashKey, makeId, makeKey } from "./key.ts";
 
 /** The account of keys made on the command line. */
-const OPERATOR_ACCOUNT = "acc_operator";
+export const OPERATOR_ACCOUNT = "acc_operator";
 
 /** How long a rotated key works on beside its successor (D31). */
 export const ROTATION_OVERLAP_MS = 3_600_000;

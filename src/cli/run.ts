@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
   export: () => import("./export.ts"),
   backup: () => import("./backup.ts"),
   keys: () => import("./keys.ts"),
+  accounts: () => import("./accounts.ts"),
   analyze: () => import("./analyze.ts"),
   match: () => import("./match.ts"),
   rank: () => import("./rank.ts"),

@@ -8,15 +8,19 @@ export async function findAccount(
   return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+export async function listAccounts({ db }: Store): Promise<AccountRow[]> {
+  return db.selectFrom("accounts").selectAll().orderBy("created_at").orderBy("id").execute();
+}
+
 export async function insertAccount(tx: StoreTransaction, row: AccountRow): Promise<void> {
   await tx.insertInto("accounts").values(row).execute();
 }
 
-/** What its provider says of the person now. */
+/** What its provider says of the person now, or that nobody is to know. */
 export async function updateAccount(
   tx: StoreTransaction,
   id: string,
-  change: Pick<AccountRow, "name" | "email">,
+  change: Pick<AccountRow, "name" | "email"> & Partial<Pick<AccountRow, "owes_key">>,
 ): Promise<void> {
   await tx.updateTable("accounts").set(change).where("id", "=", id).execute();
 }

@@ -15,6 +15,26 @@ export async function findIdentity(
     .executeTakeFirst();
 }
 
+export async function listIdentities({ db }: Store): Promise<IdentityRow[]> {
+  return db.selectFrom("identities").selectAll().orderBy("created_at").execute();
+}
+
+/** Whether somebody can sign in to an account. */
+export async function isVouchedFor(tx: StoreTransaction, accountId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("identities")
+    .select("subject")
+    .where("account_id", "=", accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Forgets by whom an account was vouched for; whoever it was gets a new account at the next sign-in. */
+export async function deleteIdentities(tx: StoreTransaction, accountId: string): Promise<void> {
+  await tx.deleteFrom("identities").where("account_id", "=", accountId).execute();
+}
+
 export async function insertIdentity(tx: StoreTransaction, row: IdentityRow): Promise<void> {
   await tx.insertInto("identities").values(row).execute();
 }

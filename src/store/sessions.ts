@@ -90,6 +90,15 @@ export async function extendSession({ db }: Store, hash: string, expiresAt: numb
     .execute();
 }
 
+/** Forgets all sessions of an account; how many they were. */
+export async function deleteSessions(tx: StoreTransaction, accountId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("sessions")
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export async function endSessionRow({ db }: Store, hash: string, at: number): Promise<void> {
   await db
     .updateTable("sessions")

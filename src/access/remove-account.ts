@@ -1,0 +1,71 @@
+import { findAccount, listAccounts, updateAccount } from "../store/accounts.ts";
+import { deleteIdentities, listIdentities } from "../store/identities.ts";
+import { changeKeys, listAccountKeys, listKeys, updateKey } from "../store/keys.ts";
+import type { Store } from "../store/open.ts";
+import { deleteSessions } from "../store/sessions.ts";
+import { type KeySummary, OPERATOR_ACCOUNT, summaryOf } from "./keys.ts";
+
+/** An account for whoever runs the service. */
+export interface AccountSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly plan: string;
+  readonly createdAt: number;
+  /** The providers that vouch for its person; none for the operator's own. */
+  readonly providers: readonly string[];
+  readonly activeKeys: number;
+}
+
+/** Why an account cannot be removed, in words for the person who asked. */
+export class AccountFault extends Error {}
+
+/** Those that somebody stands behind; what is left of one that was removed is none. */
+export async function summariseAccounts(store: Store, now: number): Promise<AccountSummary[]> {
+  const [accounts, identities, keys] = await Promise.all([
+    listAccounts(store),
+    listIdentities(store),
+    listKeys(store),
+  ]);
+  const isActive = (state: KeySummary["state"]) => state === "active";
+  return accounts
+    .map(({ id, name, email, plan, created_at: createdAt }) => ({
+      id,
+      name,
+      email,
+      plan,
+      createdAt,
+      providers: identities.filter((one) => one.account_id === id).map(({ provider }) => provider),
+      activeKeys: keys.filter((row) => row.account_id === id && isActive(summaryOf(row, now).state)).length,
+    }))
+    .filter(({ providers, activeKeys }) => providers.length > 0 || activeKeys > 0);
+}
+
+export interface Removed {
+  readonly keys: number;
+  readonly sessions: number;
+}
+
+/**
+ * Removes a person: their keys stop working on every node, their sessions end, and name, mail address, what their provider
+ * knows them by and what they called their keys are forgotten. What is left is a number that usage was counted for.
+ */
+export function removeAccount(store: Store, id: string, now: number): Promise<Removed> {
+  return changeKeys(store, async (tx, revision) => {
+    if (id === OPERATOR_ACCOUNT)
+      throw new AccountFault(
+        `${id} holds the keys of the command line; \`tidings keys revoke\` ends one of them`,
+      );
+    if (!(await findAccount(tx, id)))
+      throw new AccountFault(`there is no account ${id}; \`tidings accounts list\` shows them all`);
+    const rows = await listAccountKeys(tx, id);
+    for (const row of rows)
+      await updateKey(tx, row.id, { revision, name: FORGOTTEN, revoked_at: row.revoked_at ?? now });
+    const sessions = await deleteSessions(tx, id);
+    await deleteIdentities(tx, id);
+    await updateAccount(tx, id, { name: FORGOTTEN, email: null, owes_key: 0 });
+    return { keys: rows.filter((row) => summaryOf(row, now).state === "active").length, sessions };
+  });
+}
+
+const FORGOTTEN = "removed";

@@ -1,0 +1,61 @@
+import {
+  AccountFault,
+  type AccountSummary,
+  removeAccount,
+  summariseAccounts,
+} from "../access/remove-account.ts";
+import { formatInstant } from "../domain/instant.ts";
+import { type Call, type Command, print } from "./command.ts";
+import { CommandFault, UsageFault } from "./faults.ts";
+import { openRecord, openRecordOrEmpty } from "./place.ts";
+import { formatTable } from "./table.ts";
+
+export const command: Command = {
+  name: "accounts",
+  usage: "list | remove ID",
+  summary:
+    "Lists who signed in, and removes somebody: keys and sessions end at once, name and mail address are forgotten.",
+  takesWords: true,
+  settings: ["data", "database"],
+  flags: { json: { type: "boolean", description: "Print the result as JSON." } },
+  async run(call) {
+    const [action, id, ...more] = call.words;
+    if (action === "list" && id === undefined) return list(call);
+    if (action === "remove" && id !== undefined && more.length === 0) return remove(call, id);
+    throw new UsageFault(`accounts ${this.usage}`);
+  },
+};
+
+async function list({ settings, flags }: Call): Promise<void> {
+  await using store = await openRecordOrEmpty(settings);
+  const accounts = (await summariseAccounts(store, Date.now())).map(shown);
+  if (flags["json"]) return print(JSON.stringify(accounts));
+  if (accounts.length === 0)
+    return print("There are no accounts yet; people get one when they first sign in.");
+  const rows = accounts.map(({ id, createdAt, plan, providers, activeKeys, name, email }) => [
+    id,
+    createdAt,
+    plan,
+    providers.join(", ") || "command line",
+    String(activeKeys),
+    name,
+    email ?? "",
+  ]);
+  print(formatTable([["ID", "CREATED", "PLAN", "SIGNS IN BY", "KEYS", "NAME", "MAIL"], ...rows]));
+}
+
+function shown({ createdAt, ...account }: AccountSummary) {
+  return { ...account, createdAt: formatInstant(createdAt) };
+}
+
+async function remove({ settings, flags }: Call, id: string): Promise<void> {
+  await using store = await openRecord(settings);
+  try {
+    const removed = await removeAccount(store, id, Date.now());
+    if (flags["json"]) return print(JSON.stringify({ id, ...removed }));
+    print(`removed ${id}: keys revoked: ${removed.keys}, sessions ended: ${removed.sessions}`);
+  } catch (error) {
+    if (error instanceof AccountFault) throw new CommandFault(error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { removeAccount } from "../../src/access/remove-account.ts";
+import type { TestService } from "../support/service.ts";
+import { openAs, startWithProvider, whoAmI } from "./visit.ts";
+
+let service: TestService;
+beforeAll(async () => void (service = await startWithProvider()));
+afterAll(() => service[Symbol.asyncDispose]());
+
+const TABLES = ["accounts", "identities", "keys", "sessions", "usage"] as const;
+
+/** All that the record keeps of people. */
+async function kept(): Promise<string> {
+  const rows = await Promise.all(
+    TABLES.map((table) => service.store.db.selectFrom(table).selectAll().execute()),
+  );
+  return JSON.stringify(rows);
+}
+
+test("who is removed is signed out everywhere, their keys stop working, and nothing of them stays", async () => {
+  using browser = await openAs(service, "Ada Quillfeather");
+  using other = await openAs(service, "Ada Quillfeather");
+  using stranger = await openAs(service, "Grace");
+  const { account } = await whoAmI(browser);
+  const { subject } = await service.store.db
+    .selectFrom("identities")
+    .select("subject")
+    .where("account_id", "=", account.id)
+    .executeTakeFirstOrThrow();
+  const made = await browser.send("POST", "/session/keys", { name: "Ada's website" });
+  const status = async () =>
+    (await service.get("/v1/news?limit=1", { authorization: `Bearer ${made.json.key}` })).status;
+  expect(await status()).toBe(200);
+  expect(await kept()).toContain("Quillfeather");
+
+  const { keys, sessions } = await removeAccount(service.store, account.id, service.clock.now);
+  // The first key was made when it could be shown.
+  expect({ keys, sessions }).toEqual({ keys: 2, sessions: 2 });
+  // What a node knows of a session it goes by for two seconds; no key is made meanwhile.
+  const late = await browser.send("POST", "/session/keys", { name: "late" });
+  expect(late).toMatchObject({ status: 409, json: { detail: "This account was removed." } });
+  service.clock.now += 2_000;
+  expect((await whoAmI(browser)).account).toBe(null);
+  expect((await whoAmI(other)).account).toBe(null);
+  expect((await whoAmI(stranger)).account.name).toBe("Grace");
+  await expect.poll(status, { timeout: 60_000, interval: 20 }).toBe(401);
+  for (const said of ["Quillfeather", "Ada's website", subject]) expect(await kept()).not.toContain(said);
+
+  using again = await openAs(service, "Ada Quillfeather");
+  expect((await whoAmI(again)).account.id).not.toBe(account.id);
+});
