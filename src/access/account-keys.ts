@@ -1,6 +1,6 @@
 import { isVouchedFor } from "../store/identities.ts";
 import { changeKeys, findKey, listAccountKeys, updateKey } from "../store/keys.ts";
-import type { Store } from "../store/open.ts";
+import type { Store, StoreTransaction } from "../store/open.ts";
 import {
   addKey,
   getKey,
@@ -30,8 +30,7 @@ export function createAccountKey(
 ): Promise<MadeKey> {
   // The counter's lock is held: two that create at once do not both find room for one.
   return changeKeys(store, async (tx, revision) => {
-    // A node goes by what it knows of a session for a while, and may not know yet that the person was removed.
-    if (!(await isVouchedFor(tx, accountId))) throw new KeyFault("refused", "This account was removed.");
+    await refuseRemoved(tx, accountId);
     await refuseFull(tx, accountId, now);
     await refuseTooMany(tx, accountId, now);
     return addKey(tx, accountId, name, expiresAt, now, revision);
@@ -47,6 +46,7 @@ export function changeAccountKey(
   now: number,
 ): Promise<KeySummary> {
   return changeKeys(store, async (tx, revision) => {
+    await refuseRemoved(tx, accountId);
     const row = await getKey(tx, id, accountId);
     if (change.expiresAt !== undefined && row.revoked_at !== null)
       throw new KeyFault("refused", "A revoked key stays revoked. Create a new one instead.");
@@ -60,6 +60,11 @@ export function changeAccountKey(
     });
     return summaryOf((await findKey(tx, id))!, now);
   });
+}
+
+/** A node goes by what it knows of a session for a while, and may not know yet that the person was removed. */
+async function refuseRemoved(tx: StoreTransaction, accountId: string): Promise<void> {
+  if (!(await isVouchedFor(tx, accountId))) throw new KeyFault("refused", "This account was removed.");
 }
 
 function isLonger(end: number | null | undefined, before: number | null): boolean {

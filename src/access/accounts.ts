@@ -36,12 +36,9 @@ const FIRST_KEY = "First key";
 export function enterAccount(store: Store, identity: Identity, now: number): Promise<string> {
   const { provider, subject, name, email } = identity;
   return inTransaction(store, async (tx) => {
-    let known = await findIdentity(tx, provider, subject);
-    if (!known) {
-      // Two first sign-ins at once make one account: the second waits here, and then finds it.
-      await lockCounter(store, tx, "keys");
-      known = await findIdentity(tx, provider, subject);
-    }
+    // Two first sign-ins at once make one account: the second waits here, and then finds it. Who is being removed is not found.
+    await lockCounter(store, tx, "keys");
+    const known = await findIdentity(tx, provider, subject);
     if (known) {
       await updateAccount(tx, known.account_id, { name, email });
       return known.account_id;

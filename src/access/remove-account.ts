@@ -3,7 +3,7 @@ import { deleteIdentities, listIdentities } from "../store/identities.ts";
 import { changeKeys, listAccountKeys, listKeys, updateKey } from "../store/keys.ts";
 import type { Store } from "../store/open.ts";
 import { deleteSessions } from "../store/sessions.ts";
-import { type KeySummary, OPERATOR_ACCOUNT, summaryOf } from "./keys.ts";
+import { OPERATOR_ACCOUNT, summaryOf } from "./keys.ts";
 
 /** An account for whoever runs the service. */
 export interface AccountSummary {
@@ -27,7 +27,9 @@ export async function summariseAccounts(store: Store, now: number): Promise<Acco
     listIdentities(store),
     listKeys(store),
   ]);
-  const isActive = (state: KeySummary["state"]) => state === "active";
+  const identitiesOf = Map.groupBy(identities, (row) => row.account_id);
+  const active = keys.filter((row) => summaryOf(row, now).state === "active");
+  const keysOf = Map.groupBy(active, (row) => row.account_id);
   return accounts
     .map(({ id, name, email, plan, created_at: createdAt }) => ({
       id,
@@ -35,8 +37,8 @@ export async function summariseAccounts(store: Store, now: number): Promise<Acco
       email,
       plan,
       createdAt,
-      providers: identities.filter((one) => one.account_id === id).map(({ provider }) => provider),
-      activeKeys: keys.filter((row) => row.account_id === id && isActive(summaryOf(row, now).state)).length,
+      providers: (identitiesOf.get(id) ?? []).map(({ provider }) => provider),
+      activeKeys: keysOf.get(id)?.length ?? 0,
     }))
     .filter(({ providers, activeKeys }) => providers.length > 0 || activeKeys > 0);
 }
@@ -61,9 +63,10 @@ export function removeAccount(store: Store, id: string, now: number): Promise<Re
     const rows = await listAccountKeys(tx, id);
     for (const row of rows)
       await updateKey(tx, row.id, { revision, name: FORGOTTEN, revoked_at: row.revoked_at ?? now });
-    const sessions = await deleteSessions(tx, id);
-    await deleteIdentities(tx, id);
+    // The account's row first, as whoever begins a session takes them: in another order the two could wait for each other.
     await updateAccount(tx, id, { name: FORGOTTEN, email: null, owes_key: 0 });
+    await deleteIdentities(tx, id);
+    const sessions = await deleteSessions(tx, id);
     return { keys: rows.filter((row) => summaryOf(row, now).state === "active").length, sessions };
   });
 }

@@ -15,6 +15,7 @@ test.each([
   "Bank offers custody of digital assets",
   "China tries the digital yuan at the Games",
   "Number of DAOs grows eightfold",
+  "Shenzhen hands out e-CNY",
 ])("something of crypto is named: %s", (title) => {
   expect(isNamedIn(title)).toBe(true);
 });

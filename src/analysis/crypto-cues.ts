@@ -9,14 +9,15 @@ export function namesCrypto({ candidates, document }: Named): boolean {
       ({ folded, stem }, at) =>
         CUES.has(folded) ||
         CUES.has(stem) ||
-        (folded === "digital" && MONEY.has(document.tokens[at + 1]?.stem ?? "")),
+        (folded === "digital" && MONEY.has(document.tokens[at + 1]?.stem ?? "")) ||
+        (folded === "cny" && document.tokens[at - 1]?.folded === "e"),
     )
   );
 }
 
 const CUES: ReadonlySet<string> = new Set([
   ...CATEGORY_CUES.crypto!,
-  ..."nft nfts metaverse dao daos cbdc cbdcs dapp dapps cex cexs dexs doge shib hodl hodlers satoshi hashrate e-cny tokenized tokenised tokenization tokenisation".split(
+  ..."nft nfts metaverse dao daos cbdc cbdcs dapp dapps cex cexs dexs doge shib hodl hodlers satoshi hashrate tokenized tokenised tokenization tokenisation".split(
     " ",
   ),
 ]);

@@ -14,7 +14,7 @@ export const command: Command = {
   name: "accounts",
   usage: "list | remove ID",
   summary:
-    "Lists who signed in, and removes somebody: keys and sessions end at once, name and mail address are forgotten.",
+    "Lists who signed in, and removes somebody: keys and sessions end within two seconds, name and mail address are forgotten.",
   takesWords: true,
   settings: ["data", "database"],
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },

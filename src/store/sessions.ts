@@ -1,3 +1,4 @@
+import { isVouchedFor } from "./identities.ts";
 import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
 import type { AccountRow, SessionRow } from "./schema.ts";
 
@@ -13,6 +14,8 @@ export async function insertSession(store: Store, row: SessionRow, most: number)
   await store.db.deleteFrom("sessions").where("expires_at", "<", row.created_at).execute();
   await inTransaction(store, async (tx) => {
     await lockSessions(store, tx, row.account_id);
+    // Removed while signing in: the session is none.
+    if (row.key_id === null && !(await isVouchedFor(tx, row.account_id))) return;
     await forgetSessionsOfEndedKeys(tx, row.account_id, row.created_at);
     await forgetOldestSessions(tx, row, most - 1);
     await tx.insertInto("sessions").values(row).execute();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { removeAccount } from "../../src/access/remove-account.ts";
+import { beginSession } from "../../src/access/sessions.ts";
 import type { TestService } from "../support/service.ts";
 import { openAs, startWithProvider, whoAmI } from "./visit.ts";
 
@@ -36,9 +37,14 @@ test("who is removed is signed out everywhere, their keys stop working, and noth
   const { keys, sessions } = await removeAccount(service.store, account.id, service.clock.now);
   // The first key was made when it could be shown.
   expect({ keys, sessions }).toEqual({ keys: 2, sessions: 2 });
-  // What a node knows of a session it goes by for two seconds; no key is made meanwhile.
+  // What a node knows of a session it goes by for two seconds; nothing comes back meanwhile.
   const late = await browser.send("POST", "/session/keys", { name: "late" });
   expect(late).toMatchObject({ status: 409, json: { detail: "This account was removed." } });
+  const renamed = await browser.send("PATCH", `/session/keys/${made.json.id}`, { name: "Ada's website" });
+  expect(renamed.status).toBe(409);
+  // Nor does a sign-in that was on its way.
+  await beginSession(service.store, "late", { accountId: account.id, keyId: null }, service.clock.now);
+  expect(await kept()).not.toContain('"hash":"late"');
   service.clock.now += 2_000;
   expect((await whoAmI(browser)).account).toBe(null);
   expect((await whoAmI(other)).account).toBe(null);

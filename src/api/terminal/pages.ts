@@ -36,7 +36,7 @@ export function answerPage({ assets, publicUrl }: PageTools): Answer {
     const index = await assets.find("index.html");
     if (index) return sendAsset(index, REVALIDATED, request, reply);
     await reply
-      .code(503)
+      .code(reply.statusCode === 404 ? 404 : 503)
       .header("cache-control", "no-store")
       .header("content-type", "text/html; charset=utf-8")
       .send(NOT_BUILT);

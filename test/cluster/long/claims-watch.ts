@@ -46,6 +46,8 @@ export function watchClaims({ db }: Store) {
   }
 
   const running = watch();
+  // Whoever stops it hears of it. A run that fails closes the store first, and its own reason is the one to be read.
+  running.catch(() => {});
   return {
     /** What was seen. */
     async stop(): Promise<string[]> {

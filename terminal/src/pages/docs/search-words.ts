@@ -29,5 +29,6 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 
 /** A word of a search and what it may stand for. */
 export function alsoCalled(word: string): readonly string[] {
-  return ELSEWHERE[word] ?? [];
+  // "constructor" is a word, too, and every object has one.
+  return Object.hasOwn(ELSEWHERE, word) ? ELSEWHERE[word]! : [];
 }

@@ -21,6 +21,10 @@ it("finds titles before headings, whatever the case", () => {
   expect(found("l")[0]).toBe("limits");
 });
 
+it("takes any word, also those that every object knows", () => {
+  for (const word of ["constructor", "__proto__", "toString"]) expect(found(word)).toEqual([]);
+});
+
 it("wants every word, and lets a heading borrow its page's title", () => {
   expect(found("errors 400")).toEqual(["errors#400-in-particular"]);
   expect(found("errors nothing")).toEqual([]);
