@@ -8,7 +8,7 @@ export type LoadFrames = (
   wanted: readonly { readonly slot: number; readonly language: number }[],
 ) => Promise<Disposable>;
 
-/** How often an answer is begun again because what was published meanwhile made it one with other words. */
+/** How often an answer is begun again because what was published meanwhile made it one with other words, or words did not come. */
 const MAX_TRIES = 5;
 
 /** Makes the answer to a reading and keeps it. Asks the record only for words that are not in memory. */
@@ -19,10 +19,18 @@ export async function makeAnswer(
   loadFrames: LoadFrames,
 ): Promise<CacheEntry> {
   using lent = new DisposableStack();
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  const asked = new Set<string>();
+  const { changes } = shelf.index;
+  for (let tries = 0; tries < MAX_TRIES;) {
     const made = makeFromMemory(reading, shelf, cache);
     if ("entry" in made) return made.entry;
+    const before = changes.count;
+    const names = made.missing.map(({ slot, language }) => `${slot} ${language}`);
+    const isRepeated = names.some((name) => asked.has(name));
+    for (const name of names) asked.add(name);
     lent.use(await loadFrames(made.missing));
+    // Others may have pushed out what was there and was not lent; what is lent by now stays, so that every round lacks less.
+    if (isRepeated || changes.count !== before) tries++;
   }
   throw new Error(`An answer needed other words in each of ${MAX_TRIES} tries`);
 }

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { Lexicon } from "../index/lexicon.ts";
+import { NewsIndex } from "../index/news-index.ts";
+import { AnswerCache } from "./cache.ts";
+import type { Prepared, Reading, Shelf } from "./endpoint.ts";
+import { makeAnswer } from "./respond.ts";
+
+const lexicon = new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] });
+const index = new NewsIndex(lexicon, 1024);
+const shelf = { index, lexicon } as unknown as Shelf;
+
+/** A list that lacks the words of these slots, round after round, and then none. */
+function lacking(rounds: readonly number[]): Reading {
+  let round = 0;
+  const prepared = (missing: Prepared["missing"]): Prepared => ({
+    missing,
+    compose: () => ({ bound: 2, etag: '"a"', write: (out, at) => at + out.write("{}", at) }),
+    isChangedBy: () => false,
+  });
+  return {
+    key: "list",
+    language: "en",
+    before: null,
+    ignored: "",
+    prepare: () => prepared(round < rounds.length ? [{ slot: rounds[round++]!, language: 0 }] : []),
+  };
+}
+
+function make(reading: Reading, onLoad: (slots: readonly number[]) => void = () => {}) {
+  const cache = new AnswerCache(index.changes, 4 * 1024 * 1024);
+  return makeAnswer(reading, shelf, cache, async (wanted) => {
+    onLoad(wanted.map(({ slot }) => slot));
+    return { [Symbol.dispose]() {} };
+  });
+}
+
+test("however often others push words out that were there, an answer is made of what it was lent", async () => {
+  const loaded: number[] = [];
+  const slots = Array.from({ length: 60 }, (_, slot) => slot);
+  const entry = await make(lacking(slots), (found) => loaded.push(...found));
+  expect(entry.bytes.toString()).toBe("{}");
+  expect(loaded).toEqual(slots);
+});
+
+test("words that do not come though they were asked for are a failure, not a question without end", async () => {
+  await expect(make(lacking(Array.from({ length: 60 }, () => 7)))).rejects.toThrow(/in each of 5 tries/);
+});
+
+test("so is a list that becomes another one each time", async () => {
+  const reading = lacking(Array.from({ length: 60 }, (_, slot) => slot));
+  const publish = () => index.changes.add({ kind: "merge", story: 1, at: 0 });
+  await expect(make(reading, publish)).rejects.toThrow(/in each of 5 tries/);
+});
