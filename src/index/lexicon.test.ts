@@ -201,7 +201,7 @@ describe("a sentence", () => {
     ["Boston Bruins win again", ""],
     ["Will Boston flood?", "boston:name:Boston"],
     ["Will Boston's Fenway flood?", "boston:name:Boston"],
-    ["Will Apple's Cupertino office close?", "apple:alias:Apple"],
+    ["Will shoppers leave Target's Fenway shop?", "target:alias:Target"],
   ])("%s", (text, expected) => expect(found(text)).toBe(expected));
 
   test("the categories sent tell the bearers of a ticker apart", () => {

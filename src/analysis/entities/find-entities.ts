@@ -79,13 +79,17 @@ function rank(
     document,
     inLead.map(({ place }) => centralities[place]!),
   );
-  const central = inLead.map(({ all, ...candidate }, at) => ({
-    ...candidate,
-    mentions: all,
-    row: rows[at]!,
-    centrality: likelihoodOf(rows[at]!, CENTRAL),
-    salience: (likelihoodOf(rows[at]!, CENTRAL) + likelihoodOf(rows[at]!, FIRST)) / 2,
-  }));
+  const central = inLead.map(({ all, ...candidate }, at) => {
+    const row = rows[at]!;
+    const centrality = likelihoodOf(row, CENTRAL);
+    return {
+      ...candidate,
+      mentions: all,
+      row,
+      centrality,
+      salience: (centrality + likelihoodOf(row, FIRST)) / 2,
+    };
+  });
   const later = found
     .filter(({ mentions }) => mentions[0]!.start >= leadEnd)
     .map((candidate) => {
