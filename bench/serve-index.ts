@@ -69,10 +69,9 @@ export function logAndMeasure(): (request: FinishedRequest) => void {
 /** A door that knows one key and lets it in without end. */
 export function admissionFor(key: string): Admission {
   const keyring = new Keyring();
-  const row = { id: "key_bench", account_id: "acc_bench", name: "bench", hash: hashKey(key), created_at: 0 };
-  keyring.update([
-    { ...row, expires_at: null, revoked_at: null, last_used_at: null, revision: 1, plan: "beta" },
-  ]);
+  const names = { id: "key_bench", account_id: "acc_bench", name: "bench", hash: hashKey(key), hint: null };
+  const life = { created_at: 0, expires_at: null, revoked_at: null, last_used_at: null };
+  keyring.update([{ ...names, ...life, revision: 1, plan: "beta" }]);
   const plans = { beta: { perMinute: 1e9, burst: 1e9 } };
   return new Admission({ keyring, plans, now: Date.now, refresh: async () => {} });
 }

@@ -13,6 +13,7 @@ function rowOf(key: string, given: Partial<KeyWithPlan> = {}): KeyWithPlan {
     account_id: "acc_1",
     name: "a key",
     hash: hashKey(key),
+    hint: null,
     created_at: NOW,
     expires_at: null,
     revoked_at: null,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hashKey, isKeyShaped, makeId, makeKey } from "./key.ts";
+import { hashKey, hintOf, isKeyShaped, makeId, makeKey } from "./key.ts";
 
 test("D31 a key is tdg_, 32 characters of base 62 and 6 of checksum, and no two are alike", () => {
   const keys = Array.from({ length: 500 }, makeKey);
@@ -61,6 +61,12 @@ test("what is stored says nothing of the key, and is the same for the same key",
   expect(hashKey(key)).toMatch(/^[0-9a-f]{64}$/);
   expect(hashKey(key)).toBe(hashKey(key));
   expect(hashKey(makeKey())).not.toBe(hashKey(key));
+});
+
+test("a hint is where a key begins and its last four characters: none of what is random in it", () => {
+  const key = makeKey();
+  expect(hintOf(key)).toBe(`tdg_…${key.slice(-4)}`);
+  expect(hintOf("tdg_000000000000000000000000000000002wjyrI")).toBe("tdg_…jyrI");
 });
 
 test("ids carry their prefix", () => {

@@ -21,6 +21,14 @@ export function hashKey(key: string): string {
   return hash("sha256", key, "hex");
 }
 
+/**
+ * What tells a key from others of the same name, and is kept beside its hash: where it begins and its last four characters.
+ * These are of its checksum: they say 24 of its 190 random bits, and the 166 left cannot be searched either.
+ */
+export function hintOf(key: string): string {
+  return `${key.slice(0, 4)}…${key.slice(-4)}`;
+}
+
 /** A random id such as `key_8Kd…`, 22 characters of base 62 (131 bits). */
 export function makeId(prefix: "key" | "acc"): string {
   return `${prefix}_${randomBase62(22)}`;

@@ -10,7 +10,7 @@ import {
 } from "../store/keys.ts";
 import type { Store, StoreTransaction } from "../store/open.ts";
 import type { KeyRow } from "../store/schema.ts";
-import { hashKey, makeId, makeKey } from "./key.ts";
+import { hashKey, hintOf, makeId, makeKey } from "./key.ts";
 
 /** The account of keys made on the command line. */
 export const OPERATOR_ACCOUNT = "acc_operator";
@@ -27,13 +27,15 @@ const DAY_MS = 86_400_000;
 
 export interface MadeKey {
   readonly id: string;
-  /** Shown once; only its hash is kept. */
+  /** Shown once; only its hash and a hint are kept. */
   readonly key: string;
 }
 
 export interface KeySummary {
   readonly id: string;
   readonly name: string;
+  /** Such as `tdg_…4x1Z`; null where the key is older than hints are. */
+  readonly hint: string | null;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
   readonly expiresAt: number | null;
@@ -169,6 +171,7 @@ export async function addKey(
     account_id: accountId,
     name,
     hash: hashKey(key),
+    hint: hintOf(key),
     created_at: now,
     expires_at: expiresAt,
     revoked_at: null,
@@ -190,6 +193,7 @@ export function summaryOf(row: KeyRow, now: number): KeySummary {
   return {
     id: row.id,
     name: row.name,
+    hint: row.hint,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     expiresAt: row.expires_at,

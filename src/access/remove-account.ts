@@ -62,7 +62,12 @@ export function removeAccount(store: Store, id: string, now: number): Promise<Re
       throw new AccountFault(`there is no account ${id}; \`tidings accounts list\` shows them all`);
     const rows = await listAccountKeys(tx, id);
     for (const row of rows)
-      await updateKey(tx, row.id, { revision, name: FORGOTTEN, revoked_at: row.revoked_at ?? now });
+      await updateKey(tx, row.id, {
+        revision,
+        name: FORGOTTEN,
+        hint: null,
+        revoked_at: row.revoked_at ?? now,
+      });
     // The account's row first, as whoever begins a session takes them: in another order the two could wait for each other.
     await updateAccount(tx, id, { name: FORGOTTEN, email: null, owes_key: 0 });
     await deleteIdentities(tx, id);

@@ -69,7 +69,14 @@ test("D25 where this node's idea of the time is a moment ahead, an hour that the
 
 function admissionFor(key: string): Admission {
   const keyring = new Keyring();
-  const names = { id: "key_one", account_id: "acc_one", name: "one", hash: hashKey(key), plan: "beta" };
+  const names = {
+    id: "key_one",
+    account_id: "acc_one",
+    name: "one",
+    hash: hashKey(key),
+    hint: null,
+    plan: "beta",
+  };
   const life = { created_at: 0, expires_at: null, revoked_at: null, last_used_at: null };
   keyring.update([{ ...names, ...life, revision: 1 }]);
   const plans = { beta: { perMinute: 1_000, burst: 1_000 } };

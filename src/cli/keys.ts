@@ -108,13 +108,14 @@ async function list({ settings, flags }: Call): Promise<void> {
   if (keys.length === 0) return print("There are no keys yet; tidings keys create --name N makes one.");
   const rows = keys.map((key) => [
     key.id,
+    key.hint ?? "-",
     key.state,
     key.createdAt,
     key.lastUsedAt ?? "never used",
     key.expiresAt ?? "no expiry",
     key.name,
   ]);
-  print(formatTable([["ID", "STATE", "CREATED", "LAST USED", "EXPIRES", "NAME"], ...rows]));
+  print(formatTable([["ID", "KEY", "STATE", "CREATED", "LAST USED", "EXPIRES", "NAME"], ...rows]));
 }
 
 function shown(key: KeySummary) {

@@ -29,7 +29,7 @@ export async function findKey(tx: StoreTransaction, id: string): Promise<KeyRow 
 export async function updateKey(
   tx: StoreTransaction,
   id: string,
-  change: Pick<KeyRow, "revision"> & Partial<Pick<KeyRow, "name" | "expires_at" | "revoked_at">>,
+  change: Pick<KeyRow, "revision"> & Partial<Pick<KeyRow, "name" | "hint" | "expires_at" | "revoked_at">>,
 ): Promise<void> {
   await tx.updateTable("keys").set(change).where("id", "=", id).execute();
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Engine, Schema } from "./schema.ts";
+import { keyHints } from "./key-hints-migration.ts";
 import { providerTroubles } from "./provider-troubles-migration.ts";
 import { openRenditions } from "./renditions-migration.ts";
 import { countedSessions } from "./sessions-migration.ts";
@@ -20,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   openRenditions,
   countedSessions,
   providerTroubles,
+  keyHints,
 ];
 
 /** The oldest schema whose programs can use the one of today. Raised only by a change that they would not survive. */

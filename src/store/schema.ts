@@ -127,6 +127,8 @@ export interface KeyRow {
   name: string;
   /** SHA-256 of the key, in hexadecimal. The key itself is never stored. */
   hash: string;
+  /** Such as `tdg_…4x1Z`, by which its holder tells it from others; null where it was made before schema 9. */
+  hint: string | null;
   created_at: number;
   expires_at: number | null;
   revoked_at: number | null;

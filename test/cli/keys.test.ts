@@ -10,6 +10,7 @@ import { serve, tidings } from "./program.ts";
 interface Listed {
   id: string;
   name: string;
+  hint: string | null;
   state: string;
   createdAt: string;
   expiresAt: string | null;
@@ -17,7 +18,7 @@ interface Listed {
 }
 
 test.for(ENGINES)(
-  "D31 on %s: create prints the key alone, list shows no key, revoke and rotate take an id",
+  "D31 on %s: create prints the key alone, list shows only how it ends, revoke and rotate take an id",
   async (engine) => {
     await using place = await makePlace(engine);
     const keys = (...words: string[]) => tidings(["keys", ...words, ...place.flags]);
@@ -34,9 +35,11 @@ test.for(ENGINES)(
 
     const [first] = await list();
     expect(first).toMatchObject({ name: "my website", state: "active", expiresAt: null, lastUsedAt: null });
+    expect(first!.hint).toBe(`tdg_…${key.slice(-4)}`);
     const table = await keys("list");
-    expect(table.stdout).toMatch(/^ID +STATE +CREATED +LAST USED +EXPIRES +NAME\n/);
+    expect(table.stdout).toMatch(/^ID +KEY +STATE +CREATED +LAST USED +EXPIRES +NAME\n/);
     expect(table.stdout).toContain("my website");
+    expect(table.stdout).toContain(` tdg_…${key.slice(-4)} `);
     expect(table.stdout).not.toContain(key);
     expect(table.stdout).not.toContain(hashKey(key));
 

@@ -50,7 +50,7 @@ export function createSmallKey(store: Store, account: string): Promise<string> {
     const owner = { name: account, email: null, plan: "small", created_at: 0, owes_key: 0 };
     await insertAccount(tx, { id: account, ...owner });
     const life = { created_at: 0, expires_at: null, revoked_at: null, last_used_at: null };
-    const names = { id: makeId("key"), account_id: account, name: account, hash: hashKey(key) };
+    const names = { id: makeId("key"), account_id: account, name: account, hash: hashKey(key), hint: null };
     await insertKey(tx, { ...names, ...life, revision });
     return key;
   });

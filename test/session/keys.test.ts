@@ -36,6 +36,7 @@ describe("an account's keys", () => {
       {
         id: second.id,
         name: "😀 app",
+        hint: `tdg_…${second.key.slice(-4)}`,
         createdAt: iso(at + 1_000),
         lastUsedAt: iso(at + 1_000),
         expiresAt: iso(at + HOUR_MS),
@@ -44,6 +45,7 @@ describe("an account's keys", () => {
       {
         id: first.json.id,
         name: "website",
+        hint: `tdg_…${first.json.key.slice(-4)}`,
         createdAt: iso(at),
         lastUsedAt: null,
         expiresAt: null,

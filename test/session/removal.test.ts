@@ -50,7 +50,9 @@ test("who is removed is signed out everywhere, their keys stop working, and noth
   expect((await whoAmI(other)).account).toBe(null);
   expect((await whoAmI(stranger)).account.name).toBe("Grace");
   await expect.poll(status, { timeout: 60_000, interval: 20 }).toBe(401);
-  for (const said of ["Quillfeather", "Ada's website", subject]) expect(await kept()).not.toContain(said);
+  const hint = `…${made.json.key.slice(-4)}`;
+  for (const said of ["Quillfeather", "Ada's website", subject, hint])
+    expect(await kept()).not.toContain(said);
 
   using again = await openAs(service, "Ada Quillfeather");
   expect((await whoAmI(again)).account.id).not.toBe(account.id);

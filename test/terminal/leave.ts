@@ -37,6 +37,10 @@ export function leave(world: World): void {
     await reader.open("/keys");
     await page.getByRole("button", { name: say("keys.actions", { name: "First key" }) }).click();
     await page.getByRole("menuitem", { name: say("keys.action.revoke") }).click();
+    // Which of several it is can be told by how it ends, before it is too late.
+    const hint = `tdg_…${world.key.slice(-4)}`;
+    expect(await page.getByRole("dialog").getByText(hint, { exact: true }).isVisible()).toBe(true);
+    expect(await page.getByRole("rowheader").getByText(hint, { exact: true }).count()).toBe(1);
     await page.getByRole("button", { name: say("keys.revoke.do") }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await expect.poll(async () => (await askNews(world, world.key)).status, PATIENCE).toBe(401);

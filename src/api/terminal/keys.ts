@@ -134,6 +134,7 @@ function shown(key: KeySummary) {
   return {
     id: key.id,
     name: key.name,
+    hint: key.hint,
     createdAt: formatInstant(key.createdAt),
     lastUsedAt: time(key.lastUsedAt),
     expiresAt: time(key.expiresAt),

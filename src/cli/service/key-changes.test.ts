@@ -8,6 +8,7 @@ const row = (revision: number, revokedAt: number | null): KeyWithPlan => ({
   account_id: "acc_a",
   name: "a",
   hash: "hash",
+  hint: null,
   created_at: 0,
   expires_at: null,
   revoked_at: revokedAt,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashKey, isKeyShaped } from "../../../src/access/key.ts";
+import { hashKey, hintOf, isKeyShaped } from "../../../src/access/key.ts";
 import {
   createKey,
   revokeKey,
@@ -13,7 +13,7 @@ import type { Engine } from "../../../src/store/schema.ts";
 import { makeRecord } from "./tools.ts";
 
 export function keeping(engine: Engine): void {
-  test("D31 a key is made and shown once; the record holds only its hash", async () => {
+  test("D31 a key is made and shown once; the record holds only its hash and a hint", async () => {
     await using record = await makeRecord(engine);
     const { id, key } = await createKey(record.store, "website 🔑", null, 1_000);
     expect(isKeyShaped(key)).toBe(true);
@@ -21,10 +21,23 @@ export function keeping(engine: Engine): void {
     expect(rows).toMatchObject([
       { id, name: "website 🔑", hash: hashKey(key), created_at: 1_000, expires_at: null },
     ]);
-    expect(JSON.stringify(rows)).not.toContain(key);
-    expect(await summariseKeys(record.store, 2_000)).toEqual([
-      { id, name: "website 🔑", createdAt: 1_000, lastUsedAt: null, expiresAt: null, state: "active" },
-    ]);
+    const hint = hintOf(key);
+    expect(rows.map((row) => row.hint)).toEqual([hint]);
+    // Nothing of what is random in it stands anywhere, not even eight characters of it.
+    const kept = JSON.stringify(rows);
+    for (let at = 4; at <= 34; at++) expect(kept).not.toContain(key.slice(at, at + 8));
+    const life = { createdAt: 1_000, lastUsedAt: null, expiresAt: null, state: "active" };
+    expect(await summariseKeys(record.store, 2_000)).toEqual([{ id, name: "website 🔑", hint, ...life }]);
+  });
+
+  test("a key without a hint, as the version before makes them, works, is listed without, and rotated has one", async () => {
+    await using record = await makeRecord(engine);
+    const { id } = await createKey(record.store, "early", null, 1_000);
+    await record.store.db.updateTable("keys").set({ hint: null }).execute();
+    expect(await summariseKeys(record.store, 2_000)).toMatchObject([{ id, hint: null, state: "active" }]);
+    const heir = await rotateKey(record.store, id, 2_000);
+    const listed = await summariseKeys(record.store, 3_000);
+    expect(listed.map(({ hint }) => hint)).toEqual([null, hintOf(heir.key)]);
   });
 
   test("D31 a key with an expiry works until then", async () => {

@@ -5,6 +5,7 @@ const now = Date.parse("2026-11-15T10:00:00Z");
 const key: KeyRow = {
   id: "key_1",
   name: "website",
+  hint: "tdg_…4x1Z",
   createdAt: "2026-11-01T00:00:00Z",
   lastUsedAt: null,
   expiresAt: null,

@@ -4,6 +4,8 @@ import { askDoor, type NewKey } from "../../doors.ts";
 export interface KeyRow {
   readonly id: string;
   readonly name: string;
+  /** How it begins and ends; null for a key that is older than hints are. */
+  readonly hint: string | null;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
   readonly expiresAt: string | null;

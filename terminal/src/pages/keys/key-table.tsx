@@ -5,6 +5,7 @@ import { Chip, type ChipKind } from "../../parts/chip.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Menu, type MenuItem } from "../../parts/menu.tsx";
 import { useWords } from "../../words/index.ts";
+import { KeyHint } from "./key-hint.tsx";
 import { type KeyRow, shownState } from "./key-row.ts";
 import { Expiry, Moment } from "./moment.tsx";
 import { Usage } from "./usage.tsx";
@@ -100,7 +101,7 @@ function Row({ row, isOpen, onToggle, actions }: RowProps) {
   return (
     <tr id={rowId(row.id)}>
       <th scope="row">
-        <span className="key-name">{name}</span>
+        <span className="key-name">{name}</span> <KeyHint of={row} />
         <span className="key-narrow">
           {state}
           <span>{sayWith("shell.labelled", { label: say("keys.column.used"), value: used })}</span>

@@ -2,6 +2,7 @@ import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { ProblemText } from "../../parts/state.tsx";
 import { useWords } from "../../words/index.ts";
+import { KeyHint } from "./key-hint.tsx";
 import { type KeyRow, revokeKey } from "./key-row.ts";
 import { useDoing } from "./use-doing.ts";
 
@@ -35,6 +36,7 @@ export function RevokeDialog({ standing, onClose, onRevoked }: Props) {
         </>
       }
     >
+      <KeyHint of={standing} />
       <p>{say("keys.revoke.text")}</p>
       <p className="key-note">
         {lastUsedAt === null ? say("keys.revoke.unused") : say("keys.revoke.used", { time: ago(lastUsedAt) })}

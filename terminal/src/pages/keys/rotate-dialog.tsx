@@ -2,6 +2,7 @@ import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { ProblemText } from "../../parts/state.tsx";
 import { useWords } from "../../words/index.ts";
+import { KeyHint } from "./key-hint.tsx";
 import { type KeyRow, type RotatedKey, rotateKey } from "./key-row.ts";
 import { useDoing } from "./use-doing.ts";
 
@@ -33,6 +34,7 @@ export function RotateDialog({ standing, onClose, onMade }: Props) {
         </>
       }
     >
+      <KeyHint of={standing} />
       <p>{say("keys.rotate.text")}</p>
       {error !== undefined && (
         <div className="key-fault" role="alert">

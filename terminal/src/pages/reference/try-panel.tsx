@@ -7,6 +7,7 @@ import { useWords } from "../../words/index.ts";
 import { AnswerView } from "./answer-view.tsx";
 import { type Outcome, send } from "./send.ts";
 import type { KeyChooser } from "./use-key-chooser.ts";
+import type { KeyChoice } from "./use-keys.ts";
 
 interface Props {
   readonly request: ApiRequest;
@@ -44,9 +45,9 @@ export function TryPanel({ request, isSendable, keys }: Props) {
           >
             <option value="">{say("reference.try.session")}</option>
             {Array.isArray(keys.keys) &&
-              keys.keys.map(({ id, name }: { id: string; name: string }) => (
+              keys.keys.map(({ id, name, hint }: KeyChoice) => (
                 <option key={id} value={id}>
-                  {name} ({id})
+                  {name} ({hint ?? id})
                 </option>
               ))}
           </SelectField>

@@ -5,6 +5,7 @@ import { askDoor } from "../../doors.ts";
 export interface KeyChoice {
   readonly id: string;
   readonly name: string;
+  readonly hint: string | null;
 }
 
 export type KeyChoices = readonly KeyChoice[] | "failed" | undefined;
