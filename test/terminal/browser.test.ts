@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { atHand } from "./at-hand.ts";
+import { composition } from "./composition.ts";
 import { everyPage } from "./every-page.ts";
 import { inPlace } from "./in-place.ts";
 import { leave } from "./leave.ts";
@@ -25,6 +26,7 @@ describe.runIf(process.platform === "linux")("the terminal in a browser", () => 
   atHand(world);
   everyPage(world);
   marks(world);
+  composition(world);
   outOfReach(world);
   inPlace(world);
   leave(world);

@@ -3,7 +3,10 @@ import { ownPath, type Subject } from "./composition.ts";
 const WIDTH = 1750;
 const HEIGHT = 1000;
 
-/** Two covers side by side in the size of one: of each its middle half, where centred covers keep their subject. */
+/**
+ * Two covers side by side in the size of one. Each is there whole, because half of it would be half of what it shows; its
+ * outermost rows of pixels are drawn out over what is left above and below, where most covers have nothing but their ground.
+ */
 export async function drawSplit(subjects: readonly [Subject, Subject]): Promise<Blob> {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext("2d");
@@ -12,8 +15,10 @@ export async function drawSplit(subjects: readonly [Subject, Subject]): Promise<
     const response = await fetch(ownPath(image.url));
     if (!response.ok) throw new Error(`${ownPath(image.url)} answered ${response.status}`);
     const bitmap = await createImageBitmap(await response.blob());
-    const half = WIDTH / 2;
-    context.drawImage(bitmap, half / 2, 0, half, HEIGHT, place * half, 0, half, HEIGHT);
+    const [left, half, band] = [(place * WIDTH) / 2, WIDTH / 2, HEIGHT / 4];
+    context.drawImage(bitmap, 0, 0, WIDTH, 1, left, 0, half, band);
+    context.drawImage(bitmap, left, band, half, HEIGHT / 2);
+    context.drawImage(bitmap, 0, HEIGHT - 1, WIDTH, 1, left, HEIGHT - band, half, band);
     bitmap.close();
   }
   // A browser that does not write WebP gives a PNG; its type says so.

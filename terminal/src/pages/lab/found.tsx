@@ -22,12 +22,7 @@ export function Found({ question: { tool, text, isExtended }, results, onAgain }
   return (
     <div className="lab-found">
       <div className="lab-side">
-        <Preview
-          results={results}
-          chosen={chosen}
-          text={tool === "headline" ? text : ""}
-          isExtended={isExtended}
-        />
+        <Preview results={results} chosen={chosen} text={tool === "headline" ? text : ""} />
         <Licence />
       </div>
       <section className="lab-results" aria-labelledby="lab-results">

@@ -13,8 +13,6 @@ interface Props {
   readonly chosen: ReadonlyMap<string, string>;
   /** The headline that the covers are for; empty where names were asked for. */
   readonly text: string;
-  /** Whether there are others of each group to choose from. */
-  readonly isExtended: boolean;
 }
 
 const SAID = {
@@ -24,7 +22,7 @@ const SAID = {
 } as const;
 
 /** How a piece of news would carry what was found. */
-export function Preview({ results, chosen, text, isExtended }: Props) {
+export function Preview({ results, chosen, text }: Props) {
   const { say } = useWords();
   const [isSingle, setIsSingle] = useState(false);
   const credit = useCreditLine();
@@ -50,7 +48,6 @@ export function Preview({ results, chosen, text, isExtended }: Props) {
       </figure>
       <p className="lab-preview-said">
         {say(possible.kind === "split" && isSingle ? "lab.preview.first" : SAID[composition.kind])}
-        {composition.kind === "split" && !isExtended && <small>{say("lab.preview.split.help")}</small>}
       </p>
       {possible.kind === "split" && (
         <div className="lab-preview-choice" role="group" aria-label={say("lab.preview.choice")}>
@@ -84,9 +81,23 @@ function Stage({ composition: { kind, subjects }, text }: { composition: Composi
   return (
     // The first subject stands on the left in every language: it is one picture.
     <div className={`lab-stage lab-stage-${kind}`} role="img" aria-label={label} dir="ltr">
-      {subjects.map(({ image }) => (
-        <img key={image.imageId} src={ownPath(image.url)} width={image.width} height={image.height} alt="" />
-      ))}
+      {subjects.map(({ image }) =>
+        kind === "split" ? (
+          <div
+            key={image.imageId}
+            className="lab-half"
+            style={{ borderImageSource: `url("${ownPath(image.url)}")` }}
+          />
+        ) : (
+          <img
+            key={image.imageId}
+            src={ownPath(image.url)}
+            width={image.width}
+            height={image.height}
+            alt=""
+          />
+        ),
+      )}
     </div>
   );
 }

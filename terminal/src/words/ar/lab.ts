@@ -29,7 +29,6 @@ export default {
 
   "lab.preview.title": "التركيب",
   "lab.preview.split": "نتيجتان أو أكثر: تتقاسم الأوليان غلافًا مقسومًا.",
-  "lab.preview.split.help": "مع جميع أغلفة كل مجموعة يمكنك اختيار ما يقع موضوعه في الوسط.",
   "lab.preview.first": "النتيجة الأولى وحدها.",
   "lab.preview.single": "نتيجة واحدة: غلاف مفرد.",
   "lab.preview.text": "لا نتائج: نص فقط، أو صورة من عندك.",

@@ -32,8 +32,6 @@ export default {
 
   "lab.preview.title": "Komposition",
   "lab.preview.split": "Zwei oder mehr Treffer: Die ersten beiden teilen sich ein Cover.",
-  "lab.preview.split.help":
-    "Mit allen Covern jeder Gruppe können Sie jene wählen, deren Motiv in der Mitte steht.",
   "lab.preview.first": "Nur der erste Treffer.",
   "lab.preview.single": "Ein Treffer: ein einzelnes Cover.",
   "lab.preview.text": "Keine Treffer: nur Text oder ein eigenes Bild.",

@@ -27,8 +27,6 @@ export default {
 
   "lab.preview.title": "Composition",
   "lab.preview.split": "Two or more matched: the first two share a split cover.",
-  "lab.preview.split.help":
-    "With all covers of each group you can choose those whose subject stands in the middle.",
   "lab.preview.first": "The first that matched, alone.",
   "lab.preview.single": "One matched: a single cover.",
   "lab.preview.text": "Nothing matched: words only, or a picture of your own.",

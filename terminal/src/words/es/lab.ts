@@ -32,8 +32,6 @@ export default {
 
   "lab.preview.title": "Composición",
   "lab.preview.split": "Dos o más coincidencias: las dos primeras comparten una portada dividida.",
-  "lab.preview.split.help":
-    "Con todas las portadas de cada grupo puede elegir las que tienen el motivo en el centro.",
   "lab.preview.first": "Solo la primera coincidencia.",
   "lab.preview.single": "Una coincidencia: una sola portada.",
   "lab.preview.text": "Sin coincidencias: solo texto o una imagen propia.",

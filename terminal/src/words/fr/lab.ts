@@ -32,8 +32,6 @@ export default {
 
   "lab.preview.title": "Composition",
   "lab.preview.split": "Deux entités ou plus : les deux premières partagent un visuel double.",
-  "lab.preview.split.help":
-    "Avec tous les visuels de chaque groupe, vous pouvez choisir ceux dont le sujet est au centre.",
   "lab.preview.first": "La première entité trouvée, seule.",
   "lab.preview.single": "Une entité : un visuel simple.",
   "lab.preview.text": "Aucune entité : du texte seul, ou une image à vous.",

@@ -28,7 +28,6 @@ export default {
 
   "lab.preview.title": "संयोजन",
   "lab.preview.split": "दो या ज़्यादा मिले: पहले दो मिलकर एक बँटा कवर बनाते हैं।",
-  "lab.preview.split.help": "हर समूह के सारे कवर दिखाकर आप वे चुन सकते हैं जिनका विषय बीच में हो।",
   "lab.preview.first": "सिर्फ़ पहला मिला कवर।",
   "lab.preview.single": "एक मिला: अकेला कवर।",
   "lab.preview.text": "कुछ नहीं मिला: सिर्फ़ शब्द, या आपकी अपनी तस्वीर।",

@@ -32,8 +32,6 @@ export default {
 
   "lab.preview.title": "Paduan",
   "lab.preview.split": "Dua atau lebih cocok: dua yang pertama berbagi satu sampul.",
-  "lab.preview.split.help":
-    "Dengan semua sampul tiap grup, Anda dapat memilih yang subjeknya berada di tengah.",
   "lab.preview.first": "Hanya yang pertama cocok.",
   "lab.preview.single": "Satu cocok: sampul tunggal.",
   "lab.preview.text": "Tidak ada yang cocok: pakai kata saja, atau gambar Anda sendiri.",

@@ -30,7 +30,6 @@ export default {
 
   "lab.preview.title": "組み合わせ",
   "lab.preview.split": "2件以上一致：最初の2件を左右に並べた分割カバーになります。",
-  "lab.preview.split.help": "各グループのカバーをすべて表示すると、被写体が中央にあるものを選べます。",
   "lab.preview.first": "最初に一致したカバーだけを使います。",
   "lab.preview.single": "1件一致：1枚のカバーになります。",
   "lab.preview.text": "一致なし：文字だけにするか、お手持ちの画像をお使いください。",

@@ -31,7 +31,6 @@ export default {
 
   "lab.preview.title": "조합",
   "lab.preview.split": "두 개 이상 일치: 처음 두 개를 나란히 놓은 분할 커버를 만듭니다.",
-  "lab.preview.split.help": "그룹별 커버를 모두 표시하면 주제가 가운데 있는 것을 고를 수 있습니다.",
   "lab.preview.first": "처음 일치한 커버만 사용합니다.",
   "lab.preview.single": "하나 일치: 단일 커버입니다.",
   "lab.preview.text": "일치 없음: 텍스트만 쓰거나 직접 준비한 이미지를 사용하세요.",

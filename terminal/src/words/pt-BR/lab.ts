@@ -31,8 +31,6 @@ export default {
 
   "lab.preview.title": "Composição",
   "lab.preview.split": "Duas ou mais correspondências: as duas primeiras dividem uma capa.",
-  "lab.preview.split.help":
-    "Com todas as capas de cada grupo, você pode escolher aquelas com o tema no centro.",
   "lab.preview.first": "Só a primeira correspondência.",
   "lab.preview.single": "Uma correspondência: uma única capa.",
   "lab.preview.text": "Nenhuma correspondência: só texto ou uma imagem sua.",

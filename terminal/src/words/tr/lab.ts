@@ -29,7 +29,6 @@ export default {
 
   "lab.preview.title": "Kompozisyon",
   "lab.preview.split": "İki veya daha çok eşleşme: ilk ikisi bölünmüş bir kapağı paylaşır.",
-  "lab.preview.split.help": "Her grubun tüm kapaklarıyla, konusu ortada duranları seçebilirsiniz.",
   "lab.preview.first": "Yalnızca ilk eşleşen.",
   "lab.preview.single": "Tek eşleşme: tek kapak.",
   "lab.preview.text": "Eşleşme yok: yalnızca metin veya kendi görseliniz.",

@@ -29,7 +29,6 @@ export default {
 
   "lab.preview.title": "Ảnh ghép",
   "lab.preview.split": "Khớp từ hai trở lên: hai ảnh đầu chia đôi một ảnh bìa.",
-  "lab.preview.split.help": "Khi hiện mọi ảnh bìa của mỗi nhóm, bạn có thể chọn ảnh có chủ thể nằm giữa.",
   "lab.preview.first": "Chỉ ảnh khớp đầu tiên.",
   "lab.preview.single": "Khớp một: một ảnh bìa đơn.",
   "lab.preview.text": "Không khớp: chỉ dùng chữ, hoặc ảnh của bạn.",

@@ -28,7 +28,6 @@ export default {
 
   "lab.preview.title": "组合预览",
   "lab.preview.split": "匹配到两个或更多实体：前两个组成左右拼接封面。",
-  "lab.preview.split.help": "显示每组全部封面后，可挑选主体居中的封面。",
   "lab.preview.first": "仅使用第一个匹配的封面。",
   "lab.preview.single": "匹配到一个实体：单张封面。",
   "lab.preview.text": "没有匹配：仅用文字，或使用您自己的图片。",

@@ -28,7 +28,6 @@ export default {
 
   "lab.preview.title": "組合預覽",
   "lab.preview.split": "比對到兩個以上的實體：前兩個組成左右並列的封面。",
-  "lab.preview.split.help": "顯示每組全部封面後，可挑選主體置中的封面。",
   "lab.preview.first": "僅使用第一個符合的封面。",
   "lab.preview.single": "比對到一個實體：單張封面。",
   "lab.preview.text": "沒有符合：僅用文字，或使用您自己的圖片。",

@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
+import { expect, test } from "vitest";
+import { PATIENCE } from "./patience.ts";
+import { keepPicture } from "./reader.ts";
+import { say } from "./words.ts";
+import type { World } from "./world.ts";
+
+const [WIDTH, HEIGHT] = [1750, 1000];
+
+/** What the lab makes of covers. */
+export function composition(world: World): void {
+  test("a split cover has both subjects whole, whichever covers were picked, on the page as in the file", async () => {
+    const { reader, stage } = world;
+    const { page } = reader;
+    await reader.open("/lab");
+    await page.getByRole("button", { name: say("lab.example") }).click();
+    const pictures = page.locator(".lab-thumb");
+    await expect.poll(() => pictures.count(), PATIENCE).toBe(2);
+    const covers = await pictures.evaluateAll((images) =>
+      images.map((image) => (image as unknown as { src: string }).src),
+    );
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: say("lab.preview.keep") }).click();
+    const file = await readFile(await (await downloading).path());
+    expect(await sharp(file).metadata()).toMatchObject({ width: WIDTH, height: HEIGHT });
+    for (const [place, url] of covers.entries()) {
+      const cover = Buffer.from(await (await fetch(new URL(url, stage.url))).arrayBuffer());
+      const room = { left: (place * WIDTH) / 2, top: HEIGHT / 4, width: WIDTH / 2, height: HEIGHT / 2 };
+      expect(await distance(sharp(file).extract(room), sharp(cover))).toBeLessThan(4);
+    }
+    const shown = async () => distance(sharp(await page.locator(".lab-stage").screenshot()), sharp(file));
+    await expect.poll(shown, PATIENCE).toBeLessThan(4);
+    await keepPicture(page, "composition-1280-light");
+    expect(reader.takeFaults()).toEqual([]);
+  });
+}
+
+/** How far two pictures are apart on average, in levels of 255, seen at a small size. */
+async function distance(one: Sharp, other: Sharp): Promise<number> {
+  const [a, b] = await Promise.all(
+    [one, other].map((picture) =>
+      picture.removeAlpha().resize(350, 200, { fit: "fill" }).toColourspace("srgb").raw().toBuffer(),
+    ),
+  );
+  return a!.reduce((sum, level, at) => sum + Math.abs(level - b![at]!), 0) / a!.length;
+}
