@@ -226,6 +226,8 @@ async function readPicture(file: string): Promise<Buffer> {
 }
 
 function fail(file: string, cause: Error): never {
+  // The picture was read, and it is not its fault.
+  if (cause instanceof CoverUnwritable) throw cause;
   const [reason] = cause.message.split("\n", 1);
   throw new CommandFault(`${file} cannot be read as a picture: ${reason}`, { cause });
 }

@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { type CoverImage, hash16, imageOf } from "./groups.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /** An operator's pictures of one group. */
 export interface OwnPictures {
@@ -99,7 +100,7 @@ export async function replacePicture(
  * SQLite's lock on an empty file, because the system lets go of it with whoever held it, however that ended.
  */
 async function alone<T>(folder: string, change: () => Promise<T>): Promise<T> {
-  await mkdir(folder, { recursive: true }).catch((cause: Error) => {
+  await makeFolder(folder).catch((cause: Error) => {
     throw new CoverUnwritable(folder, cause);
   });
   using lock = new DatabaseSync(join(folder, LOCK), { open: false });
@@ -134,7 +135,7 @@ async function write(
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`;
   try {
-    await mkdir(join(file, ".."), { recursive: true });
+    await makeFolder(dirname(file));
     await writeFile(draft, content);
     await rename(draft, file);
   } catch (cause) {

@@ -130,6 +130,18 @@ describe("render", () => {
   });
 });
 
+test.each([
+  ["add", "bitcoin", "picture.png"],
+  ["replace", "cov_bitcoin_1", "picture.png"],
+  ["render", "bitcoin"],
+])("where no folder can be made for covers, %s says so at once", async (...words) => {
+  const ended = await covers(...words, "--data", "/proc/news/data");
+  expect(ended).toMatchObject({ code: 1, stdout: "" });
+  expect(ended.stderr).toMatch(
+    /(?:^|\n)tidings: \/proc\/news\/data\/covers\S* cannot be written: ENOENT[^\n]+\n$/,
+  );
+});
+
 test("where a cover cannot be kept it is said which and what to do, and nothing is left of it", async () => {
   const by = ["bash", "-c", 'ulimit -f 0; exec "$0" "$@"'];
   const words = ["covers", "render", "Solana", "--data", "full"];
