@@ -38,9 +38,14 @@ export class Allowances {
 
   /** How a holder stands, without counting anything; one who is not known here would begin with so many. */
   look(holder: string, plan: Plan, now: number, atFirst = plan.burst): Standing {
-    const isKnown = this.#buckets.has(holder);
-    const tokens = isKnown ? this.#refilled(holder, plan, now).tokens : Math.min(atFirst, plan.burst);
+    const tokens = this.level(holder, plan, now, atFirst);
     return standingOf(tokens, plan, tokens >= 1);
+  }
+
+  /** What a holder has, without counting anything. */
+  level(holder: string, plan: Plan, now: number, atFirst = plan.burst): number {
+    const isKnown = this.#buckets.has(holder);
+    return isKnown ? this.#refilled(holder, plan, now).tokens : Math.min(atFirst, plan.burst);
   }
 
   /** Takes back that a request was counted. */

@@ -14,6 +14,8 @@ export interface Exchange {
   readonly wanted: number;
   /** Tokens that were given while the bucket could not be asked. */
   readonly owed: number;
+  /** What the bucket has as far as this node knows: for a store that has lost it. */
+  readonly known: number;
 }
 
 export interface Exchanged {
@@ -46,13 +48,16 @@ const MAX_TRIES = 10;
  * One bucket a holder over all nodes (D30). A node takes tokens in advance and in the background, as many as it spends in a
  * moment; a request that finds one in hand waits for nobody. One that finds none asks the bucket. What nodes hold counts
  * as in the bucket until it is known to be spent, so that all nodes together never let more through than the one bucket
- * would. While the bucket cannot be asked, each node gives its share of the plan.
+ * would. While the bucket cannot be asked, each node gives its share of the plan; where it was lost, it begins again with
+ * what the node that asks first knew of it.
  */
 export class SharedAllowances implements AsyncDisposable {
   readonly #buckets: SharedBuckets;
   readonly #now: () => number;
   readonly #leases = new Map<string, Lease>();
   readonly #alone = new Allowances();
+  /** How the buckets stood when they were last asked, each until it is full again. */
+  readonly #known = new Allowances();
 
   /** `now` is a clock that is never set, in milliseconds. */
   constructor(buckets: SharedBuckets, now: () => number) {
@@ -97,7 +102,7 @@ export class SharedAllowances implements AsyncDisposable {
     const lease = this.#leases.get(holder) ?? makeLease(plan, now);
     if (!this.#buckets.isAway()) return standing(lease, levelOf(lease, now) >= 1, now);
     const nodes = this.#buckets.nodes();
-    return this.#alone.look(holder, shareOf(plan, nodes), now, levelOf(lease, now) / nodes);
+    return this.#alone.look(holder, shareOf(plan, nodes), now, this.#left(holder, plan, now) / nodes);
   }
 
   /** Tells the buckets what was spent, and gives back what lies idle. To be called a few times a second. */
@@ -146,8 +151,9 @@ export class SharedAllowances implements AsyncDisposable {
     const share = shareOf(plan, this.#buckets.nodes());
     const alone = this.#alone.end(holder, share, sentAt);
     const owed = alone ? takenFrom(alone) : 0;
+    const known = this.#known.level(holder, plan, sentAt);
     lease.exchanging = this.#buckets
-      .exchange({ holder, plan, held, returned, needed, wanted, owed })
+      .exchange({ holder, plan, held, returned, needed, wanted, owed, known })
       .then(
         ({ granted, tokens }) => {
           lease.held += granted;
@@ -155,6 +161,8 @@ export class SharedAllowances implements AsyncDisposable {
           lease.validUntil = sentAt + LEASE_MS - LEASE_MARGIN_MS;
           lease.tokens = tokens;
           lease.at = sentAt;
+          this.#known.end(holder, plan, sentAt);
+          this.#known.begin(holder, plan, tokens, sentAt);
           return true;
         },
         () => {
@@ -179,9 +187,16 @@ export class SharedAllowances implements AsyncDisposable {
     const now = this.#now();
     const nodes = this.#buckets.nodes();
     const share = shareOf(plan, nodes);
-    const lease = this.#leases.get(holder);
-    if (lease) this.#alone.begin(holder, share, levelOf(lease, now) / nodes, now);
-    if (lease?.waiting === 0) this.#leases.delete(holder);
+    const left = this.#left(holder, plan, now);
+    if (left < plan.burst) this.#alone.begin(holder, share, left / nodes, now);
+    if (this.#leases.get(holder)?.waiting === 0) this.#leases.delete(holder);
     return this.#alone.take(holder, share, now);
+  }
+
+  /** What was left of the bucket and in hand when it was last asked, refilled. */
+  #left(holder: string, plan: Plan, now: number): number {
+    const lease = this.#leases.get(holder);
+    const held = lease && now < lease.validUntil ? lease.held : 0;
+    return Math.min(plan.burst, this.#known.level(holder, plan, now) + held);
   }
 }

@@ -9,9 +9,11 @@ interface Bucket {
 /** What the script in Redis does, written plainly: the two are held against each other, and nodes are tried out on this one. */
 export function bucketModel(leaseMs: number) {
   const buckets = new Map<string, Bucket>();
-  return (node: string, asked: Exchange, now: number): Exchanged => {
-    const { holder, plan, held, returned, needed, wanted, owed } = asked;
-    const bucket = buckets.get(holder) ?? { tokens: plan.burst, at: now, held: new Map() };
+  return { exchange, forget: () => buckets.clear() };
+
+  function exchange(node: string, asked: Exchange, now: number): Exchanged {
+    const { holder, plan, held, returned, needed, wanted, owed, known: level } = asked;
+    const bucket = buckets.get(holder) ?? { tokens: Math.min(plan.burst, level), at: now, held: new Map() };
     buckets.set(holder, bucket);
     const known = [...bucket.held.values()].reduce((sum, { count }) => sum + count, 0);
     const flowed = (Math.max(0, now - bucket.at) * plan.perMinute) / 60_000;
@@ -29,5 +31,5 @@ export function bucketModel(leaseMs: number) {
     if (holds > 0) bucket.held.set(node, { count: holds, until: now + leaseMs });
     else bucket.held.delete(node);
     return { granted: atOnce + ahead, tokens: bucket.tokens };
-  };
+  }
 }

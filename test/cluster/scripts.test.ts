@@ -21,9 +21,9 @@ afterAll(async () => {
   await redis[Symbol.asyncDispose]();
 });
 
-test("the script in Redis does what the plain rule says, whoever asks, gives back, owes, dies or sets the clock", async () => {
+test("the script in Redis does what the plain rule says, whoever asks, gives back, owes, dies, sets the clock or loses the bucket", async () => {
   // The time is given to it here; everything else is the script that runs.
-  const script = exchangeScript("local now = tonumber(ARGV[10])");
+  const script = exchangeScript("local now = tonumber(ARGV[11])");
   const step = fc.record({
     passes: fc.oneof(
       { weight: 9, arbitrary: fc.integer({ min: -500, max: 4_000 }) },
@@ -35,6 +35,8 @@ test("the script in Redis does what the plain rule says, whoever asks, gives bac
     spends: fc.integer({ min: 0, max: 30 }),
     returns: fc.integer({ min: 0, max: 10 }),
     owed: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 20 })),
+    isLost: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),
+    known: fc.double({ min: 0, max: 60, noNaN: true }),
   });
   const plan = fc.record({
     perMinute: fc.integer({ min: 1, max: 6_000 }),
@@ -47,17 +49,21 @@ test("the script in Redis does what the plain rule says, whoever asks, gives bac
       const holder = `key_${++run}`;
       const inHand = [0, 0, 0];
       let now = 1_700_000_000_000;
-      for (const { passes, node, needed, wanted, spends, returns, owed } of steps) {
+      for (const { passes, node, needed, wanted, spends, returns, owed, isLost, known } of steps) {
         now += passes;
         const left = Math.max(0, inHand[node]! - spends);
         const returned = Math.min(left, returns);
         const held = left - returned;
-        const asked = { holder, plan, held, returned, needed, wanted, owed };
-        const expected = model(`node_${node}`, asked, now);
+        if (isLost) {
+          model.forget();
+          await client.del(holder);
+        }
+        const asked = { holder, plan, held, returned, needed, wanted, owed, known };
+        const expected = model.exchange(`node_${node}`, asked, now);
         const given = [plan.perMinute, plan.burst, `node_${node}`, held, returned, needed, wanted, owed];
         const [granted, tokens] = (await client.eval(script, {
           keys: [holder],
-          arguments: [...given, LEASE_MS, now].map(String),
+          arguments: [...given, LEASE_MS, known, now].map(String),
         })) as [number, string];
         expect(granted).toBe(expected.granted);
         expect(Number(tokens)).toBeCloseTo(expected.tokens, 3);

@@ -161,6 +161,31 @@ describe("D30 one bucket over all nodes", () => {
     expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(1 + slackOf(plan));
   });
 
+  test("a bucket that is lost begins again where nodes last saw it, also for who asked for nothing since", async () => {
+    const plan: Plan = { perMinute: 60, burst: 40 };
+    for (const pause of [0, 1_800]) {
+      const cluster = simulate(2, plan, () => 1);
+      for (let at = 0; at < 60; at++) {
+        void cluster.ask(at);
+        await cluster.pass(3);
+      }
+      expect(cluster.allowed).toHaveLength(40);
+      await cluster.pass(pause);
+      cluster.setAway(true);
+      await cluster.pass(1_000);
+      cluster.lose();
+      cluster.setAway(false);
+      for (let at = 0; at < 60; at++) void cluster.ask(at);
+      await cluster.pass(20);
+      expect(excess(cluster.allowed, plan)).toBeLessThanOrEqual(1 + slackOf(plan));
+      // What flowed in meanwhile is given, though.
+      await cluster.pass(5_000);
+      for (let at = 0; at < 60; at++) void cluster.ask(at);
+      await cluster.pass(20);
+      expect(cluster.allowed.length).toBeGreaterThanOrEqual(40 + Math.floor((pause + 5_000) / 1_000));
+    }
+  });
+
   test("a bucket that goes away in the middle is not filled up by that", async () => {
     const plan: Plan = { perMinute: 60, burst: 40 };
     const cluster = simulate(2, plan, () => 1);

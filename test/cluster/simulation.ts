@@ -27,7 +27,7 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
           new Promise((resolve, reject) => {
             schedule(delayOf(), () => {
               if (isAway || isDeaf) return reject(new Error("away"));
-              const exchanged = bucket(name, asked, now - behind);
+              const exchanged = bucket.exchange(name, asked, now - behind);
               schedule(delayOf(), () => resolve(exchanged));
             });
           }),
@@ -76,6 +76,8 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
     kill: (at: number) => (nodes[at % nodes.length] = makeNode()),
     /** Sets the bucket's own clock back, not the nodes'. */
     setBack: (ms: number) => (behind += ms),
+    /** The bucket is lost, as in a store that starts anew. */
+    lose: () => bucket.forget(),
     setAway: (away: boolean) => (isAway = away),
     setDeaf: (deaf: boolean) => (isDeaf = deaf),
   };

@@ -9,7 +9,10 @@ const REDIS_CLOCK = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
-/** KEYS: the bucket. ARGV: perMinute, burst, node, held, returned, needed, wanted, owed, leaseMs. Gives granted and tokens. */
+/**
+ * KEYS: the bucket. ARGV: perMinute, burst, node, held, returned, needed, wanted, owed, leaseMs, known. Gives granted and
+ * tokens.
+ */
 export function exchangeScript(clock: string = REDIS_CLOCK): string {
   return `${clock}
 local perMs = ARGV[1] / 60000
@@ -22,7 +25,8 @@ local wanted = tonumber(ARGV[7])
 local owed = tonumber(ARGV[8])
 local leaseMs = tonumber(ARGV[9])
 
-local tokens = burst
+-- Where there is none it was full and is forgotten, or it was lost: whoever asks knows more of it than we do.
+local tokens = math.min(burst, tonumber(ARGV[10]))
 local at = now
 local known = 0
 local nodes = 1

@@ -50,8 +50,8 @@ export function openSharedAllowances(url: string, { log, registry, lookedSeconds
   );
 
   async function exchange(asked: Exchange): Promise<Exchanged> {
-    const { holder, plan, held, returned, needed, wanted, owed } = asked;
-    const given = [plan.perMinute, plan.burst, node, held, returned, needed, wanted, owed, LEASE_MS];
+    const { holder, plan, held, returned, needed, wanted, owed, known } = asked;
+    const given = [plan.perMinute, plan.burst, node, held, returned, needed, wanted, owed, LEASE_MS, known];
     try {
       const [granted, tokens] = await buckets.exchange(`${prefix}:allowance:${holder}`, given.map(String));
       exchanges.inc({ result: "answered" });
