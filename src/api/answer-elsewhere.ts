@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { answerPreflight } from "./cors.ts";
+import { tellAllowance } from "./door.ts";
+import { elsewhere, isHidden } from "./match-path.ts";
+import { pathOf, patternOf, refuse, unknownPath } from "./path.ts";
+import { answerMissingPage, isAskedByPerson } from "./terminal/pages.ts";
+import type { ApiTools } from "./tools.ts";
+
+/** A path that something answers, though not by every method. */
+export interface KnownPath {
+  readonly path: string;
+  readonly methods: readonly string[];
+}
+
+/** What answers where no route does: a preflight, a known path under another method, or nothing at all (D3). */
+export function answerElsewhere(tools: ApiTools, paths: readonly KnownPath[]) {
+  const known = paths.map(({ path, methods }) => ({ pattern: patternOf(path), methods }));
+
+  return (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
+    const path = pathOf(request);
+    tellAllowance(tools, request);
+    if (isHidden(request)) return refuse(request, reply, elsewhere(request));
+    const methods = known.flatMap((each) => (each.pattern.test(path) ? each.methods : []));
+    if (methods.length === 0) {
+      if (tools.terminal && isAskedByPerson(request))
+        return answerMissingPage(tools.terminal)(request, reply);
+      return refuse(request, reply, unknownPath(request));
+    }
+    const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+    if (request.method === "OPTIONS")
+      return answerPreflight(request, reply, [...allow, "OPTIONS"], tools.corsOrigins);
+    const detail = `${path} takes ${allow.join(" and ")}, not ${request.method}.`;
+    return refuse(request, reply, { kind: "method-not-allowed", detail, allow: [...allow, "OPTIONS"] });
+  };
+}

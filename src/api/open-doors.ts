@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { drawOutletMark } from "./outlet-mark.ts";
+import { refuse, unknownPath } from "./path.ts";
+import type { ApiTools } from "./tools.ts";
+
+/** The doors that need no key. */
+export const OPEN_DOORS = {
+  openapi: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) => {
+    const type = "application/json; charset=utf-8";
+    void reply.header("content-type", type).send(tools.openapi[request.route]);
+  },
+  logo: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) => {
+    const number = /^(\d{1,9})\.svg$/.exec((request.params as { logo: string }).logo)?.[1];
+    const outlet = tools.readContext().tables.outlets.find((each) => each.number === Number(number));
+    if (!outlet) return refuse(request, reply, unknownPath(request));
+    void reply
+      .header("content-type", "image/svg+xml")
+      .header("cache-control", "public, max-age=86400")
+      .send(drawOutletMark(outlet));
+  },
+  cover: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) =>
+    tools.coverFile((request.params as { file: string }).file).then((file) => {
+      if (file === null) return refuse(request, reply, unknownPath(request));
+      // The name is made of what the picture is: under this address it never changes.
+      void reply
+        .header("content-type", "image/webp")
+        .header("cache-control", "public, max-age=31536000, immutable")
+        .header("cross-origin-resource-policy", "cross-origin")
+        .send(file);
+    }),
+  health: () => (_request: FastifyRequest, reply: FastifyReply) => {
+    void reply.send({ status: "ok" });
+  },
+  readiness: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) => {
+    const { reason, standing } = tools.readiness();
+    if (reason !== undefined)
+      return refuse(request, reply, { kind: "unavailable", detail: reason, retryAfter: 1 });
+    void reply.send({ status: "ready", ...standing });
+  },
+};
