@@ -15,6 +15,7 @@ export function keyDoors(
   tools: { unready: () => string | undefined },
   session: SessionTools,
 ): TerminalDoor[] {
+  const door = (work: Work) => whenReady(tools, admitted(session, work));
   return [
     { path: "/session/keys", methods: ["GET"], answer: door(list) },
     { path: "/session/keys", methods: ["POST"], answer: door(owned(create)) },
@@ -23,95 +24,83 @@ export function keyDoors(
     { path: "/session/keys/:id/rotate", methods: ["POST"], answer: door(owned(rotate)) },
     { path: "/session/keys/:id/usage", methods: ["GET"], answer: door(usage) },
   ];
+}
 
-  type Work = (account: SignedIn, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/** What somebody who is signed in asks. */
+interface Asked {
+  readonly session: SessionTools;
+  readonly account: SignedIn;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
 
-  /** Only for who is signed in; what changes something, only from our own pages. */
-  function door(work: Work): Answer {
-    return whenReady(tools, async (request, reply) => {
-      if (request.method !== "GET" && request.method !== "HEAD") refuseForeign(request, session.publicUrl());
-      const account = await getAccount(request, session);
-      reply.header("cache-control", "no-store");
-      const { id } = request.params as { id?: string };
-      // Who came in with a key has no other.
-      if (account.keyId !== null && id !== undefined && id !== account.keyId) throw unknownKey(request);
-      await work(account, request, reply);
+type Work = (asked: Asked) => Promise<void>;
+
+/** Only for who is signed in; what changes something, only from our own pages. */
+function admitted(session: SessionTools, work: Work): Answer {
+  return async (request, reply) => {
+    if (request.method !== "GET" && request.method !== "HEAD") refuseForeign(request, session.publicUrl());
+    const account = await getAccount(request, session);
+    reply.header("cache-control", "no-store");
+    const { id } = request.params as { id?: string };
+    // Who came in with a key has no other.
+    if (account.keyId !== null && id !== undefined && id !== account.keyId) throw unknownKey(request);
+    await work({ session, account, request, reply });
+  };
+}
+
+/** For the account itself: a key may be looked at and revoked by who holds it, but not prolonged or multiplied. */
+function owned(work: Work): Work {
+  return (asked) => {
+    if (asked.account.keyId === null) return work(asked);
+    const detail =
+      "You signed in with a key, which may be read with and revoked. To make or change keys sign in with a provider, or use `tidings keys` where the service runs.";
+    throw new Refusal({ kind: "forbidden", detail });
+  };
+}
+
+async function list({ session, account: { id, keyId }, reply }: Asked): Promise<void> {
+  const keys = await session.listKeys(id);
+  void reply.send({ keys: keys.filter((key) => keyId === null || key.id === keyId).map(shown) });
+}
+
+async function create({ session, account, request, reply }: Asked): Promise<void> {
+  const { name, expiresAt } = await readNewKey(request, session.now());
+  const made = valueOf(await session.createKey(account.id, name, expiresAt), request);
+  void reply.code(201).send({ id: made.id, name, key: made.key });
+}
+
+async function change({ session, account, request, reply }: Asked): Promise<void> {
+  const wanted = await readKeyChange(request, session.now());
+  const changed = valueOf(await session.changeKey(account.id, idOf(request), wanted), request);
+  void reply.send(shown(changed));
+}
+
+async function rotate({ session, account, request, reply }: Asked): Promise<void> {
+  const made = valueOf(await session.rotateKey(account.id, idOf(request)), request);
+  const { id, name, key } = made;
+  void reply.code(201).send({ id, name, key, previousExpiresAt: formatInstant(made.previousExpiresAt) });
+}
+
+async function revoke({ session, account, request, reply }: Asked): Promise<void> {
+  valueOf(await session.revokeKey(account.id, idOf(request)), request);
+  void reply.code(204).send();
+}
+
+async function usage({ session, account, request, reply }: Asked): Promise<void> {
+  const hours = parseQueryString(queryOf(request.url)).get("hours") || session.usageSpans[0]!;
+  if (!session.usageSpans.includes(hours)) {
+    throw new Refusal({
+      kind: "invalid-parameter",
+      detail: `\`hours\` must be one of ${session.usageSpans.join(", ")}.`,
+      parameter: "hours",
+      value: hours.slice(0, 100),
+      allowed: session.usageSpans,
     });
   }
-
-  /** For the account itself: a key may be looked at and revoked by who holds it, but not prolonged or multiplied. */
-  function owned(work: Work): Work {
-    return (account, request, reply) => {
-      if (account.keyId === null) return work(account, request, reply);
-      const detail =
-        "You signed in with a key, which may be read with and revoked. To make or change keys sign in with a provider, or use `tidings keys` where the service runs.";
-      throw new Refusal({ kind: "forbidden", detail });
-    };
-  }
-
-  async function list({ id, keyId }: SignedIn, _request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const keys = await session.listKeys(id);
-    void reply.send({ keys: keys.filter((key) => keyId === null || key.id === keyId).map(shown) });
-  }
-
-  async function create(
-    { id: accountId }: SignedIn,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    const { name, expiresAt } = await readNewKey(request, session.now());
-    const made = valueOf(await session.createKey(accountId, name, expiresAt), request);
-    void reply.code(201).send({ id: made.id, name, key: made.key });
-  }
-
-  async function change(
-    { id: accountId }: SignedIn,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    const wanted = await readKeyChange(request, session.now());
-    const changed = valueOf(await session.changeKey(accountId, idOf(request), wanted), request);
-    void reply.send(shown(changed));
-  }
-
-  async function rotate(
-    { id: accountId }: SignedIn,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    const made = valueOf(await session.rotateKey(accountId, idOf(request)), request);
-    const { id, name, key } = made;
-    void reply.code(201).send({ id, name, key, previousExpiresAt: formatInstant(made.previousExpiresAt) });
-  }
-
-  async function revoke(
-    { id: accountId }: SignedIn,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    valueOf(await session.revokeKey(accountId, idOf(request)), request);
-    void reply.code(204).send();
-  }
-
-  async function usage(
-    { id: accountId }: SignedIn,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    const hours = parseQueryString(queryOf(request.url)).get("hours") || session.usageSpans[0]!;
-    if (!session.usageSpans.includes(hours)) {
-      throw new Refusal({
-        kind: "invalid-parameter",
-        detail: `\`hours\` must be one of ${session.usageSpans.join(", ")}.`,
-        parameter: "hours",
-        value: hours.slice(0, 100),
-        allowed: session.usageSpans,
-      });
-    }
-    const used = valueOf(await session.readUsage(accountId, idOf(request), hours), request);
-    const points = used.points.map((point) => ({ ...point, at: formatInstant(point.at) }));
-    void reply.send({ stepSeconds: used.stepMs / 1000, points });
-  }
+  const used = valueOf(await session.readUsage(account.id, idOf(request), hours), request);
+  const points = used.points.map((point) => ({ ...point, at: formatInstant(point.at) }));
+  void reply.send({ stepSeconds: used.stepMs / 1000, points });
 }
 
 function idOf(request: FastifyRequest): string {
