@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Plan } from "./allowance.ts";
-import { type Exchange, SharedAllowances } from "./shared-allowances.ts";
+import { SharedAllowances } from "./shared-allowances.ts";
+import type { Exchange } from "./shared-buckets.ts";
 
 const PLAN: Plan = { perMinute: 60, burst: 10 };
 

@@ -1,40 +1,8 @@
 import { Allowances, type Plan, type Standing, takenFrom } from "./allowance.ts";
 import { isEmpty, type Lease, levelOf, makeLease, shareOf, standing } from "./shared-allowances-lease.ts";
+import { LEASE_MS, type SharedBuckets } from "./shared-buckets.ts";
 
-/** What a node says to the bucket that all nodes share, and asks of it. */
-export interface Exchange {
-  readonly holder: string;
-  readonly plan: Plan;
-  /** Tokens it goes on holding; what it was given before and neither holds nor returns was spent. */
-  readonly held: number;
-  readonly returned: number;
-  /** Requests that wait for a token: they are spent as soon as they are given. */
-  readonly needed: number;
-  /** Tokens to have in hand beyond those. */
-  readonly wanted: number;
-  /** Tokens that were given while the bucket could not be asked. */
-  readonly owed: number;
-  /** What the bucket has as far as this node knows: for a store that has lost it. */
-  readonly known: number;
-}
-
-export interface Exchanged {
-  readonly granted: number;
-  /** What is left in the bucket, beside what nodes hold. */
-  readonly tokens: number;
-}
-
-export interface SharedBuckets {
-  readonly exchange: (exchange: Exchange) => Promise<Exchanged>;
-  /** Whether the buckets cannot be asked; every failed exchange makes it so. */
-  readonly isAway: () => boolean;
-  /** How many nodes share the buckets, as last known. */
-  readonly nodes: () => number;
-}
-
-/** Tokens that are held stand for this long after the last exchange, and no longer than the bucket knows of them. */
-export const LEASE_MS = 3_000;
-/** A node stops using them a little earlier than the bucket forgets them. */
+/** A node stops using what it holds a little earlier than the bucket forgets it. */
 const LEASE_MARGIN_MS = 500;
 /** A node holds what it spends in this time. */
 const HORIZON_MS = 250;

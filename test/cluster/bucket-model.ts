@@ -1,4 +1,4 @@
-import type { Exchange, Exchanged } from "../../src/access/shared-allowances.ts";
+import type { Exchange, Exchanged } from "../../src/access/shared-buckets.ts";
 
 interface Bucket {
   tokens: number;

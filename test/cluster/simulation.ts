@@ -1,5 +1,6 @@
 import type { Plan, Standing } from "../../src/access/allowance.ts";
-import { LEASE_MS, SharedAllowances } from "../../src/access/shared-allowances.ts";
+import { SharedAllowances } from "../../src/access/shared-allowances.ts";
+import { LEASE_MS } from "../../src/access/shared-buckets.ts";
 import { bucketModel } from "./bucket-model.ts";
 
 /** Nodes on one bucket in a time of their own: nothing waits, everything happens in the order of its instant. */

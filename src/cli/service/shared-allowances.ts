@@ -1,8 +1,9 @@
 import { hash, randomUUID } from "node:crypto";
 import { Counter, type Registry } from "prom-client";
-import { type Exchange, type Exchanged, LEASE_MS, SharedAllowances } from "../../access/shared-allowances.ts";
-import { addGauge } from "./gauge.ts";
+import { SharedAllowances } from "../../access/shared-allowances.ts";
+import { type Exchange, type Exchanged, LEASE_MS } from "../../access/shared-buckets.ts";
 import { openBuckets } from "./shared-allowances-link.ts";
+import { FORGET_MS, openPresence } from "./shared-allowances-presence.ts";
 import type { Log } from "./log.ts";
 
 export interface SharedTools {
@@ -14,8 +15,6 @@ export interface SharedTools {
 
 /** How often a node says that it is there. */
 const HEARTBEAT_MS = 1_000;
-/** A node that was silent for so long no longer counts. */
-const FORGET_MS = 5_000;
 /** How often what was spent is told and what lies idle given back. */
 const SYNC_MS = 500;
 
@@ -23,12 +22,8 @@ const SYNC_MS = 500;
 export function openSharedAllowances(url: string, { log, registry, lookedSecondsAgo }: SharedTools) {
   const node = randomUUID();
   const buckets = openBuckets(url);
+  const presence = openPresence(log, registry);
   let prefix = "tidings";
-  let nodes = 1;
-  let othersLookedMs = -1;
-  let heardAt = -Infinity;
-  let isAway = true;
-  let isSaid = false;
   const timers: NodeJS.Timeout[] = [];
 
   const exchanges = new Counter({
@@ -37,15 +32,8 @@ export function openSharedAllowances(url: string, { log, registry, lookedSeconds
     labelNames: ["result"],
     registers: [registry],
   });
-  addGauge(
-    registry,
-    "tidings_allowance_shared",
-    "1 while allowances are counted over all nodes, 0 while alone.",
-    () => Number(!isAway),
-  );
-  addGauge(registry, "tidings_allowance_nodes", "Nodes that share allowances, as last known.", () => nodes);
 
-  const allowances = new SharedAllowances({ exchange, isAway: () => isAway, nodes: () => nodes }, () =>
+  const allowances = new SharedAllowances({ exchange, isAway: presence.isAway, nodes: presence.nodes }, () =>
     performance.now(),
   );
 
@@ -58,7 +46,7 @@ export function openSharedAllowances(url: string, { log, registry, lookedSeconds
       return { granted, tokens };
     } catch (error) {
       exchanges.inc({ result: "failed" });
-      goAway(error);
+      presence.goAway(error);
       throw error;
     }
   }
@@ -67,36 +55,15 @@ export function openSharedAllowances(url: string, { log, registry, lookedSeconds
     const lookedMs = Math.round(lookedSecondsAgo() * 1000);
     const keys = [`${prefix}:{nodes}:seen`, `${prefix}:{nodes}:looked`];
     try {
-      [nodes, othersLookedMs] = await buckets.beat(keys, [node, lookedMs, FORGET_MS].map(String));
-      heardAt = performance.now();
-      comeBack();
+      presence.hear(await buckets.beat(keys, [node, lookedMs, FORGET_MS].map(String)));
     } catch (error) {
-      goAway(error);
+      presence.goAway(error);
     }
-  }
-
-  function goAway(error: unknown): void {
-    isAway = true;
-    if (isSaid) return;
-    isSaid = true;
-    const reason = (error as Error).message;
-    log.warn("Redis is away: this node gives its share of each allowance", { nodes, reason });
-  }
-
-  function comeBack(): void {
-    isAway = false;
-    if (!isSaid) return;
-    isSaid = false;
-    log.info("Redis is back: allowances are counted over all nodes", { nodes });
   }
 
   return {
     allowances,
-    /** How long ago another node saw the record; null where none did, or nobody can tell. */
-    othersLookedSecondsAgo(): number | null {
-      if (othersLookedMs < 0 || performance.now() - heardAt > FORGET_MS) return null;
-      return (othersLookedMs + performance.now() - heardAt) / 1000;
-    },
+    othersLookedSecondsAgo: presence.othersLookedSecondsAgo,
     /** Begins to count with the others of the same installation, which is told by its secret. */
     async begin(secret: Buffer): Promise<void> {
       prefix = `tidings:${hash("sha256", secret, "hex").slice(0, 12)}`;
@@ -110,7 +77,7 @@ export function openSharedAllowances(url: string, { log, registry, lookedSeconds
     async [Symbol.asyncDispose](): Promise<void> {
       timers.forEach(clearInterval);
       await allowances[Symbol.asyncDispose]();
-      if (!isAway) await buckets.leave(`${prefix}:{nodes}:seen`, node).catch(() => {});
+      if (!presence.isAway()) await buckets.leave(`${prefix}:{nodes}:seen`, node).catch(() => {});
       buckets.close();
     },
   };
