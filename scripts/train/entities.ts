@@ -9,6 +9,7 @@ import type { Candidate } from "../../src/analysis/entities/candidate.ts";
 import { type Forest, likelihoodOf } from "../../src/analysis/entities/centrality.ts";
 import { FEATURES, measure } from "../../src/analysis/entities/features.ts";
 import { findNamed } from "../../src/analysis/entities/find-entities.ts";
+import { sortsOf } from "../../src/analysis/entities/name-sorts.ts";
 import { nameFinderOf } from "../../src/cli/name-finder.ts";
 import { openLibrary } from "../../src/cli/service/lexicon.ts";
 import { boost } from "./boosting.ts";
@@ -54,6 +55,8 @@ interface Scored {
 interface Read {
   readonly title: string;
   readonly central: Readonly<Record<string, number>>;
+  /** And of what they are. */
+  readonly sorts: Readonly<Record<string, readonly number[]>>;
 }
 
 const { values: flags, positionals: files } = parseArgs({
@@ -68,7 +71,7 @@ const read = new Map(
   files
     .slice(2)
     .flatMap(readLines<Read>)
-    .map(({ title, central }) => [title, central]),
+    .map((one) => [one.title, one]),
 );
 const [editors, ours] = files.slice(0, 2).map(readSamples) as [Sample[], Sample[]];
 const scored = Array.from({ length: FOLDS }, (_, fold) => {
@@ -113,13 +116,23 @@ function readSamples(file: string): Sample[] {
   const { entities, lexicon } = openLibrary(null);
   const names = nameFinderOf(lexicon, entities);
   return readLines<Labelled>(file).map(({ title, lead, entities: chosen }, index) => {
-    const { document, candidates } = findNamed({ title, text: lead }, names);
-    const centralities = candidates.map(({ name }) => read.get(title)?.[name] ?? null);
+    const named = findNamed({ title, text: lead }, names);
+    const { document, candidates } = named;
+    const own = read.get(title);
+    const said = candidates.map(({ name }) => own?.sorts[name]);
+    const reading = {
+      centralities: candidates.map(({ name }) => own?.central[name] ?? null),
+      sorts: sortsOf(
+        named,
+        names,
+        said.map((odds) => (odds === undefined ? null : Float32Array.from(odds))),
+      ),
+    };
     return {
       fold: index % FOLDS,
       gold: new Set(chosen!.map(({ name }) => name.toLowerCase())),
       candidates,
-      rows: measure(candidates, document, centralities),
+      rows: measure(candidates, document, reading),
       labels: candidates.map((candidate) => Number(isChosen(candidate, chosen!))),
       isFirst: candidates.map((candidate) => isChosen(candidate, chosen!.slice(0, 1))),
     };

@@ -33,7 +33,7 @@ export function fitLogistic(examples: readonly Example[], decay: number): number
   return unstandardised(weights, means, deviations);
 }
 
-function standardised(examples: readonly Example[]) {
+export function standardised(examples: readonly Pick<Example, "features">[]) {
   const size = examples[0]!.features.length;
   const means = new Float64Array(size);
   const squares = new Float64Array(size);
@@ -50,7 +50,11 @@ function standardised(examples: readonly Example[]) {
   return { rows, means, deviations };
 }
 
-function unstandardised(weights: Float64Array, means: Float64Array, deviations: Float64Array): number[] {
+export function unstandardised(
+  weights: Float64Array,
+  means: Float64Array,
+  deviations: Float64Array,
+): number[] {
   const plain = Array.from(weights, (weight, k) => weight / deviations[k]!);
   for (let k = 1; k < plain.length; k++) plain[0]! -= plain[k]! * means[k]!;
   return plain;

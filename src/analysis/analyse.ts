@@ -7,8 +7,10 @@ import {
   type EntitiesFound,
   findEntities,
   findNamed,
+  type Named,
   type RankedCandidate,
 } from "./entities/find-entities.ts";
+import { likeliestSort, sortsOf } from "./entities/name-sorts.ts";
 import type { NameFinder } from "./entities/names.ts";
 import { findMentionsOf } from "./entities/target.ts";
 import { findEventType } from "./event-type.ts";
@@ -25,6 +27,17 @@ export interface AnalysisTools {
   readonly reader: NewsReader;
 }
 
+/** Everybody who is named in an article, central or not, and of what sort each is: likelihoods of `NAME_SORTS`. */
+export async function findNames(
+  article: Pick<Article, "title" | "text">,
+  { names, reader }: AnalysisTools,
+): Promise<Named & { readonly sorts: readonly Float32Array[] }> {
+  const named = findNamed(article, names);
+  const mentioned = named.candidates.map(({ mentions }) => mentions);
+  const { reading } = await readArticle(article, mentioned, named.document, reader);
+  return { ...named, sorts: sortsOf(named, names, reading.sorts) };
+}
+
 /** Article → findings: each by its own function, and why. `targets` are judged whether or not they are central. */
 export async function analyse(
   article: Article,
@@ -39,7 +52,8 @@ export async function analyse(
     ...targets.map((target) => findMentionsOf(target, named)),
   ];
   const { reading, towards } = await readArticle(article, mentioned, named.document, reader);
-  const found = findEntities(named, reading.centralities);
+  const sorts = sortsOf(named, names, reading.sorts);
+  const found = findEntities(named, { centralities: reading.centralities, sorts });
   const event = findEventType(reading.eventType, reader.labelsOf("eventType"));
   const impact = findImpact(reading.impact, { subjectWeight: subjectWeight(found) });
   const sections = findSections(reading.sections, reader.labelsOf("sections"));
@@ -52,7 +66,7 @@ export async function analyse(
   const worth = judgeWorth({ title, text, language, ...impact, ...event, ...categories });
   const isWeighed = worth.isWorthPublishing && impact.impact !== 1 && carriesSentiment(impact.impact);
   const weighed = isWeighed
-    ? await weighEntities(found, towards, reader)
+    ? await weighEntities(found, sorts, towards, reader)
     : { entities: found.entities, reasons: [] };
   const judged = [];
   for (const [at, name] of targets.entries()) {
@@ -83,13 +97,20 @@ export async function analyse(
   };
 }
 
-async function weighEntities(found: EntitiesFound, towards: ArticleRead["towards"], reader: NewsReader) {
+async function weighEntities(
+  found: EntitiesFound,
+  sorts: readonly Float32Array[],
+  towards: ArticleRead["towards"],
+  reader: NewsReader,
+) {
   const entities: FoundEntity[] = [];
   const reasons: string[] = [];
   for (const entity of found.entities) {
     const { known, place } = candidateOf(entity.name, found);
     const labels = reader.labelsOf("sentiment");
-    const { sentiment, reason } = await findSentiment(known?.kind ?? null, () => towards(place), labels);
+    // A place that no library has is a place all the same.
+    const kind = known?.kind ?? (likeliestSort(sorts[place]!) === "place" ? "city" : null);
+    const { sentiment, reason } = await findSentiment(kind, () => towards(place), labels);
     entities.push({ ...entity, sentiment });
     reasons.push(`${entity.name}: ${reason}`);
   }

@@ -1,4 +1,4 @@
-import { analyse } from "../analysis/analyse.ts";
+import { analyse, findNames } from "../analysis/analyse.ts";
 import { openNewsReader } from "../analysis/models/news-reader.ts";
 import type { Article } from "../domain/article.ts";
 import type { Findings } from "../domain/findings.ts";
@@ -8,6 +8,7 @@ import { openLibrary } from "./service/lexicon.ts";
 /** The built-in analyst: no network, no account, all it knows on board. */
 export interface Analyst extends AsyncDisposable {
   analyse(article: Article, targets?: readonly string[]): Promise<Findings>;
+  findNames(article: Pick<Article, "title" | "text">): ReturnType<typeof findNames>;
 }
 
 /** `ownEntities` is the operator's own file of entities. */
@@ -17,6 +18,7 @@ export async function openAnalyst(ownEntities: string | null): Promise<Analyst> 
   const reader = await openNewsReader();
   return {
     analyse: (article, targets) => analyse(article, { names, reader }, targets),
+    findNames: (article) => findNames(article, { names, reader }),
     [Symbol.asyncDispose]: () => reader[Symbol.asyncDispose](),
   };
 }

@@ -1,8 +1,9 @@
 """Gathers everything the encoder is trained on into one file: python3 data.py EVALUATION_FOLDER data.json.xz
 
 The folder is the one that `tidings eval` takes. Texts stay where they are: only weights come back into the project. Beside it
-it writes `articles.ndjson` for scripts/train/candidates.ts and `labelled.ndjson` for scripts/train/entities.ts.
-Labels of our own (labels.tsv) know their articles by a hash of the title; invented.txt holds articles of our own, with theirs.
+it writes `articles.ndjson` for scripts/train/candidates.ts, `labelled.ndjson` for scripts/train/entities.ts, and `names.ndjson`
+for scripts/train/sorts.ts. Labels of our own (labels.tsv, sorts.tsv) know their articles by a hash of the title; invented.txt
+and names.txt hold articles and sentences of our own, with theirs.
 """
 
 import gzip
@@ -133,29 +134,77 @@ def sentiments():
                 }
 
 
+SORTS = "PLOXNW"
+
+
+def hash_of(title):
+    return hashlib.sha256(title.strip().encode()).hexdigest()[:16]
+
+
+def stretch(text, paragraph):
+    """700 characters of a text, from one of its longer paragraphs on; from its beginning for the first."""
+    if paragraph == 0:
+        return text[:700]
+    long = [one for one in re.split(r"\n+", text) if len(one) > 60]
+    return "\n".join(long[paragraph:])[:700]
+
+
+def sorted_names():
+    """What names that no library has are: `set hash paragraph places letter` in sorts.tsv, places in the opening; and names.txt."""
+    untitled = lambda r: r["text"][len(r["title"]) :] if r["text"].startswith(r["title"]) else r["text"]
+    sets = {
+        "allsides": [(r["title"], r["text"]) for r in rows("allsides_sample/articles.ndjson.gz")],
+        "crypto21": [(r["title"], r["text"]) for r in rows("cryptonews_2021_22/articles.ndjson.gz")],
+        "crypto23": [(r["title"] or "", r["content"] or "") for r in rows("cryptonews_20230105/articles.ndjson.gz")],
+        "gold": [(r["title"], r["lead"]) for r in rows("gold/gold-train.ndjson")],
+        "ecb": [(r["title"], untitled(r)) for r in rows("ecbplus/docs.ndjson.gz")],
+        "uci": [(r["title"], "") for r in rows("uci_news_6k/headlines.ndjson.gz")],
+        "sentfin": [(r["title"], "") for r in rows("sentfin/headlines.ndjson.gz")],
+    }
+    texts = {(name, hash_of(title)): (title, text) for name, part in sets.items() for title, text in reversed(part)}
+    found = {}
+    for line in open(os.path.join(HERE, "sorts.tsv")):
+        name, key, paragraph, places, letter = line.rstrip("\n").split("\t")
+        spans = [[int(at) for at in place.split("-")] for place in places.split(",")]
+        found.setdefault((name, key, int(paragraph)), []).append({"places": spans, "sort": SORTS.index(letter)})
+    for (name, key, paragraph), named in found.items():
+        title, text = texts[name, key]
+        yield {"title": title, "lead": stretch(text, paragraph), "found": named}
+    for line in open(os.path.join(HERE, "names.txt")):
+        parts = re.split(r"\[([PLOXN]):([^\]]+)\]", line.strip())
+        text, named = parts[0], []
+        for letter, name, after in zip(parts[1::3], parts[2::3], parts[3::3]):
+            named.append({"places": [[len(text), len(text) + len(name)]], "sort": SORTS.index(letter)})
+            text += name + after
+        yield {"title": "", "lead": text, "found": named}
+
+
 train, dev = gold("gold-train"), gold("gold-dev")
 known = {row["key"] for row in train + dev} | {key_of(row["title"]) for row in train + dev}
 pool = list(unlabelled(known))
 ours = dict(our_labels())
-hash_of = lambda row: hashlib.sha256(row["title"].strip().encode()).hexdigest()[:16]
 data = {
     "gold_train": train,
     "gold_dev": dev,
     "extra": [
-        *({**row, **ours[hash_of(row)]} for row in pool if hash_of(row) in ours),
-        *({**row, **ours[hash_of(row)]} for row in {r["title"]: r for r in headlines()}.values() if hash_of(row) in ours),
+        *({**row, **ours[hash_of(row["title"])]} for row in pool if hash_of(row["title"]) in ours),
+        *({**row, **ours[hash_of(row["title"])]} for row in {r["title"]: r for r in headlines()}.values() if hash_of(row["title"]) in ours),
         *invented(),
     ],
-    "pool": [row for row in pool if hash_of(row) not in ours],
+    "pool": [row for row in pool if hash_of(row["title"]) not in ours],
     "sent": list(sentiments()),
     "uci": [{"t": r["title"], "c": r["cluster"]} for r in rows("uci_news_6k/headlines.ndjson.gz")],
     "ecb": [
         {"t": "" if r["text"].startswith(r["title"]) else r["title"], "x": r["text"][:900], "c": r["cluster"]}
         for r in rows("ecbplus/docs.ndjson.gz")
     ],
+    "names": list(sorted_names()),
 }
 with lzma.open(OUT, "wt") as out:
     json.dump(data, out)
+with open("names.ndjson", "w") as out:
+    for row in data["names"]:
+        out.write(json.dumps(row) + "\n")
 with open("articles.ndjson", "w") as out:
     for row in [*train, *data["extra"], *dev]:
         asked = {"title": row["title"], "lead": row["lead"], "entities": None if "isInvented" in row else row["entities"]}

@@ -3,8 +3,9 @@ import argparse, hashlib, json, lzma, os, random, time
 import numpy as np, onnx, torch, torch.nn as nn, torch.nn.functional as F
 from onnx import numpy_helper
 from transformers import BertConfig, BertModel
-from inputs import PAD, article_ids, grouped, joined, opposed, read_with, story_ids, titles, weighed
+from inputs import PAD, article_ids, grouped, joined, opening, opposed, read_with, story_ids, titles, weighed
 EVENT = 'policy-decision regulation-action legal-action election appointment data-release data-point corporate-action funding-deal security-incident disaster geopolitical-event diplomatic-event official-statement analysis-commentary market-move ops-notice digest'.split()
+SORTS = 'person place organisation other none part'.split()
 CATS = 'crypto economy politics geopolitics'.split()
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -24,6 +25,9 @@ def args():
     p.add_argument('--we', type=float, default=1.0, help='of the sentiment towards its entities')
     p.add_argument('--ws', type=float, default=0.5, help='of the sentiment in sentences of others')
     p.add_argument('--wk', type=float, default=0.5, help='of telling who is central')
+    p.add_argument('--wn', type=float, default=0.5, help='of telling what a name is the name of')
+    p.add_argument('--name-batch', type=int, default=16)
+    p.add_argument('--known-weight', type=float, default=0.3, help='of what the library says of names, beside what was labelled')
     p.add_argument('--wc', type=float, default=0.1, help='of telling stories apart')
     p.add_argument('--wd', type=float, default=1.0, help="of staying near to the base's vectors")
     p.add_argument('--fork', type=int, default=8, help='the layer after which stories have layers of their own; 12: none')
@@ -149,6 +153,7 @@ class Net(nn.Module):
         self.cats, self.secs = (nn.Linear(768, 4), nn.Linear(768, len(SECTIONS)))
         self.sent = nn.Linear(768, 4)
         self.central = nn.Linear(768, 1)
+        self.sort = nn.Linear(768, len(SORTS))
         self.story = nn.Linear(384, 384, bias=False)
         with torch.no_grad():
             self.story.weight.copy_(torch.eye(384))
@@ -193,14 +198,23 @@ def with_entities(r, weight):
     """An article with its labels, the places and the sentiment of its entities, and who else is named, central or not."""
     text, places, found = weighed(r)
     x, inside = read_with(text, places + [c['places'] for c in r['candidates']])
-    named = [(at, float(c['isCentral'])) for at, c in zip(inside[len(places):], r['candidates']) if at]
+    named = [(at, float(c['isCentral']), c['sort']) for at, c in zip(inside[len(places):], r['candidates']) if at]
     return (x, labels(r), weight, inside[:len(places)], found, named)
+
+def name_fold(r):
+    return int(hashlib.sha256((r['title'] or r['lead']).encode()).hexdigest()[:2], 16) % 4
+
+def with_names(r):
+    x, inside = read_with(opening(r['title'], r['lead']), [c['places'] for c in r['found']])
+    return (x, [(at, c['sort']) for at, c in zip(inside, r['found']) if at])
 
 folded = [r for k, r in enumerate(D['gold_train'] + D['extra']) if k % 4 == A.fold]
 held = set(map(id, folded))
 train = [with_entities(r, 1.0) for r in D['gold_train'] if id(r) not in held] * A.gold_times
 D['extra'] = [r for r in D['extra'] if r['eventType'] in EVENT and 1 <= r['impact'] <= 5]
 train += [with_entities(r, A.extra_weight) for r in D['extra'] if id(r) not in held]
+names_held = [r for r in D['names'] if name_fold(r) == A.fold]
+names_train = [with_names(r) for r in D['names'] if name_fold(r) != A.fold]
 sent_train = [(*read_with(text, places), found) for kind in ('sentfin', 'mtsc') for text, places, found in grouped(D, kind)]
 to_join = [grouped(D, 'sentfin'), grouped(D, 'mtsc'), titles(D['gold_train'] + D['extra'])]
 made_of = list(opposed(os.path.join(HERE, 'opposed.txt')))
@@ -309,12 +323,22 @@ def sent_loss(h, x, inside, found, has_none):
     return -(y * F.log_softmax(o, 1)).sum(1).mean()
 
 def central_loss(h, x, named):
+    """Who is central, and what those are whom the library knows."""
     which = torch.tensor([k for k, one in enumerate(named) for _ in one], device=dev)
     if not len(which):
         return h.sum() * 0
-    o = net.central(net.mentions(h, x, which, [at for one in named for at, _ in one])).squeeze(1)
-    y = torch.tensor([y for one in named for _, y in one], device=dev)
-    return F.binary_cross_entropy_with_logits(o, 0.03 + 0.94 * y)
+    read = net.mentions(h, x, which, [at for one in named for at, _, _ in one])
+    y = torch.tensor([y for one in named for _, y, _ in one], device=dev)
+    central = F.binary_cross_entropy_with_logits(net.central(read).squeeze(1), 0.03 + 0.94 * y)
+    sort = torch.tensor([-100 if s is None else s for one in named for _, _, s in one], device=dev)
+    return central * A.wk + (F.cross_entropy(net.sort(read), sort, label_smoothing=0.05) if (sort >= 0).any() else 0) * A.wn * A.known_weight
+
+def name_loss(h, x, named):
+    which = torch.tensor([k for k, one in enumerate(named) for _ in one], device=dev)
+    if not len(which):
+        return h.sum() * 0
+    read = net.mentions(h, x, which, [at for one in named for at, _ in one])
+    return F.cross_entropy(net.sort(read), torch.tensor([s for one in named for _, s in one], device=dev), label_smoothing=0.05)
 
 def batches(rows, n):
     while True:
@@ -322,7 +346,7 @@ def batches(rows, n):
         random.shuffle(order)
         for i in range(0, len(order) - n + 1, n):
             yield ([rows[j] for j in order[i:i + n]], order[i:i + n])
-ta, plain = (batches(train, A.batch), batches(sent_train, A.sent_batch))
+ta, plain, tn = (batches(train, A.batch), batches(sent_train, A.sent_batch), batches(names_train, A.name_batch))
 
 # Made before, so that training does not wait for it.
 read_already = lambda rows: [(*read_with(text, places), found) for text, places, found in rows]
@@ -343,16 +367,20 @@ for step in range(A.steps):
         # Articles and sentences in one go: so small a model waits for being told what to do, not for doing it.
         b, _ = next(ta)
         others = sentences() if A.ws else []
-        x = batchify([r[0] for r in b + others])
+        named = next(tn)[0] if A.wn else []
+        x = batchify([r[0] for r in b + others + named])
         h, m = net.hidden(x)
         n = len(b)
         log['h'] = head_loss(net.said(h[:n], m[:n]), [r[1] for r in b], [r[2] for r in b]) * A.wh
         if A.we:
             chosen = [random.random() < A.sent_share for _ in b]
             log['e'] = sent_loss(h[:n], x[:n], [r[3] if c else [] for r, c in zip(b, chosen)], [r[4] if c else [] for r, c in zip(b, chosen)], True) * A.we
-            log['k'] = central_loss(h[:n], x[:n], [r[5] if c else [] for r, c in zip(b, chosen)]) * A.wk
+            log['k'] = central_loss(h[:n], x[:n], [r[5] if c else [] for r, c in zip(b, chosen)])
+        to = n + len(others)
+        if named:
+            log['n'] = name_loss(h[to:], x[to:], [r[1] for r in named]) * A.wn
         if others:
-            log['s'] = sent_loss(h[n:], x[n:], [r[1] for r in others], [r[2] for r in others], False) * A.ws
+            log['s'] = sent_loss(h[n:to], x[n:to], [r[1] for r in others], [r[2] for r in others], False) * A.ws
         sum(log.values()).backward()
         if A.wd and step % 3 == 0:
             c, d = story_loss()
@@ -369,7 +397,7 @@ if A.save_weights:
 if A.export:
     os.makedirs(A.out, exist_ok=True)
     export(os.path.join(A.out, 'model.onnx'))
-    named = dict(event=('eventType', EVENT), impact=('impact', list('12345')), cats=('categories', CATS), secs=('sections', SECTIONS), sent=('sentiment', ['Positive', 'Neutral', 'Negative', 'none']), central=('central', ['central']), story=('story', []))
+    named = dict(event=('eventType', EVENT), impact=('impact', list('12345')), cats=('categories', CATS), secs=('sections', SECTIONS), sent=('sentiment', ['Positive', 'Neutral', 'Negative', 'none']), central=('central', ['central']), sort=('sort', SORTS), story=('story', []))
     manifest, numbers = ([], [])
     for k, (name, names) in named.items():
         layer = getattr(net, k)
@@ -451,29 +479,40 @@ for k, rows in sent_held.items():
         res[k]['acc_with_none'] = float(np.mean(np.array(y) == p))
 
 @torch.no_grad()
-def central(articles):
-    """Of each article's candidates how sure it is that they are central; null where no mention was read."""
+def of_named(rows, head):
+    """What a head makes of everybody named, each row a text with places of theirs; null where no mention was read."""
     net.eval()
     said = []
-    for i in range(0, len(articles), 64):
-        read = [read_with(weighed(r)[0], [c['places'] for c in r['candidates']]) for r in articles[i:i + 64]]
+    for i in range(0, len(rows), 64):
+        read = [read_with(text, places) for text, places in rows[i:i + 64]]
         x = batchify([one for one, _ in read])
         with torch.autocast('cuda', dtype=torch.bfloat16):
             h, _ = net.hidden(x)
             which = [k for k, (_, inside) in enumerate(read) for _ in inside]
-            o = iter(net.central(net.mentions(h, x, torch.tensor(which, device=dev), [at for _, inside in read for at in inside])).squeeze(1).float().tolist() if which else [])
-        said += [[round(v, 2) if at else None for at, v in zip(inside, o)] for _, inside in read]
+            o = iter(head(net.mentions(h, x, torch.tensor(which, device=dev), [at for _, inside in read for at in inside])).float().tolist() if which else [])
+        said += [[[round(v, 2) for v in next(o)] if at else (next(o), None)[1] for at in inside] for _, inside in read]
     return said
+
+def central(articles):
+    rows = [(weighed(r)[0], [c['places'] for c in r['candidates']]) for r in articles]
+    return [[v and v[0] for v in one] for one in of_named(rows, net.central)], of_named(rows, net.sort)
 
 def chosen_well(articles, said):
     pairs_ = [(v, c['isCentral']) for r, one in zip(articles, said) for c, v in zip(r['candidates'], one) if v is not None]
     return max((2 * sum(y for v, y in pairs_ if v >= t) / (sum(v >= t for v, _ in pairs_) + sum(y for _, y in pairs_)), t) for t in (-1.2, -0.9, -0.6, -0.3, 0.0, 0.3))
-said = central(D['gold_dev'])
+said, _ = central(D['gold_dev'])
 res['central'] = dict(zip(('f1', 'at'), chosen_well(D['gold_dev'], said)))
 if folded:
     with open(os.path.join(A.out, f'central-{A.fold}.ndjson'), 'w') as out:
-        for r, one in zip(folded, central(folded)):
-            out.write(json.dumps(dict(title=r['title'], central={c['name']: v for c, v in zip(r['candidates'], one) if v is not None})) + '\n')
+        for r, one, sorts in zip(folded, *central(folded)):
+            read = [(c['name'], v, s) for c, v, s in zip(r['candidates'], one, sorts) if v is not None]
+            out.write(json.dumps(dict(title=r['title'], central={name: v for name, v, _ in read}, sorts={name: s for name, _, s in read})) + '\n')
+    with open(os.path.join(A.out, f'sorts-{A.fold}.ndjson'), 'w') as out:
+        said = of_named([(opening(r['title'], r['lead']), [c['places'] for c in r['found']]) for r in names_held], net.sort)
+        for r, one in zip(names_held, said):
+            out.write(json.dumps(dict(title=r['title'], lead=r['lead'], found=[dict(c, read=s) for c, s in zip(r['found'], one)])) + '\n')
+    judged = [(c['sort'], int(np.argmax(s))) for r, one in zip(names_held, said) for c, s in zip(r['found'], one) if s]
+    res['sorts'] = dict(acc=np.mean([a == b for a, b in judged]), macro=macro(*zip(*judged), len(SORTS)), count=len(judged))
 
 def pairs(rows):
 

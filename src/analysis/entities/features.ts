@@ -3,6 +3,7 @@ import { foldSurface } from "../../text/tokens.ts";
 import type { Candidate, CandidateMention } from "./candidate.ts";
 import type { Document } from "./document.ts";
 import { isOutletName } from "./outlet-names.ts";
+import type { NamedReading } from "./find-entities.ts";
 import { type Setting, settingOf, SIGNS } from "./setting.ts";
 import { weightOf } from "./editors-choice.ts";
 
@@ -59,16 +60,22 @@ export const FEATURES = [
   "outlet",
   "weight",
   "read",
+  "likePerson",
+  "likePlace",
+  "likeBody",
+  "likeOther",
+  "likeNone",
+  "likePart",
 ] as const;
 
 /**
- * One row of numbers a candidate. `centralities` is what the encoder makes of each, beside what can be counted: it knows what
- * the text says, but neither how often nor what the library knows.
+ * One row of numbers a candidate. What the encoder makes of each stands beside what can be counted: it knows what the text says,
+ * but neither how often nor what the library knows.
  */
 export function measure(
   candidates: readonly Candidate[],
   document: Document,
-  centralities: readonly (number | null)[],
+  { centralities, sorts: likelihoods }: NamedReading,
 ): number[][] {
   const { titleEnd, tokens } = document;
   const total = candidates.reduce((sum, { mentions }) => sum + mentions.length, 0);
@@ -133,6 +140,7 @@ export function measure(
       outlet: Number(isOutletName(name)),
       weight: weightOf(known?.id ?? null),
       read: centralities[place] ?? UNREAD,
+      ...likenessOf(likelihoods[place]!),
     };
     return FEATURES.map((feature) => values[feature]);
   });
@@ -140,6 +148,18 @@ export function measure(
 
 /** For whoever stands beyond what the encoder reads. */
 const UNREAD = -4;
+
+function likenessOf(likelihoods: Float32Array) {
+  const [likePerson, likePlace, likeBody, likeOther, likeNone, likePart] = likelihoods;
+  return {
+    likePerson: likePerson!,
+    likePlace: likePlace!,
+    likeBody: likeBody!,
+    likeOther: likeOther!,
+    likeNone: likeNone!,
+    likePart: likePart!,
+  };
+}
 
 /** People, places and all else are weighed against their own. */
 function sortOf({ known, looks }: Candidate): string {
@@ -162,7 +182,7 @@ function sentenceOf({ start }: CandidateMention, { sentences, titleEnd }: Docume
 }
 
 /** "Russian forces": a word for what belongs to a place, not the place. */
-function isAdjective({ words }: CandidateMention, { known }: Candidate): boolean {
+export function isAdjective({ words }: CandidateMention, { known }: Candidate): boolean {
   if (known?.kind === "party") return /^(?:republican|democratic|democrat|dem|conservative)$/i.test(words);
   if (known?.kind !== "country" && known?.kind !== "territory" && known?.kind !== "region") return false;
   const folded = foldSurface(words);

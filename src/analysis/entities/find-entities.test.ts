@@ -6,6 +6,7 @@ import { openNewsReader } from "../models/news-reader.ts";
 import { readArticle } from "../read-article.ts";
 import { FEATURES } from "./features.ts";
 import { findEntities, findNamed } from "./find-entities.ts";
+import { sortsOf } from "./name-sorts.ts";
 import { findMentionsOf } from "./target.ts";
 
 const { lexicon, entities } = openLibrary(null);
@@ -18,7 +19,7 @@ async function find(title: string, text = "") {
   const named = findNamed({ title, text }, names);
   const mentioned = named.candidates.map(({ mentions }) => mentions);
   const { reading } = await readArticle({ title, text }, mentioned, named.document, reader);
-  return findEntities(named, reading.centralities);
+  return findEntities(named, { ...reading, sorts: sortsOf(named, names, reading.sorts) });
 }
 
 async function namesIn(title: string, text = ""): Promise<string[]> {
@@ -55,7 +56,7 @@ describe("findEntities", () => {
     ],
     [
       "Senate confirms Laura Hendricks as SEC chair",
-      "The Senate voted 53-46 on Thursday to confirm Laura Hendricks as chair of the Securities and Exchange Commission. President Trump nominated her in March; Senator Elizabeth Warren opposed her.",
+      "Laura Hendricks was confirmed on Thursday as chair of the Securities and Exchange Commission by 53 votes to 46. President Trump nominated her in March; Senator Elizabeth Warren opposed her.",
       "Laura Hendricks",
     ],
     [

@@ -6,6 +6,7 @@ import { CENTRAL, FIRST, likelihoodOf, THRESHOLD } from "./centrality.ts";
 import { aliasesOf } from "./common-name.ts";
 import { type Document, readDocument } from "./document.ts";
 import { FEATURES, measure } from "./features.ts";
+import { likeliestSort } from "./name-sorts.ts";
 import type { NameFinder } from "./names.ts";
 
 /** What an article is about, by name, and where it says so. */
@@ -38,12 +39,17 @@ export function findNamed(article: Pick<Article, "title" | "text">, names: NameF
   return { document, candidates: findCandidates(document, names) };
 }
 
-/** Chooses among those named in a document; `centralities` are the encoder's. */
-export function findEntities(
-  { document, candidates: named }: Named,
-  centralities: readonly (number | null)[],
-): EntitiesFound {
-  const candidates = rank(named, document, centralities);
+/** What is known of those named, in their order, beside what can be counted. */
+export interface NamedReading {
+  /** Log odds, by the encoder. */
+  readonly centralities: readonly (number | null)[];
+  /** Likelihoods of `NAME_SORTS`. */
+  readonly sorts: readonly Float32Array[];
+}
+
+/** Chooses among those named in a document. */
+export function findEntities({ document, candidates: named }: Named, reading: NamedReading): EntitiesFound {
+  const candidates = rank(named, document, reading);
   const chosen = candidates
     .filter(({ centrality }) => centrality >= THRESHOLD)
     .slice(0, MAX_ENTITIES)
@@ -66,19 +72,20 @@ const MAX_ENTITIES = 5;
 function rank(
   named: readonly Candidate[],
   document: Document,
-  centralities: readonly (number | null)[],
+  { centralities, sorts }: NamedReading,
 ): (RankedCandidate & { row: readonly number[] })[] {
   const leadEnd = document.titleEnd + LEAD_CHARACTERS;
-  const found = named.map((candidate, place) => ({ ...candidate, place }));
+  const found = named
+    .map((candidate, place) => ({ ...candidate, place }))
+    .filter(({ known, place }) => known !== null || isName(sorts[place]!));
   const inLead = found.flatMap((candidate) => {
     const mentions = candidate.mentions.filter(({ start }) => start < leadEnd);
     return mentions.length === 0 ? [] : [{ ...candidate, mentions, all: candidate.mentions }];
   });
-  const rows = measure(
-    inLead,
-    document,
-    inLead.map(({ place }) => centralities[place]!),
-  );
+  const rows = measure(inLead, document, {
+    centralities: inLead.map(({ place }) => centralities[place]!),
+    sorts: inLead.map(({ place }) => sorts[place]!),
+  });
   const central = inLead.map(({ all, ...candidate }, at) => {
     const row = rows[at]!;
     const centrality = likelihoodOf(row, CENTRAL);
@@ -97,6 +104,12 @@ function rank(
       return { ...candidate, row: [], centrality, salience: centrality };
     });
   return [...central, ...later].sort((a, b) => b.centrality - a.centrality);
+}
+
+/** Capitals alone make no name, nor does a part of one. */
+function isName(likelihoods: Float32Array): boolean {
+  const sort = likeliestSort(likelihoods);
+  return sort !== "none" && sort !== "part";
 }
 
 const LEAD_CHARACTERS = 450;

@@ -169,20 +169,17 @@ function looksOf({ known, tokens, isTitled }: Group): Looks {
   return tokens.length <= 4 && (isTitled || isGivenName(tokens[0]!.stem)) ? "person" : "words";
 }
 
-/** Capitals that mean nothing: an ordinary word alone, a heading. */
-function isNoName({ tokens, mentions }: Group, names: NameFinder, document: Document): boolean {
+/** Capitals that mean nothing: an ordinary word alone where capitals are for all words, a heading. */
+function isNoName({ tokens, mentions, isTitled }: Group, names: NameFinder, document: Document): boolean {
   const { titleEnd, casing } = document;
   if (tokens.length > 8) return true;
   if (tokens.length > 1) return false;
   const [token] = tokens;
   if (token!.raw.length < 2 || DEMONYMS.has(token!.stem)) return true;
   const isInTitleAlone = mentions.every(({ start }) => start < titleEnd) && casing === "title";
-  return (
-    isPlainWord(token!.stem, names) &&
-    (isInTitleAlone ||
-      (token!.shape === "capital" &&
-        (mentions.length === 1 || mentions.every(({ start }) => opensSentence(start, document)))))
-  );
+  const opens = token!.shape === "capital" && mentions.every(({ start }) => opensSentence(start, document));
+  // "Mr. Long" is somebody.
+  return !isTitled && isPlainWord(token!.stem, names) && (isInTitleAlone || opens);
 }
 
 function opensSentence(start: number, { tokens }: Document): boolean {

@@ -15,6 +15,8 @@ export interface Reading {
   readonly sentiments: readonly (Float32Array | null)[];
   /** Log odds that an editor would call the target central; null where no mention of it was read. */
   readonly centralities: readonly (number | null)[];
+  /** Log odds of what the target is, in the order of `NAME_SORTS`; null where no mention of it was read. */
+  readonly sorts: readonly (Float32Array | null)[];
 }
 
 /** A place in a text. */
@@ -48,18 +50,11 @@ export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsR
   return {
     labelsOf: (name) => head(name).labels,
     async read(text, targets = []) {
-      const { ids, placesOf } = piecesOf(text.slice(0, MAX_PIECES * CHARACTERS_A_PIECE), targets, encoder);
+      const { ids, placesOf } = piecesOf(text, targets, encoder);
       const { meaning, story } = await encoder.read(ids);
       const start = meaning.subarray(0, width);
       const features = joined(start, meanOf(meaning, width));
-      const mentions = placesOf.map((places) =>
-        places.size === 0
-          ? null
-          : joined(
-              start,
-              meanOf(meaning, width, (row) => places.has(row)),
-            ),
-      );
+      const mentions = mentionsIn(meaning, placesOf, width);
       return {
         eventType: softmax(applyHead(head("eventType"), features)),
         impact: softmax(applyHead(head("impact"), features)),
@@ -71,6 +66,7 @@ export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsR
           return judged && softmax(applyHead(head("sentiment"), judged));
         }),
         centralities: mentions.map((mention) => mention && applyHead(head("central"), mention)[0]!),
+        sorts: mentions.map((mention) => mention && applyHead(head("sort"), mention)),
       };
     },
     [Symbol.asyncDispose]: () => encoder[Symbol.asyncDispose](),
@@ -78,7 +74,8 @@ export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsR
 }
 
 /** A text's pieces between their marks, and which of them are each target's: cut where a mention begins or ends. */
-function piecesOf(text: string, targets: readonly (readonly Span[])[], encoder: Encoder) {
+export function piecesOf(whole: string, targets: readonly (readonly Span[])[], encoder: Encoder) {
+  const text = whole.slice(0, MAX_PIECES * CHARACTERS_A_PIECE);
   const cuts = new Set([0, ...targets.flat().flatMap(({ start, end }) => [start, end]), text.length]);
   const places = [...cuts].filter((at) => at <= text.length).sort((a, b) => a - b);
   const pieces: number[] = [];
@@ -95,6 +92,18 @@ function piecesOf(text: string, targets: readonly (readonly Span[])[], encoder: 
   const ids = marked(pieces, MAX_PIECES);
   for (const own of placesOf) for (const piece of own) if (piece >= ids.length - 1) own.delete(piece);
   return { ids, placesOf };
+}
+
+/** What was read of each target beside the whole, as heads are given it; null where no mention of it was read. */
+export function mentionsIn(
+  meaning: Float32Array,
+  placesOf: readonly ReadonlySet<number>[],
+  width: number,
+): (Float32Array | null)[] {
+  return placesOf.map((places) => {
+    const own = () => meanOf(meaning, width, (row) => places.has(row));
+    return places.size === 0 ? null : joined(meaning.subarray(0, width), own());
+  });
 }
 
 function joined(a: Float32Array, b: Float32Array): Float32Array {

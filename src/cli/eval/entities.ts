@@ -2,17 +2,21 @@ import { join } from "node:path";
 import type { Candidate } from "../../analysis/entities/candidate.ts";
 import { findCandidates } from "../../analysis/entities/candidates.ts";
 import { readDocument } from "../../analysis/entities/document.ts";
+import { isAdjective } from "../../analysis/entities/features.ts";
+import { likeliestSort, type NameSort } from "../../analysis/entities/name-sorts.ts";
 import type { NameFinder } from "../../analysis/entities/names.ts";
 import { ENTITY_KINDS } from "../../domain/entity.ts";
 import { foldSurface } from "../../text/tokens.ts";
+import type { Analyst } from "../analysis-tools.ts";
 import { type Judged, microF1 } from "./measures.ts";
 import { readRows } from "./read-rows.ts";
 import { type Score, scoreRows } from "./score.ts";
 
 /** Names of people, places and organisations in finance news, exactly as they stand, from a folder of tagged sentences. */
-export function scoreNames(folder: string, names: NameFinder): Score {
+export async function scoreNames(folder: string, analyst: Analyst): Promise<Score> {
   const rows = ["train", "val"].flatMap((part) => readRows<TaggedRow>(join(folder, `${part}.ndjson.gz`)));
-  const judged = rows.map((row) => ({ label: taggedNames(row), found: foundNames(row, names) }));
+  const judged = [];
+  for (const row of rows) judged.push({ label: taggedNames(row), found: await foundNames(row, analyst) });
   return scoreRows("names, finance", "strict F1", judged, microF1);
 }
 
@@ -45,29 +49,50 @@ function taggedNames({ tags }: TaggedRow): string[] {
   return spans.map(({ from, to, sort }) => `${from}-${to} ${sort}`);
 }
 
-function foundNames({ tokens }: TaggedRow, names: NameFinder): string[] {
-  const text = tokens.join(" ");
-  const document = readDocument({ title: "", text: `${text} .` }, names);
-  const shift = document.text.length - document.text.trimStart().length;
-  const wordAt = (place: number) => document.text.slice(shift, place).split(" ").length - 1;
-  return findCandidates(document, names).flatMap((candidate) => {
-    const sort = sortOf(candidate);
-    if (sort === null) return [];
+async function foundNames({ tokens }: TaggedRow, analyst: Analyst): Promise<string[]> {
+  const { text, starts } = textOf(tokens);
+  const { candidates, sorts } = await analyst.findNames({ title: "", text: `${text} .` });
+  // What stands between a headline and a text: there is no headline.
+  const shift = "\n\n".length;
+  const wordAt = (place: number) => starts.findLastIndex((start) => start + shift <= place);
+  return candidates.flatMap((candidate, at) => {
+    const tag = tagOf(candidate, sorts[at]!);
+    if (tag === null) return [];
     return candidate.mentions
-      .filter(({ isInside }) => !isInside)
-      .map(({ start, end }) => `${wordAt(start)}-${wordAt(end) + 1} ${sort}`);
+      .filter((mention) => !mention.isInside && !isAdjective(mention, candidate))
+      .map(({ start, end }) => `${wordAt(start)}-${wordAt(end - 1) + 1} ${tag}`);
   });
 }
 
-function sortOf({ known, looks }: Candidate): string | null {
-  if (known?.kind != null) {
-    const { category } = ENTITY_KINDS[known.kind];
-    if (category === "people") return "PER";
-    if (category === "nations, states and cities") return "LOC";
-    return category === "institutions" || category === "corporate and brands" ? "ORG" : null;
-  }
-  return looks === "person" ? "PER" : "ORG";
+/** As an outlet would have written it: the set has its words and signs apart. */
+function textOf(tokens: readonly string[]): { text: string; starts: number[] } {
+  let text = "";
+  const starts = tokens.map((token, at) => {
+    const isClose = /^(?:[.,;:!?%)\]”]|['’]s?|n['’]t)$/.test(token) || /[($[“]$/.test(tokens[at - 1] ?? "");
+    if (at > 0 && !isClose) text += " ";
+    const start = text.length;
+    text += token;
+    return start;
+  });
+  return { text, starts };
 }
+
+function tagOf({ known }: Candidate, likelihoods: Float32Array): string | null {
+  if (known?.kind == null) return TAGS[likeliestSort(likelihoods)];
+  const { category } = ENTITY_KINDS[known.kind];
+  if (category === "people") return TAGS.person;
+  if (category === "nations, states and cities") return TAGS.place;
+  return category === "institutions" || category === "corporate and brands" ? TAGS.organisation : null;
+}
+
+const TAGS: Readonly<Record<NameSort, string | null>> = {
+  person: "PER",
+  place: "LOC",
+  organisation: "ORG",
+  other: null,
+  none: null,
+  part: null,
+};
 
 function judgeLinks({ text, entities }: LinkedRow, names: NameFinder): Judged<readonly string[]> {
   const document = readDocument({ title: "", text: `${text} .` }, names);

@@ -56,11 +56,11 @@ export const TASKS: Readonly<Record<string, Task>> = {
   },
   names: {
     needs: ["finer_ord", "n3_entity_linking"],
-    score: ({ folder, entities }) => {
+    score: async ({ folder, entities, analyst }) => {
       const { lexicon, entities: library } = openLibrary(entities);
       const names = nameFinderOf(lexicon, library);
       return [
-        scoreNames(join(folder, "finer_ord"), names),
+        await scoreNames(join(folder, "finer_ord"), await analyst()),
         scoreLinks(join(folder, "n3_entity_linking"), names),
       ];
     },
