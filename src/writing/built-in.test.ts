@@ -403,7 +403,7 @@ test("whatever the world sends, there are words and they are the article's own",
       const text = pieces.join(" ");
       const { headline, summary, body } = writeBuiltIn(articleOf(title, text), findingsOf());
       expect(headline.length).toBeLessThanOrEqual(140);
-      expect(summary.length).toBeLessThanOrEqual(320);
+      expect(summary.length).toBeLessThanOrEqual(360);
       const own = new Set(`${title} ${text}`.toLowerCase().match(/\p{L}+/gu));
       for (const word of body.toLowerCase().match(/\p{L}+/gu) ?? []) expect(own).toContain(word);
     }),

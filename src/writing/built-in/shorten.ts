@@ -1,46 +1,89 @@
+import { isQuoteOpen } from "./quotes.ts";
 import { capitalised } from "./tidy.ts";
+import { beginsWithVerb } from "./verbs.ts";
 
 /**
  * A sentence brought to `wanted` characters by taking out what can go without changing what is said: clauses beginning
- * with "which" or "who" between commas, then what follows the last comma of a side remark. Where that does not do, it is
- * left as long as it is.
+ * with "which" or "who" between commas, asides between dashes, then what follows the last comma of a side remark. Where that
+ * does not do, it is left as long as it is.
  */
 export function shortened(sentence: string, wanted: number): string {
   if (sentence.length <= wanted) return sentence;
-  const without = withoutAside(withoutAside(sentence, SIDE_CLAUSE, ""), DASHED, " ");
+  const without = withoutDashed(withoutSideClauses(sentence));
   return without.length <= wanted ? without : withoutTail(without, wanted);
 }
 
-/** Where the sentence has only opened, the aside's comma or dash is what its main clause begins with. */
-function withoutAside(sentence: string, aside: RegExp, instead: string): string {
-  return sentence.replaceAll(aside, (found: string, at: number) =>
-    OPENED.test(sentence.slice(0, at)) ? found : instead,
+/** ", which closed in 2019," and ", who leads the panel,": what is between commas can go, what is not cannot. */
+function withoutSideClauses(sentence: string): string {
+  return sentence.replaceAll(SIDE_CLAUSE, (found: string, at: number) => {
+    const rest = sentence.slice(at + found.length + 1);
+    return isHeld(sentence.slice(0, at)) || JOINED.test(found) || !goesOn(rest) ? found : "";
+  });
+}
+
+/** A stop within is an abbreviation's: "which supplies 40 percent of U.S. imports". */
+const SIDE_CLAUSE = /, (?:which|who|whose) (?:[^,"“”.;—–]|\.(?! \p{Lu})){3,120},(?= \p{Ll})/gu;
+
+/** "who came from Zenda and, more recently, Hentzau": the comma is one of its own. */
+const JOINED = /\b(?:and|or|but|that),$/;
+
+/**
+ * Only a verb or a preposition goes on with what stands before the aside; anything else ("saying", "more", "the") would run
+ * into it.
+ */
+function goesOn(rest: string): boolean {
+  return (
+    beginsWithVerb(rest.replace(/^(?:and )?(?:(?:also|then|later|now|still|often|\p{Ll}+ly) )?/u, "")) ||
+    /^(?:by|in|on|at|to|from|for|of|as|that)\b/.test(rest)
   );
 }
 
-/** "After the vote", "By raising rates": the main clause is still to come. */
-const OPENED =
-  /^(?:After|Although|Though|While|When|If|Because|Since|As|Once|Until|Unless|Before|By|Despite|With|Without|Not only|Given|Unlike|Following|In|On|At|For|From|Under|During)\b[^,]*$/;
+/** An aside between dashes that says who says so, or what does not hold, is none. */
+function withoutDashed(sentence: string): string {
+  return sentence.replaceAll(DASHED, (found: string, at: number) =>
+    isHeld(sentence.slice(0, at)) || /,["”]?$/.test(sentence.slice(0, at)) || LIMITS.test(found)
+      ? found
+      : " ",
+  );
+}
 
-/** ", which closed in 2019," and ", who leads the panel,": what is between commas can go, what is not cannot. */
-const SIDE_CLAUSE = /, (?:which|who|whose) [^,"“”.;—–]{3,120},(?= [a-z])/g;
+/** A noun's article after the second dash begins what the first one parted from the rest. */
+const DASHED = /\s?[—–]\s?[^—–"“”.;]{3,160}[—–]\s?(?=\p{Ll})(?!(?:the|an?|his|her|its|their|some|many)\b)/gu;
 
-/** Between two dashes. */
-const DASHED = /\s?[—–]\s?[^—–"“”.;]{3,160}[—–]\s?(?=\p{Ll})/gu;
+/** Nothing is taken out where the main clause is still to come, nor out of a quotation, which is word for word. */
+function isHeld(before: string): boolean {
+  return isOpened(before) || isQuoteOpen(before);
+}
+
+/** Whether the main clause is still to come: "After the vote", "As she said, if the bank raises rates". */
+function isOpened(text: string): boolean {
+  let rest = text;
+  for (let opening = OPENING.exec(rest); opening !== null; opening = OPENING.exec(rest)) {
+    if (opening[1] === undefined) return true;
+    rest = rest.slice(opening[0].length);
+  }
+  return false;
+}
+
+/** Up to its comma, if it has come; that of "500,000" is none. */
+const OPENING =
+  /^(?:After|Although|Though|While|When|If|Because|Since|As|Once|Until|Unless|Before|By|Despite|With|Without|Not only|Given|Unlike|Following|In|On|At|For|From|Under|During)\b(?:[^,]|,(?=\d))*(?:(, )|$)/i;
 
 /** Side remarks at the end: with them goes nothing that the main clause claims. */
 const TAIL =
-  /, (?:which|who|whose|while|as(?! well as)(?![^,]*\b(?:said|says|reported|reports|noted|wrote)\b[^,]*,)|amid|after|with|including|saying|noting|adding|citing|marking|underscoring|highlighting|according to [^,]+, (?:which|who)|a (?:move|step|decision|sign|shift|development) (?:that|which))\b[^"“”]*$/;
+  /, (?:which|who|whose|while|as(?! (?:well|long|soon|if|though)\b)(?![^,]*\b(?:said|says|reported|reports|noted|wrote)\b[^,]*,)|amid|after|with(?! the exception)|including|saying|noting|adding|citing|marking|underscoring|highlighting|according to [^,]+, (?:which|who)|a (?:move|step|decision|sign|shift|development) (?:that|which))\b[^"“”]*$/;
 
 /** Who says it stays, wherever it stands: without that a claim would become a fact. */
 const ATTRIBUTED = /, [^,]*\b(?:said|says|told|reported|reports|wrote|announced|confirmed|according to)\b/;
+const LIMITS =
+  /\b(?:said|says|according to|reportedly|allegedly|claims?|not|never|except|excluding|unless|if|though|although|but)\b|n[’']t\b/;
 const MIN_CHARACTERS = 60;
 
 function withoutTail(sentence: string, wanted: number): string {
   let text = sentence;
   while (text.length > wanted) {
     const last = lastTail(text);
-    if (last < MIN_CHARACTERS || OPENED.test(text.slice(0, last))) break;
+    if (last < MIN_CHARACTERS || isOpened(text.slice(0, last))) break;
     text = `${text.slice(0, last)}.`;
   }
   return text;
@@ -49,15 +92,27 @@ function withoutTail(sentence: string, wanted: number): string {
 function lastTail(text: string): number {
   for (let comma = text.lastIndexOf(", "); comma > 0; comma = text.lastIndexOf(", ", comma - 1)) {
     const tail = text.slice(comma);
-    if (tail.search(TAIL) === 0) return ATTRIBUTED.test(tail.slice(1)) ? -1 : comma;
+    if (tail.search(TAIL) === 0) return isLast(text.slice(0, comma), tail) ? comma : -1;
   }
   return -1;
 }
 
+/**
+ * Whether the sentence ends with the remark. "…, which makes ferries, will appeal" and "– if rates rise, as they may – the crown
+ * falls" go on after it, and "so many that, as she said, some left" had only begun.
+ */
+function isLast(before: string, tail: string): boolean {
+  if (ATTRIBUTED.test(tail.slice(1)) || UNFINISHED.test(before) || /[—–]|--/.test(tail)) return false;
+  return tail.startsWith(", including") || !tail.includes(", ", 2);
+}
+
+const UNFINISHED =
+  /\b(?:that|and|or|but|because|if|whether|than|to|of|the|an?|in|on|for|with|by|is|are|was|were|be|said|says)$/;
+
 /** The main clause of a sentence for a headline: without its stop, what leads into it and what trails it. */
 export function mainClause(sentence: string, most: number): string | null {
   let text = sentence.replace(/\.$/, "").replace(LEADS_IN, "");
-  if (text.length > most) text = withoutAside(text, SIDE_CLAUSE, "");
+  if (text.length > most) text = withoutSideClauses(text);
   if (text.length > most) text = withoutTail(`${text}.`, most).replace(/\.$/, "");
   return text.length <= most ? capitalised(text) : null;
 }

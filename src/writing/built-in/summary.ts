@@ -1,4 +1,4 @@
-import { cut, shortened } from "./shorten.ts";
+import { shortened } from "./shorten.ts";
 import { share, type Weighed } from "./weigh.ts";
 
 export interface Summary {
@@ -7,7 +7,7 @@ export interface Summary {
   readonly passages: readonly Weighed[];
 }
 
-/** What one or two sentences may take together; a single one may be longer. */
+/** What one or two sentences may take together; a single one is never cut, and may be as long as a passage is. */
 const ROOM = 260;
 const MAX_CHARACTERS = 320;
 /** So short a first sentence says too little to stand alone. */
@@ -27,7 +27,7 @@ export function chooseSummary(passages: readonly Weighed[], headline: string, mo
   const able = whole.filter(({ place, pointsBack }) => place <= LAST_PLACE && (!pointsBack || place === 0));
   const [first] = (able.length > 0 ? able : whole).toSorted((a, b) => b.weight - a.weight);
   if (first === undefined) return { text: headline, passages: [] };
-  const text = cut(shortened(first.text, ROOM), MAX_CHARACTERS);
+  const text = shortened(first.text, ROOM);
   const room = text.length < SHORT_FIRST ? MAX_CHARACTERS : ROOM;
   const second = passages
     .filter(
