@@ -80,13 +80,14 @@ function passageOf(sentence: string, place: number): Passage | null {
   const isBrief = text.length < MIN_CHARACTERS;
   const hasFigure = /\p{N}/u.test(text.replaceAll(YEAR, ""));
   if (text.length > MAX_CHARACTERS || (isBrief && !isFact(text, hasFigure))) return null;
-  if (!/^["“‘'$£€¥₿(]?[\p{Lu}\p{N}]|^\p{Ll}\p{Lu}/u.test(text) || !/[.”"’)]$/.test(text)) return null;
+  // What stands in brackets from end to end is a remark on the text.
+  if (!/^["“‘'$£€¥₿]?[\p{Lu}\p{N}]|^\p{Ll}\p{Lu}/u.test(text) || !/[.”"’')]$/.test(text)) return null;
   if (isPlea(text) || isInstruction(text) || isBareQuotation(text) || isSaidByNobody(text)) return null;
   const said = text.replaceAll(/["“][^"”]*["”]/g, " ");
   return {
     text,
     place,
-    pointsBack: POINTS_BACK.test(text),
+    pointsBack: isPointingBack(text),
     isPersonal: PERSONAL.test(said),
     isBrief,
     isFiller: isBrief && !hasFigure,
@@ -101,7 +102,7 @@ function isFact(text: string, hasFigure: boolean): boolean {
   return (
     text.length >= MIN_BRIEF &&
     (hasFigure ? hasVerb(text) : tellsWhatHappened(text)) &&
-    !/["“”]|^\(/.test(text) &&
+    !/["“”]/.test(text) &&
     !/ (?:it|he|she|they|this|that|these|those)\b/i.test(text.replace(OF_ITSELF, ""))
   );
 }
@@ -123,7 +124,20 @@ function isSaidByNobody(text: string): boolean {
   );
 }
 
+/** Whether it needs the one before it to tell who or what it speaks of. */
+function isPointingBack(text: string): boolean {
+  return POINTS_BACK.test(text) || POINTS_BACK_TO.test(text) || NEEDS_ANOTHER.test(text);
+}
+
 const POINTS_BACK =
-  /^["“]?(?:(?:But|And|So|Yet|Or|Then|While|As|When|If|After|Before|Although|Though|Because|Since|In|On|At|For|With|By|To|Of|From|Under|During|According to)\s+)?(?:he|she|they|it|this|that|these|those|his|her|hers|their|theirs|its|him|them|which|such|both|another|neither|either|others|the (?:former|latter|two|three|four|pair|duo|trio|other|others|same|man|woman|men|women|couple|latest|move|decision|announcement|statement|letter|report|study|order|ruling|bill|measure|proposal|news|post|tweet|comments?|remarks?|filing|lawsuit|suit|complaint|document|documents|deal|agreement|incident|attack|shooting|figure|figures|data|number|numbers|result|results|change|changes|company|firm|group|agency|bank|court|judge|president|senator|congressman|governor|mayor|minister|chairman|official|officials|chief|officer|officers|inmates|devices|\w+ (?:came|comes|follows?|followed) (?:as|after|amid|when|on|in|a|the|months?|weeks?|days?|hours?)))\b/i;
+  /^["“]?(?:(?:But|And|So|Yet|Or|Then|While|As|When|If|After|Before|Although|Though|Because|Since|In|On|At|For|With|By|To|Of|From|Under|During|According to)\s+)?(?:he|she|they|it|this|that|these|those|his|her|hers|their|theirs|its|him|them|which|such|both|another|neither|either|others)\b|^Not only (?:do|does|did|is|was|would|will|has|have|can|could) (?:he|she|they|it|this|that)\b/i;
+
+/** With a capital they are names: "The Bank of Zenda", "The Group of Seven". */
+const POINTS_BACK_TO =
+  /^["“]?(?:(?:But|And|So|Yet|Or|Then|While|As|When|If|After|Before|Although|Though|Because|Since|In|On|At|For|With|By|To|Of|From|Under|During|According to)\s+)?[Tt]he (?:former|latter|two|three|four|pair|duo|trio|other|others|same|man|woman|men|women|couple|latest|move|decision|announcement|statement|letter|report|study|order|ruling|bill|measure|proposal|news|post|tweet|comments?|remarks?|filing|lawsuit|suit|complaint|document|documents|deal|agreement|incident|attack|shooting|figure|figures|data|number|numbers|result|results|change|changes|company|firm|group|agency|bank|court|judge|president|senator|congressman|governor|mayor|minister|chairman|official|officials|chief|officer|officers|inmates|devices|\w+ (?:came|comes|follows?|followed) (?:as|after|amid|when|on|in|a|the|months?|weeks?|days?|hours?))\b/;
+
+/** "Zenda and Hentzau blocked it on Monday.", "More than 80 states had asked for one.": what, is told elsewhere. */
+const NEEDS_ANOTHER =
+  /^(?!(?:As|To|After|Before|By|When|While|If|In|On|At|For|With)\b)(?:(?:\p{Lu}[\p{L}’'.-]*|and|of|the|The),? ){1,7}(?:(?:has|have|had|also|later|then|since|will|would) ){0,2}\p{Ll}+ (?:it|them|him|her)(?=[,.;]| ["“]| (?:an?|the|as|in|on|at|by|for|with|from|after|because|until|down|up|out|off|back|against|into)\b)|^[^,"“]{0,60}\b(?:for|has|have|had|without|wants?|wanted|needs?|needed|gets?|got) one(?=[,.;]| worth\b)/u;
 
 const PERSONAL = /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|us|ours|[Yy]ou|[Yy]our|yours|[Ll]et[’']s)\b/;

@@ -84,7 +84,7 @@ function withoutTail(sentence: string, wanted: number): string {
   while (text.length > wanted) {
     const last = lastTail(text);
     if (last < MIN_CHARACTERS || isOpened(text.slice(0, last))) break;
-    text = `${text.slice(0, last)}.`;
+    text = text.slice(0, last).replace(/\.?$/, ".");
   }
   return text;
 }

@@ -2,14 +2,15 @@ import { turnsOf } from "./quotes.ts";
 
 /** A sentence without what does not belong to it: labels, asides, the words that hang it on the one before. */
 export function tidy(sentence: string): string {
-  let text = sentence.replaceAll(/\s+/g, " ").trim();
-  text = text.replace(LABEL, "");
+  let text = evenlyQuoted(sentence).replaceAll(/\s+/g, " ").trim();
+  text = text.replace(LABEL, "").replace(SIGNPOST, "").replaceAll(NAMED_FOR_SHORT, "");
   text = turnsOf(text)
     .map((turn) => (turn.isQuoted ? turn.text : withoutAsides(turn.text)))
     .join("");
   text = text
     .replace(HANGING, "")
-    .replaceAll(/\s+([,;:]|\.(?!\d))/g, "$1")
+    .replaceAll(/\s+([,;:)]|\.(?!\d))/g, "$1")
+    .replaceAll("( ", "(")
     .replaceAll(/ {2,}/g, " ")
     .trim();
   return capitalised(stopped(text));
@@ -24,9 +25,26 @@ export function capitalised(text: string): string {
 const LABEL =
   /^(?:BREAKING(?: NEWS)?|UPDATED?(?: \d+)?|EXCLUSIVE|JUST IN|DEVELOPING|NEW|LATEST|WATCH|LIVE)\s*[:–—-]+\s*/;
 
-/** A sentence may begin with them in its paragraph, not alone. */
+/** "Why it matters: Rates rise", "A: Rates rise": how an outlet leads through its own text. */
+const SIGNPOST =
+  /^(?:(?:Why it matters|Why this matters|The big picture|Driving the news|Between the lines|What they[’']re saying|The bottom line|Bottom line|Yes, but|(?:The )?[Dd]etails|(?:The )?[Cc]ontext|(?:The )?[Bb]ackground|Zoom (?:in|out)|By the numbers|The numbers|(?:The )?[Ss]tate of play|Flashback|What[’']s (?:next|new|happening)|What(?: to watch| we[’']re watching| happened)|Worth noting|Of note|The intrigue|Be smart|The other side|How it works|The backdrop|Quick take|Reality check|The latest|Catch up quick|Go deeper|Key (?:fact|quote|background)s?|A)(?:: | [—–] ))(?=["“‘]?\p{Lu})/u;
+
+/** "(the “Company”)": a name for the rest of a text that is not told. */
+const NAMED_FOR_SHORT =
+  / \((?:the |together,? |collectively,? |hereinafter )*["“][^"“”()]{2,40}["”](?: or (?:the )?["“][^"“”()]{2,40}["”])?\)/g;
+
+/** Where a quotation begins with one kind of mark and ends with the other, all are made one kind. */
+function evenlyQuoted(text: string): string {
+  if (!text.includes('"')) return text;
+  return text.split("“").length === text.split("”").length ? text : text.replaceAll(/[“”]/g, '"');
+}
+
+/** A sentence may begin with them in its paragraph, not alone. "So far" and "So, too," are other words. */
 const HANGING =
-  /^(?:(?:But|And|So|Yet)(?: then| now| also)?|However|Meanwhile|Still|Moreover|Furthermore|Additionally|In addition|Also|Then|Now|Indeed|Instead|Nevertheless|Nonetheless|Of course|That said|For (?:example|instance)|As a result|Consequently|Similarly|Likewise|Separately|Elsewhere|In fact|In short|Notably|Importantly|Interestingly|To be sure|Plus|Even so|Rather|Thus|Therefore|Besides|After all|On the other hand|On the contrary|On the flip side|In other words|By contrast|In contrast|Conversely)(?:,\s+|(?<=^(?:But|And|So|Yet|But then|And then|But now|And now|But also|And also))\s+)/u;
+  /^(?!So,? (?:far|too|long|many|much|few|little|called)\b)(?:(?:But|And|So|Yet)(?: then| now| also)?|However|Meanwhile|Still|Moreover|Furthermore|Additionally|In addition|Also|Then|Now|Indeed|Instead|Nevertheless|Nonetheless|Of course|That said|For (?:example|instance)|As a result|Consequently|Similarly|Likewise|Separately|Elsewhere|In fact|In short|Notably|Importantly|Interestingly|To be sure|Plus|Even so|Rather|Thus|Therefore|Besides|After all|On the other hand|On the contrary|On the flip side|In other words|By contrast|In contrast|Conversely)(?:,\s+|(?<=^(?:But|And|So|Yet|But then|And then|But now|And now|But also|And also))\s+)/u;
+
+/** What is said only in brackets and yet holds: "visitors from Grausland (except those with a permit)". */
+const LIMITS = /^ ?\((?:(?:al)?though|but|except\w*|excluding|if|no|not|only|unless)\b.{0,80}$/i;
 
 /** Brackets that explain, and pictures' "(above)"; a ticker, an age, a party or a short form stays. */
 function withoutAsides(text: string): string {
@@ -36,9 +54,13 @@ function withoutAsides(text: string): string {
         / ?\((?:pictured|above|below|left|right|centre|center|see [^)]*|via [^)]*|photo[^)]*|video[^)]*|emphasis[^)]*|full disclosure[^)]*)\)/gi,
         "",
       )
-      .replaceAll(/ ?\((?=[^)]*\s[^)]*\s[^)]*\s)[^()]{25,}\)(?=[ ,.;:]|$)/g, "")
+      .replaceAll(/ ?\((?=[^)]*\s[^)]*\s[^)]*\s)[^()]{25,}\)(?=[ ,.;:]|$)/g, (aside) =>
+        LIMITS.test(aside) ? aside : "",
+      )
       .replaceAll(/ ?\[(?:\d+|citation needed|[^\]]{0,3}|sic|pdf|video)\]/gi, "")
-      .replaceAll(/ ?\((?:NYSE|NASDAQ|Nasdaq|LON|TSX)\s?:\s?([A-Z.]{1,6})\)/g, " ($1)")
+      .replaceAll(/ ?\((?:[A-Z]{3,6}|Nasdaq|Xetra)\s?:\s?([A-Z.]{1,6})\)/g, " ($1)")
+      // "the S&P 500 .SPX fell", "the S&P 500 (SNPINDEX: ^GSPC)": what an index is called at an agency.
+      .replaceAll(/ (?:\(\.[A-Z]{2,6}\)|\.[A-Z]{2,6}\b|\([A-Z]*INDEX\w*:[^()]*\))/g, "")
       // "the Dow DJIA, +8.14% fell": prices that a page shows live.
       .replaceAll(/ [A-Z]{1,5}, [+−-]\d+(?:\.\d+)?%/g, "")
       .replaceAll(/\s?[\u200B\uFEFF\u00AD]/g, "")
@@ -47,6 +69,6 @@ function withoutAsides(text: string): string {
 
 /** A sentence that ends without a stop lost it; a colon or a semicolon at the end announced something else. */
 function stopped(text: string): string {
-  if (/[.!?…]["”’)]*$/.test(text)) return text;
+  if (/[.!?…]["”’')\]]*$/.test(text)) return text;
   return /[:;,–—-]$/.test(text) ? text : `${text}.`;
 }
