@@ -40,6 +40,10 @@ test.each([
   "New Delhi, Nov 12: ",
   "(Adds details, background) ",
   "STRELSAU, Nov. 12, 2026 /PRNewswire/ -- ",
+  "STRELSAU, Nov 12, 2026 (RNA/AFP) - ",
+  "(Strelsau, RU) – ",
+  "Ida Falk USA TODAY ",
+  "Ida Falk and Otto Lind USA TODAY ",
   "STRELSAU--(BUSINESS WIRE)--",
   "ZENDA, Va./ HENTZAU, W. Va. (Reuters) - ",
   "(Strelsau) – ",
@@ -70,10 +74,48 @@ test.each([
   "2/ The rates of the Bank of Ruritania were never lower than in the years before the war, by the way.",
   "MUST WATCH Governor Falk explains why the Bank of Ruritania raises its rates in autumn 01:48.",
   "Ida Falk (@idafalk) says that the Bank of Ruritania raised its rates too late for anybody to notice.",
+  "Get breaking news alerts on the rates of the Bank of Ruritania and special reports on the crown.",
+  "Share All sharing options for: The Bank of Ruritania raises its rates and nobody knows what for.",
+  "Hide Caption 3 of 12 Photos: The bank in pictures Governor Ida Falk raised rates in autumn.",
+  "Enlarge this image toggle caption Otto Lind Otto Lind The Bank of Ruritania raised its rates.",
+  "Rates of the Bank of Ruritania:See where every governor stood on them in the past ten years.",
+  "Welcome to the Strelsau Daily's weekly chat on the Bank of Ruritania and what its rates may do.",
+  "Thank you for following our live page on the rates of the Bank of Ruritania through the night.",
+  "The Strelsau Daily is an independent, nonprofit newsroom that looks into the Bank of Ruritania.",
+  "The Strelsau Press receives support from several private foundations that the bank does not own.",
+  "Editorial Process for the Daily is centered on accurate words about the Bank of Ruritania's rates.",
+  "Ida Falk has no position in any of the stocks mentioned, nor in bonds of the Bank of Ruritania.",
+  "The Strelsau Fool has positions in and recommends Bank Zenda and the rates of its savings plans.",
+  "Actual results may differ materially from what the Bank of Ruritania expects of its rates today.",
+  "The Bank of Ruritania will host a conference call on its rates on Tuesday at noon in Strelsau.",
+  "Ida Falk is an opinion columnist for the Strelsau Daily and the Zenda Post.",
+  "An earlier version of this report gave a wrong number for the main rate of the Bank of Ruritania.",
 ])("is not told: %s", (sentence) => {
   const { summary, body } = writeBuiltIn(articleOf("Rates rise", `${sentence} ${LEAD}`), findingsOf());
   expect(summary).toBe(LEAD);
   expect(body).toBe(`• ${LEAD}`);
+});
+
+test("what a company adds about itself is no part of its news", () => {
+  const added = [
+    "About Bank Zenda",
+    "Bank Zenda is a leading house for savers along the river and keeps forty branches in Ruritania.",
+    "Forward-Looking Statements",
+    "Words such as expects and plans are about the future, which nobody at Bank Zenda knows.",
+    "Contacts",
+    "Otto Lind answers questions about Bank Zenda on weekdays.",
+  ];
+  const news = [
+    "Bank Zenda earned 40 million crowns in the third quarter, a tenth more than in the year before.",
+    "Its loans to farmers along the river grew by a third.",
+    "About 200 people will be hired in Hentzau.",
+  ];
+  const { summary, body } = writeBuiltIn(
+    articleOf("Bank Zenda reports third quarter", [...news, ...added].join("\n\n")),
+    findingsOf(),
+  );
+  expect(`${summary} ${body}`).not.toMatch(/leading house|future|Otto Lind/);
+  expect(body).toContain("About 200 people will be hired in Hentzau.");
 });
 
 test("who posted something and when is no sentence", () => {

@@ -24,9 +24,10 @@ function isDateline({ before = "", agency, wire, mark }: Head, rest: string, tex
     return (place === "" || isNamed) && (mark !== undefined || OPENING.test(rest));
   if (!OPENING.test(rest)) return false;
   if (name !== undefined) {
-    if (mark === undefined || !AGENCY.test(name)) return false;
+    if (mark === undefined) return false;
     // "(New York) – The court": nothing else stands in brackets before a sentence and its dash.
     if (before === "") return mark !== ":" && PLACE.test(name);
+    if (!AGENCY.test(name)) return false;
     // "NVIDIA (NVDA) - Shares rose" is about Nvidia, and "IDA FALK (Host): I think" is somebody's turn.
     if (!isDated) return isInCapitals(place, text) && /\p{Ll}/u.test(name) && mark !== ":";
     return place === "" || isNamed;
@@ -62,7 +63,7 @@ const OPENING = /^["“‘']?(?:[\p{Lu}\p{N}$£€¥₿]|\p{Ll}\p{Lu})/u;
 const KNOWN_AGENCY =
   /^(?:(?:The )?Associated Press|AP|AFP|AFX|ANI|ANSA|Bloomberg|Business ?Wire|CNN|CNSNews\.com|CNW|dpa|EFE|Globe ?Newswire|IANS|Jiji|Kyodo|PRNewswire|PTI|Reuters|TASS|Thomson Reuters|UPI|Xinhua|Yonhap|(?:ABC|CBS|NBC) News)(?:[\s/-].{0,20})?$/i;
 
-const AGENCY = /^\p{Lu}[\p{L}.&-]*(?: [\p{L}.&-]+){0,2}$/u;
+const AGENCY = /^\p{Lu}[\p{L}.&/-]*(?: [\p{L}.&/-]+){0,2}$/u;
 
 /** "Sioux Falls, S.D." Countries are not told from firms: "Carvana, CarMax — Shares of both fell". */
 const STATE =

@@ -1,11 +1,24 @@
 /** The paragraphs that are running text. A lead alone often comes without its stop, and is no heading for that. */
 export function proseOf(text: string): string[] {
-  const paragraphs = text.split(/\n+/);
+  const paragraphs = withoutAppendix(text.split(/\n+/));
   const prose = paragraphs.filter((paragraph) => !isNoProse(paragraph));
   return prose.length > 0
     ? prose
     : paragraphs.filter((paragraph) => paragraph.length >= LEAD && !isFurniture(paragraph));
 }
+
+/** What a company adds to its own news from such a heading on: who it is, what it does not promise and whom to call. */
+function withoutAppendix(paragraphs: readonly string[]): readonly string[] {
+  const from = paragraphs.findIndex(
+    (paragraph, at) => at >= FEWEST_OF_NEWS && APPENDIX.test(paragraph.trim()),
+  );
+  return from === -1 ? paragraphs : paragraphs.slice(0, from);
+}
+
+const FEWEST_OF_NEWS = 3;
+
+const APPENDIX =
+  /^(?:About (?:the )?\p{Lu}[\p{L}\p{N} .,&'’()-]{1,60}|(?:Cautionary|Safe Harbor|(?:Note (?:on|regarding) )?Forward[- ]Looking)\b[^.]{0,80}|(?:(?:Media|Press|Investor|Company)s?(?: (?:and|&) (?:Media|Investor)s?)? )?(?:Contacts?|Enquiries|Inquiries):?|Notes? to editors?:?)$/iu;
 
 /** A heading is shorter. */
 const LEAD = 60;
@@ -62,7 +75,18 @@ const PLEAS: readonly RegExp[] = [
   /\ball rights reserved\b|\bcopyright\W{0,5}\d{4}|©/i,
   /\b(?:opinions?|views?) expressed\b|\bnot (?:be )?(?:considered |constitute )?(?:investment|financial) advice\b|\bdo (?:your|their) own research\b|\bfor informational purposes only\b|\bthis (?:article|story|post|column|piece|page|transcript|interview) (?:was|is|has been|does|contains|may|originally|appear(?:s|ed)|first)\b/i,
   /\bcontributed to this (?:report|story|article)\b|\b(?:reporting|editing|writing) by\b(?! the\b)/i,
-  /\b(?:is|are) an? (?:staff |senior |freelance |contributing )?(?:writer|reporter|columnist|contributor|editor|correspondent) (?:for|at|with|in|based|who|covering)\b/i,
+  /\b(?:is|are) an? (?:staff |senior |freelance |contributing ){0,2}(?:writer|reporter|columnist|contributor|editor|correspondent) (?:for|at|with|in|based|who|covering)\b/i,
+  // Nothing but who somebody is: a line about the author.
+  /^(?:\p{Lu}[\p{L}.'’-]+ ){2,4}is an? (?:[\p{L}&’'.-]+ ){0,5}(?:columnist|contributor|professor|fellow|scholar)(?: (?:for|at|with|of)\b[^,;]{0,80})?\.$/u,
+  // Who publishes it, with whose money and by which rules.
+  /^(?:\S+ ){1,4}is an? (?:independent|non-?profit)\b[^.]{0,40}\b(?:newsroom|media outlet|news (?:outlet|site|organi[sz]ation))\b|\b(?:financial )?support from (?:several|multiple|private) (?:private )?foundations\b|\bsolely responsible for (?:all|its|the) content\b|^editorial process\b|\b(?:strict|high) (?:sourcing|editorial|journalistic) (?:standards|guidelines|policy)\b/i,
+  // What a company says for its lawyers and its callers, and an adviser for the supervisors.
+  /\bforward-looking statements?\b|\bresults (?:may|could|might) (?:differ|vary) materially\b|\b(?:hosts?|hold|available|access|accessed|replay|dial)\b.*\b(?:webcast|conference call)\b|\bno position in any of the (?:stocks|companies|securities)\b|\bpositions? in and recommends\b|\bhas a disclosure policy\b/i,
+  /\b(?:(?:hide|toggle|show) caption|enlarge this image|sharing options for|modern browser|(?:lightly|condensed and) edited|edited for (?:length|clarity))\b|^(?:an )?(?:earlier|previous) version of (?:this|the) \w+|^\W{0,3}with assistance (?:from|by)\b/i,
+  // How a page greets and takes its leave, and what it wants to send.
+  /^(?:welcome (?:to|back)|good (?:morning|afternoon|evening)\b(?! america\b)|that[’']s (?:all|it) (?:from|for)|thank(?:s| you) for (?:joining|reading|following|watching|listening))\b|^get\b.*\balerts?\b/i,
+  // "Candidates on rates:See where they stand": a link in the middle of a text.
+  /^[^:.]{5,60}:(?:See|Read|Watch|Review|Listen|Track|Follow|Find|Meet|Here|How|What|Why)\b/,
   /\b(?:pictured|as seen here|in the (?:photo|picture|image|video) (?:above|below)|(?:image|photo|picture|illustration|featured image|chart|source) (?:by|from|via|credit|courtesy)|(?:via|courtesy of) (?:shutterstock|getty images)|tradingview\.com)\b|[/(|]\s?(?:shutterstock|getty images)\b/i,
   /\b(?:scroll down|watch (?:the )?(?:full )?(?:video|interview)|see (?:below|above)|listen to|check out|stay tuned|let us know|page not found|enable javascript|cookies?)\b/i,
   /\b(?:AllSides|roundup|round-up) (?:has|will|editors)\b/,

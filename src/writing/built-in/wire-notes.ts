@@ -10,7 +10,9 @@ export function withoutWireNotes(paragraphs: readonly string[]): string[] {
   );
   // More than one is a conversation, where a name in capitals is who speaks.
   if (plain.filter(isTurn).length > 1) return plain;
-  return plain.map((paragraph, at) => (at < LEADS ? paragraph.replace(PLACE, "") : paragraph));
+  return plain.map((paragraph, at) =>
+    at < LEADS ? paragraph.replace(WHO_WROTE, "").replace(PLACE, "") : paragraph,
+  );
 }
 
 /**
@@ -28,6 +30,10 @@ const NEW_TAB = /\s*[,(]\s*opens (?:in )?(?:a )?new (?:tab|window)\b\)?/gi;
 /** "(Adds details, background) ". */
 const FOR_EDITORS =
   /^\((?:adds?|updates?|recasts?|corrects?|repeats?|refiles?|rewrites?|writes through|fixes|changes|new throughout)\b[^()]*\)\s*/i;
+
+/** "Ida Falk and Otto Lind, USA TODAY Rates rose": who wrote it, run together with the first line. */
+const WHO_WROTE =
+  /^(?:By )?(?:\p{Lu}[\p{L}.'’-]+ ){1,3}(?:and (?:\p{Lu}[\p{L}.'’-]+ ){2,3})?(?:,? ?\| ?)?(?:USA TODAY(?: Network)?|(?:The )?Associated Press),? (?=["“‘]?\p{Lu})/u;
 
 /** The heading of a box that was run together with its first line: "In brief The bank raised". */
 const IN_BRIEF = /^In brief:? (?=\p{Lu})/u;
