@@ -1,4 +1,4 @@
-import { cleanTitle, isStatement, statementWithin } from "./title.ts";
+import { cleanTitle, isStatement, statementWithin, upToLastSign } from "./title.ts";
 import { casedAsWritten } from "./title-case.ts";
 import { cut, mainClause } from "./shorten.ts";
 import { contentOf, wordsOf } from "../support/words.ts";
@@ -10,28 +10,39 @@ const MAX_TITLE = 400;
 /** A sentence is taken for a headline only where it is as short as one. */
 const MAX_CLAUSE = 115;
 const MIN_CLAUSE = 30;
+/** The news is told by then; what comes later explains it. */
+const LAST_PLACE = 5;
 /** Of the outlet's headline, what a sentence must speak of to stand in its place. */
 const MIN_SUBJECT = 0.25;
+
+/** Whom or what such a word means, a headline has not said. */
+const OF_ANOTHER = /\b(?:it|they|them|he|she|him|this|these|those|such)\b/i;
 
 /** The outlet's headline where it states something, else the main clause of the sentence that tells most. */
 export function chooseHeadline(title: string, text: string, passages: readonly Weighed[]): string {
   const cleaned = cleanTitle(title.slice(0, MAX_TITLE));
-  const headline = cut(casedAsWritten(cleaned, text), MAX_CHARACTERS);
+  const headline = fitting(casedAsWritten(cleaned, text));
   if (isStatement(cleaned)) return headline;
   const told = statementWithin(headline);
   if (told !== null) return told;
   const subject = new Set(contentOf(wordsOf(title)));
   const candidates = passages
     .filter(
-      ({ pointsBack, isPersonal, isBrief, text: said }) =>
-        !pointsBack && !isPersonal && !isBrief && !/["“]/.test(said),
+      ({ place, pointsBack, isPersonal, isBrief, text: said }) =>
+        place <= LAST_PLACE && !pointsBack && !isPersonal && !isBrief && !/["“]/.test(said),
     )
     .filter(({ stems }) => share(subject, stems) >= MIN_SUBJECT)
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, 3);
   for (const { text: said } of candidates) {
     const clause = mainClause(said, MAX_CLAUSE);
-    if (clause !== null && clause.length >= MIN_CLAUSE) return clause;
+    if (clause !== null && clause.length >= MIN_CLAUSE && !OF_ANOTHER.test(clause)) return clause;
   }
   return headline === "" ? cut(passages[0]?.text ?? title, MAX_CHARACTERS) : headline;
+}
+
+function fitting(title: string): string {
+  if (title.length <= MAX_CHARACTERS) return title;
+  const before = upToLastSign(title.slice(0, MAX_CHARACTERS));
+  return before !== null && before.length >= MAX_CHARACTERS / 2 ? before : cut(title, MAX_CHARACTERS);
 }

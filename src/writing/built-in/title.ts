@@ -1,22 +1,84 @@
+import { hasVerb } from "./verbs.ts";
+
 /** An outlet's headline without its own name, labels, remarks and the quotation put in front of it as a bait. */
 export function cleanTitle(title: string): string {
   let text = title.replaceAll(/\s+/g, " ").trim();
   text = withoutSite(text);
   for (let before = ""; before !== text;) {
     before = text;
-    text = text.replace(LABEL, "").replace(WIRE_LABEL, "").replace(REMARK, "").trim();
+    text = text.replace(REMARK, "").trim();
+    const unlabelled = text.replace(LABEL, "").replace(WIRE_LABEL, "");
+    if (unlabelled !== text)
+      text = unlabelled.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
   }
-  text = withoutBait(text);
+  text = withoutTeaser(whole(withoutBait(text)));
   return text.replace(/^[-–—|:•\s]+|[-–—|:•\s]+$/g, "").replace(/(?<![.!?\p{Lu}])\.$/u, "");
+}
+
+/** "Rates rise in Ruritania, crown falls to ...": what an outlet's own system cut off goes, where the rest is whole without it. */
+function whole(title: string): string {
+  const text = title.replace(/(?<=[?!])\.+$|(?<![.\s])\.\.$/, "");
+  const broken = /^(.*?)\s*(?:\.{3,}|…)$/.exec(text)?.[1];
+  return broken === undefined ? text : (upToLastSign(broken) ?? `${broken}…`);
+}
+
+/** A headline up to the last place at which it is a whole; null where there is none. */
+export function upToLastSign(title: string): string | null {
+  const ends = [...title.matchAll(/[,;:.] | [-–—](?= |$)| (?=(?:as|while|after|amid|when|because) )/gi)];
+  const before = ends.map(({ index }) => title.slice(0, index)).findLast(isTelling);
+  return before ?? null;
+}
+
+/**
+ * "Rates rise. Here's why", "Rates rise, will the crown hold?", "Will the crown hold? Rates rise": the part that says what
+ * happened.
+ */
+function withoutTeaser(title: string): string {
+  if (!/\?|\b(?:here[’']s|here is|here are|what|why|how)\b/i.test(title)) return title;
+  const asked = /^[^?"“‘]{10,}\? +(.+)$/.exec(title)?.[1];
+  if (asked !== undefined && isTelling(asked) && !ANSWERS.test(asked)) return asked;
+  for (const { index, 0: sign } of title.matchAll(/(?:\.|[,;:]| [-–—]) (?=["“‘]?\p{L})/gu)) {
+    const before = title.slice(0, index);
+    const after = title.slice(index + sign.length).replace(/^(?:and|but) /i, "");
+    const isTeased = TEASES.test(after) || (/^(?!or )[^.:;]*\?$/i.test(after) && sign.trim() !== ":");
+    if (isTeased && isTelling(before) && (sign.trim() !== ":" || hasVerb(`${before.toLowerCase()}.`)))
+      return before;
+  }
+  return title;
+}
+
+const CIRCUMSTANCE =
+  /^(?:after|amid|as|at|before|by|despite|for|from|if|in|now that|on|once|since|to|when|while|with|the (?:battle|case|race|fight) (?:over|for|to))\b/i;
+
+const TEASES =
+  /^(?:here(?:[’']s| is| are)\b|(?:what|how|why|when|where|who|is|are|can|could|does|do|did|will|would|should|has|have)\b.*\?$|(?:what|why|how) (?:we|you|it|this|that|to|happens|comes|that)\b|why$)/i;
+
+/** What says nothing without the question before it. */
+const ANSWERS =
+  /^(?:it|he|she|they|we|this|that|yes|no|not|maybe|perhaps|the (?:answer|truth)|here|an?|one|two|three|four|five|top|some|\d+)\b|^["“‘'(]/i;
+
+/** Whether a part of a headline can stand for it: no mere circumstance ("After the verdict"), and nothing left open. */
+function isTelling(part: string): boolean {
+  return (
+    isStatement(part) &&
+    !CIRCUMSTANCE.test(part) &&
+    !/\b(?:the|a|an|of|to|for|and|or|question|reason)$/i.test(part) &&
+    !/["“”]|(?:^|\s)['‘](?=\p{L})/u.test(part.replaceAll(QUOTED, ""))
+  );
 }
 
 /** Whether a headline says what happened: no question, no teaser, no list, no label. */
 export function isStatement(title: string): boolean {
   const words = title.split(/\s+/);
-  if (words.length < MIN_WORDS || /[?…]["”’)]*$|\.\.\.$|!["”’)]*$/.test(title)) return false;
-  if (TEASERS.some((pattern) => pattern.test(title))) return false;
+  if (words.length < (hasVerb(`${title.toLowerCase()}.`) ? MIN_WORDS - 1 : MIN_WORDS)) return false;
+  if (/[?…]["”’)]*$|\.\.\.$|!["”’)]*$/.test(title)) return false;
+  const said = title.replaceAll(QUOTED, "“”");
+  if (TEASERS.some((pattern) => pattern.test(said))) return false;
   return !(/["“”]/.test(title) && /^["“][^"”]*["”]$/.test(title));
 }
+
+/** In whatever marks; an apostrophe within a word is none. */
+const QUOTED = /["“][^"“”]*["”]|(?<![\p{L}\p{N}])['‘](?:[^'‘’]|(?<=\p{L})['’](?=\p{L}))*['’](?!\p{L})/gu;
 
 /** "How attacks on women changed a country" tells without its first word what it announces. */
 export function statementWithin(title: string): string | null {
@@ -35,7 +97,7 @@ const HOW_OR_WHY =
 const MIN_WORDS = 4;
 
 const LABEL =
-  /^(?:BREAKING(?: NEWS)?|EXCLUSIVE|UPDATE[D]?(?: ?\d+)?|WATCH(?: LIVE)?|LIVE(?: UPDATES?)?|JUST IN|DEVELOPING|VIDEO|PHOTOS?|PODCAST|OPINION|OP-?ED|ANALYSIS|EDITORIAL|COMMENTARY|COLUMN|PERSPECTIVE|REVIEW|FACTBOX|EXPLAINER|EXPLAINED|FACT[- ]CHECK(?:ED)?|FIRST ON (?:FOX|CNN)|INTERVIEW|TIMELINE|PRESS RELEASE|SPONSORED|FEATURE|LONG READ|MARKETS?|CRYPTO|NEWS|POLITICS|WRAPUP ?\d*|RPT)\s*(?:[:|–—]| - )\s*|^\[(?:\w+ ?){1,3}\]\s*|^(?:Opinion|Analysis|Editorial|Commentary|Exclusive|Breaking(?: [Nn]ews)?|Watch(?: [Ll]ive)?|Live(?: [Uu]pdates?| [Bb]log)?|Just [Ii]n|Updated?|Explainer|Factbox|Perspective|Fact [Cc]heck|Column)\s*(?:[:|–—]| - )\s*/;
+  /^(?:BREAKING(?: NEWS)?|EXCLUSIVE|UPDATE[D]?(?: ?\d+)?|WATCH(?: LIVE)?|LIVE(?: UPDATES?)?|JUST IN|DEVELOPING|VIDEO|PHOTOS?|PODCAST|OPINION|OP-?ED|ANALYSIS|EDITORIAL|COMMENTARY|COLUMN|PERSPECTIVE|REVIEW|FACTBOX|EXPLAINER|EXPLAINED|FACT[- ]CHECK(?:ED)?|FIRST ON (?:FOX|CNN)|INTERVIEW|TIMELINE|PRESS RELEASE|SPONSORED|FEATURE|LONG READ|MARKETS?|CRYPTO|NEWS|POLITICS|WRAPUP ?\d*|RPT|REVEALED|Q&A|TABLE)\s*(?:[:|–—]| - )\s*|^\[(?:\w+ ?){1,3}\]\s*|^(?:Opinion|Analysis|Editorial|Commentary|Exclusive|Breaking(?: [Nn]ews)?|Watch(?: [Ll]ive)?|Live(?: [Uu]pdates?| [Bb]log)?|Just [Ii]n|Updated?|Explainer|Factbox|Perspective|Fact [Cc]heck|Column|Q&A|Table|Revealed)\s*(?:[:|–—]| - )\s*/;
 
 /** "UPDATE 2-", "Factbox-": agencies set a hyphen after a label; "Live-action" and "NATO-Russia talks" are words. */
 const WIRE_LABEL =
@@ -47,7 +109,9 @@ const REMARK =
 /** "‘We have the votes’: Senate advances the plan". */
 function withoutBait(title: string): string {
   const rest = title.replace(/^(?:["“][^"”]{2,80}["”]|['‘][^’]{2,80}['’])\s*(?:[:;—–]|-(?= )|,)\s*/, "");
-  return rest.length >= 25 && rest.length < title.length
+  return rest.length >= 25 &&
+    rest.length < title.length &&
+    (isStatement(rest) || statementWithin(rest) !== null)
     ? rest.replace(/^\p{Ll}/u, (a) => a.toUpperCase())
     : title;
 }
@@ -77,7 +141,7 @@ const TEASERS: readonly RegExp[] = [
   /^(?:is|are|was|were|can|could|should|would|will|does|do|did|has|have) (?=.*\?)(?!.*\b(?:says|said)\b)/i,
   /^(?:here(?:[’']s| is| are| comes?)|this is|these (?:are|\d|two|three)|that[’']s|there[’']s|it[’']s|meet|inside|behind the|watch|listen|get ready|everything|remember|forget|don[’']t|let[’']s|sorry|wow|yes,|no,)\b/i,
   /^(?:the )?(?:\d+|three|four|five|six|seven|eight|nine|ten) (?:\w+ )?(?:things|ways|reasons|takeaways|facts|questions|charts|lessons|tips|signs|stocks|coins|cryptos|tokens|quotes|moments|winners|losers|best|worst|biggest|most)\b/i,
-  /\b(?:you|your|you[’']re|we|our|us|my|I|I[’']m)\b(?![^"“‘]*["”’])/,
+  /\b(?:you|your|you[’']re|we|our|us|my|I|I[’']m)\b/,
   /\b(?:what you need to know|need to know|what to know|what we know|explained|won[’']t believe|the case (?:for|against)|a brief history|by the numbers|q&a|live (?:blog|updates))\b/i,
   /^(?:a|an|the) (?:guide|look|brief|primer|closer look|letter|note|conversation|history|problem with|trouble with|truth about|real reason|art of|rise of|fall of|end of|age of|politics of|return of)\b/i,
   /^[^:]{1,25}: (?:why|how|what|when|where|who|is|are|can|should|will|the (?:case|truth|story))\b/i,
