@@ -44,3 +44,36 @@ test("a few words without a figure come after all that tells more", () => {
   const { body } = write(`${LEAD}\n\nBank Zenda welcomed the step.\n\n${points.join(" ")}`);
   expect(body).not.toContain("welcomed");
 });
+
+test("a quotation that is all there is stays one point", () => {
+  const said =
+    "“The mint has done real harm to everybody along the river. The people of Zenda need answers," +
+    '" the guilds said in a letter.';
+  const { body } = writeBuiltIn(articleOf("Guilds want answers about the mint", said), findingsOf());
+  expect(body.split("\n")).toHaveLength(1);
+});
+
+test("what the headline says is no point once more", () => {
+  const told = "The Bank of Ruritania raised its main rate again on Tuesday.";
+  const others = [
+    "Governor Ida Falk told reporters in Strelsau that prices for bread and coal still grow too fast.",
+    "Exporters in Zenda had asked for a pause until the summer and fear for their orders.",
+    "Farmers along the river have loans that run out in June and must be renewed.",
+    "Grausland kept its own rate where it had been since the harvest.",
+  ];
+  const { summary, body } = writeBuiltIn(
+    articleOf("Bank of Ruritania raises main rate again", [...others, told].join("\n\n")),
+    findingsOf(),
+  );
+  expect(summary + body).toContain("Grausland");
+  expect(body).not.toContain(told);
+});
+
+test("a longer sentence that has all of the summary in it is no point", () => {
+  const more = LEAD.replace(
+    /\.$/,
+    ", as everybody in the towns along the river had known for weeks and days.",
+  );
+  const other = "Exporters in Zenda had asked for a pause until the summer and fear for their orders.";
+  expect(write(`${LEAD}\n\n${more}\n\n${other}`).body).not.toContain("for weeks and days");
+});

@@ -1,6 +1,5 @@
-import { splitSentences } from "../../text/sentences.ts";
 import { shortened } from "./shorten.ts";
-import { chooseSummary, type Summary } from "./summary.ts";
+import { chooseSummary, isHeadline, type Summary } from "./summary.ts";
 import { share, type Weighed } from "./weigh.ts";
 
 const MAX_POINTS = 5;
@@ -9,6 +8,9 @@ const WANTED_CHARACTERS = 240;
 const MAX_CHARACTERS = 300;
 /** A point half of which was said before is a repetition. */
 const MAX_REPEATED = 0.5;
+/** So much of a sentence of so many words may not come up again in a longer one. */
+const MAX_HELD = 0.8;
+const MIN_TELLING = 7;
 /** What was said before takes from a point's weight. */
 const REPETITION = 1.2;
 /** What tells little comes after all that tells more. */
@@ -26,25 +28,26 @@ export interface Told {
 export function chooseSummaryAndPoints(passages: readonly Weighed[], headline: string): Told {
   const summary = chooseSummary(passages, headline, 2);
   for (const each of [summary, chooseSummary(passages, headline, 1)]) {
-    const points = choosePoints(passages, each);
+    const points = choosePoints(passages, each, headline);
     if (points.length > 0) return { summary: each.text, points };
   }
-  return { summary: summary.text, points: splitSentences(summary.text).map(({ text }) => text) };
+  return { summary: summary.text, points: summary.parts };
 }
 
 /** Key points: the sentences that add most to the summary, in the article's order. */
-function choosePoints(passages: readonly Weighed[], summary: Summary): string[] {
+function choosePoints(passages: readonly Weighed[], summary: Summary, headline: string): string[] {
   const chosen: Weighed[] = [];
   const able = passages.flatMap((passage) => {
     const text = shortened(passage.text, WANTED_CHARACTERS);
-    return summary.passages.includes(passage) || text.length > MAX_CHARACTERS ? [] : { ...passage, text };
+    const isTold = summary.passages.includes(passage) || isHeadline(passage, headline, passages.length);
+    return isTold || text.length > MAX_CHARACTERS ? [] : { ...passage, text };
   });
   const said = () => [...summary.passages, ...chosen];
   while (chosen.length < MAX_POINTS) {
     const best = able
       .filter((passage) => !chosen.includes(passage) && isWorthSaying(passage, said(), chosen.length))
       .map((passage) => ({ passage, repeated: mostRepeated(passage, said()) }))
-      .filter(({ repeated }) => repeated <= MAX_REPEATED)
+      .filter(({ passage, repeated }) => repeated <= MAX_REPEATED && !holdsAnother(passage, said()))
       .map(({ passage, repeated }) => ({ passage, value: valueOf(passage, repeated) }))
       .sort((a, b) => b.value - a.value)[0];
     if (best === undefined) break;
@@ -73,4 +76,9 @@ function isWorthSaying(
 
 function mostRepeated({ stems }: Weighed, said: readonly Weighed[]): number {
   return said.reduce((most, other) => Math.max(most, share(stems, other.stems)), 0);
+}
+
+/** Whether it says once more, at greater length, nearly all that another one says. */
+function holdsAnother({ stems }: Weighed, said: readonly Weighed[]): boolean {
+  return said.some((other) => other.stems.size >= MIN_TELLING && share(other.stems, stems) >= MAX_HELD);
 }

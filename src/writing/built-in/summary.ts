@@ -1,8 +1,11 @@
 import { shortened } from "./shorten.ts";
+import { contentOf, wordsOf } from "../support/words.ts";
 import { share, type Weighed } from "./weigh.ts";
 
 export interface Summary {
   readonly text: string;
+  /** Its sentences, as they stand in it. */
+  readonly parts: readonly string[];
   /** What it was made of, in the article's order, after a sentence that is the headline. */
   readonly passages: readonly Weighed[];
 }
@@ -26,7 +29,7 @@ export function chooseSummary(passages: readonly Weighed[], headline: string, mo
   const whole = passages.filter(({ isBrief }) => !isBrief);
   const able = whole.filter(({ place, pointsBack }) => place <= LAST_PLACE && (!pointsBack || place === 0));
   const [first] = (able.length > 0 ? able : whole).toSorted((a, b) => b.weight - a.weight);
-  if (first === undefined) return { text: headline, passages: [] };
+  if (first === undefined) return { text: headline, parts: [headline], passages: [] };
   const text = shortened(first.text, ROOM);
   const room = text.length < SHORT_FIRST ? MAX_CHARACTERS : ROOM;
   const second = passages
@@ -44,19 +47,34 @@ export function chooseSummary(passages: readonly Weighed[], headline: string, mo
     )
     .toSorted((a, b) => secondWeight(b, first) - secondWeight(a, first))[0];
   if (second === undefined) {
-    const other = isHeadline(first, headline) ? chooseOther(passages, first, headline, most) : null;
-    return other ?? { text, passages: [first] };
+    const other = isHeadline(first, headline, whole.length)
+      ? chooseOther(passages, first, headline, most)
+      : null;
+    return other ?? { text, parts: [text], passages: [first] };
   }
   const ordered = second.place < first.place ? [second.text, text] : [text, second.text];
   return {
     text: ordered.join(" "),
+    parts: ordered,
     passages: [first, second].sort((a, b) => a.place - b.place),
   };
 }
 
-function isHeadline({ text }: Weighed, headline: string): boolean {
-  return text.replace(/\.$/, "") === headline;
+/**
+ * Whether a sentence is the headline or, where there are enough others, says what it says with next to nothing more: "On
+ * Tuesday" and a trailing remark are little, a figure is not.
+ */
+export function isHeadline({ text, stems }: Weighed, headline: string, count: number): boolean {
+  if (text.replace(/\.$/, "") === headline) return true;
+  if (count < ENOUGH || (text.match(/\d[\d.,]*\d|\d/g) ?? []).some((figure) => !headline.includes(figure)))
+    return false;
+  const told = new Set(contentOf(wordsOf(headline)));
+  return stems.size - told.size <= MORE && share(stems, told) >= SAME;
 }
+
+const ENOUGH = 4;
+const MORE = 2;
+const SAME = 0.8;
 
 /** Below a headline that is a whole sentence of the article the reader wants another one; that one is told already. */
 function chooseOther(
@@ -70,7 +88,7 @@ function chooseOther(
   );
   if (others.length === 0) return null;
   const other = chooseSummary(others, headline, most);
-  return { text: other.text, passages: [told, ...other.passages] };
+  return { ...other, passages: [told, ...other.passages] };
 }
 
 /** What it adds; the sentence right after the first reads best, and may point back to it. */
