@@ -5,7 +5,8 @@ import type { WrittenName } from "./written-names.ts";
 /** Whether a name is one of whom an event of this type tells: what befalls a place befalls no agency that measures it. */
 export function isConcerned(name: WrittenName, eventType: EventType): boolean {
   const { category, kind } = name;
-  if (category === "people") return ABOUT_PEOPLE.includes(eventType);
+  if (category === "people")
+    return ABOUT_PEOPLE.includes(eventType) && !(eventType === "legal-action" && name.isOfCourt);
   switch (eventType) {
     case "disaster":
     case "data-release":
@@ -19,11 +20,16 @@ export function isConcerned(name: WrittenName, eventType: EventType): boolean {
     case "funding-deal":
     case "ops-notice":
       return isFirmOrCoin(name);
-    // "Claims about the Federal Trade Commission", where it sues; nor is a country supervised.
+    // "Rules for the Federal Trade Commission", where it sues; nor is a country supervised or before a court.
     case "regulation-action":
-      return !isAuthority(name) && category !== "nations, states and cities";
     case "legal-action":
-      return !isAuthority(name);
+      return !isAuthority(name) && category !== "nations, states and cities";
+    // Below the headline a country or a party is more often for or against a decision than in it.
+    case "policy-decision":
+      return (
+        !isBystander(name) &&
+        (name.isInTitle || (category !== "nations, states and cities" && kind !== "party"))
+      );
     default:
       return !isBystander(name);
   }

@@ -177,4 +177,70 @@ describe("why it matters", () => {
     );
     expect(statistics).not.toContain("Bureau");
   });
+
+  describe("fits how far a case or a vote has come", () => {
+    const falk = entityOf("Ida Falk", ["Falk"], "politician");
+    const legal = { eventType: "legal-action", entities: [falk], sections: [] } as const;
+
+    test("of a verdict it says no more that it can end in penalties", () => {
+      const text = "A court in Strelsau sentenced Ida Falk to four years in prison on Tuesday.";
+      expect(reasonsOf(text, "Falk sentenced to four years", legal)).not.toMatch(
+        /penalties|proved or dropped/,
+      );
+      expect(reasonsOf(text, "Falk may be convicted", legal)).not.toContain("higher court");
+    });
+
+    test("where nobody has gone to court it speaks of an inquiry", () => {
+      const text = "Letters show that Ida Falk asked for the papers of the mint before it was closed.";
+      expect(reasonsOf(text, "Letters show Falk asked for papers", legal)).not.toMatch(
+        /(?<!by )courts?\b(?! and)/i,
+      );
+    });
+
+    test("who judges or prosecutes is not whom the case is about, nor is a country", () => {
+      const text =
+        "Special counsel Otto Lind said on Tuesday that the court should hear the case against the regent.";
+      const entities = [entityOf("Otto Lind", [], "official"), RURITANIA];
+      expect(
+        reasonsOf(text, "Lind wants court to hear case in Ruritania", { ...legal, entities }),
+      ).not.toMatch(/Lind|Ruritania/);
+    });
+
+    test("a vote that is counted is settled, and one in a place is not about its power", () => {
+      const text = "Ida Falk won the vote for the regency of Ruritania on Sunday by a tenth.";
+      const vote = { eventType: "election", entities: [falk] } as const;
+      expect(reasonsOf(text, "Falk wins regency", vote)).not.toMatch(/how the contest|bears on the power/i);
+      expect(reasonsOf(text, "Ruritania votes", { ...vote, entities: [RURITANIA] })).not.toMatch(/power of/);
+    });
+  });
+
+  test("a disaster moves no laws, and a vote on a law of health moves power", () => {
+    const text = "A quake struck Ruritania on Monday.";
+    const quake = {
+      eventType: "disaster",
+      entities: [RURITANIA],
+      sections: [],
+      categories: ["politics"],
+    } as const;
+    expect(reasonsOf(text, "Quake strikes Ruritania", quake)).not.toContain("laws that are made");
+    const vote = {
+      eventType: "election",
+      entities: [],
+      sections: ["health-policy", "world-elections"],
+    } as const;
+    expect(reasonsOf(text, "Ruritania votes on the law of healers", vote)).not.toContain("outbreaks");
+  });
+
+  test("of two whom it may concern the headline's comes first", () => {
+    const text = "Lawmakers in Grausland and the Bank of Ruritania spoke of Zenda Motors on Tuesday.";
+    const entities = [entityOf("Grausland", [], "country"), entityOf("Zenda Motors", [], "company")];
+    expect(reasonsOf(text, "Zenda Motors is to be split", { entities })).not.toContain("Grausland");
+  });
+
+  test("a house of parliament or a guard has its article", () => {
+    for (const name of ["House", "National Guard", "Department of Ferries"])
+      expect(
+        reasonsOf(`${name} members met.`, `${name} meets`, { entities: [entityOf(name, [], "ministry")] }),
+      ).not.toMatch(new RegExp(`(?<!the )${name}`, "i"));
+  });
 });

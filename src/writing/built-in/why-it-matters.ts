@@ -3,15 +3,9 @@ import type { EventType } from "../../domain/event-type.ts";
 import type { Findings } from "../../domain/findings.ts";
 import { carriesWhyItMatters } from "../../domain/impact.ts";
 import { isConcerned, isReporting } from "./concerned.ts";
-import {
-  CONSEQUENCES,
-  HIGHEST_TIER,
-  REASONS,
-  REASONS_WITHOUT_NAME,
-  RESULTS,
-  RESULTS_WITHOUT_NAME,
-} from "./why-phrases.ts";
+import { CONSEQUENCES, HIGHEST_TIER } from "./why-phrases.ts";
 import { reachOf } from "./why-reach.ts";
+import { reasonsFor } from "./why-stage.ts";
 import { namesIn } from "./written-names.ts";
 
 /**
@@ -26,16 +20,14 @@ export function whyItMatters(article: Article, findings: Findings): string | nul
   const isResults =
     eventType === "data-release" &&
     (sections.includes("earnings") || named[0]?.category === "corporate and brands");
-  const who = named
+  const concerned = named
     .filter((name) => (isResults ? isReporting(name) : isConcerned(name, eventType)))
-    .slice(0, isBetween(eventType) ? 2 : 1)
-    .map(({ text }) => text)
-    .join(" and ");
-  const reason =
-    who === ""
-      ? pick(isResults ? RESULTS_WITHOUT_NAME : REASONS_WITHOUT_NAME[eventType])
-      : pick(isResults ? RESULTS : REASONS[eventType])(who);
-  const reach = reachOf(sections, categories);
+    .toSorted((a, b) => Number(b.isInTitle) - Number(a.isInTitle))
+    .slice(0, isBetween(eventType) ? 2 : 1);
+  const who = concerned.map(({ text }) => text).join(" and ");
+  const reasons = reasonsFor(article, eventType, isResults, concerned[0]);
+  const reason = who === "" ? pick(reasons.unnamed) : pick(reasons.named)(who);
+  const reach = reachOf(eventType, sections, categories);
   const sentences = [reason, ...(reach === null ? [] : [pick(CONSEQUENCES)(reach)])];
   if (impact === 5 || sentences.length < 2)
     sentences.push(impact === 5 ? HIGHEST_TIER.five : HIGHEST_TIER.four);

@@ -1,5 +1,10 @@
 import type { EventType } from "../../domain/event-type.ts";
 
+export interface Reasons {
+  readonly named: readonly ((who: string) => string)[];
+  readonly unnamed: readonly string[];
+}
+
 /** What an event of a type means for those it names; the names come as one noun phrase. */
 export const REASONS: Record<EventType, readonly ((who: string) => string)[]> = {
   "policy-decision": [
@@ -13,8 +18,10 @@ export const REASONS: Record<EventType, readonly ((who: string) => string)[]> = 
     (who) => `the step concerns ${who} first, and whoever is supervised under the same rules next.`,
   ],
   "legal-action": [
-    (who) => `the case puts claims about ${who} before a court, where they have to be proved or dropped.`,
-    (who) => `what courts decide in matters of ${who} can bind or persuade others with similar cases.`,
+    (who) =>
+      `the case puts claims that involve ${who} before a court, where they have to be proved or dropped.`,
+    (who) =>
+      `what courts decide in a case that involves ${who} can bind or persuade others with similar ones.`,
     (who) => `legal proceedings that involve ${who} can end in penalties, settlements or changed conduct.`,
   ],
   election: [
@@ -127,6 +134,42 @@ export const REASONS_WITHOUT_NAME: Record<EventType, readonly string[]> = {
   "ops-notice": ["users have to plan around what is announced."],
   digest: ["taken together, the reports show what moves the field at the moment."],
 };
+
+/** A case that a court has decided, a vote that is counted, and what is looked into before there is a case. */
+export const AFTERWARDS: Partial<Record<EventType, Reasons>> = {
+  "legal-action": {
+    named: [
+      (who) => `a ruling that involves ${who} holds until a higher court says otherwise.`,
+      (who) =>
+        `what a court has decided about matters of ${who} can bind or persuade others with similar cases.`,
+    ],
+    unnamed: ["a ruling holds until a higher court says otherwise, and guides similar cases."],
+  },
+  election: {
+    named: [
+      (who) => `the result settles what power ${who} can count on, and which plans can be carried out.`,
+      (who) => `allies and opponents of ${who} have to reckon with what voters decided.`,
+    ],
+    unnamed: ["the result settles who holds power and which plans can be carried out."],
+  },
+};
+
+export const INQUIRY: Reasons = {
+  named: [
+    (who) =>
+      `an inquiry that involves ${who} can end in charges, in a report or in nothing, and weighs on those named until then.`,
+    (who) =>
+      `what an inquiry finds about matters of ${who} can be used by courts, lawmakers and opponents alike.`,
+  ],
+  unnamed: [
+    "an inquiry can end in charges, in a report or in nothing, and weighs on those named until then.",
+  ],
+};
+
+/** A vote in a place is about what is done there, and not about its power. */
+export const VOTE_THERE: readonly ((who: string) => string)[] = [
+  (who) => `the vote bears on which plans can be carried out in ${who}, and by whom.`,
+];
 
 /** A data release of a company: its results are no official figures. */
 export const RESULTS: readonly ((who: string) => string)[] = [

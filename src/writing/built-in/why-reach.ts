@@ -1,13 +1,31 @@
 import type { Category } from "../../domain/category.ts";
+import type { EventType } from "../../domain/event-type.ts";
 import type { Section } from "../../domain/section.ts";
 
-/** What events of a section or, for want of one, of a category can move: a noun phrase in the plural. */
-export function reachOf(sections: readonly Section[], categories: readonly Category[]): string | null {
-  const [section] = sections;
+/** What events of a section or, for want of one, of a type or a category can move: a noun phrase in the plural. */
+export function reachOf(
+  eventType: EventType,
+  sections: readonly Section[],
+  categories: readonly Category[],
+): string | null {
+  const section = sections.find((each) => FIRST[eventType]?.includes(each)) ?? sections[0];
   if (section !== undefined) return BY_SECTION[section];
+  const ofType = BY_TYPE[eventType];
+  if (ofType !== undefined) return ofType;
   const [category] = categories;
   return category === undefined ? null : BY_CATEGORY[category];
 }
+
+/** A vote on a law of health moves power first. */
+const FIRST: Partial<Record<EventType, readonly Section[]>> = {
+  election: ["us-elections", "world-elections"],
+};
+
+/** What can be said of a type better than of all politics or all of the economy. */
+const BY_TYPE: Partial<Record<EventType, string>> = {
+  disaster: "the people in the area, supplies and transport there, and the cost of rebuilding",
+  "legal-action": "those who stand before the court and readings of the law on which similar cases depend",
+};
 
 const BY_CATEGORY: Record<Category, string> = {
   crypto: "token prices, the services built on them and the rules they work under",

@@ -15,6 +15,10 @@ export interface WrittenName {
   readonly kind: EntityKind | null;
   /** Only said to have said so: "…, the weather agency said", "according to Zenda Labs". */
   readonly isWitness: boolean;
+  /** Named in the headline, and not only below it. */
+  readonly isInTitle: boolean;
+  /** Who judges or prosecutes: "Judge Falk", "Falk, the special counsel". */
+  readonly isOfCourt: boolean;
 }
 
 /**
@@ -42,6 +46,8 @@ export function namesIn({ title, text }: Article, entities: readonly FoundEntity
       category,
       kind,
       isWitness: isWitness(forms, opening),
+      isInTitle: forms.some((form) => hasWord(title, form)),
+      isOfCourt: category === "people" && isOfCourt(forms, opening),
     });
   }
   return names;
@@ -71,6 +77,16 @@ function isWitness(forms: readonly string[], opening: string): boolean {
     "gu",
   );
   return !new RegExp(name, "u").test(opening.replaceAll(attributed, ""));
+}
+
+function isOfCourt(forms: readonly string[], opening: string): boolean {
+  const names = forms.map((form) => literal(form.split(" ").at(-1)!));
+  const office =
+    "(?:chief justice|justices?|judges?|magistrate|special counsel|independent counsel|prosecutors?|attorney general|inspector general)";
+  return new RegExp(
+    `\\b${office} (?:\\p{Lu}[\\p{L}.'’-]* ){0,3}(?:${names.join("|")})\\b|\\b(?:${names.join("|")}), (?:the |an? |his |her )?(?:\\p{L}+ ){0,2}${office}\\b`,
+    "iu",
+  ).test(opening);
 }
 
 function literal(text: string): string {
@@ -113,7 +129,8 @@ function hasArticle(name: string, category: LibraryCategory | null): boolean {
   return category === PLACES && PLACES_WITH_ARTICLE.test(name);
 }
 
-const BODIES_WITH_ARTICLE = /^(?:Pentagon|White House|Kremlin|GOP|Fed|Senate|Supreme Court|Taliban)$/;
+const BODIES_WITH_ARTICLE =
+  /^(?:Pentagon|White House|Kremlin|GOP|Fed|Senate|House|Treasury|Cabinet|Bundestag|Knesset|Duma|Taliban)$|\S (?:Court|Department|Agency|Commission|Guard|Service|Bureau|Board|Committee|Council|Administration|Authority|Ministry|Reserve)$/;
 
 const PLACES_WITH_ARTICLE =
   /^(?:United|European Union|Eurozone|Netherlands|Philippines|Maldives|Seychelles|Comoros|Vatican$|Middle East|Caribbean|Sahel|Caucasus|Donbas|Arctic|Global South|(?:Strait|Horn|Isle|City|District|Republic) of|Democratic Republic)\b| (?:States|Balkans|Islands|Republic|Oblast|Strip|Bank|Heights|Sea|Canal|Strait|Gulf|Gap|Territory|Territories)$/;
