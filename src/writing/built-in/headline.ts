@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 140;
 /** Nothing longer is a headline; what follows is not read. */
 const MAX_TITLE = 400;
 /** A sentence is taken for a headline only where it is as short as one. */
-const MAX_CLAUSE = 115;
+const MAX_CLAUSE = 125;
 const MIN_CLAUSE = 30;
 /** The news is told by then; what comes later explains it. */
 const LAST_PLACE = 5;

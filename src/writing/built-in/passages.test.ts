@@ -22,6 +22,8 @@ describe("a sentence is tidied", () => {
       "All ships (except those that carry grain) must wait.",
     ],
     ['The yard will “build on what it has" in Hentzau.', 'The yard will "build on what it has" in Hentzau.'],
+    [String.raw`The mint of Zenda closed on Monday.\r\n`, "The mint of Zenda closed on Monday."],
+    [String.raw`The guild is \x9cready\x9d to build.\xa0`, 'The guild is "ready" to build.'],
     ["The guild calls it ‘a new beginning.'", "The guild calls it ‘a new beginning.'"],
   ])("%s", (sentence, tidied) => {
     expect(tidy(sentence)).toBe(tidied);

@@ -2,7 +2,7 @@ import { turnsOf } from "./quotes.ts";
 
 /** A sentence without what does not belong to it: labels, asides, the words that hang it on the one before. */
 export function tidy(sentence: string): string {
-  let text = evenlyQuoted(sentence).replaceAll(/\s+/g, " ").trim();
+  let text = evenlyQuoted(unescaped(sentence)).replaceAll(/\s+/g, " ").trim();
   text = text.replace(LABEL, "").replace(SIGNPOST, "").replaceAll(NAMED_FOR_SHORT, "");
   text = turnsOf(text)
     .map((turn) => (turn.isQuoted ? turn.text : withoutAsides(turn.text)))
@@ -32,6 +32,12 @@ const SIGNPOST =
 /** "(the “Company”)": a name for the rest of a text that is not told. */
 const NAMED_FOR_SHORT =
   / \((?:the |together,? |collectively,? |hereinafter )*["“][^"“”()]{2,40}["”](?: or (?:the )?["“][^"“”()]{2,40}["”])?\)/g;
+
+/** Some feeds spell out what is no letter: "rates.\\r\\n", "\\x9cready\\x9d". */
+function unescaped(text: string): string {
+  if (!text.includes("\\")) return text;
+  return text.replaceAll(/\\x9[cd]/g, '"').replaceAll(/\\(?:xa0|[rnt](?![\p{Ll}\p{N}]))/gu, " ");
+}
 
 /** Where a quotation begins with one kind of mark and ends with the other, all are made one kind. */
 function evenlyQuoted(text: string): string {

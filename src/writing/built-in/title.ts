@@ -109,9 +109,7 @@ const REMARK =
 /** "‘We have the votes’: Senate advances the plan". */
 function withoutBait(title: string): string {
   const rest = title.replace(/^(?:["“][^"”]{2,80}["”]|['‘][^’]{2,80}['’])\s*(?:[:;—–]|-(?= )|,)\s*/, "");
-  return rest.length >= 25 &&
-    rest.length < title.length &&
-    (isStatement(rest) || statementWithin(rest) !== null)
+  return rest.length >= 25 && rest.length < title.length && !rest.endsWith("?")
     ? rest.replace(/^\p{Ll}/u, (a) => a.toUpperCase())
     : title;
 }

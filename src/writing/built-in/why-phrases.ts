@@ -141,7 +141,7 @@ export const AFTERWARDS: Partial<Record<EventType, Reasons>> = {
     named: [
       (who) => `a ruling that involves ${who} holds until a higher court says otherwise.`,
       (who) =>
-        `what a court has decided about matters of ${who} can bind or persuade others with similar cases.`,
+        `what a court has decided in a case that involves ${who} can bind or persuade others with similar ones.`,
     ],
     unnamed: ["a ruling holds until a higher court says otherwise, and guides similar cases."],
   },
@@ -159,7 +159,7 @@ export const INQUIRY: Reasons = {
     (who) =>
       `an inquiry that involves ${who} can end in charges, in a report or in nothing, and weighs on those named until then.`,
     (who) =>
-      `what an inquiry finds about matters of ${who} can be used by courts, lawmakers and opponents alike.`,
+      `what an inquiry that involves ${who} finds can be used by courts, lawmakers and opponents alike.`,
   ],
   unnamed: [
     "an inquiry can end in charges, in a report or in nothing, and weighs on those named until then.",
