@@ -25,6 +25,7 @@ describe("of a headline stays the part that says what happened", () => {
     "The mint and the crown: Friend or foe?",
     "Will the crown hold? The answer may lie in Zenda",
     "Zenda's mint: cheap and quick, or good?",
+    "When did the mint close? Looking into its books",
     "What the mint of Zenda tells of the crown",
     "‘Close the mint’: What does that mean?",
   ])("and all of it where there is no such part: %s", (title) => {

@@ -55,7 +55,7 @@ const TEASES =
 
 /** What says nothing without the question before it. */
 const ANSWERS =
-  /^(?:it|he|she|they|we|this|that|yes|no|not|maybe|perhaps|the (?:answer|truth)|here|an?|one|two|three|four|five|top|some|\d+)\b|^["“‘'(]/i;
+  /^(?:it|he|she|they|we|this|that|yes|no|not|maybe|perhaps|the (?:answer|truth)|here|an?|one|two|three|four|five|top|some|\d+|[a-z]+ing)\b|^["“‘'(]/i;
 
 /** Whether a part of a headline can stand for it: no mere circumstance ("After the verdict"), and nothing left open. */
 function isTelling(part: string): boolean {
