@@ -298,6 +298,16 @@ describe("a keyword", () => {
     expect(resolved("DASH", { otherKeywords: ["doordash"], categories: ["crypto"] })).toBe("doordash:ticker");
   });
 
+  test("D19: name and ticker of one entity mean that one, whatever else each could mean", () => {
+    expect(resolved("BITCOIN")).toBe("bitcoin:name inu:ticker");
+    expect(resolved("BITCOIN", { otherKeywords: ["BTC"] })).toBe("bitcoin:name");
+    expect(resolved("BITCOIN", { otherKeywords: ["HarryPotterObamaSonic10Inu"] })).toBe("inu:ticker");
+    expect(resolved("BITCOIN", { otherKeywords: ["BTC", "HarryPotterObamaSonic10Inu"] })).toBe(
+      "bitcoin:name inu:ticker",
+    );
+    expect(resolved("BITCOIN", { otherKeywords: ["Iran"] })).toBe("bitcoin:name inu:ticker");
+  });
+
   test("D19: a name spelled like the ticker is not a name that was sent too", () => {
     expect(resolved("DIA")).toBe("dia:name dow-fund:ticker");
     expect(resolved("DIA", { otherKeywords: ["DIA", "$DIA"] })).toBe("dia:name dow-fund:ticker");

@@ -112,19 +112,15 @@ export class Lexicon {
   /** What one keyword means, the likeliest first; nothing where it is an ordinary word or unknown. Tickers must be in capitals. */
   resolveKeyword(keyword: string, options: KeywordOptions = {}): Mention[] {
     const { categories = [], otherKeywords = [], asOf = Infinity } = options;
-    const found = this.#table.readKeyword(keyword, this.#isOrdinary, asOf);
+    const all = this.#table.readKeyword(keyword, this.#isOrdinary, asOf);
+    const isClear = all.every(({ entity }) => entity === all[0]!.entity);
+    const others = isClear ? [] : this.#readOthers(keyword, otherKeywords, asOf);
+    const found = borneOut(all, others);
     const names = found.filter(({ layer }) => layer !== "ticker").sort(byLikelihood);
     const tickers = found.filter(({ layer }) => layer === "ticker");
     const named = new Set(names.map(({ entity }) => entity));
     const sent = new Set(options.named);
-    if (tickers.length > 1) {
-      // A name that is spelled like the ticker says no more than the ticker: "DIA" is one of those that bear it.
-      const own = withoutDollar(keyword);
-      const others = otherKeywords
-        .filter((other) => withoutDollar(other) !== own)
-        .flatMap((other) => this.#table.readKeyword(other, this.#isOrdinary, asOf));
-      for (const { entity, layer } of others) if (layer !== "ticker") sent.add(entity);
-    }
+    for (const { entity, layer } of others) if (layer !== "ticker") sent.add(entity);
     const bearers = this.#chooseBearers(tickers, sent, categories, asOf).filter(
       ({ entity }) => !named.has(entity),
     );
@@ -136,6 +132,14 @@ export class Lexicon {
       start: 0,
       end: words.length,
     }));
+  }
+
+  /** What the keywords beside this one can mean. One that is spelled like it says no more than it does: "DIA" is one of those that bear it. */
+  #readOthers(keyword: string, otherKeywords: readonly string[], asOf: number): Surface[] {
+    const own = withoutDollar(keyword);
+    return otherKeywords
+      .filter((other) => withoutDollar(other) !== own)
+      .flatMap((other) => this.#table.readKeyword(other, this.#isOrdinary, asOf));
   }
 
   /** Takes in an entity that an item carries; the same key for the same entity, the library's where it has one. */
@@ -204,6 +208,19 @@ export class Lexicon {
     const byCategory = surfaces.filter(isAsked);
     return byCategory.length > 0 ? byCategory : surfaces;
   }
+}
+
+/**
+ * Where name and ticker of one entity were sent, each means that one: "Dogecoin,DOGE" is no department, "Solana,SOL" no
+ * company that is also called so. What another keyword names as well stays.
+ */
+function borneOut(surfaces: readonly Surface[], others: readonly Surface[]): readonly Surface[] {
+  const isPaired = surfaces.some(({ entity, layer }) =>
+    others.some((other) => other.entity === entity && (other.layer === "ticker") !== (layer === "ticker")),
+  );
+  return isPaired
+    ? surfaces.filter(({ entity }) => others.some((other) => other.entity === entity))
+    : surfaces;
 }
 
 /** What needs nothing beside it to be meant comes first, then full names: "Greenland" is no company that is also called so. */
