@@ -1,4 +1,5 @@
 import type { Lexicon } from "../index/lexicon.ts";
+import { withoutOthersBodies } from "../index/others-bodies.ts";
 import { BEFORE_ALL_NEWS, type Mention } from "../index/mention.ts";
 
 /** A cover as the look-up gives it. */
@@ -99,7 +100,8 @@ export function resolveCovers(
 function mentionsIn(headline: string, lexicon: Lexicon): Mention[] {
   const scanned = [...headline].slice(0, MAX_HEADLINE).join("");
   const isCut = /^[\p{L}\p{M}\p{N}]/u.test(headline.slice(scanned.length));
-  const found = lexicon.find(scanned, "headline", { asOf: BEFORE_ALL_NEWS });
+  const named = lexicon.find(scanned, "headline", { asOf: BEFORE_ALL_NEWS });
+  const found = withoutOthersBodies(named, scanned, (key) => lexicon.entity(key));
   return found.filter(({ end }) => !isCut || end < scanned.length);
 }
 

@@ -1,11 +1,11 @@
 import { ENTITY_KINDS, type LibraryCategory } from "../domain/entity.ts";
-import { isBesideCapitals, isTelling, isUpper, type Walk } from "./counts.ts";
+import { BEFORE_PLACES, isBesideCapitals, isTelling, isUpper, type Walk } from "./counts.ts";
 import type { Surface } from "./surfaces.ts";
 
 /**
  * What counts in a question alone, where nothing else on the stretch does: who asks calls things by their names. A full
  * name that is no ordinary word (D41) with its capitals, or in any case where it is letters alone ("okx"); a ticker that is
- * no word (D19), and a name that is one ("Avalanche"), where trading is spoken of.
+ * no word (D19), and a name that is one ("Avalanche"), where trading is spoken of; a firm's ("Target") also where business is.
  */
 export function countsInQuestion(surface: Surface, from: number, to: number, walk: Walk): boolean {
   const { reading, lexicon, asOf } = walk;
@@ -24,11 +24,9 @@ export function countsInQuestion(surface: Surface, from: number, to: number, wal
   if (layer === "name" && !lexicon.isOrdinary(surface.written.join(" ").toLowerCase()))
     return reading.isWritten(from, surface.written) && !isBesideCapitals(from, to, reading, lexicon);
   const { kind } = lexicon.entity(surface.entity);
-  const isTraded = kind !== null && TRADED.has(ENTITY_KINDS[kind].category);
-  if (rule !== "cued" || !isTraded || !reading.speaksOfTrading) return false;
-  return isTelling(surface, from, to, reading, lexicon);
+  if (rule !== "cued" || kind === null || !TRADED.has(ENTITY_KINDS[kind].category)) return false;
+  const isTold = reading.speaksOfTrading || (surface.yields === "firm" && reading.speaksOfBusiness);
+  return isTold && isTelling(surface, from, to, reading, lexicon);
 }
 
 const TRADED: ReadonlySet<LibraryCategory> = new Set(["crypto", "corporate and brands"]);
-
-const BEFORE_PLACES = new Set(["at", "from", "in", "near", "of", "outside", "to"]);

@@ -42,7 +42,7 @@ export function counts(surface: Surface, from: number, to: number, walk: Walk): 
   const first = reading.tokens[from]!;
   if (surface.since >= walk.asOf) return false;
   if (surface.layer === "ticker") return tickerCounts(surface, from, to, reading);
-  if (first.cashtag) return false;
+  if (first.cashtag || isClub(surface, from, to, walk)) return false;
   switch (surface.rule) {
     case "stop":
     case "plain":
@@ -148,6 +148,22 @@ function isPartOfName(surface: Surface, from: number, to: number, walk: Walk): b
   if (to - from > 1 || (surface.yields !== "place" && mode === "sentence")) return false;
   return isStray(reading.tokens[from - 1], reading.tokens[from]!.gap, walk);
 }
+
+/** In a question of sport a city or a state is its club, unless something happens there: "Will Liverpool reach the UEFA final?" */
+function isClub({ yields, entity }: Surface, from: number, to: number, walk: Walk): boolean {
+  if (yields !== "place" || walk.mode !== "sentence") return false;
+  const { kind } = walk.lexicon.entity(entity);
+  if (kind !== "city" && kind !== "state") return false;
+  const { reading } = walk;
+  const before = reading.tokens[from - 1]?.folded ?? "";
+  if (BEFORE_PLACES.has(before)) return false;
+  return CONTESTS.has(before) || CONTESTS.has(reading.tokens[to]?.folded ?? "") || reading.speaksOfSport;
+}
+
+const CONTESTS = new Set(["beat", "beats", "defeat", "defeats", "outscore", "versus", "vs"]);
+
+/** What stands before a place where something happens. */
+export const BEFORE_PLACES = new Set(["at", "from", "in", "near", "of", "outside", "to"]);
 
 /** What a name that ends here may go on with: nothing behind an owner, "Italy's Norcia" is two. */
 function goesOn(to: number, reading: Reading): Token | undefined {

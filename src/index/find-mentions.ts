@@ -3,6 +3,7 @@ import { counts, isPairable, type LexiconView, type Walk } from "./counts.ts";
 import { countsInQuestion } from "./counts-in-question.ts";
 import { freeStretches, type Stretch } from "./free-stretches.ts";
 import type { FindMode, FindOptions, Mention } from "./mention.ts";
+import { withoutOthersBodies } from "./others-bodies.ts";
 import { Reading } from "./reading.ts";
 import { STOP_ENTITY, type Surface } from "./surfaces.ts";
 import { TokenTrie } from "./token-trie.ts";
@@ -22,12 +23,20 @@ export function findMentions(
   lexicon: LexiconView,
 ): Mention[] {
   const reading = new Reading(text, lexicon.isOrdinary);
-  const walk: Walk = { reading, mode, lexicon, named: new Set(), asOf };
+  const walk: Walk = { reading, mode, lexicon, named: new Set(named), asOf };
   const spans: Span[] = [];
   const waiting: Span[] = [];
   for (let at = 0; at < reading.tokens.length;) {
     const { counting, held } = longestAt(at, walk);
     if (held !== null) waiting.push(held);
+    // "the Nasdaq" is a name, and so is what goes on behind it: "the Nasdaq 100".
+    if (counting !== null && reading.tokens[at]!.folded === "the") {
+      const behind = longestAt(at + 1, walk);
+      if ((behind.counting?.to ?? 0) > counting.to) {
+        at++;
+        continue;
+      }
+    }
     if (counting === null) {
       at++;
       continue;
@@ -40,8 +49,9 @@ export function findMentions(
     spans.push(...paired(waiting, spans, walk));
     spans.sort((a, b) => a.from - b.from);
   }
-  const sent = named.size === 0 ? walk.named : walk.named.union(named);
-  return spans.flatMap((span) => mentionsOf(span, categories, sent, walk));
+  const mentions = spans.flatMap((span) => mentionsOf(span, categories, walk));
+  // Analysis gives such a body of an article its own name; a question only has to be kept from the wrong one.
+  return mode === "sentence" ? withoutOthersBodies(mentions, text, lexicon.entity) : mentions;
 }
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -137,19 +147,14 @@ function mostTelling(
   return names.every(isLearnt) ? surfaces : names;
 }
 
-function mentionsOf(
-  span: Span,
-  categories: readonly Category[],
-  named: ReadonlySet<number>,
-  walk: Walk,
-): Mention[] {
+function mentionsOf(span: Span, categories: readonly Category[], walk: Walk): Mention[] {
   const { reading } = walk;
   const { start } = reading.tokens[span.from]!;
   const last = reading.tokens[span.to - 1]!;
   // "Bitcoin's" is read as "Bitcoin", "Moody's" as it stands.
   const isPossessive = last.stem !== last.folded && !span.surfaces[0]!.isPossessive;
   const end = isPossessive ? last.end - 2 : last.end;
-  const chosen = chosenOf(span.surfaces, categories, named, walk);
+  const chosen = chosenOf(span.surfaces, categories, walk);
   const words = reading.text.slice(start, end);
   const seen = new Set<number>([STOP_ENTITY]);
   return chosen.flatMap(({ entity, layer }) => {
@@ -163,8 +168,7 @@ function mentionsOf(
 function chosenOf(
   surfaces: readonly Surface[],
   categories: readonly Category[],
-  named: ReadonlySet<number>,
-  { mode, lexicon, asOf }: Walk,
+  { mode, lexicon, named, asOf }: Walk,
 ): readonly Surface[] {
   const tickers = surfaces.filter(({ layer }) => layer === "ticker");
   if (tickers.length === 0) return surfaces;

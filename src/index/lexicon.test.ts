@@ -84,6 +84,15 @@ const LIBRARY = [
   entity("us-dollar", "US Dollar", "currency", { ticker: "USD" }),
   entity("usd-plus", "USD+", "stablecoin", { ticker: "USD+", minor: true }),
   entity("disney", "Disney", "company"),
+  entity("block", "Block Inc.", "company", {
+    aliases: ["Block"],
+    policy: { Block: "cued" },
+    cues: ["payments"],
+  }),
+  entity("nasdaq-composite", "Nasdaq Composite", "index", { aliases: ["the Nasdaq"] }),
+  entity("nasdaq-100", "Nasdaq 100", "index"),
+  entity("court", "U.S. Supreme Court", "court", { aliases: ["Supreme Court"] }),
+  entity("republican-party-united-states", "Republican Party", "party", { aliases: ["Republican"] }),
   entity("sao-paulo", "São Paulo", "city"),
   entity("khamenei-father", "Ali Khamenei", "politician", {
     aliases: ["Khamenei"],
@@ -95,7 +104,7 @@ const LIBRARY = [
   }),
 ];
 const ORDINARY =
-  "will who the near link one meta target apple fed gold harmony trump end reach us it before price win new deal sol pie recipes for holidays";
+  "will who the near link one meta target apple fed gold harmony trump end reach us it before price win new deal sol pie recipes for holidays block";
 
 function lexicon(): Lexicon {
   return new Lexicon({
@@ -180,6 +189,28 @@ describe("a sentence", () => {
     ["Will the Harmony token win?", "harmony:name:Harmony"],
     ["Will gold pass $5,000?", "gold:name:gold"],
     ["Will Iran win a gold medal?", "iran:name:Iran"],
+    // short words in small letters tell a question from a title
+    ["Will it buy Target?", "target:alias:Target"],
+    ["Shoppers to Leave Target in a New Deal", ""],
+    ["Will Harmony hit $1?", "harmony:name:Harmony"],
+    // a firm that is called like a word, where business is spoken of
+    ["Will Block name a CEO?", "block:alias:Block"],
+    ["Will Block end it?", ""],
+    // an article that is part of a name does not cut a longer one short
+    ["Will the Nasdaq fall?", "nasdaq-composite:alias:the Nasdaq"],
+    ["Will it join the Nasdaq 100?", "nasdaq-100:name:Nasdaq 100"],
+    // a city's club in a question of sport
+    ["Will Boston reach the NBA playoffs?", ""],
+    ["Will Boston beat Atlanta?", ""],
+    ["Will the NBA move a team to Boston?", "boston:name:Boston"],
+    ["Will Israel reach the UEFA final?", "israel:name:Israel"],
+    // another country's body
+    ["Will the Supreme Court hear Iran?", "court:alias:Supreme Court iran:name:Iran"],
+    ["Will Iran's Supreme Court hear it?", "iran:name:Iran"],
+    ["Will the Iranian Supreme Court hear it?", "iran:alias:Iranian"],
+    ["Will the US Supreme Court hear it?", "court:name:US Supreme Court"],
+    ["Will Iran's Republican critics win?", "iran:name:Iran republican-party-united-states:alias:Republican"],
+    ["Will Israel's Republican Party win?", "israel:name:Israel"],
     // in capitals, where the text is not
     ["Will the FED cut rates?", "fed:alias:FED"],
     ["Will APPLE's deal win?", "apple:alias:APPLE"],

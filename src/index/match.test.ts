@@ -183,8 +183,9 @@ describe("findWanted", () => {
       { ...plain, id: "bitcoin", name: "Bitcoin", kind: "coin", ticker: "BTC" },
       { ...plain, id: "iran", name: "Iran", kind: "country", general: "country" },
       { ...plain, id: "powell", name: "Jerome Powell", kind: "central-banker" },
+      { ...plain, id: "polkadot", name: "Polkadot", kind: "coin", ticker: "DOT" },
     ],
-    ordinaryWords: new Set(["will", "who", "wins"]),
+    ordinaryWords: new Set(["will", "who", "wins", "dot"]),
     stopPhrases: [],
   });
   const wanted = (request: MatchRequest) => {
@@ -219,6 +220,20 @@ describe("findWanted", () => {
     expect(
       wanted({ kind: "sentence", sentence: "Who wins?", subEntities: ["Jerome Powell (chair)"] }).specific,
     ).toEqual(["powell"]);
+  });
+
+  test("a name in one part of a request tells the ticker or the surname in another (D19)", () => {
+    const reasonsOf = (sentence: string, ...subEntities: string[]) =>
+      wanted({ kind: "sentence", sentence, subEntities }).reasons;
+    expect(reasonsOf("Will DOT reach $9?")).toEqual([]);
+    expect(reasonsOf("Will DOT reach $9?", "Polkadot")).toEqual([
+      'polkadot ticker "DOT" sentence',
+      'polkadot name "Polkadot" subEntities',
+    ]);
+    expect(reasonsOf("Who will replace Jerome Powell?", "Powell stays")).toEqual([
+      'powell name "Jerome Powell" sentence',
+      'powell alias "Powell" subEntities',
+    ]);
   });
 
   test("a request that names nothing wants nothing", () => {

@@ -34,8 +34,8 @@ export function findWanted(
 ): Wanted {
   const options = { categories: categories ?? [], asOf };
   let reasons = findReasons(request, options, lexicon);
-  if (request.kind === "sentence" && request.subEntities.length > 0 && reasons.some(isByTicker)) {
-    // A ticker in one part of the request may have its name in another (D19).
+  if (request.kind === "sentence" && request.subEntities.length > 0) {
+    // A ticker or a surname in one part of the request may have its name in another (D19).
     const named = new Set(reasons.filter((reason) => !isByTicker(reason)).map(({ entity }) => entity));
     if (named.size > 0) reasons = findReasons(request, { ...options, named }, lexicon);
   }

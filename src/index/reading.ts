@@ -11,6 +11,8 @@ export class Reading {
   #allCapitals: boolean | null = null;
   #titleCased: boolean | null = null;
   #trading: boolean | null = null;
+  #business: boolean | null = null;
+  #sport: boolean | null = null;
 
   constructor(text: string, isOrdinary: (word: string) => boolean) {
     this.text = text;
@@ -27,10 +29,24 @@ export class Reading {
     return this.#allCapitals;
   }
 
-  /** Without one long word in small letters a capital says nothing. */
+  /** Without one word in small letters that a title would write large, a capital says nothing. */
   get isTitleCased(): boolean {
-    this.#titleCased ??= !this.tokens.some((token) => token.shape === "lower" && token.raw.length >= 5);
+    this.#titleCased ??= !this.tokens.some(
+      ({ shape, raw, folded }) => shape === "lower" && raw.length > 1 && !SMALL_IN_TITLES.has(folded),
+    );
     return this.#titleCased;
+  }
+
+  /** What firms alone do and have. */
+  get speaksOfBusiness(): boolean {
+    this.#business ??= this.hasAnyOf(BUSINESS);
+    return this.#business;
+  }
+
+  /** A game, a league or a cup of clubs, which are called by their cities. */
+  get speaksOfSport(): boolean {
+    this.#sport ??= SPORT.test(this.text);
+    return this.#sport;
   }
 
   /** A price, a market's words, or a figure to be reached. */
@@ -81,8 +97,24 @@ const TRADING = new Set(
     " ",
   ),
 );
+const BUSINESS = new Set(
+  "acquire acquired acquires acquisition bankruptcy buyback buybacks ceo cfo delisted estimates guidance layoffs merger quarterly revenue revenues sales shareholders takeover".split(
+    " ",
+  ),
+);
 const FIGURE =
   /[$€£¥]\s?\d|\b(?:above|below|over|under|past|reach(?:es)?|hits?)\s\d[\d,.]*(?![\d,.]|\s?(?:%|percent|points?|seats?|votes?)\b|%)/i;
+
+/** What some titles write small as well; any other small word is one that no title has. */
+const SMALL_IN_TITLES = new Set(
+  "a amid an and are as at be but by de for from if in into is it its la le nor of off on onto or out over per so than that the to up upon via vs when who with yet".split(
+    " ",
+  ),
+);
+
+/** Cups of nations are none of these: there a country's name is the country's. */
+const SPORT =
+  /\b(?:NBA|WNBA|NHL|NFL|MLB|MLS|NCAA|AFL|EPL|IPL|UEFA|(?:Champions|Premier|Europa|Conference) League|La Liga|Serie A|Bundesliga|Ligue 1|FA Cup|Stanley Cup|Super Bowl|World Series|Final Four|[Pp]layoffs?|[Tt]ouchdowns?|cover the spread)\b/;
 
 const ASCII_ONLY = /^[ -~]*$/;
 
