@@ -1,5 +1,6 @@
-import { ENTITY_KINDS, type LibraryCategory } from "../domain/entity.ts";
+import { ENTITY_KINDS, type EntityKind, type LibraryCategory } from "../domain/entity.ts";
 import { BEFORE_PLACES, isBesideCapitals, isTelling, isUpper, type Walk } from "./counts.ts";
+import { isGivenName } from "../text/names.ts";
 import type { Surface } from "./surfaces.ts";
 
 /**
@@ -18,6 +19,7 @@ export function countsInQuestion(surface: Surface, from: number, to: number, wal
     return isTraded && !reading.isAllCapitals && isUpper(from, to, reading);
   }
   if (rule === "letters") return true;
+  if (rule === "surname") return isInOffice(surface, from, to, walk);
   if (rule !== "wary" && rule !== "cued") return false;
   // Persons and clubs are called like them: "Will Charlotte win?"
   if (surface.yields === "place" && !BEFORE_PLACES.has(reading.tokens[from - 1]?.folded ?? "")) return false;
@@ -28,5 +30,26 @@ export function countsInQuestion(surface: Surface, from: number, to: number, wal
   const isTold = reading.speaksOfTrading || (surface.yields === "firm" && reading.speaksOfBusiness);
   return isTold && isTelling(surface, from, to, reading, lexicon);
 }
+
+/** A politician by surname alone, where the question is of what politicians alone do: "Will Bloomberg run for president?" */
+function isInOffice(surface: Surface, from: number, to: number, walk: Walk): boolean {
+  const { reading, lexicon } = walk;
+  const { kind } = lexicon.entity(surface.entity);
+  const { folded, end } = reading.tokens[from]!;
+  if (kind === null || !OFFICIALS.has(kind) || folded.length < MIN_SURNAME || isGivenName(folded))
+    return false;
+  if (lexicon.isOrdinary(folded) || !reading.isWritten(from, surface.written)) return false;
+  return (
+    !isBesideCapitals(from, to, reading, lexicon) && IN_OFFICE.test(reading.text.slice(end, end + REACH))
+  );
+}
+
+const OFFICIALS: ReadonlySet<EntityKind> = new Set(["central-banker", "official", "politician"]);
+/** Shorter ones are borne by too many. */
+const MIN_SURNAME = 5;
+/** How far behind a name is looked for what its bearer does, in characters. */
+const REACH = 80;
+const IN_OFFICE =
+  /^ (?:still |again |ever )?(?:runs? (?:for|again|in) |seek (?:re-?election|another term)|(?:be|become|remain)(?: the| as)?(?: next| \d{4})?(?: \p{L}+)? (?:president|prime minister|premier|chancellor|governor|senator|mayor|speaker|nominee|candidate|leader)\b|be (?:nominated|impeached|confirmed|elected|re-?elected|ousted|sworn)\b|win (?:the |his |her )?(?:\S+ ){0,5}(?:nomination|primary|election|re-?election|presidency|governorship|runoff)\b|announce (?:a |his |her )(?:\S+ )?(?:candidacy|run|bid|campaign)\b|drop out of the race|concede\b|resign\b|step down\b|leave office\b|out as )/iu;
 
 const TRADED: ReadonlySet<LibraryCategory> = new Set(["crypto", "corporate and brands"]);

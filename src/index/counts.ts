@@ -1,6 +1,7 @@
 import type { Category } from "../domain/category.ts";
 import { ENTITY_KINDS } from "../domain/entity.ts";
 import type { Gap } from "../text/gaps.ts";
+import { isCalendarWord, isGivenName } from "../text/names.ts";
 import type { Token } from "../text/tokens.ts";
 import type { FindMode, LexiconEntity } from "./mention.ts";
 import type { Reading } from "./reading.ts";
@@ -42,7 +43,7 @@ export function counts(surface: Surface, from: number, to: number, walk: Walk): 
   const first = reading.tokens[from]!;
   if (surface.since >= walk.asOf) return false;
   if (surface.layer === "ticker") return tickerCounts(surface, from, to, reading);
-  if (first.cashtag || isClub(surface, from, to, walk)) return false;
+  if (first.cashtag) return false;
   switch (surface.rule) {
     case "stop":
     case "plain":
@@ -58,7 +59,11 @@ export function counts(surface: Surface, from: number, to: number, walk: Walk): 
     case "hinted":
       return isTelling(surface, from, to, reading, lexicon) && hasCue(surface, reading, lexicon);
     case "cued":
-      return isWritten(surface, from, reading, lexicon) && hasCue(surface, reading, lexicon);
+      return (
+        isWritten(surface, from, reading, lexicon) &&
+        hasCue(surface, reading, lexicon) &&
+        !isNamesake(surface, from, to, walk)
+      );
     case "surname":
       return named.has(surface.entity) && first.shape !== "lower";
     default:
@@ -142,6 +147,7 @@ function hasCue(surface: Surface, reading: Reading, lexicon: LexiconView): boole
 function isPartOfName(surface: Surface, from: number, to: number, walk: Walk): boolean {
   const { reading, mode } = walk;
   if (surface.yields === null) return false;
+  if (isNamesake(surface, from, to, walk)) return true;
   const after = goesOn(to, reading);
   if (surface.yields === "place" && isStray(after, after?.gap, walk)) return true;
   // In a question a misspelt first name is likelier than a namesake: "Volodomyr Zelensky".
@@ -149,18 +155,18 @@ function isPartOfName(surface: Surface, from: number, to: number, walk: Walk): b
   return isStray(reading.tokens[from - 1], reading.tokens[from]!.gap, walk);
 }
 
-/** In a question of sport a city or a state is its club, unless something happens there: "Will Liverpool reach the UEFA final?" */
-function isClub({ yields, entity }: Surface, from: number, to: number, walk: Walk): boolean {
-  if (yields !== "place" || walk.mode !== "sentence") return false;
-  const { kind } = walk.lexicon.entity(entity);
-  if (kind !== "city" && kind !== "state") return false;
-  const { reading } = walk;
-  const before = reading.tokens[from - 1]?.folded ?? "";
-  if (BEFORE_PLACES.has(before)) return false;
-  return CONTESTS.has(before) || CONTESTS.has(reading.tokens[to]?.folded ?? "") || reading.speaksOfSport;
+/** Behind another's first name a surname is another's: "Chelsea Clinton", "Josh Thune". "Steven" may stand for "Steve". */
+export function isNamesake({ yields, entity }: Surface, from: number, to: number, walk: Walk): boolean {
+  if (yields !== "person" || to - from > 1) return false;
+  const { reading, lexicon } = walk;
+  const before = reading.tokens[from - 1];
+  if (before === undefined || before.shape !== "capital" || reading.tokens[from]!.gap !== "soft")
+    return false;
+  const { folded, stem } = before;
+  if (folded !== stem || lexicon.isOrdinary(folded) || isCalendarWord(folded) || !isGivenName(folded))
+    return false;
+  return !lexicon.entity(entity).name.toLowerCase().startsWith(folded.slice(0, 2));
 }
-
-const CONTESTS = new Set(["beat", "beats", "defeat", "defeats", "outscore", "versus", "vs"]);
 
 /** What stands before a place where something happens. */
 export const BEFORE_PLACES = new Set(["at", "from", "in", "near", "of", "outside", "to"]);

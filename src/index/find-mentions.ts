@@ -1,4 +1,5 @@
 import type { Category } from "../domain/category.ts";
+import { withoutClubs } from "./clubs.ts";
 import { counts, isPairable, type LexiconView, type Walk } from "./counts.ts";
 import { countsInQuestion } from "./counts-in-question.ts";
 import { freeStretches, type Stretch } from "./free-stretches.ts";
@@ -50,8 +51,10 @@ export function findMentions(
     spans.sort((a, b) => a.from - b.from);
   }
   const mentions = spans.flatMap((span) => mentionsOf(span, categories, walk));
-  // Analysis gives such a body of an article its own name; a question only has to be kept from the wrong one.
-  return mode === "sentence" ? withoutOthersBodies(mentions, text, lexicon.entity) : mentions;
+  // An article is told by analysis, which gives such a body its own name; a question has to be kept from the wrong one.
+  return mode === "sentence"
+    ? withoutClubs(withoutOthersBodies(mentions, text, lexicon.entity), text, lexicon.entity)
+    : mentions;
 }
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -104,12 +107,17 @@ function judge(
   if (surfaces === undefined) return;
   let counting = surfaces.filter((surface) => counts(surface, from, to, walk));
   if (counting.length === 0 && walk.mode === "sentence")
-    counting = surfaces.filter((surface) => countsInQuestion(surface, from, to, walk));
+    counting = onlyOne(surfaces.filter((surface) => countsInQuestion(surface, from, to, walk)));
   const { cashtag } = walk.reading.tokens[from]!;
   if (counting.length > 0 && to >= (longest.counting?.to ?? to))
     longest.counting = { from, to, surfaces: mostTelling(counting, cashtag, walk.lexicon) };
   const held = surfaces.filter((surface) => isPairable(surface, from, to, walk));
   if (held.length > 0 && to >= (longest.held?.to ?? to)) longest.held = { from, to, surfaces: held };
+}
+
+/** A surname that several bear says of nobody that it is he. */
+function onlyOne(surfaces: Surface[]): Surface[] {
+  return surfaces.length > 1 && surfaces.every(({ rule }) => rule === "surname") ? [] : surfaces;
 }
 
 /** Those of the waiting that stand beside another spelling of their entity. What counts by itself keeps its place. */

@@ -45,6 +45,8 @@ const LIBRARY = [
   entity("bofa", "Bank of America Corporation", "company", { ticker: "BAC", aliases: ["Bank of America"] }),
   entity("fed", "Federal Reserve", "central-bank", { aliases: ["Fed"], policy: { Fed: "exact" } }),
   entity("powell", "Jerome Powell", "central-banker"),
+  entity("marlow-he", "Peter Marlow", "politician"),
+  entity("marlow-she", "Anna Marlow", "politician"),
   entity("trump", "Donald Trump", "politician", {
     aliases: ["Trump"],
     policy: { Trump: "exact" },
@@ -57,6 +59,7 @@ const LIBRARY = [
   entity("georgia", "Georgia", "country", { general: "country" }),
   entity("georgia-state", "Georgia", "state", { policy: { Georgia: "cued" }, cues: ["senate", "runoff"] }),
   entity("boston", "Boston", "city"),
+  entity("gold-coast", "Gold Coast", "city"),
   entity("gold", "Gold", "commodity", { ticker: "XAU", policy: { Gold: "plain" } }),
   entity("oil", "Crude Oil", "commodity"),
   entity("colgate", "Colgate-Palmolive Company", "company", { ticker: "CL" }),
@@ -136,6 +139,15 @@ describe("a sentence", () => {
     ["Will Bank of America fail?", "bofa:alias:Bank of America"],
     ["US and Iranian envoys", "us:alias:US iran:alias:Iranian"],
     ["Will someone win it before the end?", ""],
+    // a politician's surname where the question is of politics, and of one who bears it
+    ["Will Powell resign?", "powell:alias:Powell"],
+    ["Will Powell win the New York primary?", "powell:alias:Powell"],
+    ["Will Powell reach the end?", ""],
+    ["Will Ada Powell resign?", ""],
+    ["Will Marlow resign?", ""],
+    // behind another's first name it is another's
+    ["Will Nancy Trump win?", ""],
+    ["Will Trump and Nancy Trump meet?", "trump:alias:Trump"],
     // tickers (D19)
     ["Will BTC reach 100k?", "bitcoin:ticker:BTC"],
     ["will btc reach 100k?", ""],
@@ -201,6 +213,7 @@ describe("a sentence", () => {
     ["Will it join the Nasdaq 100?", "nasdaq-100:name:Nasdaq 100"],
     // a city's club in a question of sport
     ["Will Boston reach the NBA playoffs?", ""],
+    ["Will Gold Coast reach the AFL final?", ""],
     ["Will Boston beat Atlanta?", ""],
     ["Will the NBA move a team to Boston?", "boston:name:Boston"],
     ["Will Israel reach the UEFA final?", "israel:name:Israel"],

@@ -12,7 +12,6 @@ export class Reading {
   #titleCased: boolean | null = null;
   #trading: boolean | null = null;
   #business: boolean | null = null;
-  #sport: boolean | null = null;
 
   constructor(text: string, isOrdinary: (word: string) => boolean) {
     this.text = text;
@@ -41,12 +40,6 @@ export class Reading {
   get speaksOfBusiness(): boolean {
     this.#business ??= this.hasAnyOf(BUSINESS);
     return this.#business;
-  }
-
-  /** A game, a league or a cup of clubs, which are called by their cities. */
-  get speaksOfSport(): boolean {
-    this.#sport ??= SPORT.test(this.text);
-    return this.#sport;
   }
 
   /** A price, a market's words, or a figure to be reached. */
@@ -111,10 +104,6 @@ const SMALL_IN_TITLES = new Set(
     " ",
   ),
 );
-
-/** Cups of nations are none of these: there a country's name is the country's. */
-const SPORT =
-  /\b(?:NBA|WNBA|NHL|NFL|MLB|MLS|NCAA|AFL|EPL|IPL|UEFA|(?:Champions|Premier|Europa|Conference) League|La Liga|Serie A|Bundesliga|Ligue 1|FA Cup|Stanley Cup|Super Bowl|World Series|Final Four|[Pp]layoffs?|[Tt]ouchdowns?|cover the spread)\b/;
 
 const ASCII_ONLY = /^[ -~]*$/;
 

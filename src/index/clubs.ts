@@ -1,0 +1,33 @@
+import { BEFORE_PLACES } from "./counts.ts";
+import type { LexiconEntity, Mention } from "./mention.ts";
+
+/**
+ * What a question names, without the cities and states that stand for their clubs: "Will Liverpool reach the UEFA final?"
+ * Where something happens in the place, it is meant. A country stays: its name is its team's as well, and alone it matches
+ * nothing (D18).
+ */
+export function withoutClubs(
+  mentions: readonly Mention[],
+  text: string,
+  entityOf: (key: number) => LexiconEntity,
+): Mention[] {
+  let isSport: boolean | null = null;
+  return mentions.filter(({ entity, layer, start, end }) => {
+    const { kind } = entityOf(entity);
+    if (layer !== "name" || (kind !== "city" && kind !== "state")) return true;
+    const before = WORD_BEFORE.exec(text.slice(Math.max(0, start - REACH), start))?.[1]?.toLowerCase() ?? "";
+    if (BEFORE_PLACES.has(before)) return true;
+    const after = WORD_AFTER.exec(text.slice(end, end + REACH))?.[1]?.toLowerCase() ?? "";
+    return !(CONTESTS.has(before) || CONTESTS.has(after) || (isSport ??= SPORT.test(text)));
+  });
+}
+
+const REACH = 20;
+const WORD_BEFORE = /(?:^|[^\p{L}])(\p{L}+)\.? $/u;
+const WORD_AFTER = /^ (\p{L}+)/u;
+
+const CONTESTS = new Set(["beat", "beats", "defeat", "defeats", "outscore", "versus", "vs"]);
+
+/** Leagues and cups of clubs; those of nations are none of these. */
+const SPORT =
+  /\b(?:NBA|WNBA|NHL|NFL|MLB|MLS|NCAA|AFL|EPL|IPL|UEFA|(?:Champions|Premier|Europa|Conference) League|La Liga|Serie A|Bundesliga|Ligue 1|FA Cup|Stanley Cup|Super Bowl|World Series|Final Four|[Pp]layoffs?|[Tt]ouchdowns?|cover the spread)\b/;
