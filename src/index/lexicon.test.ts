@@ -243,6 +243,7 @@ describe("a sentence", () => {
     // part of a longer name
     ["Israel Adesanya fights again", ""],
     ["Boston Bruins win again", ""],
+    ["Will Boston Marlow win?", ""],
     ["Will Boston flood?", "boston:name:Boston"],
     ["Will Boston's Fenway flood?", "boston:name:Boston"],
     ["Will shoppers leave Target's Fenway shop?", "target:alias:Target"],

@@ -15,6 +15,8 @@ export class SurfaceTable {
   readonly #families = new Set<string>();
   /** Spellings without their spaces, for keywords: "Black Rock", "cashapp". */
   readonly #compact = new Map<string, number>();
+  /** First words of names, surnames aside, each with since when. */
+  readonly #beginnings = new Map<string, number>();
   /** By node: since when a name goes through it. */
   readonly #since: number[] = [];
   #count = 0;
@@ -25,6 +27,7 @@ export class SurfaceTable {
 
   add({ words, surface }: Spelling): void {
     const node = this.#reach(words, surface.since);
+    if (surface.rule !== "surname") this.#begin(words[0]!, surface.since);
     const here = this.#surfaces[node];
     const isThere = here?.some(
       ({ entity, layer, rule }) => entity === surface.entity && layer === surface.layer && rule !== "surname",
@@ -57,6 +60,7 @@ export class SurfaceTable {
       if (same.since <= since) return "nothing";
       same.since = since;
       this.#reach(spelling.words, since);
+      this.#begin(spelling.words[0]!, since);
       return "dated";
     }
     let learnt = spelling;
@@ -81,9 +85,13 @@ export class SurfaceTable {
     return node;
   }
 
-  /** Whether a name that begins with the word was known before an instant. */
+  #begin(word: string, since: number): void {
+    if (!((this.#beginnings.get(word) ?? Infinity) <= since)) this.#beginnings.set(word, since);
+  }
+
+  /** Whether a name that begins with the word was known before an instant. A mere surname ends one: "Sydney Sweeney". */
   begins(word: string, asOf: number): boolean {
-    return this.step(TokenTrie.ROOT, word, asOf) !== TokenTrie.NONE;
+    return (this.#beginnings.get(word) ?? Infinity) < asOf;
   }
 
   step(from: number, word: string, asOf: number): number {

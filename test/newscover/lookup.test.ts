@@ -41,7 +41,7 @@ describe.each(FORMS)("headline in the %s form: strict", (form) => {
       ["United States", "China", "Iran", "Russia", "Ukraine"],
     ],
     ["a proper name needs its capitals", "federal reserve holds", []],
-    ["another country's court is not the one that is known", "Brazil's Supreme Court rules", ["Brazil"]],
+    ["another country's court is not the one that is known", "Ghana's Supreme Court rules", ["Ghana"]],
     ["an ordinary word is no company", "how to bake an apple pie", []],
     ["a company is", "Apple unveils a cheaper phone", ["Apple Inc."]],
     ["a ticker in capitals", "BTC climbs to a record", ["Bitcoin"]],
