@@ -55,6 +55,33 @@ describe("the shipped library", () => {
     ["Will Target close stores?", "target-corporation"],
     ["Will the Target date be met?", ""],
     ["Are tenants fed up with rents?", ""],
+    // people who are called by their surname, and their namesakes
+    ["Will Hochul and Mamdani agree on rents?", "kathy-hochul zohran-mamdani"],
+    ["Will Tusk and Fico meet von der Leyen?", "donald-tusk robert-fico ursula-von-der-leyen"],
+    ["Will Waller back a cut by the Fed?", "christopher-waller federal-reserve-system"],
+    ["Will Waller play on Sunday?", ""],
+    ["Will Bennett replace Netanyahu?", "naftali-bennett benjamin-netanyahu"],
+    ["Will Tony Bennett sing for Netanyahu?", "benjamin-netanyahu"],
+    ["Will Bloomberg run for mayor again?", "michael-bloomberg"],
+    ["Will Bloomberg report it first?", ""],
+    ["Will swimmers come back to Bondi Beach?", ""],
+    ["Will FICO scores matter less?", ""],
+    ["Will Jordan Love be hurt?", ""],
+    // whose bank, whose court
+    ["Will Turkey's central bank cut again?", "central-bank-of-the-republic-of-turkiye"],
+    ["Will the Swiss central bank wait?", "swiss-national-bank"],
+    ["Will Mexico's Supreme Court strike it down?", "mexico"],
+    // what stands inside a longer name
+    ["Will US Steel build a mill?", "united-states-steel-corporation"],
+    ["Will the America Party nominate anybody?", "america-party"],
+    ["Will it leave the Nasdaq 100?", "nasdaq-100"],
+    ["Will North and South Korea talk?", "north-korea south-korea"],
+    // clubs and cups
+    ["Will Liverpool win the Champions League?", ""],
+    ["Will Liverpool elect a mayor?", "liverpool-gb"],
+    ["Will Ghana win the FIFA World Cup?", "ghana"],
+    ["Will Avalanche hit $40?", "avalanche"],
+    ["Will GPT-6 beat Llama as an AI model?", "gpt llama artificial-intelligence"],
   ])("%s", (text, expected) => {
     const ids = lexicon.find(text, "sentence").map(({ entity }) => lexicon.entity(entity).id);
     expect([...new Set(ids)].join(" ")).toBe(expected);
