@@ -67,6 +67,19 @@ describe("the shipped library", () => {
     ["Will swimmers come back to Bondi Beach?", ""],
     ["Will FICO scores matter less?", ""],
     ["Will Jordan Love be hurt?", ""],
+    ["Will Sarah Sanders endorse a senator? Will Sanders?", "sarah-sanders"],
+    ["Will the Convenience Store chain be sold?", ""],
+    // firms by the name that everybody uses
+    ["Will JetBlue and Spirit Airlines try again?", "jetblue-airways-corporation spirit-airlines"],
+    [
+      "Will Honeywell, Marvell and Cerebras rise?",
+      "honeywell-international-inc marvell-technology-inc cerebras-systems-inc",
+    ],
+    [
+      "Will Munich Re or Alaska Airlines pay?",
+      "munchener-ruckversicherungs-gesellschaft-aktiengesellschaft-in-munchen alaska-air-group-inc",
+    ],
+    ["Will SBET buy ether again?", "sharplink-inc ethereum"],
     // whose bank, whose court
     ["Will Turkey's central bank cut again?", "central-bank-of-the-republic-of-turkiye"],
     ["Will the Swiss central bank wait?", "swiss-national-bank"],

@@ -1,7 +1,8 @@
 import type { Category } from "../domain/category.ts";
 import { ENTITY_KINDS } from "../domain/entity.ts";
 import type { Gap } from "../text/gaps.ts";
-import { isCalendarWord, isGivenName } from "../text/names.ts";
+import { foldWord } from "../text/fold.ts";
+import { isCalendarWord, isGivenName, isSameGivenName } from "../text/names.ts";
 import type { Token } from "../text/tokens.ts";
 import type { FindMode, LexiconEntity } from "./mention.ts";
 import type { Reading } from "./reading.ts";
@@ -152,20 +153,29 @@ function isPartOfName(surface: Surface, from: number, to: number, walk: Walk): b
   if (surface.yields === "place" && isStray(after, after?.gap, walk)) return true;
   // In a question a misspelt first name is likelier than a namesake: "Volodomyr Zelensky".
   if (to - from > 1 || (surface.yields !== "place" && mode === "sentence")) return false;
-  return isStray(reading.tokens[from - 1], reading.tokens[from]!.gap, walk);
+  const before = reading.tokens[from - 1];
+  // An owner before it is no part of it: "Bin Laden's Pakistan house".
+  return before?.stem === before?.folded && isStray(before, reading.tokens[from]!.gap, walk);
 }
 
-/** Behind another's first name a surname is another's: "Chelsea Clinton", "Josh Thune". "Steven" may stand for "Steve". */
+/** Behind another's first name a surname is another's: "Chelsea Clinton", "Josh Thune". */
 export function isNamesake({ yields, entity }: Surface, from: number, to: number, walk: Walk): boolean {
   if (yields !== "person" || to - from > 1) return false;
   const { reading, lexicon } = walk;
   const before = reading.tokens[from - 1];
-  if (before === undefined || before.shape !== "capital" || reading.tokens[from]!.gap !== "soft")
-    return false;
-  const { folded, stem } = before;
-  if (folded !== stem || lexicon.isOrdinary(folded) || isCalendarWord(folded) || !isGivenName(folded))
-    return false;
-  return !lexicon.entity(entity).name.toLowerCase().startsWith(folded.slice(0, 2));
+  // "Warren/Sanders" and "Hillary-Bernie" are two each.
+  if (before?.shape !== "capital" || reading.tokens[from]!.start !== before.end + 1) return false;
+  if (reading.text.charCodeAt(before.end) !== SPACE || !isGivenName(before.folded)) return false;
+  if (isCalendarWord(before.folded) || isQuestionWord(before, reading, lexicon)) return false;
+  return !isSameGivenName(before.folded, foldWord(lexicon.entity(entity).name.split(" ")[0]!));
+}
+
+const SPACE = 32;
+
+/** "Will", "Mark": given names that are words are none where any word would have its capital. */
+function isQuestionWord(token: Token, reading: Reading, lexicon: LexiconView): boolean {
+  if (!lexicon.isOrdinary(token.folded)) return false;
+  return token.folded === "will" || token.opensSentence || reading.isTitleCased;
 }
 
 /** What stands before a place where something happens. */

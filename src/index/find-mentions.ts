@@ -110,7 +110,7 @@ function judge(
     counting = onlyOne(surfaces.filter((surface) => countsInQuestion(surface, from, to, walk)));
   const { cashtag } = walk.reading.tokens[from]!;
   if (counting.length > 0 && to >= (longest.counting?.to ?? to))
-    longest.counting = { from, to, surfaces: mostTelling(counting, cashtag, walk.lexicon) };
+    longest.counting = { from, to, surfaces: mostTelling(whoIsNamed(counting, walk), cashtag, walk.lexicon) };
   const held = surfaces.filter((surface) => isPairable(surface, from, to, walk));
   if (held.length > 0 && to >= (longest.held?.to ?? to)) longest.held = { from, to, surfaces: held };
 }
@@ -137,6 +137,15 @@ function paired(waiting: readonly Span[], spans: readonly Span[], { named, readi
     const counting = surfaces.filter(({ entity }) => named.has(entity));
     return counting.length > 0 ? [{ from, to, surfaces: counting }] : [];
   });
+}
+
+/**
+ * After somebody was named in full the surname is theirs, and not the one's who is called so where a cue stands: "Sarah
+ * Sanders … Sanders". Who is called so everywhere may still be meant: "Ivanka Trump … Trump".
+ */
+function whoIsNamed(surfaces: readonly Surface[], { named }: Walk): readonly Surface[] {
+  if (surfaces.length === 1 || !surfaces.some(({ rule }) => rule === "surname")) return surfaces;
+  return surfaces.filter(({ rule, entity }) => (rule !== "cued" && rule !== "hinted") || named.has(entity));
 }
 
 /** On one stretch: a cashtag means tickers; a cued reading beats the common one; a name beats another's ticker. */

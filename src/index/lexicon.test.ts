@@ -45,6 +45,12 @@ const LIBRARY = [
   entity("bofa", "Bank of America Corporation", "company", { ticker: "BAC", aliases: ["Bank of America"] }),
   entity("fed", "Federal Reserve", "central-bank", { aliases: ["Fed"], policy: { Fed: "exact" } }),
   entity("powell", "Jerome Powell", "central-banker"),
+  entity("harris", "Kamala Harris", "politician", {
+    aliases: ["Harris"],
+    policy: { Harris: "cued" },
+    cues: ["senate"],
+  }),
+  entity("harris-lara", "Lara Harris", "politician"),
   entity("marlow-he", "Peter Marlow", "politician"),
   entity("marlow-she", "Anna Marlow", "politician"),
   entity("trump", "Donald Trump", "politician", {
@@ -145,9 +151,19 @@ describe("a sentence", () => {
     ["Will Powell reach the end?", ""],
     ["Will Ada Powell resign?", ""],
     ["Will Marlow resign?", ""],
+    // after a full name it is that person's, though another is better known by it
+    ["Will Harris win the senate?", "harris:alias:Harris"],
+    [
+      "Will Lara Harris win the senate? Will Harris?",
+      "harris-lara:name:Lara Harris harris-lara:alias:Harris",
+    ],
     // behind another's first name it is another's
     ["Will Nancy Trump win?", ""],
     ["Will Trump and Nancy Trump meet?", "trump:alias:Trump"],
+    ["Will Don Trump win?", "trump:alias:Trump"],
+    ["Will Nancy/Trump talks end?", "trump:alias:Trump"],
+    ["Will someone tell Mark Trump?", ""],
+    ["Will April Trump tariffs end?", "trump:alias:Trump"],
     // tickers (D19)
     ["Will BTC reach 100k?", "bitcoin:ticker:BTC"],
     ["will btc reach 100k?", ""],
@@ -244,6 +260,7 @@ describe("a sentence", () => {
     ["Israel Adesanya fights again", ""],
     ["Boston Bruins win again", ""],
     ["Will Boston Marlow win?", ""],
+    ["Will Marlow's Boston house be sold?", "boston:name:Boston"],
     ["Will Boston flood?", "boston:name:Boston"],
     ["Will Boston's Fenway flood?", "boston:name:Boston"],
     ["Will shoppers leave Target's Fenway shop?", "target:alias:Target"],

@@ -3,6 +3,11 @@ export function isGivenName(word: string): boolean {
   return GIVEN_NAMES.has(word);
 }
 
+/** Whether two folded given names may be one person's: "Steve" and "Steven", "Mike" and "Michael". */
+export function isSameGivenName(a: string, b: string): boolean {
+  return a.startsWith(b) || b.startsWith(a) || (LONG_FORMS.get(a) ?? a) === (LONG_FORMS.get(b) ?? b);
+}
+
 /** Whether a folded word stands before a person's name and is no part of it: "Sen.", "CEO", "Mr". */
 export function isTitleWord(word: string): boolean {
   return TITLE_WORDS.has(word);
@@ -31,6 +36,13 @@ export function isCalendarWord(word: string): boolean {
 function words(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.join(" ").split(" "));
 }
+
+/** By the short form of a given name, the long one where it does not begin alike. */
+const LONG_FORMS = new Map(
+  "andy:andrew bill:william bob:robert chuck:charles dick:richard jim:james joe:joseph kathy:katherine liz:elizabeth mike:michael steve:stephen steven:stephen ted:edward tom:thomas tony:anthony antony:anthony"
+    .split(" ")
+    .map((pair) => pair.split(":") as [string, string]),
+);
 
 const GIVEN_NAMES = words(
   "aaron abby abdul abdullah abigail abraham adam adele adrian agnes ahmad ahmed aidan aileen akira al alan albert alberto aleksandr alejandro alex",
