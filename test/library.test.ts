@@ -91,7 +91,11 @@ describe("the shipped library", () => {
     ["Will North and South Korea talk?", "north-korea south-korea"],
     // clubs and cups
     ["Will Liverpool win the Champions League?", ""],
+    ["Will Liverpool sack its head coach?", ""],
     ["Will Liverpool elect a mayor?", "liverpool-gb"],
+    ["Will Vox enter the Spanish cabinet?", "vox spain"],
+    ["Will Vox print it?", ""],
+    ["Will ICE be banned from courthouses?", "immigration-and-customs-enforcement"],
     ["Will Ghana win the FIFA World Cup?", "ghana"],
     ["Will Avalanche hit $40?", "avalanche"],
     ["Will GPT-6 beat Llama as an AI model?", "gpt llama artificial-intelligence"],

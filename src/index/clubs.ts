@@ -30,4 +30,4 @@ const CONTESTS = new Set(["beat", "beats", "defeat", "defeats", "outscore", "ver
 
 /** Leagues and cups of clubs; those of nations are none of these. */
 const SPORT =
-  /\b(?:NBA|WNBA|NHL|NFL|MLB|MLS|NCAA|AFL|EPL|IPL|UEFA|(?:Champions|Premier|Europa|Conference) League|La Liga|Serie A|Bundesliga|Ligue 1|FA Cup|Stanley Cup|Super Bowl|World Series|Final Four|[Pp]layoffs?|[Tt]ouchdowns?|cover the spread)\b/;
+  /\b(?:NBA|WNBA|NHL|NFL|MLB|MLS|NCAA|AFL|EPL|IPL|UEFA|(?:Champions|Premier|Europa|Conference) League|La Liga|Serie A|Bundesliga|Ligue 1|FA Cup|Stanley Cup|Super Bowl|World Series|Final Four|[Pp]layoffs?|[Tt]ouchdowns?|[Qq]uarterback|[Hh]ead [Cc]oach|[Ff]ootball|[Nn]ational [Cc]hampionship|cover the spread)\b/;
