@@ -1,4 +1,4 @@
-import type { EntityKind } from "../domain/entity.ts";
+import { homeOf, isBodyInFull, OWNING } from "../domain/bodies.ts";
 import type { LexiconEntity, Mention } from "./mention.ts";
 
 /**
@@ -13,7 +13,7 @@ export function withoutOthersBodies(
   return mentions.filter((mention, place) => {
     const home = homeOf(entityOf(mention.entity));
     const before = mentions[place - 1];
-    if (home === null || before === undefined || isInFull(mention.words)) return true;
+    if (home === null || before === undefined || isBodyInFull(mention.words)) return true;
     if (!OWNING.test(text.slice(before.end, mention.start))) return true;
     const body = entityOf(mention.entity);
     const owner = entityOf(before.entity);
@@ -27,26 +27,3 @@ export function withoutOthersBodies(
     return !(owner.kind === "state" && body.kind === "court");
   });
 }
-
-/** The country whose body it is, where others have one of that name too. */
-function homeOf({ id, name, kind }: LexiconEntity): string | null {
-  if (kind === "party") return PARTIES.get(id ?? "") ?? null;
-  return kind !== null && BODIES.has(kind) && name.startsWith("U.S. ") ? "united-states" : null;
-}
-
-const BODIES: ReadonlySet<EntityKind> = new Set(["court", "ministry", "parliament", "regulator"]);
-
-const PARTIES = new Map([
-  ["labour-party-uk", "united-kingdom"],
-  ["conservative-party-uk", "united-kingdom"],
-  ["liberal-democrats-uk", "united-kingdom"],
-  ["republican-party-united-states", "united-states"],
-  ["democratic-party-united-states", "united-states"],
-  ["liberal-democratic-party-japan", "japan"],
-]);
-
-function isInFull(words: string): boolean {
-  return /^(?:U\.?S\.?|United States|SCOTUS)\b|\b(?:United States|\(UK\))$/.test(words);
-}
-
-const OWNING = /^(?:['’]s?)? $/;

@@ -1,3 +1,4 @@
+import { homeOf, isBodyInFull, OWNING } from "../../domain/bodies.ts";
 import type { Document } from "./document.ts";
 import type { KnownName, NameMention } from "./names.ts";
 
@@ -30,7 +31,7 @@ function isForeign(
   text: string,
   titleEnd: number,
 ): boolean {
-  if (same.some(({ words }) => isInFull(words))) return false;
+  if (same.some(({ words }) => isBodyInFull(words))) return false;
   const inTitle = same.filter(({ start }) => start < titleEnd);
   const told = same.filter(({ start }) => start >= titleEnd).sort((a, b) => a.start - b.start);
   const isBareInTitle = inTitle.some((other) => ownerOf(other, known, text) === null);
@@ -46,32 +47,12 @@ function isOfHome(entity: KnownName, home: string | null): boolean {
   return entity.id === home || (home === "united-kingdom" && BRITISH.has(entity.id ?? ""));
 }
 
-/** The country whose body it is, where others have one of that name too. */
-function homeOf({ id, name, kind }: KnownName): string | null {
-  if (kind === "party") return PARTIES.get(id ?? "") ?? null;
-  const isBody = kind === "court" || kind === "parliament" || kind === "ministry" || kind === "regulator";
-  return isBody && name.startsWith("U.S. ") ? "united-states" : null;
-}
-
-const PARTIES = new Map([
-  ["labour-party-uk", "united-kingdom"],
-  ["conservative-party-uk", "united-kingdom"],
-  ["liberal-democrats-uk", "united-kingdom"],
-  ["republican-party-united-states", "united-states"],
-  ["democratic-party-united-states", "united-states"],
-  ["liberal-democratic-party-japan", "japan"],
-]);
-
 const BRITISH = new Set(["london-gb", "downing-street", "england", "scotland", "wales"]);
-
-function isInFull(words: string): boolean {
-  return /^(?:U\.?S\.?|United States|SCOTUS)\b|\b(?:United States|\(UK\))$/.test(words);
-}
 
 /** Whose it is by the words beside it; null where nobody is named there. */
 function ownerOf({ words, start, end, entity }: NameMention, known: readonly NameMention[], text: string) {
   // "China's Republican critics" are no party of China's.
-  if (isInFull(words) || (isAmericanParty(entity) && !/\bparty$/i.test(words))) return null;
+  if (isBodyInFull(words) || (isAmericanParty(entity) && !/\bparty$/i.test(words))) return null;
   const before = known.find(
     (other) => other.end < start && start - other.end <= 3 && OWNING.test(text.slice(other.end, start)),
   );
@@ -92,6 +73,5 @@ function foreign(owner: NameMention | undefined, body: KnownName): KnownName | n
   return owner?.entity.kind === "state" && body.kind === "court" ? owner.entity : null;
 }
 
-const OWNING = /^(?:['’]s?)? $/;
 /** "Labour in Norway", "Labour leader in Norway", "the Conservative Party of Canada" */
 const PLACING = /^(?:(?: \p{Ll}+)? in| of) (?:the )?$/u;

@@ -1,0 +1,32 @@
+import type { EntityKind } from "./entity.ts";
+
+/** Parties of whose name other countries have one too, and whose these are. */
+const PARTIES = new Map([
+  ["labour-party-uk", "united-kingdom"],
+  ["conservative-party-uk", "united-kingdom"],
+  ["liberal-democrats-uk", "united-kingdom"],
+  ["republican-party-united-states", "united-states"],
+  ["democratic-party-united-states", "united-states"],
+  ["liberal-democratic-party-japan", "japan"],
+]);
+
+const BODIES: ReadonlySet<EntityKind> = new Set(["court", "ministry", "parliament", "regulator"]);
+
+/** The country whose body it is, by its id, where others have one of that name too; else null. */
+export function homeOf(body: {
+  readonly id: string | null;
+  readonly name: string;
+  readonly kind: EntityKind | null;
+}): string | null {
+  const { id, name, kind } = body;
+  if (kind === "party") return PARTIES.get(id ?? "") ?? null;
+  return kind !== null && BODIES.has(kind) && name.startsWith("U.S. ") ? "united-states" : null;
+}
+
+/** Whether a body is written with its country: then it is nobody else's. */
+export function isBodyInFull(words: string): boolean {
+  return /^(?:U\.?S\.?|United States|SCOTUS)\b|\b(?:United States|\(UK\))$/.test(words);
+}
+
+/** What stands between an owner and what is its: "Norway's Labour Party", "the Georgia Senate". */
+export const OWNING = /^(?:['’]s?)? $/;
