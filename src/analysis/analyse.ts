@@ -7,10 +7,10 @@ import {
   type EntitiesFound,
   findEntities,
   findNamed,
-  type Named,
   type RankedCandidate,
 } from "./entities/find-entities.ts";
 import { likeliestSort, sortsOf } from "./entities/name-sorts.ts";
+import type { Named } from "./entities/named.ts";
 import type { NameFinder } from "./entities/names.ts";
 import { findMentionsOf } from "./entities/target.ts";
 import { findEventType } from "./event-type.ts";

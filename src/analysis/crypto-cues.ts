@@ -1,5 +1,5 @@
 import { CATEGORY_CUES, ENTITY_KINDS } from "../domain/entity.ts";
-import type { Named } from "./entities/find-entities.ts";
+import type { Named } from "./entities/named.ts";
 
 /** Whether something of crypto is named: one of its entities, a word of its own, or money that is digital. */
 export function namesCrypto({ candidates, document }: Named): boolean {

@@ -3,7 +3,7 @@ import { foldSurface } from "../../text/tokens.ts";
 import type { Candidate, CandidateMention } from "./candidate.ts";
 import type { Document } from "./document.ts";
 import { isOutletName } from "./outlet-names.ts";
-import type { NamedReading } from "./find-entities.ts";
+import type { NamedReading } from "./named.ts";
 import { type Setting, settingOf, SIGNS } from "./setting.ts";
 import { weightOf } from "./editors-choice.ts";
 

@@ -7,6 +7,7 @@ import { aliasesOf } from "./common-name.ts";
 import { type Document, readDocument } from "./document.ts";
 import { FEATURES, measure } from "./features.ts";
 import { likeliestSort } from "./name-sorts.ts";
+import type { Named, NamedReading } from "./named.ts";
 import type { NameFinder } from "./names.ts";
 
 /** What an article is about, by name, and where it says so. */
@@ -17,12 +18,6 @@ export interface EntitiesFound {
   readonly candidates: readonly RankedCandidate[];
   /** Why each entity was chosen, in words. */
   readonly reasons: readonly string[];
-}
-
-/** A document and everybody who is named in it. */
-export interface Named {
-  readonly document: Document;
-  readonly candidates: readonly Candidate[];
 }
 
 export interface RankedCandidate extends Candidate {
@@ -37,14 +32,6 @@ export interface RankedCandidate extends Candidate {
 export function findNamed(article: Pick<Article, "title" | "text">, names: NameFinder): Named {
   const document = readDocument(article, names);
   return { document, candidates: findCandidates(document, names) };
-}
-
-/** What is known of those named, in their order, beside what can be counted. */
-export interface NamedReading {
-  /** Log odds, by the encoder. */
-  readonly centralities: readonly (number | null)[];
-  /** Likelihoods of `NAME_SORTS`. */
-  readonly sorts: readonly Float32Array[];
 }
 
 /** Chooses among those named in a document. */

@@ -1,5 +1,5 @@
 import { softmax } from "../models/heads.ts";
-import type { Named } from "./find-entities.ts";
+import type { Named } from "./named.ts";
 import weights from "./name-sorts.json" with { type: "json" };
 import type { NameFinder } from "./names.ts";
 import { traitsOf } from "./traits.ts";

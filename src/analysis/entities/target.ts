@@ -1,7 +1,7 @@
 import { isBodyEnding } from "../../text/names.ts";
 import { foldSurface, type Token, tokenise } from "../../text/tokens.ts";
 import type { CandidateMention } from "./candidate.ts";
-import type { Named } from "./find-entities.ts";
+import type { Named } from "./named.ts";
 
 /**
  * Where an article mentions what somebody calls by this name, whether or not it is central: as it was recognised, else
