@@ -56,9 +56,10 @@ export async function analyse(
   const found = findEntities(named, { centralities: reading.centralities, sorts });
   const event = findEventType(reading.eventType, reader.labelsOf("eventType"));
   const impact = findImpact(reading.impact, { subjectWeight: subjectWeight(found) });
-  const sections = findSections(reading.sections, reader.labelsOf("sections"));
+  const crypto = { namesCrypto: namesCrypto(named) };
+  const sections = findSections(reading.sections, reader.labelsOf("sections"), crypto);
   const categories = findCategories(reading.categories, reader.labelsOf("categories"), {
-    namesCrypto: namesCrypto(named),
+    ...crypto,
     ...impact,
     ...event,
     ...sections,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCategories } from "./categories.ts";
+import { findCategories, findSections } from "./categories.ts";
 
 const LABELS = ["crypto", "economy", "politics", "geopolitics"];
 const KNOWN = { namesCrypto: false, impact: 3, eventType: "legal-action", sections: [] } as const;
@@ -17,6 +17,13 @@ test("crypto is named only where some of it is", () => {
   expect(findCategories(probabilities, LABELS, { ...KNOWN, namesCrypto: true }).categories).toEqual([
     "crypto",
   ]);
+});
+
+test("so are sections of crypto: a mine is not the sort that makes coins", () => {
+  const labels = ["mining", "commodities", "bitcoin"];
+  const dug = of(0.98, 0.6, 0.02);
+  expect(findSections(dug, labels, { namesCrypto: false }).sections).toEqual(["commodities"]);
+  expect(findSections(dug, labels, { namesCrypto: true }).sections).toEqual(["mining", "commodities"]);
 });
 
 test("weighty news that no category is sure of gets the likeliest one", () => {

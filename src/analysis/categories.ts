@@ -23,6 +23,7 @@ const LEAST_SUPPORTED = 0.15;
 
 /** What else is known of the article. */
 export interface Known {
+  /** News about crypto names some of it. A model that knows companies and mines mostly from such news takes any for that. */
   readonly namesCrypto: boolean;
   readonly impact: 1 | Impact;
   readonly eventType: EventType;
@@ -36,7 +37,6 @@ export function findCategories(
 ): CategoriesFound {
   const ranked = rank(probabilities, labels)
     .map(({ label, value }) => ({ label: CATEGORIES.find((category) => category === label)!, value }))
-    // News about crypto names some of it. A model that knows companies mostly from such news takes any of them for that.
     .filter(({ label }) => label !== "crypto" || known.namesCrypto);
   const sure = ranked.filter(({ value }) => value >= LEAST_CATEGORY);
   const likeliest = ranked.filter(({ label, value }) => value >= leastOf(label, known)).slice(0, 1);
@@ -58,9 +58,14 @@ export interface SectionsFound {
   readonly reasons: readonly string[];
 }
 
-export function findSections(probabilities: Float32Array, labels: readonly string[]): SectionsFound {
+export function findSections(
+  probabilities: Float32Array,
+  labels: readonly string[],
+  { namesCrypto }: Pick<Known, "namesCrypto">,
+): SectionsFound {
+  const ofCrypto: readonly string[] = SECTIONS_BY_CATEGORY.crypto;
   const named = rank(probabilities, labels)
-    .filter(({ value }) => value >= LEAST_SECTION)
+    .filter(({ label, value }) => value >= LEAST_SECTION && (namesCrypto || !ofCrypto.includes(label)))
     .slice(0, MOST_SECTIONS);
   return {
     sections: named.map(({ label }) => SECTIONS.find((section) => section === label)!),
