@@ -63,7 +63,7 @@ test("what is stored says nothing of the key, and is the same for the same key",
   expect(hashKey(makeKey())).not.toBe(hashKey(key));
 });
 
-test("a hint is where a key begins and its last four characters: none of what is random in it", () => {
+test("a hint is where a key begins and its last four characters, which are of the checksum", () => {
   const key = makeKey();
   expect(hintOf(key)).toBe(`tdg_…${key.slice(-4)}`);
   expect(hintOf("tdg_000000000000000000000000000000002wjyrI")).toBe("tdg_…jyrI");

@@ -39,9 +39,10 @@ describe("names that no library has", () => {
   });
 
   it("have likelihoods that sum to one, also where the encoder reads no more", async () => {
-    const text = `${"Prices rose and wages fell. ".repeat(60)}Mr Abernatty said so.`;
+    const text = `${"Prices rose and wages fell. ".repeat(60)}So said Oddvar Tennfjord of the union.`;
     const { candidates, sorts } = await findNames({ title: "", text }, { names, reader });
-    const at = candidates.findIndex(({ name }) => name === "Abernatty");
+    const at = candidates.findIndex(({ name }) => name === "Oddvar Tennfjord");
+    expect(Math.max(...sorts[at]!)).toBeLessThan(1);
     expect(sorts[at]!.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 5);
   });
 });

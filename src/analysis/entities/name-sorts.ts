@@ -47,4 +47,5 @@ function weigh(row: readonly number[]): Float32Array {
 }
 
 const NOTHING = NAME_SORTS.map(() => 0);
+/** Nothing is said of what the library knows and the encoder does not reach: it is of the library's sort. */
 const UNREAD = new Float32Array(NAME_SORTS.length);
