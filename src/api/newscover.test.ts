@@ -137,6 +137,14 @@ describe("covers", () => {
 });
 
 function row(given: Partial<Entity> & Pick<Entity, "id" | "name" | "kind">): Entity {
-  const none = { aliases: [], ticker: null, general: null, minor: false, family: null, cmcId: null };
+  const none = {
+    called: null,
+    aliases: [],
+    ticker: null,
+    general: null,
+    minor: false,
+    family: null,
+    cmcId: null,
+  };
   return { ...none, policy: {}, cues: [], ...given };
 }

@@ -17,6 +17,7 @@ export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): Nam
       name = {
         id,
         name: said,
+        called: row?.called ?? null,
         kind,
         ticker,
         general,

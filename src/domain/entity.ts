@@ -101,6 +101,8 @@ export type GeneralReason = (typeof GENERAL_REASONS)[number];
  * - `cued`: exact, and only with one of the entity's or its kind's cues in the text ("Avalanche" with "token");
  * - `shared`: like exact, and it means every entity that bears it ("Khamenei");
  * - `shy`: only with `$`, or beside another spelling of the same entity.
+ *
+ * A ticker is `exact` (counts by itself, though it is a word), `wary` (where trading is spoken of) or `shy`.
  */
 export const SURFACE_POLICIES = ["plain", "exact", "wary", "cued", "shared", "shy"] as const;
 
@@ -110,8 +112,10 @@ export type SurfacePolicy = (typeof SURFACE_POLICIES)[number];
 export interface Entity {
   /** A slug; permanent. */
   readonly id: string;
-  /** Full English name. */
+  /** Full English name; a firm's as its register has it. */
   readonly name: string;
+  /** One of its spellings: what news prints, where that is not the name (a firm's without its legal form). */
+  readonly called: string | null;
   readonly kind: EntityKind;
   readonly aliases: readonly string[];
   /** Upper case; assets alone have one. */

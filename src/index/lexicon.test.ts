@@ -10,6 +10,7 @@ function entity(id: string, name: string, kind: Entity["kind"], rest: Partial<En
     ticker: null,
     general: null,
     minor: false,
+    called: null,
     family: null,
     policy: {},
     cues: [],

@@ -171,6 +171,7 @@ const plain = {
   ticker: null,
   general: null,
   minor: false,
+  called: null,
   family: null,
   policy: {},
   cues: [],

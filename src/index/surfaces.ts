@@ -222,6 +222,7 @@ function tickerRule(
   policy?: SurfacePolicy,
 ): Rule {
   if (policy === "plain" || policy === "exact" || policy === "shared") return "ticker";
+  if (policy === "wary") return "traded";
   if (policy !== undefined) return "shy";
   if (ticker.length < 2 || !/[A-Z]/.test(ticker) || isWord(ticker.toLowerCase(), isOrdinary)) return "shy";
   return isMinor || ticker.length < 3 ? "traded" : "ticker";

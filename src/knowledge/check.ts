@@ -8,7 +8,9 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const TICKER = /^[A-Z0-9][A-Z0-9.&+-]*$/;
 /** What is left of another alphabet's soft sign: "Ryazan’". */
 const STRAY = /[’‘ʼʻ`´]$/;
-const FIELDS = new Set("id name kind ticker aliases general family policy cues minor cmcId".split(" "));
+const FIELDS = new Set(
+  "id name called kind ticker aliases general family policy cues minor cmcId".split(" "),
+);
 
 /** What is wrong with these rows, in words; an empty list where nothing is. */
 export function checkEntities(rows: readonly EntityRow[], ordinaryWords: ReadonlySet<string>): string[] {
@@ -38,6 +40,8 @@ function checkShape(row: EntityRow): string[] {
     faults.push(`general ${row.general} is unknown`);
   if (isGiven(row.ticker) && !TICKER.test(row.ticker))
     faults.push(`the ticker ${row.ticker} is not in capitals`);
+  if (isGiven(row.called) && !(row.aliases ?? []).includes(row.called))
+    faults.push(`it is called "${row.called}", which is no alias`);
   if (isGiven(row.cmcId) && ENTITY_KINDS[row.kind].category !== "crypto")
     faults.push("only coins have a cmcId");
   for (const [surface, policy] of Object.entries(row.policy ?? {})) {

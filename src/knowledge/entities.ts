@@ -39,6 +39,7 @@ export function entityOf(row: EntityRow): Entity {
   return {
     id: row.id,
     name: row.name,
+    called: row.called ?? null,
     kind: row.kind,
     aliases: row.aliases ?? [],
     ticker: row.ticker ?? null,

@@ -95,6 +95,7 @@ function row(given: Partial<Entity> & Pick<Entity, "id" | "name">): Entity {
     ticker: null,
     general: null,
     minor: false,
+    called: null,
     family: null,
     policy: {},
     cues: [],

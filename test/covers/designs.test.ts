@@ -83,9 +83,14 @@ describe("names", () => {
     ["World Liberty Financial (company)", "crypto-company", "World Liberty Financial"],
     ["Al Ḩudaydah", "city", "Al Hudaydah"],
     ["Group", "company", "Group"],
-    ["Brookfield Corporation Brookfield Corporation", "company", "Brookfield"],
   ] as const)("%s (%s) is set as %s", (name, kind, title) => {
     expect(titleOf(entityOf({ id: "x", name, kind }))).toBe(title);
+  });
+
+  test("a firm is set as news calls it", () => {
+    const name = "Bayerische Motoren Werke AG";
+    const row = { id: "bmw", name, called: "BMW", kind: "company", aliases: ["BMW"] } as const;
+    expect(titleOf(entityOf(row))).toBe("BMW");
   });
 
   test("a name in letters that the typefaces lack gives way to the ticker, then to the id", () => {

@@ -14,8 +14,9 @@ export function commonName(known: KnownName, forms: ReadonlySet<string>): string
     for (const [form, name] of Object.entries(preferred)) if (forms.has(form)) return name;
   const category = known.kind === null ? null : ENTITY_KINDS[known.kind].category;
   if (category === "corporate and brands")
-    return formerName(known, forms) ?? shortName(known, forms) ?? withoutLegalForm(known);
-  if (category === "crypto") return formerName(known, forms) ?? known.name;
+    return formerName(known, forms) ?? known.called ?? shortName(known, forms) ?? withoutLegalForm(known);
+  if (category === "crypto") return formerName(known, forms) ?? known.called ?? known.name;
+  if (known.called !== null) return known.called;
   if (category === "people") return withoutInitial(known);
   return known.name.replace(/^U\.S\. /, "United States ");
 }
@@ -27,34 +28,22 @@ export function aliasesOf(name: string, forms: readonly string[]): string[] {
   return [...aliases.values()];
 }
 
-/** Names that common usage writes otherwise than the library; by the form that the article uses, where that decides. */
+/** What decides before the library's own rows: the form that the article uses, and names that are another's there. */
 const PREFERRED: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
-  "u-s-supreme-court": "Supreme Court of the United States",
-  "u-s-securities-and-exchange-commission": "Securities and Exchange Commission",
   "u-s-department-of-war": {
     pentagon: "United States Department of Defense",
     "department of defense": "United States Department of Defense",
     "defense department": "United States Department of Defense",
     dod: "United States Department of Defense",
   },
-  "north-atlantic-treaty-organization": "NATO",
-  "ripple-labs": "Ripple",
-  "vatican-city": "Vatican",
-  "us-dollar": "United States dollar",
   "nasdaq-composite": { nasdaq: "Nasdaq" },
-  "international-business-machines-corporation": "IBM",
-  "taiwan-semiconductor-manufacturing-company-ltd": "TSMC",
-  "saudi-arabian-oil-company": "Saudi Aramco",
   // A name of today, though the owner is called otherwise beside it.
   "alphabet-inc": { google: "Google" },
-  turkiye: "Turkey",
-  usdc: "USD Coin",
   "tether-usdt": "Tether",
+  terra: "Terra",
   palestine: { palestinians: "Palestinians" },
   czechia: { "czech republic": "Czech Republic" },
   "gaza-strip": { gaza: "Gaza" },
-  terraclassicusd: "TerraUSD",
-  terra: "Terra",
   "george-w-bush": "George W. Bush",
 };
 
@@ -88,14 +77,18 @@ function shortName({ name, aliases }: KnownName, forms: ReadonlySet<string>): st
 }
 
 /** The article's own name for it, where it writes nothing of the library's: "Facebook", "Twitter". */
-function formerName({ name, aliases }: KnownName, forms: ReadonlySet<string>): string | undefined {
-  const full = foldSurface(name);
+function formerName(known: KnownName, forms: ReadonlySet<string>): string | undefined {
+  const { name, called, aliases } = known;
+  const present = [name, called ?? name].map(foldSurface);
   // "Meta, which owns Facebook"
-  if ([...forms].some((form) => full === form || full.startsWith(`${form} `))) return undefined;
-  const own = new Set(full.split(" "));
+  if ([...forms].some((form) => present.some((full) => full === form || full.startsWith(`${form} `))))
+    return undefined;
+  const own = new Set(present.flatMap((full) => full.split(" ")));
   return aliases.find((alias) => {
     const folded = foldSurface(alias);
     if (alias.length <= 3 || !/\p{Ll}/u.test(alias) || !forms.has(folded)) return false;
-    return !full.startsWith(folded) && !folded.split(" ").some((word) => own.has(word));
+    return (
+      !present.some((full) => full.startsWith(folded)) && !folded.split(" ").some((word) => own.has(word))
+    );
   });
 }

@@ -6,6 +6,8 @@ export interface KnownName {
   readonly id: string | null;
   /** Full English name. */
   readonly name: string;
+  /** What news prints, where that is not the name (a firm's without its legal form). */
+  readonly called: string | null;
   readonly kind: EntityKind | null;
   readonly ticker: string | null;
   readonly aliases: readonly string[];

@@ -87,16 +87,15 @@ export function signOf(entity: Entity, title: string): string {
 }
 
 const LEGAL =
-  /[,\s]+(?:Incorporated|Inc\.?|Corporation|Corp\.?|Company|Co\.?,? Ltd\.?|Co\.?|Ltd\.?|Limited|PLC|plc|N\.?V\.?|S\.A\.(?: B\. de C\.V\.| de C\.V\.)?|S\.?A\.?S?|SE|S\.E\.|AG|A\.G\.|Aktiengesellschaft|AB|ASA|A\/S|Oyj|S\.p\.A\.|KGaA|GmbH|L\.?P\.?|LLC|Tbk|Bhd|Holdings?|Group|Sponsored|\(company\))$/;
+  /[,\s]+(?:Incorporated|Inc\.?|Corporation|Corp\.?|Company|Co\.?,? Ltd\.?|Co\.?|Ltd\.?|Limited|PLC|plc|N\.?V\.?|S\.A\.(?: B\. de C\.V\.| de C\.V\.)?|S\.?A\.?S?|SE|S\.E\.|AG|A\.G\.|AB|ASA|A\/S|Oyj|S\.p\.A\.|KGaA|GmbH|L\.?P\.?|LLC|Tbk|Bhd|Holdings?|Group|\(company\))$/;
 
 /** The name as a picture editor would set it: without the legal ending, in letters that the typefaces have. */
 export function titleOf(entity: Entity): string {
   let title = entity.name.replace(/\s*\([^)]*\)\s*$/, "").trim();
-  if (libraryCategoryOf(entity) === "corporate and brands") {
-    title = title
-      .replace(/^The /, "")
-      .replace(/ Trading under .*$/, "")
-      .replace(/^(.{6,}) \1$/, "$1");
+  const isFirm = libraryCategoryOf(entity) === "corporate and brands";
+  if (isFirm && entity.called !== null) title = entity.called;
+  else if (isFirm) {
+    title = title.replace(/^The /, "");
     for (let shorter = title; (shorter = title.replace(LEGAL, "").replace(/[,&\s]+$/, "")) !== title;) {
       if (shorter.length < 2) break;
       title = shorter;
