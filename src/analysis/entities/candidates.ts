@@ -1,5 +1,6 @@
 import { ENTITY_KINDS } from "../../domain/entity.ts";
 import { isBodyBeginning, isBodyEnding, isGivenName } from "../../text/names.ts";
+import { isLegalForm } from "../../text/legal-forms.ts";
 import type { Token } from "../../text/tokens.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Document } from "./document.ts";
@@ -95,7 +96,9 @@ function without(run: Run, inner: readonly NameMention[], { text }: Document): R
   const parts: Run[] = [];
   let tokens: Token[] = [];
   const flush = () => {
-    if (tokens.length > 0) {
+    // "General Motors Co"
+    const isForm = tokens.length === 1 && isLegalForm(tokens[0]!.raw);
+    if (tokens.length > 0 && !isForm) {
       const start = tokens[0]!.start;
       const end = tokens.at(-1)!.end;
       parts.push({ start, end, words: text.slice(start, end), tokens, isTitled: run.isTitled });

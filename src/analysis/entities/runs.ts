@@ -6,6 +6,7 @@ import {
   isParticle,
   isTitleWord,
 } from "../../text/names.ts";
+import { isLegalForm } from "../../text/legal-forms.ts";
 import type { Token } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
 import { isPlainWord } from "./headline-words.ts";
@@ -36,7 +37,8 @@ export function findRuns(document: Document, names: NameFinder): Run[] {
       at++;
       continue;
     }
-    const to = runEnd(tokens, at, titleEnd, isName);
+    const isWord = (token: Token) => isPlainWord(token.stem, names);
+    const to = runEnd(tokens, at, titleEnd, isName, isWord);
     const run = trim(document, at, to, (token) => !isPlain && isLoose(token, names, known), names);
     if (run !== null) runs.push(run);
     at = to;
@@ -79,6 +81,7 @@ function runEnd(
   from: number,
   titleEnd: number,
   isName: (token: Token) => boolean,
+  isWord: (token: Token) => boolean,
 ): number {
   let to = from + 1;
   while (to < tokens.length) {
@@ -93,7 +96,7 @@ function runEnd(
       to++;
       continue;
     }
-    const joined = joinedEnd(tokens, from, to, isName);
+    const joined = joinedEnd(tokens, from, to, isName, isWord);
     if (joined === 0) break;
     to = joined;
   }
@@ -106,6 +109,7 @@ function joinedEnd(
   from: number,
   at: number,
   isName: (token: Token) => boolean,
+  isWord: (token: Token) => boolean,
 ): number {
   const { folded, gap } = tokens[at]!;
   const before = tokens[at - 1]!;
@@ -119,17 +123,35 @@ function joinedEnd(
     const joint = folded === "at" ? "of" : "for";
     if (!tokens.slice(from, at).some((token) => token.folded === joint)) return 0;
   } else if (folded === "and") {
-    const after = tokens[next];
-    const end = tokens[next + 1];
-    const isOne = tokens[at]!.raw === "&";
-    const ends = [after, end, tokens[next + 2]].some(
-      (token) => token !== undefined && token.shape === "capital" && isBodyEnding(token.stem),
-    );
-    if (!isOne && (at - from > 2 || !ends || isGivenName(before.stem))) return 0;
+    if (tokens[at]!.raw !== "&" && !isOneAcrossAnd(tokens, from, at, isWord)) return 0;
   } else if (!isParticle(folded) || gap !== "soft") return 0;
   else if (isParticle(tokens[next]?.folded ?? "")) next++;
   const word = tokens[next];
   return word !== undefined && word.gap === "soft" && isName(word) ? next + 1 : 0;
+}
+
+/** "Food and Drug Administration", "Chamber of Commerce and Industry"; but "Larkspur Foods and Denholm Group" are two. */
+function isOneAcrossAnd(
+  tokens: readonly Token[],
+  from: number,
+  at: number,
+  isWord: (token: Token) => boolean,
+): boolean {
+  const before = tokens[at - 1]!;
+  const after = tokens[at + 1];
+  if (after === undefined) return false;
+  const isOf = tokens.slice(from, at).some(({ stem }, place) => {
+    const link = tokens[from + place + 1]?.folded;
+    return OF_MATTERS.has(stem) && (link === "of" || link === "for");
+  });
+  const next = tokens[at + 2];
+  const isLast = next === undefined || next.gap !== "soft" || next.shape === "lower";
+  if (isOf && isLast && isWord(after)) return true;
+  const ends = tokens
+    .slice(at + 1, at + 4)
+    .some((token) => token.shape === "capital" && isBodyEnding(token.stem));
+  const length = at - from;
+  return ends && !isGivenName(before.stem) && (length === 1 || (length === 2 && isWord(after)));
 }
 
 /** Without titles before it and what cannot be a name's beginning or end; null where nothing is left. */
@@ -161,7 +183,7 @@ function trim(
   if (first >= last) return null;
   const own = tokens.slice(first, last);
   if (own.every((token) => token.shape === "digits" || token.raw.length === 1)) return null;
-  if (own.length === 1 && NO_NAMES.has(own[0]!.stem)) return null;
+  if (own.length === 1 && (NO_NAMES.has(own[0]!.stem) || isLegalForm(own[0]!.raw))) return null;
   // "Chief Financial Officer" is what somebody is: whoever stands before it, or nobody.
   if (isTitled && OFFICES.has(own.at(-1)!.stem) && own.every(({ stem }) => isPlainWord(stem, names)))
     return titleAt === from ? null : trim(document, from, titleAt, isLooseHere, names);
@@ -219,6 +241,12 @@ const AMOUNT = /^\d[\d.,]*(?:[mbkt]|bn|mn|tn|th|st|nd|rd|s)?$/;
 const BEGINNINGS = new Set("former ex late then anti pro non co pre post top more".split(" "));
 const ENDS = new Set(
   "s opinion contributor columnist exclusive ceo cfo cto coo founder spokesman spokeswoman says said".split(
+    " ",
+  ),
+);
+/** These are of or for something, which may be two things. */
+const OF_MATTERS = new Set(
+  "board bureau center centre chamber commission committee council department directorate institute ministry office".split(
     " ",
   ),
 );

@@ -60,7 +60,11 @@ async function foundNames({ tokens }: TaggedRow, analyst: Analyst): Promise<stri
     if (tag === null) return [];
     return candidate.mentions
       .filter((mention) => !mention.isInside && !isAdjective(mention, candidate))
-      .map(({ start, end }) => `${wordAt(start)}-${wordAt(end - 1) + 1} ${tag}`);
+      .map(({ start, end, words }) => {
+        // An article or a title tells who is meant, and is no part of the name: "the Fed", "President Obama".
+        const own = start + /^(?:(?:the|President|Prime Minister) )?/i.exec(words)![0].length;
+        return `${wordAt(own)}-${wordAt(end - 1) + 1} ${tag}`;
+      });
   });
 }
 

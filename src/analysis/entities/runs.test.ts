@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { nameFinderOf } from "../../cli/name-finder.ts";
+import { openLibrary } from "../../cli/service/lexicon.ts";
+import { findCandidates } from "./candidates.ts";
+import { readDocument } from "./document.ts";
+
+const { lexicon, entities } = openLibrary(null);
+const names = nameFinderOf(lexicon, entities);
+
+it.each([
+  ["Larkspur Foods and Denholm Group agreed to merge.", ["Larkspur Foods", "Denholm Group"]],
+  [
+    "He told the Ruritanian Chamber of Commerce and Industry so.",
+    ["Ruritanian Chamber of Commerce and Industry"],
+  ],
+  ["She led the Ruritanian Food and Harvest Commission.", ["Ruritanian Food and Harvest Commission"]],
+  ["The funds are sold by Larkspur Distributors, LLC, of Denver.", ["Denver", "Larkspur Distributors"]],
+  ["He called General Motors Co a partner.", ["General Motors"]],
+])("where names begin and end: %s", (text, expected) => {
+  const found = findCandidates(readDocument({ title: "", text }, names), names);
+  expect(found.map(({ name }) => name)).toEqual(expected);
+});
