@@ -91,7 +91,7 @@ describe("the shipped library", () => {
     // whose bank, whose court
     ["Will Turkey's central bank cut again?", "central-bank-of-the-republic-of-turkiye"],
     ["Will the Swiss central bank wait?", "swiss-national-bank"],
-    ["Will Mexico's Supreme Court strike it down?", "mexico"],
+    ["Will Mexico's Supreme Court strike it down?", "supreme-court-of-mexico"],
     // what stands inside a longer name
     ["Will US Steel build a mill?", "united-states-steel-corporation"],
     ["Will the America Party nominate anybody?", "america-party"],

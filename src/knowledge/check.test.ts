@@ -14,7 +14,7 @@ test.each([
   [{ ...good, general: "nice" as "bloc" }, "general nice is unknown"],
   [{ ...good, policy: { Bitcoin: "loud" as "shy" } }, "policy loud"],
   [{ ...good, policy: { Litecoin: "shy" } }, "which is no name"],
-  [{ ...good, called: "Litecoin" }, "which is no alias"],
+  [{ ...good, called: "Litecoin" }, "which is no name or alias"],
   [{ ...good, colour: "orange" } as EntityRow, "field colour"],
   [{ ...good, aliases: ["BITCOIN"] }, "twice"],
   [{ ...good, aliases: ["Target"] }, "ordinary word"],

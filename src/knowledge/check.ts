@@ -40,8 +40,8 @@ function checkShape(row: EntityRow): string[] {
     faults.push(`general ${row.general} is unknown`);
   if (isGiven(row.ticker) && !TICKER.test(row.ticker))
     faults.push(`the ticker ${row.ticker} is not in capitals`);
-  if (isGiven(row.called) && !(row.aliases ?? []).includes(row.called))
-    faults.push(`it is called "${row.called}", which is no alias`);
+  if (isGiven(row.called) && !surfacesOf(row).includes(row.called))
+    faults.push(`it is called "${row.called}", which is no name or alias`);
   if (isGiven(row.cmcId) && ENTITY_KINDS[row.kind].category !== "crypto")
     faults.push("only coins have a cmcId");
   for (const [surface, policy] of Object.entries(row.policy ?? {})) {

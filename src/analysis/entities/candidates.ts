@@ -10,7 +10,7 @@ import { findKnown } from "./known-mentions.ts";
 import { withoutWords } from "./mere-words.ts";
 import { withoutNamesakes } from "./namesakes.ts";
 import { isWater } from "./name-openings.ts";
-import { type OthersBody, othersBodies } from "./others-bodies.ts";
+import { type OthersBody, othersBodies, withNamesakeBodies } from "./others-bodies.ts";
 import { findRuns, type Run } from "./runs.ts";
 
 export function findCandidates(document: Document, names: NameFinder): Candidate[] {
@@ -20,7 +20,7 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
   const runs = findRuns(document, names).filter(
     ({ start, tokens }) => tokens.length > 1 || !words.has(start),
   );
-  const own = withoutNamesakes(meant, runs, document, names);
+  const own = withNamesakeBodies(withoutNamesakes(meant, runs, document, names), document);
   const others = othersBodies(own, document);
   const known = own.filter(({ start }) => !others.some((other) => other.start === start));
   const groups = new Groups();
@@ -41,7 +41,10 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
   for (const run of unknown.filter(({ tokens }) => tokens.length > 1)) {
     const other = others.find(({ start }) => start === run.start);
     const own = other === undefined ? run : partyOf(run, other);
-    if (own !== null) groups.addRun(own);
+    if (own === null) continue;
+    const named = own === run ? null : knownAs(own, names);
+    if (named === null) groups.addRun(own);
+    else groups.addKnown(named, false);
   }
   // "Mayor Bloomberg" tells who "Bloomberg" is elsewhere.
   const short = unknown.filter(({ tokens }) => tokens.length === 1);
@@ -55,6 +58,12 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
 function partyOf(run: Run, { entity, owner, end }: OthersBody): Run | null {
   if (entity.kind !== "party" || owner === null || run.end !== end) return null;
   return { ...run, words: `${run.words} of ${owner.name}` };
+}
+
+/** The entity that is called by all of a stretch's words. */
+function knownAs({ words, start, end }: Run, names: NameFinder): NameMention | null {
+  const [known] = names.find(words, "article");
+  return known?.words === words ? { ...known, start, end } : null;
 }
 
 function isTitled(run: Run): boolean {
@@ -82,11 +91,10 @@ function isOneName(run: Run, inner: readonly NameMention[], { titleEnd, casing }
 }
 
 /** "U.S. House Judiciary Committee" is the one that is known without its country. */
-function nationalBody({ words, start, end }: Run, names: NameFinder): NameMention | null {
-  const rest = words.replace(NATION, "");
-  if (rest === words) return null;
-  const [known] = names.find(rest, "article");
-  return known !== undefined && known.words === rest ? { ...known, words, start, end } : null;
+function nationalBody(run: Run, names: NameFinder): NameMention | null {
+  const rest = run.words.replace(NATION, "");
+  const known = rest === run.words ? null : knownAs({ ...run, words: rest }, names);
+  return known && { ...known, words: run.words };
 }
 
 const NATION = /^(?:U\.S\.|US) /;

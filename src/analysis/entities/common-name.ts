@@ -53,6 +53,7 @@ const LOOSE = new Set("holdings holding group company trust".split(" "));
 function withoutLegalForm({ name, aliases }: KnownName): string {
   const words = name.replaceAll(",", "").split(" ");
   while (words.length > 1 && isLegalForm(words.at(-1)!)) words.pop();
+  if (words.length > 1 && words.at(-1) === "&") words.pop();
   const plain = words.join(" ");
   if (words.length > 1 && LOOSE.has(words.at(-1)!.toLowerCase())) {
     const rest = foldSurface(words.slice(0, -1).join(" "));

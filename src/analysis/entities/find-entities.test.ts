@@ -286,19 +286,31 @@ describe("findEntities", () => {
   });
 
   it.each([
-    ["Norway's Labour Party wins vote", "The Labour Party won by a little.", "Labour Party of Norway"],
-    [
-      "Narrow win for Labour in Norway",
-      "The Labour Party won in Norway on Monday.",
-      "Labour Party of Norway",
-    ],
-    ["Vote won", "The Norwegian Labour Party won on Monday. Labour had led.", "Norwegian Labour Party"],
-    ["Canada's Conservative Party picks leader", "", "Conservative Party of Canada"],
+    ["Malta's Labour Party wins vote", "The Labour Party won by a little.", "Labour Party of Malta"],
+    ["Narrow win for Labour in Malta", "The Labour Party won in Malta on Monday.", "Labour Party of Malta"],
+    ["Vote won", "The Maltese Labour Party won on Monday. Labour had led.", "Maltese Labour Party"],
     ["Italy's Democratic Party picks leader", "", "Democratic Party of Italy"],
   ])("does not take another country's party for the one that is known: %s", async (title, text, expected) => {
     const { candidates } = await find(title, text);
     expect(candidates.filter(({ known }) => known?.kind === "party")).toEqual([]);
     expect(candidates.map(({ name }) => name)).toContain(expected);
+  });
+
+  it.each([
+    ["Norway's Labour Party wins vote", "The Labour Party won by a little.", "norwegian-labour-party"],
+    ["Narrow win for Labour in Norway", "The Labour Party won in Norway.", "norwegian-labour-party"],
+    ["Vote won", "The Norwegian Labour Party won on Monday. Labour had led.", "norwegian-labour-party"],
+    ["Canada's Conservative Party picks leader", "", "conservative-party-of-canada"],
+    ["Italian Senate passes bill", "The Senate passed it on Monday.", "italian-senate"],
+    [
+      "Law is void",
+      "Mexico's Supreme Court struck it down. The Supreme Court gave no reason.",
+      "supreme-court-of-mexico",
+    ],
+  ])("knows whose body is meant where it stands alone: %s", async (title, text, expected) => {
+    const known = (await find(title, text)).candidates.map((candidate) => candidate.known);
+    const bodies = known.filter((one) => one?.kind !== "country");
+    expect(bodies.map((one) => one?.id)).toEqual([expected]);
   });
 
   it.each([

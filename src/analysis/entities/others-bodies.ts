@@ -1,4 +1,5 @@
 import { homeOf, isBodyInFull, OWNING } from "../../domain/bodies.ts";
+import { foldSurface } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
 import type { KnownName, NameMention } from "./names.ts";
 
@@ -21,6 +22,35 @@ export function othersBodies(known: readonly NameMention[], { text, titleEnd }: 
     if (owner === null && !isForeign(mention, same, known, text, titleEnd)) return [];
     return [{ ...mention, owner }];
   });
+}
+
+/**
+ * The known names, where a body that is written without its country is the one that the text calls so in full: "the Senate"
+ * behind "the Italian Senate", "Labour" behind "Norway's Labour Party".
+ */
+export function withNamesakeBodies(
+  known: readonly NameMention[],
+  { text, titleEnd }: Document,
+): readonly NameMention[] {
+  return known.map((mention) => {
+    if (homeOf(mention.entity) === null || ownerOf(mention, known, text) !== null) return mention;
+    const same = known.filter(({ entity }) => entity === mention.entity);
+    if (same.some(({ words }) => isBodyInFull(words))) return mention;
+    const longer = known.filter((other) => isLongerName(other, mention));
+    const isTold = ({ start }: NameMention) => start >= titleEnd;
+    const [told] = [...longer, ...same].filter(isTold).sort((a, b) => a.start - b.start);
+    if (told !== undefined && longer.includes(told)) return { ...mention, entity: told.entity };
+    const home = homeOf(mention.entity);
+    const isOpen = same.every(isTold) && !known.some(({ entity }) => isOfHome(entity, home));
+    const above = longer.find((other) => !isTold(other));
+    return above !== undefined && isOpen ? { ...mention, entity: above.entity } : mention;
+  });
+}
+
+/** Whether another body of the kind is named with more words. */
+function isLongerName(other: NameMention, { entity, words }: NameMention): boolean {
+  if (other.entity === entity || other.entity.kind !== entity.kind) return false;
+  return ` ${foldSurface(other.words)} `.includes(` ${foldSurface(words)} `);
 }
 
 /** Whether a body that is written without its country is another's, by the places where the same is named. */

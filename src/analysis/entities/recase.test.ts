@@ -27,6 +27,6 @@ it.each([
 });
 
 it("knows the one whom a family name alone can mean", () => {
-  expect(names.findBearer("gillibrand")?.name).toContain("Gillibrand");
+  expect(names.findBearer("parmelin")?.name).toBe("Guy Parmelin");
   for (const family of ["smith", "trump", "target", ""]) expect(names.findBearer(family)).toBeNull();
 });
