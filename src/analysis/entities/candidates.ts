@@ -20,7 +20,7 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
   const runs = findRuns(document, names).filter(
     ({ start, tokens }) => tokens.length > 1 || !words.has(start),
   );
-  const own = withNamesakeBodies(withoutNamesakes(meant, runs, document, names), document);
+  const own = withNamesakeBodies(withoutNamesakes(meant, runs, document, names), document, names);
   const others = othersBodies(own, document);
   const known = own.filter(({ start }) => !others.some((other) => other.start === start));
   const groups = new Groups();

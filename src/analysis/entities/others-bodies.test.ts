@@ -31,6 +31,10 @@ it.each([
     "Court hears case",
     "India's Supreme Court agreed with the U.S. Supreme Court. The Supreme Court had ruled first.",
   ],
+  [
+    "Supreme Court lets ballots count",
+    "The Pennsylvania Supreme Court had ruled so. The Supreme Court left it at that.",
+  ],
   ["Senate race tightens", "The Georgia Senate race tightened, and with it control of the Senate."],
   ["Congress passes bill", "America's Congress passed the bill on Monday."],
 ])("still knows those of the United States: %s", (title, text) => {
@@ -55,6 +59,7 @@ it.each([
   ["Canada's Conservative Party picks leader", "", "conservative-party-of-canada"],
   ["Italy's Democratic Party picks leader", "", "italian-democratic-party"],
   ["Italian Senate passes bill", "The Senate passed it on Monday.", "italian-senate"],
+  ["Pennsylvania Supreme Court rules", "The Supreme Court ruled on Monday.", "pennsylvania-supreme-court"],
   [
     "Law is void",
     "Mexico's Supreme Court struck it down. The Supreme Court gave no reason.",

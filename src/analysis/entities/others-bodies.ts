@@ -1,7 +1,7 @@
 import { homeOf, isBodyInFull, OWNING } from "../../domain/bodies.ts";
 import { foldSurface } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
-import type { KnownName, NameMention } from "./names.ts";
+import type { KnownName, NameFinder, NameMention } from "./names.ts";
 
 /** A body of one country that is known, and that another country's was taken for. */
 export interface OthersBody extends NameMention {
@@ -31,6 +31,7 @@ export function othersBodies(known: readonly NameMention[], { text, titleEnd }: 
 export function withNamesakeBodies(
   known: readonly NameMention[],
   { text, titleEnd }: Document,
+  names: NameFinder,
 ): readonly NameMention[] {
   return known.map((mention) => {
     if (homeOf(mention.entity) === null || ownerOf(mention, known, text) !== null) return mention;
@@ -39,11 +40,17 @@ export function withNamesakeBodies(
     const longer = known.filter((other) => isLongerName(other, mention));
     const isTold = ({ start }: NameMention) => start >= titleEnd;
     const [told] = [...longer, ...same].filter(isTold).sort((a, b) => a.start - b.start);
-    if (told !== undefined && longer.includes(told)) return { ...mention, entity: told.entity };
+    const isBareInTitle = !same.every(isTold);
+    if (told !== undefined && longer.includes(told)) {
+      // A state's court may be a side matter of what the headline calls the Supreme Court.
+      const isSide = isBareInTitle && isOfState(told, names);
+      return isSide ? mention : { ...mention, entity: told.entity };
+    }
     const home = homeOf(mention.entity);
-    const isOpen = same.every(isTold) && !known.some(({ entity }) => isOfHome(entity, home));
     const above = longer.find((other) => !isTold(other));
-    return above !== undefined && isOpen ? { ...mention, entity: above.entity } : mention;
+    if (above === undefined || isBareInTitle || known.some(({ entity }) => isOfHome(entity, home)))
+      return mention;
+    return { ...mention, entity: above.entity };
   });
 }
 
@@ -51,6 +58,11 @@ export function withNamesakeBodies(
 function isLongerName(other: NameMention, { entity, words }: NameMention): boolean {
   if (other.entity === entity || other.entity.kind !== entity.kind) return false;
   return ` ${foldSurface(other.words)} `.includes(` ${foldSurface(words)} `);
+}
+
+/** "Pennsylvania Supreme Court" */
+function isOfState({ words }: NameMention, names: NameFinder): boolean {
+  return names.find(words.split(" ").slice(0, -2).join(" "), "headline")[0]?.entity.kind === "state";
 }
 
 /** Whether a body that is written without its country is another's, by the places where the same is named. */
