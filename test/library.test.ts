@@ -60,6 +60,13 @@ describe("the shipped library", () => {
     ["Is the CRM market growing?", ""],
     ["Will Jane Timken win in Ohio?", "ohio-us-state"],
     ["Mind the gap at Williams College", ""],
+    [
+      "Will Warner Bros. Discovery and Legal & General rise?",
+      "warner-bros-discovery-inc legal-and-general-group-plc",
+    ],
+    ["Will Qantas fly with Etihad?", "qantas etihad-airways"],
+    ["Will Russia send Wagner to Mali?", "russia wagner-group mali"],
+    ["Will Mr Wagner sing?", ""],
     ["Will Target close stores?", "target-corporation"],
     ["Will the Target date be met?", ""],
     ["Are tenants fed up with rents?", ""],

@@ -5,7 +5,7 @@ export type Gap = "soft" | "comma" | "hard";
 
 /** After these a full stop ends no sentence: "St. Louis", "Sen. Scott", "Amazon.com, Inc. said". */
 const ABBREVIATIONS = new Set(
-  "st mt mr mrs ms dr sen rep gov gen lt col sgt prof jr sr inc corp co ltd plc no vs ft adm pres dept jan feb mar apr jun jul aug sep sept oct nov dec".split(
+  "st mt mr mrs ms dr sen rep gov gen lt col sgt prof jr sr inc corp co bros ltd plc no vs ft adm pres dept jan feb mar apr jun jul aug sep sept oct nov dec".split(
     " ",
   ),
 );
