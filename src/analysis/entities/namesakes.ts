@@ -79,11 +79,13 @@ function isPerson(
   return !known.some((other) => other.entity !== family.entity && other.start < end && start < other.end);
 }
 
-/** "Chad Smith" is no country. */
+/** "Chad Smith" is no country, "Munir Ahmed" not Asim Munir. */
 function isGivenNameOf(mention: NameMention, { known, runs, document, names }: Reading): boolean {
-  if (categoryOf(mention) !== PLACES || !isGivenName(foldSurface(mention.words))) return false;
+  const category = categoryOf(mention);
+  const isPlace = category === PLACES && isGivenName(foldSurface(mention.words));
+  if (!isPlace && category !== "people") return false;
   const run = runs.find(({ start }) => start === mention.start);
-  if (run === undefined || run.tokens.length === 1 || run.tokens.length > 3) return false;
+  if (run === undefined || run.tokens.length === 1 || run.tokens.length > (isPlace ? 3 : 2)) return false;
   // In a headline of capitals the next word may be a verb.
   const { text, titleEnd, casing } = document;
   if (run.start < titleEnd && casing === "title" && !text.includes(run.words, titleEnd)) return false;

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { nameFinderOf } from "../../cli/name-finder.ts";
+import { openLibrary } from "../../cli/service/lexicon.ts";
+import { findNamed } from "./find-entities.ts";
+
+const { lexicon, entities } = openLibrary(null);
+const names = nameFinderOf(lexicon, entities);
+
+it.each([
+  ["In Pakistan the reporter Munir Ahmed wrote of it.", "asim-munir", false],
+  ["In Pakistan General Munir wrote of it.", "asim-munir", true],
+  ["Republicans in Congress heard Ryan Saavedra speak.", "paul-ryan", false],
+  ["Republicans in Congress heard Paul Ryan. A Ryan Saavedra spoke too.", "paul-ryan", true],
+])("whether a surname is another's given name: %s", (text, id, isMeant) => {
+  const { candidates } = findNamed({ title: "", text }, names);
+  expect(candidates.some(({ known }) => known?.id === id)).toBe(isMeant);
+});
