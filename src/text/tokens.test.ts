@@ -75,6 +75,7 @@ describe("tokenise", () => {
       "The",
       "Donald",
     ]);
+    expect(starts("Warner Bros. Discovery fell. Others rose.")).toEqual(["Warner", "Others"]);
   });
 
   test("commas and full stops part words, hyphens do not", () => {
