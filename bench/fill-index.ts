@@ -13,7 +13,12 @@ const CONTEXT = {
 };
 
 /** A cover library that has none: the bench asks for no covers. */
-export const NO_COVERS: CoverShelf = { imagesOf: () => [], choicesOf: () => [], pick: () => 0 };
+export const NO_COVERS: CoverShelf = {
+  imagesOf: () => [],
+  choicesOf: () => [],
+  nameOf: (id) => id,
+  pick: () => 0,
+};
 
 export function emptyLexicon(): Lexicon {
   return new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] });

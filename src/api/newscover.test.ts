@@ -36,7 +36,7 @@ function shelf(pick: () => number): CoverShelf {
   const choicesOf = (id: string) => imagesOf(id).slice(0, 2);
   const isMinor = (id: string) => ENTITIES.find((entity) => entity.id === id)!.minor;
   const isShy = (id: string) => isTickerShy(ENTITIES.find((entity) => entity.id === id)!);
-  return { imagesOf, choicesOf, isMinor, isShy, pick };
+  return { imagesOf, choicesOf, nameOf: (id) => id, isMinor, isShy, pick };
 }
 
 const meant = (keywords: string[], tickersInAnyCase = false) =>

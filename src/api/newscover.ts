@@ -27,6 +27,8 @@ export interface CoverShelf extends CoveredEntities {
   imagesOf(entityId: string): readonly CoverImage[];
   /** Those of them among which one is picked. */
   choicesOf(entityId: string): readonly CoverImage[];
+  /** What the entity is called where it is shown, as in items. */
+  nameOf(entityId: string): string;
   /** A number from 0 to 1: which cover of a group is given. */
   pick(): number;
 }
@@ -126,10 +128,11 @@ export function presentCovers(
 ): CoverResult[] {
   return resolved.map(({ input, entity }) => {
     if (entity === null) return unmatched(input);
-    const { id, name, libraryCategory } = lexicon.entity(entity);
+    const { id, libraryCategory } = lexicon.entity(entity);
     const choices = covers.choicesOf(id!);
     const images = isExtended ? covers.imagesOf(id!) : [choices[Math.floor(covers.pick() * choices.length)]!];
-    return { matched: true, input, name, category: categoryName(libraryCategory!), images };
+    const category = categoryName(libraryCategory!);
+    return { matched: true, input, name: covers.nameOf(id!), category, images };
   });
 }
 

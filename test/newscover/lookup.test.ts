@@ -34,7 +34,7 @@ describe.each(FORMS)("headline in the %s form: strict", (form) => {
   test.each([
     ["in order of appearance", "Fed cut lifts Bitcoin", ["Federal Reserve", "Bitcoin"]],
     ["and the other way round", "Bitcoin up on Fed cut", ["Bitcoin", "Federal Reserve"]],
-    ["one entity once, whatever it is called", "Nvidia (NVDA): why Nvidia fell", ["NVIDIA Corporation"]],
+    ["one entity once, whatever it is called", "Nvidia (NVDA): why Nvidia fell", ["Nvidia"]],
     [
       "five at most, the first ones",
       "US, China, Iran, Russia, Ukraine and Japan meet",
@@ -43,7 +43,7 @@ describe.each(FORMS)("headline in the %s form: strict", (form) => {
     ["a proper name needs its capitals", "federal reserve holds", []],
     ["another country's court is not the one that is known", "Ghana's Supreme Court rules", ["Ghana"]],
     ["an ordinary word is no company", "how to bake an apple pie", []],
-    ["a company is", "Apple unveils a cheaper phone", ["Apple Inc."]],
+    ["a company is", "Apple unveils a cheaper phone", ["Apple"]],
     ["a ticker in capitals", "BTC climbs to a record", ["Bitcoin"]],
     ["a ticker in small letters is a word", "btc climbs to a record", []],
     ["a cashtag", "$BTC climbs to a record", ["Bitcoin"]],
@@ -107,21 +107,21 @@ describe.each(FORMS)("q in the %s form: loose", (form) => {
     ["with an underscore inside a word", "Bit_coin", "Bitcoin"],
     ["with underscores around", "_Bitcoin_", "Bitcoin"],
     ["without its accent", "Cote d'Ivoire", "Ivory Coast"],
-    ["a full name with its legal form", "apple inc", "Apple Inc."],
+    ["a full name with its legal form", "apple inc", "Apple"],
     ["a family name as it is written", "Trump", "Donald Trump"],
-    ["a ticker", "NVDA", "NVIDIA Corporation"],
-    ["a ticker with $", "$NVDA", "NVIDIA Corporation"],
-    ["a ticker with a dot", "BRK.B", "Berkshire Hathaway Inc."],
-    ["a ticker with a hyphen", "BRK-B", "Berkshire Hathaway Inc."],
-    ["a ticker with an underscore", "BRK_B", "Berkshire Hathaway Inc."],
-    ["a ticker that a small coin has too", "META", "Meta Platforms Inc."],
+    ["a ticker", "NVDA", "Nvidia"],
+    ["a ticker with $", "$NVDA", "Nvidia"],
+    ["a ticker with a dot", "BRK.B", "Berkshire Hathaway"],
+    ["a ticker with a hyphen", "BRK-B", "Berkshire Hathaway"],
+    ["a ticker with an underscore", "BRK_B", "Berkshire Hathaway"],
+    ["a ticker that a small coin has too", "META", "Meta Platforms"],
     ["a ticker that a coin has taken from an index", "SPX", "S&P 500"],
     ["a ticker that a small coin is called by", "LINK", "Chainlink"],
     ["a currency that a small coin is called by", "KRW", "South Korean Won"],
-    ["a currency whose letters begin a small coin's name", "USD", "US Dollar"],
+    ["a currency whose letters begin a small coin's name", "USD", "United States dollar"],
     ["a name with a plus sign", "OPEC+", "OPEC+"],
     ["a territory that a company is called by", "Greenland", "Greenland"],
-    ["a word that a company is called by, in capitals", "APPLE", "Apple Inc."],
+    ["a word that a company is called by, in capitals", "APPLE", "Apple"],
     ["a word that a coin is called by, in capitals", "AVALANCHE", "Avalanche"],
     ["a common noun that is one of ours", "inflation", "Inflation"],
     ["an alias of an operator's own", "BoRu", "Bank of Ruritania"],
@@ -139,11 +139,11 @@ describe.each(FORMS)("q in the %s form: loose", (form) => {
   });
 
   test.each([
-    ["nvda", "NVIDIA Corporation"],
-    ["$nvda", "NVIDIA Corporation"],
+    ["nvda", "Nvidia"],
+    ["$nvda", "Nvidia"],
     ["Btc", "Bitcoin"],
-    ["brk_b", "Berkshire Hathaway Inc."],
-    ["meta", "Meta Platforms Inc."],
+    ["brk_b", "Berkshire Hathaway"],
+    ["meta", "Meta Platforms"],
     ["the", null],
     ["war", null],
   ])("the ticker %s counts in the earlier form alone", async (q, name) => {
@@ -152,9 +152,7 @@ describe.each(FORMS)("q in the %s form: loose", (form) => {
 
   test("a ticker of several means the one whose name was also sent", async () => {
     expect(readingOf(await lookUp(service, form, { q: "DASH" }))).toEqual([["DASH", "Dash"]]);
-    expect(readingOf(await lookUp(service, form, { q: "DASH,Door_Dash" }))).toEqual([
-      ["DASH", "DoorDash Inc."],
-    ]);
+    expect(readingOf(await lookUp(service, form, { q: "DASH,Door_Dash" }))).toEqual([["DASH", "DoorDash"]]);
   });
 
   test("keywords that mean one entity are one result, under the first of them", async () => {
@@ -310,7 +308,7 @@ describe("which cover is given", () => {
     for (const query of asked) before.push(await ask(service, "current", query));
     expect(before.map(({ json }) => json.results.map(({ name }: CoverResult) => name))).toEqual([
       ["Bitcoin"],
-      ["Bitcoin", "BlackRock Inc."],
+      ["Bitcoin", "BlackRock"],
     ]);
     const learnt = [
       entity("Bitcoin Flumber", "BTC", ["BTC"]),
@@ -324,7 +322,7 @@ describe("which cover is given", () => {
     }
     // Not only what was kept: the same, read anew.
     const anew = await lookUp(service, "current", { q: "BTC,Black Rock", mode: "extended" });
-    expect(anew.map(({ name }) => name)).toEqual(["Bitcoin", "BlackRock Inc."]);
+    expect(anew.map(({ name }) => name)).toEqual(["Bitcoin", "BlackRock"]);
     const headlines = ["Bitcoin Flumber rises again", "BTC rises"];
     for (const headline of headlines) {
       const results = await lookUp(service, "current", { headline });

@@ -1,4 +1,5 @@
 import { ENTITY_KINDS } from "../../domain/entity.ts";
+import { displayNameOf } from "../../text/display-name.ts";
 import { isLegalForm } from "../../text/legal-forms.ts";
 import { foldSurface } from "../../text/tokens.ts";
 import type { KnownName } from "./names.ts";
@@ -13,12 +14,12 @@ export function commonName(known: KnownName, forms: ReadonlySet<string>): string
   if (preferred !== undefined)
     for (const [form, name] of Object.entries(preferred)) if (forms.has(form)) return name;
   const category = known.kind === null ? null : ENTITY_KINDS[known.kind].category;
-  if (category === "corporate and brands")
-    return formerName(known, forms) ?? known.called ?? shortName(known, forms) ?? withoutLegalForm(known);
-  if (category === "crypto") return formerName(known, forms) ?? known.called ?? known.name;
-  if (known.called !== null) return known.called;
-  if (category === "people") return withoutInitial(known);
-  return known.name.replace(/^U\.S\. /, "United States ");
+  const isFirm = category === "corporate and brands";
+  return (
+    (isFirm || category === "crypto" ? formerName(known, forms) : undefined) ??
+    (isFirm && known.called === null ? shortName(known, forms) : undefined) ??
+    displayNameOf(known)
+  );
 }
 
 /** All else that an entity is called: by these the same one is found again, where its name is another's too. */
@@ -46,26 +47,6 @@ const PREFERRED: Readonly<Record<string, string | Readonly<Record<string, string
   "gaza-strip": { gaza: "Gaza" },
   "george-w-bush": "George W. Bush",
 };
-
-/** Left out only where the rest is a name of its own. */
-const LOOSE = new Set("holdings holding group company trust".split(" "));
-
-function withoutLegalForm({ name, aliases }: KnownName): string {
-  const words = name.replaceAll(",", "").split(" ");
-  while (words.length > 1 && isLegalForm(words.at(-1)!)) words.pop();
-  if (words.length > 1 && words.at(-1) === "&") words.pop();
-  const plain = words.join(" ");
-  if (words.length > 1 && LOOSE.has(words.at(-1)!.toLowerCase())) {
-    const rest = foldSurface(words.slice(0, -1).join(" "));
-    return aliases.find((alias) => foldSurface(alias) === rest) ?? plain;
-  }
-  return aliases.find((alias) => foldSurface(alias) === foldSurface(plain)) ?? plain;
-}
-
-function withoutInitial({ name, aliases }: KnownName): string {
-  const shorter = name.replace(/ \p{Lu}\. /u, " ");
-  return shorter !== name && aliases.includes(shorter) ? shorter : name;
-}
 
 /** The first words of the library's name, where the article writes no more: "Coinbase", "Robinhood". */
 function shortName({ name, aliases }: KnownName, forms: ReadonlySet<string>): string | undefined {

@@ -10,6 +10,7 @@ import { QueueFull } from "../../covers/render-pool.ts";
 import { CoverRenderer } from "../../covers/renderer.ts";
 import { type Entity, isTickerShy, libraryCategoryOf } from "../../domain/entity.ts";
 import { Refusal } from "../../http/problem.ts";
+import { displayNameOf } from "../../text/display-name.ts";
 import type { Log } from "./log.ts";
 
 /** How often it is seen that an operator has added pictures. */
@@ -37,6 +38,7 @@ export async function openCovers(
   }, REFRESH_MS).unref();
   const minor = new Set(entities.filter((entity) => entity.minor).map(({ id }) => id));
   const shy = new Set(entities.filter(isTickerShy).map(({ id }) => id));
+  const byId = new Map(entities.map((entity) => [entity.id, entity]));
   return {
     shelf: (urlOf) => {
       const shown = ({ fileName, ...image }: CoverImage) => ({
@@ -52,6 +54,7 @@ export async function openCovers(
         isShy: (entityId) => shy.has(entityId),
         imagesOf: (entityId) => library.imagesOf(entityId).map(shown),
         choicesOf: (entityId) => library.choicesOf(entityId).map(shown),
+        nameOf: (entityId) => displayNameOf(byId.get(entityId)!),
         pick: Math.random,
       };
     },
@@ -84,6 +87,10 @@ function markedGroups(entities: readonly Entity[]): MarkTools["findMarkedGroup"]
     byPayload ??= new Map(entities.map((entity) => [payloadOfGroup(groupIdOf(entity.id)), entity]));
     const entity = byPayload.get(payload);
     if (!entity) return null;
-    return { groupId: groupIdOf(entity.id), name: entity.name, category: libraryCategoryOf(entity) };
+    return {
+      groupId: groupIdOf(entity.id),
+      name: displayNameOf(entity),
+      category: libraryCategoryOf(entity),
+    };
   };
 }
