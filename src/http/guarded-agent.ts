@@ -36,11 +36,13 @@ export function guardedAgent({ allowPrivate, lookup, connectTimeoutMs }: Guarded
       connect(options, (...answer) => {
         const [error, socket] = answer;
         if (error) return callback(...answer);
-        const reached = socket.remoteAddress ?? "";
-        const reachedUse = judge(reached);
-        if (reachedUse === null) return callback(...answer);
+        const reached = socket.remoteAddress;
+        const reachedUse = reached === undefined ? null : judge(reached);
+        if (reached !== undefined && reachedUse === null) return callback(...answer);
         socket.destroy();
-        callback(new RefusedAddress(reached, reachedUse), null);
+        // A connection that was cut as soon as it stood leads nowhere any more, which says nothing of where it led.
+        const cut = Object.assign(new Error("the connection was cut"), { code: "ECONNRESET" });
+        callback(reached === undefined ? cut : new RefusedAddress(reached, reachedUse!), null);
       });
     },
   });

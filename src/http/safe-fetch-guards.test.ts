@@ -1,5 +1,6 @@
+import diagnostics from "node:diagnostics_channel";
 import type { RequestListener } from "node:http";
-import { createServer, type AddressInfo, type LookupFunction } from "node:net";
+import { createServer, type AddressInfo, type LookupFunction, type Socket } from "node:net";
 import {
   brotliCompressSync,
   constants,
@@ -250,6 +251,19 @@ describe("what else servers do", () => {
     expect(await raw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n<rss>")).toMatchObject({
       kind: "connect",
     });
+  });
+
+  test("hang up before it is looked where the connection led", async () => {
+    const hangUp = (message: unknown) => {
+      const { socket } = message as { socket: Socket };
+      socket.once("connect", () => socket.destroy());
+    };
+    diagnostics.subscribe("net.client.socket", hangUp);
+    try {
+      expect(await raw(null)).toMatchObject({ kind: "connect", message: "127.0.0.1 cut the connection" });
+    } finally {
+      diagnostics.unsubscribe("net.client.socket", hangUp);
+    }
   });
 
   test("send more headers than are read", async () => {
