@@ -34,6 +34,7 @@ const DIFFERENT: [string, string][] = [
   ["https://news.example.com/a", "https://example.com/a"],
   ["https://example.com:8443/a", "https://example.com/a"],
   ["https://m.com/a", "https://com/a"],
+  ["https://example.com/#!/story/1", "https://example.com/#!/story/2"],
 ];
 
 test.each(DIFFERENT)("%s is not %s", (first, second) => {

@@ -16,7 +16,9 @@ export function urlKey(address: string): string | null {
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([name, value]) => `${name}=${value}`)
     .join("&");
-  const key = `${host}${port}${pathKey(url.pathname)}${query === "" ? "" : `?${query}`}`;
+  // As in `cleanUrl`: only "#!" addresses a page of its own.
+  const page = url.hash.startsWith("#!") ? url.hash : "";
+  const key = `${host}${port}${pathKey(url.pathname)}${query === "" ? "" : `?${query}`}${page}`;
   return key.length <= MAX_LENGTH ? key : `${key.slice(0, MAX_LENGTH - 65)} ${hash("sha256", key)}`;
 }
 
