@@ -36,7 +36,7 @@ export async function readResponse(
     // Nobody reads what else is said; the connection goes with it.
     body.on("error", () => {}).destroy();
     if (REDIRECTS.has(status) && location !== undefined)
-      return { location, isPermanent: status === 301 || status === 308 };
+      return { location: asWritten(location), isPermanent: status === 301 || status === 308 };
     const words = statusWords(status, retryAfterMs);
     throw new FetchFault("status", words, { url: url.href, status, retryAfterMs });
   }
@@ -54,6 +54,11 @@ export async function readResponse(
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** A header comes as one character a byte. Servers write addresses with letters as they are: the same bytes are to go back. */
+function asWritten(location: string): string {
+  return location.replaceAll(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
+}
 
 async function take(
   body: Dispatcher.ResponseData["body"],

@@ -119,6 +119,18 @@ describe("redirects", () => {
     expect(fetched.permanentUrl && new URL(fetched.permanentUrl).pathname).toBe(permanent);
   });
 
+  test.for([
+    ["/café", "utf8", "/caf%C3%A9"],
+    ["/café", "latin1", "/caf%E9"],
+    ["/a b?q=é", "utf8", "/a%20b?q=%C3%A9"],
+  ] as const)("to %s, written as it is in %s", async ([location, encoding, asked]) => {
+    const fetched = await ask((request, response) => {
+      if (request.url !== "/") return response.end(request.url);
+      response.socket!.end(Buffer.from(`HTTP/1.1 302 Found\r\nLocation: ${location}\r\n\r\n`, encoding));
+    });
+    expect(Buffer.from(fetched.bytes).toString()).toBe(asked);
+  });
+
   test("in a circle", async () => {
     const fault = await faultOf(
       ask((request, response) => {
