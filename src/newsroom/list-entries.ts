@@ -1,9 +1,10 @@
 import type { Entry } from "../domain/article.ts";
 import { urlKey } from "../sources/url-key.ts";
-import { findByAddress, listArticles, touchListed } from "../store/article-addresses.ts";
+import { type AddressHolder, findByAddress, listArticles, touchListed } from "../store/article-addresses.ts";
 import type { StoreTransaction } from "../store/open.ts";
 import type { ArticleRow, FeedRow } from "../store/schema.ts";
 import { articleIdOf } from "./article-id.ts";
+import { areTitlesAlike } from "./same-article.ts";
 
 const DAY_MS = 86_400_000;
 /** What is older when it is first seen is no news any more. */
@@ -40,7 +41,10 @@ export async function listEntries(
     if (key === null) unusable++;
     else if (!byKey.has(key)) byKey.set(key, entry);
   }
-  const known = await findByAddress(tx, feed.outlet, [...byKey.keys()]);
+  const holders = await findByAddress(tx, feed.outlet, [...byKey.keys()]);
+  const known = new Map<string, string>();
+  for (const [key, holder] of holders)
+    if (isOf(holder, articleIdOf(feed.outlet, key), byKey.get(key)!)) known.set(key, holder.id);
   await touchListed(tx, [...new Set(known.values())], at, at - DAY_MS);
   const fresh = [...byKey].filter(([key]) => !known.has(key));
   await listArticles(
@@ -48,6 +52,14 @@ export async function listEntries(
     fresh.map(([key, entry]) => ({ row: rowOf(feed, key, entry, at), urlKey: key })),
   );
   return { listed: fresh.length, known: known.size, unusable };
+}
+
+/**
+ * Whether an entry is of the article that has its address. By the address it was listed under it is, whatever the headline
+ * says by now; one that its page led to or gave itself may be another article's, as in `joinAddresses`.
+ */
+function isOf(holder: AddressHolder, listedHere: string, { title }: Entry): boolean {
+  return holder.id === listedHere || title === null || areTitlesAlike(holder.title, title);
 }
 
 /** Most feeds begin with the newest, but some end with it. An entry without a date may be new. */

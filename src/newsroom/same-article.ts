@@ -1,6 +1,5 @@
 import { urlKey } from "../sources/url-key.ts";
 import { addAddresses, findByAddress } from "../store/article-addresses.ts";
-import { findArticles } from "../store/articles.ts";
 import type { StoreTransaction } from "../store/open.ts";
 import type { ArticleRow } from "../store/schema.ts";
 import { foldSurface } from "../text/tokens.ts";
@@ -24,10 +23,10 @@ export async function joinAddresses(
     tx,
     keys.map((key) => ({ outlet, url_key: key, article_id: id })),
   );
-  const holders = new Set((await findByAddress(tx, outlet, keys)).values());
-  holders.delete(id);
-  const others = await findArticles({ db: tx }, [...holders]);
-  const same = others.find((other) => other.stage !== "dropped" && areTitlesAlike(other.title, title));
+  const holders = [...(await findByAddress(tx, outlet, keys)).values()];
+  const same = holders.find(
+    (other) => other.id !== id && other.stage !== "dropped" && areTitlesAlike(other.title, title),
+  );
   if (!same) return {};
   return { stage: "dropped", reason: `it is the same article as ${same.id}`, article: null };
 }

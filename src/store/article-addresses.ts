@@ -1,26 +1,32 @@
 import type { StoreTransaction } from "./open.ts";
 import type { ArticleAddressRow, ArticleRow } from "./schema.ts";
 
+export type AddressHolder = Pick<ArticleRow, "id" | "title" | "stage">;
+
 /** Which articles of an outlet are known under these addresses, by address. */
 export async function findByAddress(
   tx: StoreTransaction,
   outlet: number,
   urlKeys: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, AddressHolder>> {
   if (urlKeys.length === 0) return new Map();
   const rows = await tx
     .selectFrom("article_addresses")
-    .select(["url_key", "article_id"])
-    .where("outlet", "=", outlet)
+    .innerJoin("articles", "articles.id", "article_addresses.article_id")
+    .select(["url_key", "articles.id", "title", "stage"])
+    .where("article_addresses.outlet", "=", outlet)
     .where("url_key", "in", urlKeys)
     .execute();
-  return new Map(rows.map((row) => [row.url_key, row.article_id]));
+  return new Map(rows.map(({ url_key, ...holder }) => [url_key, holder]));
 }
 
 /** SQLite takes 32,766 values a statement, an article has 25. */
 const ROWS_PER_STATEMENT = 500;
 
-/** Lists articles with their addresses, those that are listed already passed over. */
+/**
+ * Lists articles with the addresses they are listed under, those that are listed already passed over. Such an address is
+ * theirs, although another article's page may have led there before.
+ */
 export async function listArticles(
   tx: StoreTransaction,
   rows: readonly { readonly row: ArticleRow; readonly urlKey: string }[],
@@ -34,10 +40,15 @@ export async function listArticles(
       .values(some.map(({ row }) => row))
       .onConflict((c) => c.column("id").doNothing())
       .execute();
-    await addAddresses(
-      tx,
-      some.map(({ row, urlKey }) => ({ outlet: row.outlet, url_key: urlKey, article_id: row.id })),
-    );
+    await tx
+      .insertInto("article_addresses")
+      .values(some.map(({ row, urlKey }) => ({ outlet: row.outlet, url_key: urlKey, article_id: row.id })))
+      .onConflict((c) =>
+        c
+          .columns(["outlet", "url_key"])
+          .doUpdateSet(({ ref }) => ({ article_id: ref("excluded.article_id") })),
+      )
+      .execute();
   }
 }
 

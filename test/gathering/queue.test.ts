@@ -3,6 +3,7 @@ import type { Entry } from "../../src/domain/article.ts";
 import { forgetGathered } from "../../src/newsroom/forget.ts";
 import { listEntries } from "../../src/newsroom/list-entries.ts";
 import { publishDrafts } from "../../src/newsroom/publish.ts";
+import { joinAddresses } from "../../src/newsroom/same-article.ts";
 import { claimArticles, forgetArticles, writeMoves } from "../../src/store/articles.ts";
 import { type Claimant, inTime, releaseClaims, renewClaims } from "../../src/store/claims.ts";
 import { claimFeeds, keepFeeds, NEVER_DUE } from "../../src/store/feeds.ts";
@@ -72,6 +73,29 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
         unusable: 0,
       });
     expect(await rowsOf(store)).toMatchObject([{ title: "A headline", stage: "listed", feed_url: FEED.url }]);
+  });
+
+  test("an address that another article's page led to is that article's only under much the same headline", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    await list(store, [entry()]);
+    const [first] = await rowsOf(store);
+    const elsewhere = ["https://outlet.example/b", "https://outlet.example/c"];
+    await inTransaction(store, (tx) => joinAddresses(tx, first!, first!.title, elsewhere));
+    const [b, c] = elsewhere as [string, string];
+    expect(await list(store, [entry({ url: b, title: "A headline!" })])).toMatchObject({
+      listed: 0,
+      known: 1,
+    });
+    expect(await list(store, [entry({ url: b, title: null })])).toMatchObject({ listed: 0, known: 1 });
+    const other = entry({ url: c, title: "Something else that happened" });
+    expect(await list(store, [other])).toMatchObject({ listed: 1, known: 0 });
+    // From then on the address is its own, however it is edited.
+    expect(await list(store, [other, entry({ url: c, title: "A headline" })])).toMatchObject({
+      listed: 0,
+      known: 1,
+    });
+    expect((await rowsOf(store)).map(({ url }) => url).sort()).toEqual([entry().url, c]);
   });
 
   test("the same id on two articles makes two; the same address at two outlets makes two; no address makes none", async () => {
