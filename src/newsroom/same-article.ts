@@ -16,7 +16,7 @@ export async function joinAddresses(
 ): Promise<Partial<ArticleRow>> {
   const own = urlKey(url)!;
   const keys = [...new Set(addresses.flatMap((address) => urlKey(address) ?? []))]
-    .filter((key) => key !== own && isOfOneSite(key, own) && key.includes("/"))
+    .filter((key) => key !== own && isOfOneSite(key, own) && BEHIND_HOST.test(key))
     .sort();
   if (keys.length === 0) return {};
   await addAddresses(
@@ -47,6 +47,9 @@ function isOfOneSite(a: string, b: string): boolean {
   return siteOf(a) === siteOf(b);
 }
 
+/** What follows a host in a key; without any it is the front page, which is no article. */
+const BEHIND_HOST = /[/?#]/;
+
 function siteOf(key: string): string {
-  return key.split("/", 1)[0]!.split(".").slice(-2).join(".");
+  return key.split(BEHIND_HOST, 1)[0]!.split(".").slice(-2).join(".");
 }

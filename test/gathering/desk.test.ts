@@ -151,6 +151,18 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     expect(rows.find(({ stage }) => stage === "dropped")!.reason).toMatch(/the same article as art_/);
   });
 
+  test("a page asked for by a number alone is remembered under the address that it gives itself", async () => {
+    await using record = await makeRecord(engine);
+    const { web, listings } = outletOf(1);
+    const [{ story, url }] = listings as [Listing];
+    const numbered = { story, url: `${SITE}/?p=17`, id: "other" };
+    // Its words were edited in between, so that they do not tell that the two are one.
+    web.set(numbered.url, pageOf({ ...story, text: story.text.replace("The ", "This ") }, url));
+    web.set(FEED, feedOf(SITE, [numbered, listings[0]!]));
+    const rows = await gather(record.store, web, isFinished, 2);
+    expect(rows.map(({ stage }) => stage).sort()).toEqual(["dropped", "published"]);
+  });
+
   test("a copy of one text at another outlet is another item of the same story", async () => {
     await using record = await makeRecord(engine);
     const { web, listings } = outletOf(1);
