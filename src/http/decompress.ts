@@ -38,7 +38,7 @@ export async function decompress(
     .toLowerCase()
     .split(",")
     .map((coding) => coding.trim())
-    .filter((coding) => coding !== "" && coding !== "identity");
+    .filter((coding) => !NO_CODINGS.has(coding) && !isCharset(coding));
   if (codings.length > MAX_CODINGS)
     throw new DecompressFault("encoding", `the answer is compressed ${codings.length} times over`);
   let decoded = bytes;
@@ -46,6 +46,18 @@ export async function decompress(
   if (decoded.length > maxBytes && !takesBeginning)
     throw new DecompressFault("too-large", `the answer unpacks to more than ${maxBytes} bytes`);
   return beginningOf(decoded, maxBytes);
+}
+
+/** Nothing was done. The last two are no codings, but servers say so. */
+const NO_CODINGS = new Set(["", "identity", "none", "binary"]);
+
+/** Servers name the encoding of their characters in place of a coding; browsers pass over that, too. */
+function isCharset(coding: string): boolean {
+  try {
+    return new TextDecoder(coding).encoding !== "";
+  } catch {
+    return false;
+  }
 }
 
 /** Not cut within a character of UTF-8: the rest of it would make the whole look like another encoding. */

@@ -83,6 +83,9 @@ describe("compressed answers", () => {
     zstd: zstdCompressSync(text),
     "gzip, br": brotliCompressSync(gzipSync(text)),
     Identity: Buffer.from(text),
+    "UTF-8": Buffer.from(text),
+    "iso-8859-1, gzip": gzipSync(text),
+    none: Buffer.from(text),
   };
 
   test.for(Object.entries(codings))("%s", async ([coding, body]) => {
