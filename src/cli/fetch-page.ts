@@ -1,7 +1,7 @@
 import about from "../../package.json" with { type: "json" };
 import type { Page } from "../domain/article.ts";
-import { FetchFault } from "../http/fetch-fault.ts";
 import { SafeFetch, userAgentOf } from "../http/safe-fetch.ts";
+import { A_PAGE, ask } from "../sources/gather.ts";
 import { extractPage } from "../sources/page/extract-page.ts";
 import { CommandFault } from "./faults.ts";
 import type { Settings } from "./settings.ts";
@@ -22,11 +22,8 @@ export async function fetchPage(
     userAgent: userAgentOf(about.version, contactUrl ?? publicUrl),
     allowPrivate: allowPrivateAddresses,
   });
-  try {
-    const { bytes, url, contentType } = await web.fetch(address);
-    return extractPage(bytes, { url, contentType });
-  } catch (error) {
-    if (!(error instanceof FetchFault)) throw error;
-    throw new CommandFault(`${address} cannot be fetched: ${error.message}`, { cause: error });
-  }
+  const asked = await ask(web.fetch, address, A_PAGE, {});
+  if (asked.kind === "answered") return extractPage(asked.answer.bytes, asked.answer);
+  const { fault } = asked;
+  throw new CommandFault(`${address} cannot be fetched: ${fault.message}`, { cause: fault });
 }

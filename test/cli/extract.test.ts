@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { startWeb } from "../support/web.ts";
 import { makeFolder } from "./folder.ts";
 import { tidings } from "./program.ts";
 
@@ -31,6 +32,16 @@ test("a saved page, gzipped or not, needs no address", async () => {
       text: [PARAGRAPH, PARAGRAPH, PARAGRAPH].join("\n\n"),
     });
   }
+});
+
+test("of a long page the beginning is read, as by the service", async () => {
+  await using web = await startWeb((_, response) => {
+    response.setHeader("Content-Type", "text/html").end(`${PAGE}${" ".repeat(9_000_000)}`);
+  });
+  const { code, stdout } = await tidings(["extract", web.url, "--json", "--allow-private-addresses", "true"]);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ title: "Harbour fees rise", language: "en" });
+  expect(web.requests[0]!.headers.accept).toMatch(/^text\/html/);
 });
 
 test("what cannot be read is named", async () => {
