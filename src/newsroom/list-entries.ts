@@ -43,8 +43,7 @@ export async function listEntries(
   }
   const holders = await findByAddress(tx, feed.outlet, [...byKey.keys()]);
   const known = new Map<string, string>();
-  for (const [key, holder] of holders)
-    if (isOf(holder, articleIdOf(feed.outlet, key), byKey.get(key)!)) known.set(key, holder.id);
+  for (const [key, holder] of holders) if (isOf(holder, key, byKey.get(key)!)) known.set(key, holder.id);
   await touchListed(tx, [...new Set(known.values())], at, at - DAY_MS);
   const fresh = [...byKey].filter(([key]) => !known.has(key));
   await listArticles(
@@ -58,8 +57,8 @@ export async function listEntries(
  * Whether an entry is of the article that has its address. By the address it was listed under it is, whatever the headline
  * says by now; one that its page led to or gave itself may be another article's, as in `joinAddresses`.
  */
-function isOf(holder: AddressHolder, listedHere: string, { title }: Entry): boolean {
-  return holder.id === listedHere || title === null || areTitlesAlike(holder.title, title);
+function isOf(holder: AddressHolder, key: string, { title }: Entry): boolean {
+  return urlKey(holder.url) === key || title === null || areTitlesAlike(holder.title, title);
 }
 
 /** Most feeds begin with the newest, but some end with it. An entry without a date may be new. */

@@ -1,7 +1,7 @@
 import type { StoreTransaction } from "./open.ts";
 import type { ArticleAddressRow, ArticleRow } from "./schema.ts";
 
-export type AddressHolder = Pick<ArticleRow, "id" | "title" | "stage">;
+export type AddressHolder = Pick<ArticleRow, "id" | "url" | "title" | "stage">;
 
 /** Which articles of an outlet are known under these addresses, by address. */
 export async function findByAddress(
@@ -13,7 +13,7 @@ export async function findByAddress(
   const rows = await tx
     .selectFrom("article_addresses")
     .innerJoin("articles", "articles.id", "article_addresses.article_id")
-    .select(["url_key", "articles.id", "title", "stage"])
+    .select(["url_key", "articles.id", "url", "title", "stage"])
     .where("article_addresses.outlet", "=", outlet)
     .where("url_key", "in", urlKeys)
     .execute();
@@ -58,6 +58,25 @@ export async function addAddresses(tx: StoreTransaction, rows: readonly ArticleA
   await tx
     .insertInto("article_addresses")
     .values(rows)
+    .onConflict((c) => c.columns(["outlet", "url_key"]).doNothing())
+    .execute();
+}
+
+/**
+ * Has an outlet know another's articles under their addresses, because a feed of the other's is its own now: what that lists
+ * is not listed anew where only the outlet's name changed.
+ */
+export async function passOnAddresses(tx: StoreTransaction, from: number, to: number): Promise<void> {
+  if (from === to) return;
+  await tx
+    .insertInto("article_addresses")
+    .columns(["outlet", "url_key", "article_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("article_addresses")
+        .select([eb.cast<number>(eb.val(to), "integer").as("outlet"), "url_key", "article_id"])
+        .where("outlet", "=", from),
+    )
     .onConflict((c) => c.columns(["outlet", "url_key"]).doNothing())
     .execute();
 }

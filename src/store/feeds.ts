@@ -1,3 +1,4 @@
+import { passOnAddresses } from "./article-addresses.ts";
 import { type Claimant, inTime } from "./claims.ts";
 import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
 import type { FeedRow } from "./schema.ts";
@@ -22,6 +23,8 @@ export function keepFeeds(store: Store, feeds: readonly KeptFeed[]): Promise<voi
   return inTransaction(store, async (tx) => {
     await tx.updateTable("feeds").set({ is_kept: NOT_KEPT }).where("is_kept", "=", LISTED).execute();
     for (const { url, outlet, topic } of feeds) {
+      const before = await findFeed(tx, url);
+      if (before) await passOnAddresses(tx, before.outlet, outlet);
       await tx
         .insertInto("feeds")
         .values({ url, outlet, topic, ...FRESH })
@@ -35,6 +38,10 @@ export function keepFeeds(store: Store, feeds: readonly KeptFeed[]): Promise<voi
         .execute();
     }
   });
+}
+
+function findFeed(tx: StoreTransaction, url: string) {
+  return tx.selectFrom("feeds").select(["outlet", "is_kept"]).where("url", "=", url).executeTakeFirst();
 }
 
 const FRESH = {
@@ -52,6 +59,8 @@ const FRESH = {
 
 /** Adds a feed by hand: it stays, whatever the lists say. False where it is asked already. */
 export async function addFeed(tx: StoreTransaction, { url, outlet, topic }: KeptFeed): Promise<boolean> {
+  const before = await findFeed(tx, url);
+  if (before?.is_kept === NOT_KEPT) await passOnAddresses(tx, before.outlet, outlet);
   const fresh = { ...FRESH, outlet, topic, is_kept: ADDED };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("feeds")

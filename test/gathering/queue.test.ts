@@ -6,7 +6,7 @@ import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { joinAddresses } from "../../src/newsroom/same-article.ts";
 import { claimArticles, forgetArticles, writeMoves } from "../../src/store/articles.ts";
 import { type Claimant, inTime, releaseClaims, renewClaims } from "../../src/store/claims.ts";
-import { claimFeeds, keepFeeds, NEVER_DUE } from "../../src/store/feeds.ts";
+import { addFeed, claimFeeds, keepFeeds, NEVER_DUE } from "../../src/store/feeds.ts";
 import { inTransaction, type Store } from "../../src/store/open.ts";
 import { NEVER } from "../../src/store/renditions-migration.ts";
 import { mendSetBack } from "../../src/store/set-back.ts";
@@ -96,6 +96,26 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
       known: 1,
     });
     expect((await rowsOf(store)).map(({ url }) => url).sort()).toEqual([entry().url, c]);
+  });
+
+  test("a feed whose outlet has another name, and so another number, lists no article anew", async () => {
+    await using record = await makeRecord(engine);
+    const { store } = record;
+    await keepFeeds(store, [{ ...FEED, topic: "all" }]);
+    await list(store, [entry()]);
+    const edited = entry({ title: "Something else by now" });
+    const renamed = { ...FEED, outlet: 2 };
+    await keepFeeds(store, [{ ...renamed, topic: "all" }]);
+    expect(await list(store, [edited, entry({ url: "https://outlet.example/new" })], renamed)).toEqual({
+      listed: 1,
+      known: 1,
+      unusable: 0,
+    });
+    // By hand, too, once no list names it.
+    await keepFeeds(store, []);
+    const byHand = { ...FEED, outlet: 3 };
+    await inTransaction(store, (tx) => addFeed(tx, { ...byHand, topic: "all" }));
+    expect(await list(store, [edited], byHand)).toMatchObject({ listed: 0, known: 1 });
   });
 
   test("the same id on two articles makes two; the same address at two outlets makes two; no address makes none", async () => {
