@@ -77,7 +77,7 @@ test("while the record is away what is to be written together is tried once, not
   {
     await using desk = new Desk({ ...record.store, db }, tools);
     void desk;
-    await expect.poll(moved, { interval: 1 }).toBe(3);
+    await expect.poll(moved, { interval: 1, timeout: 60_000 }).toBe(3);
     // One for all three; looks at the queue come beside it. In halves they would have been five.
     const looks = tools.faults.filter((what) =>
       /queue could not be read|Claims could not be renewed/.test(String(what)),
