@@ -97,7 +97,7 @@ export function composeBody(segments: readonly Segment[], plan: Plan, index: New
   const tag = { low: plan.tag, high: ~plan.tag };
   let bound = 0;
   for (const segment of segments)
-    bound += typeof segment === "string" ? tagText(segment, tag) : tagItems(segment, index, tag);
+    bound += typeof segment === "string" ? tagText(segment, tag) : tagItems(segment, plan, index, tag);
   return {
     bound,
     etag: `"${hex(tag.high)}${hex(tag.low)}"`,
@@ -126,8 +126,16 @@ function tagText(text: string, tag: Tag): number {
   return text.length;
 }
 
-/** Mixes items into the tag, and gives a bound on their length. */
-function tagItems({ slots, frames, extra }: ItemRun, index: NewsIndex, tag: Tag): number {
+/**
+ * Mixes items into the tag, and gives a bound on their length. A story counts where it is shown: a kept answer that does
+ * not show it stays as it is when another report comes, and would be tagged otherwise where it is made anew.
+ */
+function tagItems(
+  { slots, frames, extra }: ItemRun,
+  { showsStory }: Plan,
+  index: NewsIndex,
+  tag: Tag,
+): number {
   let { low, high } = tag;
   let bound = 0;
   for (let place = 0; place < frames.length; place++) {
@@ -135,7 +143,7 @@ function tagItems({ slots, frames, extra }: ItemRun, index: NewsIndex, tag: Tag)
     bound += lengthAt(memory, at) + MAX_STORY_BYTES + (extra?.(place).length ?? 0);
     low = Math.imul(low ^ hashAt(memory, at, 0), 0x9e3779b1) ^ (low >>> 15);
     high = Math.imul(high ^ hashAt(memory, at, 1), 0x85ebca6b) ^ (high >>> 13);
-    const story = index.columns.stories[slots[place]!]!;
+    const story = showsStory ? index.columns.stories[slots[place]!]! : -1;
     if (story < 0) continue;
     low = Math.imul(low ^ index.stories.countOf(story), 0x9e3779b1);
     high = Math.imul(high ^ index.stories.tagOf(story), 0x85ebca6b);

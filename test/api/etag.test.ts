@@ -93,4 +93,20 @@ describe("D32 ETag and 304", () => {
     await using two = await startPlainService({ items, settings });
     expect((await one.news()).headers["etag"]).toBe((await two.news()).headers["etag"]);
   });
+
+  test("a further report of a story gives another tag only where the story is shown", async () => {
+    const first = item({ id: "itm_1", publishedAt: "2026-11-14T09:00:00Z", clusterId: "evt_1" });
+    const further = item({ id: "itm_2", publishedAt: "2026-11-14T10:00:00Z", clusterId: "evt_1" });
+    const settings = { publicUrl: "https://news.example" };
+    await using one = await startPlainService({ items: [first], settings });
+    await using two = await startPlainService({ items: [first, further], settings });
+    const tagged = async (service: TestService, fields: string) => {
+      const { text, headers } = await service.news({ before: "2026-11-14T09:30:00Z", fields });
+      return [text, headers["etag"]];
+    };
+    expect(await tagged(one, "headline")).toEqual(await tagged(two, "headline"));
+    const [counted, recounted] = [await tagged(one, "relatedCount"), await tagged(two, "relatedCount")];
+    expect(counted[0]).not.toBe(recounted[0]);
+    expect(counted[1]).not.toBe(recounted[1]);
+  });
 });
