@@ -75,6 +75,8 @@ export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance 
         }),
       ),
   });
+  // What we know nothing of may be passed over (RFC 9110, 10.1.1); Node's own refusal says nothing (D29).
+  api.server.on("checkExpectation", (request, response) => api.server.emit("request", request, response));
   api.decorateRequest("route", "none");
   api.decorateRequest("hasHeaders", false);
   api.decorateRequest("keyId", undefined);

@@ -154,6 +154,7 @@ describe("headers", () => {
     ["accept", "image/png"],
     ["te", "trailers"],
     ["upgrade", "websocket"],
+    ["expect", "a-reply"],
   ])("%s: %s is no reason not to answer", async (name, value) => {
     const answer = await service.get("/v1/news", { authorization: `Bearer ${service.key}`, [name]: value });
     expectClean(answer);
