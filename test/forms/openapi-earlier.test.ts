@@ -3,12 +3,19 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import { earlierOpenApiText } from "../../src/api/forms/openapi-earlier.ts";
+import { startPlainService } from "../support/service.ts";
+import { asker } from "./asking.ts";
 
 interface Golden {
   readonly request: string;
   readonly status: number;
   readonly body: object;
 }
+
+interface Operation {
+  readonly responses: { readonly 200: { readonly headers: object } };
+}
+type Operations = Partial<Record<"get" | "post", Operation>>;
 
 const text = earlierOpenApiText();
 const document = JSON.parse(text);
@@ -55,6 +62,20 @@ describe("docs/openapi-earlier.json", () => {
     // Nothing comes that it does not name.
     const known = Object.keys(document.components.schemas[schema].properties);
     expect(known).toEqual(expect.arrayContaining(Object.keys(body)));
+  });
+
+  test("the headers it promises are there", async () => {
+    await using service = await startPlainService();
+    const earlier = asker(service);
+    const question = { queryId: "a", sentence: "Will it rain?", category: "economy" };
+    for (const [path, { get, post }] of Object.entries<Operations>(document.paths)) {
+      const answer = post
+        ? await earlier.post({ queries: [question], unknown: 1 }, path)
+        : await earlier.get(`${path}?category=crypto&q=bitcoin&unknown=1`);
+      const promised = Object.keys((post ?? get)!.responses["200"].headers);
+      const missing = promised.filter((name) => answer.headers[name.toLowerCase()] === undefined);
+      expect([path, answer.status, missing]).toEqual([path, 200, []]);
+    }
   });
 
   test("the schemas would notice a field of the other form", () => {

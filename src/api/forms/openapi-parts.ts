@@ -45,10 +45,11 @@ export function parameterObject(parameter: Parameter<unknown>): object {
   };
 }
 
-export function answerOf(schema: string): object {
+/** What a question in a body gives: there is no address under which the answer could be known again, and so no tag. */
+export function answerOf(schema: string, headers: readonly string[] = ANSWERED): object {
   return {
     description: "The answer.",
-    headers: headersOf(...ANSWERED),
+    headers: headersOf(...headers),
     content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
   };
 }
@@ -56,10 +57,11 @@ export function answerOf(schema: string): object {
 /** What a question that can be asked again gives: the answer, or that the caller has it. */
 export function answersOf(schema: string): Record<number, object> {
   const description = "You have the newest answer: its `ETag` is the one in `If-None-Match`. No body.";
-  return { 200: answerOf(schema), 304: { description, headers: headersOf(...ANSWERED) } };
+  return { 200: answerOf(schema, TAGGED), 304: { description, headers: headersOf(...TAGGED) } };
 }
 
-const ANSWERED = Object.keys(HEADERS).filter((name) => name !== "Retry-After");
+const TAGGED = Object.keys(HEADERS).filter((name) => name !== "Retry-After");
+const ANSWERED = TAGGED.filter((name) => name !== "ETag");
 
 export function problems(...kinds: ProblemKind[]): Record<number, object> {
   return Object.fromEntries(
