@@ -11,6 +11,25 @@ export function addressOf(base: string, path: string, parameters: Readonly<Recor
   return `${base}${path}${query === "" ? "" : `?${query}`}`;
 }
 
+/** The parts of a call that make it a question. */
+export interface Asking {
+  readonly sentence?: Sent;
+  readonly keyword?: Sent;
+}
+
+/**
+ * Refuses a question that names nothing. The service takes it as not sent, and would answer with the latest news of all
+ * where a caller expects what matches.
+ */
+export function refuseEmpty({ sentence, keyword }: Asking): void {
+  if (sentence === "") throw emptyQuestion("sentence");
+  if (keyword !== undefined && /^[\s,]*$/.test(written(keyword))) throw emptyQuestion("keyword");
+}
+
+function emptyQuestion(name: string): TypeError {
+  return new TypeError(`\`${name}\` names nothing: the latest news of all would come, not what matches.`);
+}
+
 /** What the service is reached under, without a slash at its end. */
 export function baseOf(url: string): string {
   if (!URL.canParse(url)) {

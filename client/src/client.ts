@@ -1,3 +1,4 @@
+import { type Asking, refuseEmpty } from "./address.ts";
 import type {
   CallOptions,
   CatchUpCall,
@@ -53,8 +54,9 @@ export function createClient(settings: ClientSettings): Client {
   const call = (path: string, { signal, ...parameters }: CallOptions & object = {}) =>
     send(path, parameters, signal) as Promise<never>;
 
-  function askFor<F extends ItemField>(given: object & { fields?: F | readonly F[] }) {
+  function askFor<F extends ItemField>(given: Asking & { fields?: F | readonly F[] }) {
     type Item = ItemWith<F | "publishedAt">;
+    refuseEmpty(given);
     const { fields, ...rest } = given;
     // A walk goes by the times of the items.
     const chosen = fields && [...new Set([fields, "publishedAt"].flat())];
@@ -70,7 +72,10 @@ export function createClient(settings: ClientSettings): Client {
 
   return {
     news: (given) => call("/v1/news", given),
-    match: (given) => call("/v1/news", given),
+    async match(given) {
+      refuseEmpty(given);
+      return call("/v1/news", given);
+    },
     topNews: (given) => call("/v1/top-news", given),
     newscover: (given) => call("/v1/newscover", given),
     reference: (given) => call("/v1/reference", given),

@@ -92,6 +92,15 @@ describe("every endpoint", () => {
     expect((await client.match({ sentence: "Who?" })).matchStatus).toBe("no_match");
   });
 
+  test.each([{ keyword: [] }, { keyword: ["", " "] }, { keyword: " , " }, { sentence: "" }])(
+    "D4 a question that names nothing, %j, is not answered with the latest news of all",
+    async (question) => {
+      await expect(client.match(question)).rejects.toThrow(/names nothing/);
+      await expect(async () => client.catchUp(question).next()).rejects.toThrow(/names nothing/);
+      await expect(async () => client.watch(question).next()).rejects.toThrow(/names nothing/);
+    },
+  );
+
   test("topNews, newscover and reference", async () => {
     const ranking = await client.topNews({ category: "economy", fields: ["rank", "headline"] });
     expect(ranking).toEqual((await service.get("/v1/top-news?category=economy&fields=rank,headline")).json);
