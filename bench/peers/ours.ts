@@ -35,7 +35,7 @@ export async function openOurs(count: number, key: string): Promise<Peer> {
     newest: index.columns.newestTime,
     answer(question) {
       const { slots, language, match } = answerNews(queryOf(question), index, lexicon);
-      const { frames, missing } = findFrames(slots, language, index);
+      const { frames, missing } = findFrames(slots, language, plan, index);
       if (missing.length > 0) throw new Error("Every item of the bench is in memory");
       const status = match ? (slots.length > 0 ? "matched" : "no_match") : "latest";
       const { bound, write } = composeBody(

@@ -19,7 +19,7 @@ export function prepareTopNews(
   const ranking = rankings.of(request);
   const slots = slotsOf(ranking);
   const number = LANGUAGES.indexOf(language);
-  const { frames, missing } = findFrames(slots, number, index);
+  const { frames, missing } = findFrames(slots, number, plan, index);
   const ranks = showsRank ? { extra: (place: number) => `,"rank":${place + 1}` } : {};
   return {
     missing,

@@ -214,12 +214,20 @@ function servedLanguage(slot: number, language: number, index: NewsIndex): numbe
   return index.columns.languages[slot]! & (1 << language) ? language : 0;
 }
 
-/** The items' words for an answer, or what of them is not in memory. */
-export function findFrames(slots: readonly number[], language: number, index: NewsIndex): Found {
+/**
+ * The items' words for an answer, or what of them is not in memory. Where no words are shown all languages say the same, and
+ * English is taken: so the answer has one tag whatever was translated.
+ */
+export function findFrames(
+  slots: readonly number[],
+  language: number,
+  { showsWords }: Shown,
+  index: NewsIndex,
+): Found {
   const frames: Frame[] = [];
   const missing: { slot: number; language: number }[] = [];
   for (const slot of slots) {
-    const served = servedLanguage(slot, language, index);
+    const served = showsWords ? servedLanguage(slot, language, index) : 0;
     const frame = index.frames.find(slot, served);
     if (frame) frames.push(frame);
     else missing.push({ slot, language: served });

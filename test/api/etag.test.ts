@@ -109,4 +109,22 @@ describe("D32 ETag and 304", () => {
     expect(counted[0]).not.toBe(recounted[0]);
     expect(counted[1]).not.toBe(recounted[1]);
   });
+
+  test("a translation gives another tag only where words are shown", async () => {
+    const english = item({ id: "itm_1", publishedAt: "2026-11-14T09:00:00Z" });
+    const both = { ...english, renditions: { ...english.renditions, ja: { headline: "見出し" } } };
+    const settings = { publicUrl: "https://news.example" };
+    await using one = await startPlainService({ items: [english], settings });
+    await using two = await startPlainService({ items: [both], settings });
+    const tagged = async (service: TestService, fields: string) => {
+      const { text, headers } = await service.news({ lang: "ja", fields });
+      return [text, headers["etag"]];
+    };
+    expect(await tagged(one, "publishedAt,impact")).toEqual(await tagged(two, "publishedAt,impact"));
+    for (const field of ["headline", "lang"]) {
+      const [before, after] = [await tagged(one, field), await tagged(two, field)];
+      expect(before[0]).not.toBe(after[0]);
+      expect(before[1]).not.toBe(after[1]);
+    }
+  });
 });

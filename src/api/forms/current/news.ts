@@ -36,8 +36,8 @@ export function readNews(sent: SentParameters): Reading {
     ignored: ignoredNames(sent, NEWS_PARAMETERS),
     prepare({ index, lexicon }) {
       const answer = answerNews(query, index, lexicon);
-      const items = findFrames(answer.slots, answer.language, index);
-      const others = findFrames(answer.match?.fallback?.slots ?? [], answer.language, index);
+      const items = findFrames(answer.slots, answer.language, plan, index);
+      const others = findFrames(answer.match?.fallback?.slots ?? [], answer.language, plan, index);
       return {
         missing: [...items.missing, ...others.missing],
         compose: () => composeBody(presentNews(answer, items.frames, others.frames), plan, index),

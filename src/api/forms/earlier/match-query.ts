@@ -118,8 +118,8 @@ function prepare(
 ) {
   const answer = answerNews(query, index, lexicon);
   const { isMatched, fallback } = answer.match!;
-  const news = findFrames(answer.slots, answer.language, index);
-  const others = findFrames(fallback?.slots ?? [], answer.language, index);
+  const news = findFrames(answer.slots, answer.language, plan, index);
+  const others = findFrames(fallback?.slots ?? [], answer.language, plan, index);
   const status = isExpired ? "expired" : isMatched ? "matched" : "no_match";
   const types = eventTypes ? `"matchedEventTypes":${JSON.stringify(eventTypes)},` : "";
   const segments: Segment[] = [

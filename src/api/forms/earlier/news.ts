@@ -41,7 +41,7 @@ export function readNews(sent: SentParameters, { cursorSecret }: ReadContext): R
     ignored: ignoredNames(sent, NEWS_PARAMETERS),
     prepare({ index, lexicon }) {
       const answer = answerNews(query, index, lexicon);
-      const { frames, missing } = findFrames(answer.slots, answer.language, index);
+      const { frames, missing } = findFrames(answer.slots, answer.language, plan, index);
       const hasAny = () => index.select({ ...answer.selection, after: -Infinity, limit: 1 }).length > 0;
       const position = positionAfter(answer, paging, hasAny, index);
       const next = position === null ? "null" : `"${makeCursor(position, scope, cursorSecret)}"`;
