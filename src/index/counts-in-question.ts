@@ -19,8 +19,8 @@ export function countsInQuestion(surface: Surface, from: number, to: number, wal
     return isTraded && !reading.isAllCapitals && isUpper(from, to, reading);
   }
   if (rule === "letters") return true;
-  if (rule === "surname" || (rule === "cued" && surface.yields === "person"))
-    return to - from === 1 && isInOffice(surface, from, to, walk);
+  if (rule === "surname" || (rule === "cued" && surface.yields === "person" && to - from === 1))
+    return isInOffice(surface, from, to, walk);
   if (rule !== "wary" && rule !== "cued") return false;
   // Persons and clubs are called like them: "Will Charlotte win?"
   if (surface.yields === "place" && !BEFORE_PLACES.has(reading.tokens[from - 1]?.folded ?? "")) return false;
