@@ -1,12 +1,21 @@
 import { ENTITY_KINDS, type EntityKind, type LibraryCategory } from "../domain/entity.ts";
-import { BEFORE_PLACES, isBesideCapitals, isTelling, isUpper, type Walk } from "./counts.ts";
+import {
+  BEFORE_PLACES,
+  isBesideCapitals,
+  isCapitalised,
+  isTelling,
+  isUpper,
+  type LexiconView,
+  type Walk,
+} from "./counts.ts";
 import { isGivenName } from "../text/names.ts";
 import type { Surface } from "./surfaces.ts";
 
 /**
  * What counts in a question alone, where nothing else on the stretch does: who asks calls things by their names. A full
  * name that is no ordinary word (D41) with its capitals, or in any case where it is letters alone ("okx"); a ticker that is
- * no word (D19), and a name that is one ("Avalanche"), where trading is spoken of; a firm's ("Target") also where business is.
+ * no word (D19), and a name that is one ("Avalanche"), where trading is spoken of; a firm's ("Target") also where business
+ * is; a small coin's ("Popcat") with its price right behind it.
  */
 export function countsInQuestion(surface: Surface, from: number, to: number, walk: Walk): boolean {
   const { reading, lexicon, asOf } = walk;
@@ -21,16 +30,39 @@ export function countsInQuestion(surface: Surface, from: number, to: number, wal
   if (rule === "letters") return true;
   if (rule === "surname" || (rule === "cued" && surface.yields === "person" && to - from === 1))
     return isInOffice(surface, from, to, walk);
-  if (rule !== "wary" && rule !== "cued") return false;
+  if (rule !== "wary" && rule !== "cued" && rule !== "hinted") return false;
   // Persons and clubs are called like them: "Will Charlotte win?"
   if (surface.yields === "place" && !BEFORE_PLACES.has(reading.tokens[from - 1]?.folded ?? "")) return false;
-  if (layer === "name" && !lexicon.isOrdinary(surface.written.join(" ").toLowerCase()))
+  if (layer === "name" && isNoWord(surface, lexicon))
     return reading.isWritten(from, surface.written) && !isBesideCapitals(from, to, reading, lexicon);
   const { kind } = lexicon.entity(surface.entity);
-  if (rule !== "cued" || kind === null || !TRADED.has(ENTITY_KINDS[kind].category)) return false;
+  if (rule === "wary" || kind === null || !TRADED.has(ENTITY_KINDS[kind].category)) return false;
+  if (rule === "hinted") return isPriced(surface, from, to, walk);
   const isTold = reading.speaksOfTrading || (surface.yields === "firm" && reading.speaksOfBusiness);
   return isTold && isTelling(surface, from, to, reading, lexicon);
 }
+
+/** Of a small coin's name only a capital inside says so ("SushiSwap"): there is a coin of every word, rare ones too. */
+function isNoWord({ rule, written }: Surface, lexicon: LexiconView): boolean {
+  if (rule === "hinted") return written.some((word) => CAPITAL_INSIDE.test(word));
+  return !lexicon.isOrdinary(written.join(" ").toLowerCase());
+}
+
+const CAPITAL_INSIDE = /\p{Ll}\p{Lu}/u;
+
+/** What stands right behind the name says that it is a coin, wherever the name stands: "Popcat above $2?" */
+function isPriced(surface: Surface, from: number, to: number, { reading, lexicon }: Walk): boolean {
+  const { end } = reading.tokens[to - 1]!;
+  const before = reading.tokens[from - 1];
+  return (
+    PRICED.test(reading.text.slice(end, end + REACH)) &&
+    reading.isWritten(from, surface.written) &&
+    !isCapitalised(before, reading.tokens[from]!.gap, lexicon)
+  );
+}
+
+const PRICED =
+  /^ (?:(?:price|token|coin|airdrop|market ?cap|FDV)\b|(?:hit|reach)(?:es|s)? \$?\d|(?:(?:close|dip|drop|end|fall|finish|rise|trade)s? )?(?:above|at|below|over|past|to|under) \$\d)/i;
 
 /** A politician by surname alone, where the question is of what politicians alone do: "Will Bloomberg run for president?" */
 function isInOffice(surface: Surface, from: number, to: number, walk: Walk): boolean {

@@ -208,7 +208,11 @@ const OFFICES = new Set([
 ]);
 
 /** A capitalised word beside a name, which may make it part of a longer one. Sentences begin with a capital anyway. */
-function isCapitalised(token: Token | undefined, gap: string | undefined, lexicon: LexiconView): boolean {
+export function isCapitalised(
+  token: Token | undefined,
+  gap: string | undefined,
+  lexicon: LexiconView,
+): boolean {
   if (token === undefined || gap !== "soft" || OFFICES.has(token.folded)) return false;
   if (token.opensSentence && lexicon.isOrdinary(token.stem)) return false;
   return token.shape === "capital" || token.shape === "upper";
