@@ -36,8 +36,9 @@ export function countsInQuestion(surface: Surface, from: number, to: number, wal
   if (layer === "name" && isNoWord(surface, lexicon))
     return reading.isWritten(from, surface.written) && !isBesideCapitals(from, to, reading, lexicon);
   const { kind } = lexicon.entity(surface.entity);
-  if (rule === "wary" || kind === null || !TRADED.has(ENTITY_KINDS[kind].category)) return false;
-  if (rule === "hinted") return isPriced(surface, from, to, walk);
+  if (kind === null || !TRADED.has(ENTITY_KINDS[kind].category)) return false;
+  if (isPriced(surface, from, to, walk)) return true;
+  if (rule !== "cued") return false;
   const isTold = reading.speaksOfTrading || (surface.yields === "firm" && reading.speaksOfBusiness);
   return isTold && isTelling(surface, from, to, reading, lexicon);
 }
@@ -50,19 +51,27 @@ function isNoWord({ rule, written }: Surface, lexicon: LexiconView): boolean {
 
 const CAPITAL_INSIDE = /\p{Ll}\p{Lu}/u;
 
-/** What stands right behind the name says that it is a coin, wherever the name stands: "Popcat above $2?" */
+/**
+ * What stands right behind the name says that it is a coin's or a firm's, also where a capital says nothing: "Popcat above
+ * $2?", "Visa earnings", "Will Target Beat Estimates?"
+ */
 function isPriced(surface: Surface, from: number, to: number, { reading, lexicon }: Walk): boolean {
   const { end } = reading.tokens[to - 1]!;
   const before = reading.tokens[from - 1];
+  const behind = reading.text.slice(end, end + REACH);
   return (
-    PRICED.test(reading.text.slice(end, end + REACH)) &&
+    (A_PRICE.test(behind) || (surface.yields === "firm" ? A_FIRMS : A_COINS).test(behind)) &&
     reading.isWritten(from, surface.written) &&
     !isCapitalised(before, reading.tokens[from]!.gap, lexicon)
   );
 }
 
-const PRICED =
-  /^ (?:(?:price|token|coin|airdrop|market ?cap|FDV)\b|(?:hit|reach)(?:es|s)? \$?\d|(?:(?:close|dip|drop|end|fall|finish|rise|trade)s? )?(?:above|at|below|over|past|to|under) \$\d)/i;
+const A_PRICE =
+  /^ (?:(?:hit|reach)(?:es|s)? \$?\d|(?:(?:close|dip|drop|end|fall|finish|rise|trade)s? )?(?:above|at|below|over|past|to|under) \$\d)/i;
+const A_COINS = /^ (?:price|token|coin|airdrop|market ?cap|FDV)\b/i;
+/** Not its price: a "target price" is an analyst's. */
+const A_FIRMS =
+  /^ (?:stock|shares|earnings|CEO|IPO|(?:beat|miss|report|top)(?:s|es)? (?:\S+ ){0,2}(?:earnings|estimates|revenue))\b/i;
 
 /** A politician by surname alone, where the question is of what politicians alone do: "Will Bloomberg run for president?" */
 function isInOffice(surface: Surface, from: number, to: number, walk: Walk): boolean {

@@ -235,6 +235,14 @@ describe("a sentence", () => {
     ["Will it buy Target?", "target:alias:Target"],
     ["Shoppers to Leave Target in a New Deal", ""],
     ["Will Harmony hit $1?", "harmony:name:Harmony"],
+    // where a capital tells nothing, what stands right behind the name does
+    ["Harmony price on Friday?", "harmony:name:Harmony"],
+    ["Harmony above $1?", "harmony:name:Harmony"],
+    ["Will Harmony Close Above $1?", "harmony:name:Harmony"],
+    ["Target earnings beat?", "target:alias:Target"],
+    ["Will Target Beat Quarterly Earnings Estimates?", "target:alias:Target"],
+    ["Target price for Micron raised?", ""],
+    ["Seattle Harmony above $1?", ""],
     // a firm that is called like a word, where business is spoken of
     ["Will Block name a CEO?", "block:alias:Block"],
     ["Will Block end it?", ""],
