@@ -6,16 +6,13 @@ import { freeStretches, type Stretch } from "./free-stretches.ts";
 import type { FindMode, FindOptions, Mention } from "./mention.ts";
 import { withoutOthersBodies } from "./others-bodies.ts";
 import { Reading } from "./reading.ts";
-import { STOP_ENTITY, type Surface } from "./surfaces.ts";
+import { breakAt, isBreak, STOP_ENTITY, type Surface } from "./surfaces.ts";
 import { TokenTrie } from "./token-trie.ts";
 
 /** A stretch of tokens with the surfaces that lie on it. */
 interface Span extends Stretch {
   readonly surfaces: readonly Surface[];
 }
-
-/** A comma ends a name, except before these: "Amazon.com, Inc.", "Washington, D.C." */
-const AFTER_COMMA = new Set(["inc", "ltd", "llc", "corp", "co", "plc", "jr", "sr", "dc"]);
 
 export function findMentions(
   text: string,
@@ -68,33 +65,40 @@ interface Longest {
 /** The longest stretch from here on which a surface counts, and the longest on which one is held back. */
 function longestAt(at: number, walk: Walk): Longest {
   const longest: Longest = { counting: null, held: null };
-  follow(TokenTrie.ROOT, at, at, walk, longest);
+  follow(TokenTrie.ROOT, at, at, 0, walk, longest);
   if (longest.held !== null && longest.held.to <= (longest.counting?.to ?? at)) longest.held = null;
   return longest;
 }
 
-/** Goes on from a node, with the words from `at` behind it and the one at `next` before it. */
-function follow(from: number, at: number, next: number, walk: Walk, longest: Longest): void {
+/** Goes on from a node, with the words from `at` behind it, parted by `passed`, and the one at `next` before it. */
+function follow(from: number, at: number, next: number, passed: number, walk: Walk, longest: Longest): void {
   const { lexicon, asOf } = walk;
   const { tokens } = walk.reading;
   let node = from;
+  let breaks = passed;
   for (let to = next; to < tokens.length; to++) {
     const token = tokens[to]!;
-    if (to > at && token.gap !== "soft" && !(token.gap === "comma" && AFTER_COMMA.has(token.folded))) return;
+    // Punctuation ends a name that does not have it there itself.
+    if (to > at && isBreak(token)) breaks |= breakAt(to - at);
     const isPossessive = token.stem !== token.folded;
     if (isPossessive) {
       // "Moody's" is a name of its own; "Bitcoin's" ends one, or stands inside one that has no possessive.
       const stem = lexicon.step(node, token.stem, asOf);
       if (stem !== TokenTrie.NONE) {
-        judge(lexicon.surfacesAt(stem), at, to + 1, walk, longest);
-        follow(stem, at, to + 1, walk, longest);
+        judge(unbroken(lexicon.surfacesAt(stem), breaks), at, to + 1, walk, longest);
+        follow(stem, at, to + 1, breaks, walk, longest);
       }
     }
     node = lexicon.step(node, token.folded, asOf);
     if (node === TokenTrie.NONE) return;
-    const surfaces = lexicon.surfacesAt(node);
+    const surfaces = unbroken(lexicon.surfacesAt(node), breaks);
     judge(isPossessive ? surfaces?.filter((one) => one.isPossessive) : surfaces, at, to + 1, walk, longest);
   }
+}
+
+/** Those that have punctuation themselves wherever the text does. */
+function unbroken(surfaces: readonly Surface[] | undefined, breaks: number): readonly Surface[] | undefined {
+  return breaks === 0 ? surfaces : surfaces?.filter((surface) => (breaks & ~surface.breaks) === 0);
 }
 
 function judge(

@@ -92,6 +92,9 @@ const LIBRARY = [
   entity("greenland", "Greenland", "territory"),
   entity("valencia-ve", "Valencia", "city", { policy: { Valencia: "shy" } }),
   entity("valencia-es", "Valencia", "city", { policy: { Valencia: "wary" } }),
+  entity("atf", "Bureau of Alcohol, Tobacco, Firearms and Explosives", "agency"),
+  entity("yum", "Yum! Brands Inc.", "company", { aliases: ["Yum! Brands"] }),
+  entity("lomb", "Bausch + Lomb", "company"),
   entity("opec", "OPEC", "alliance"),
   entity("opec-plus", "OPEC+", "alliance"),
   entity("us-dollar", "US Dollar", "currency", { ticker: "USD" }),
@@ -222,6 +225,27 @@ describe("a sentence", () => {
     ["Who will win in Atlanta?", "atlanta:name:Atlanta"],
     ["Who is Atlanta?", ""],
     ["Will Harmony reach $1?", "harmony:name:Harmony"],
+    // a full name with its punctuation, which ends any other
+    [
+      "Will the Bureau of Alcohol, Tobacco, Firearms and Explosives close?",
+      "atf:name:Bureau of Alcohol, Tobacco, Firearms and Explosives",
+    ],
+    [
+      "Will the bureau of alcohol, tobacco, firearms and explosives close?",
+      "atf:name:bureau of alcohol, tobacco, firearms and explosives",
+    ],
+    [
+      "Will the Bureau of Alcohol Tobacco Firearms and Explosives close?",
+      "atf:name:Bureau of Alcohol Tobacco Firearms and Explosives",
+    ],
+    [
+      "Will the Bureau of Alcohol, Tobacco, Firearms, and Explosives close?",
+      "atf:name:Bureau of Alcohol, Tobacco, Firearms, and Explosives",
+    ],
+    ["Will Yum! Brands end it?", "yum:alias:Yum! Brands"],
+    ["Will Yum Brands end it?", "yum:alias:Yum Brands"],
+    ["Will Bausch + Lomb's deal end?", "lomb:name:Bausch + Lomb"],
+    ["Will it be Crude, Oil?", ""],
     // ordinary words that are names
     ["Will Apple and Meta merge?", "apple:alias:Apple meta:alias:Meta"],
     ["Will an apple a day help?", ""],
@@ -441,6 +465,16 @@ describe("learning (D17)", () => {
     });
     expect(names(made, "Will Powell miss the price target of Bitcoin? A new deal, it seems")).toEqual([
       "Bitcoin",
+    ]);
+  });
+
+  test("a learnt name is found with its punctuation (D17)", () => {
+    const made = lexicon();
+    made.learn({ name: "Larkspur, Denholm & Partners", aliases: [], ticker: null });
+    made.learn({ name: "Quibble! (Japan)", aliases: [], ticker: null });
+    expect(names(made, "Will Larkspur, Denholm & Partners buy Quibble! (Japan)?")).toEqual([
+      "Larkspur, Denholm & Partners",
+      "Quibble! (Japan)",
     ]);
   });
 

@@ -27,6 +27,8 @@ export interface Surface {
   readonly written: readonly string[];
   /** Written with a possessive itself ("Moody's"): without one, "Queens" is not read into "Queen's". */
   readonly isPossessive: boolean;
+  /** Bit n: punctuation stands before word n of the name itself, and may in a text: "Alcohol, Tobacco and Firearms", "Yum! Brands". */
+  readonly breaks: number;
   /** Which neighbours make it part of another's name; null where none do. */
   readonly yields: Yielding | null;
   /** When it became known; the library always knew. A list whose end has passed is read with what was known then (D16). */
@@ -179,7 +181,7 @@ export function lettersOf(raw: string): string {
 
 function spelling(
   tokens: readonly Token[],
-  rest: Omit<Surface, "written" | "isPossessive" | "since">,
+  rest: Omit<Surface, "written" | "isPossessive" | "breaks" | "since">,
   since = -Infinity,
 ): Spelling {
   return {
@@ -188,9 +190,31 @@ function spelling(
       ...rest,
       written: tokens.map((token) => lettersOf(token.raw)),
       isPossessive: tokens.some((token) => token.stem !== token.folded),
+      breaks: breaksOf(tokens),
       since,
     },
   };
+}
+
+function breaksOf(tokens: readonly Token[]): number {
+  let breaks = 0;
+  tokens.forEach((token, place) => {
+    // A list may be written with a comma before its "and" as well.
+    if (isBreak(token) || (breaks > 0 && token.folded === "and")) breaks |= breakAt(place);
+  });
+  return breaks;
+}
+
+/** Whether punctuation before a word ends what is no name of its own: all but the comma of "Amazon.com, Inc.", "Washington, D.C." */
+export function isBreak({ gap, folded }: Token): boolean {
+  return gap !== "soft" && !(gap === "comma" && AFTER_COMMA.has(folded));
+}
+
+const AFTER_COMMA = new Set(["inc", "ltd", "llc", "corp", "co", "plc", "jr", "sr", "dc"]);
+
+/** The bit of a word; the first begins the name, and what stands before it does not matter. No name has more words than bits. */
+export function breakAt(place: number): number {
+  return place === 0 || place > 30 ? 0 : 1 << place;
 }
 
 function commonRule(tokens: readonly Token[], isMinor: boolean, isOrdinary: (word: string) => boolean): Rule {
