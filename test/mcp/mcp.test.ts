@@ -84,6 +84,14 @@ describe("tools", () => {
     expect(asked.items.length).toBeGreaterThan(0);
   });
 
+  test("an empty list counts as not sent (D4): the usual fields come", async () => {
+    const usual = await call("latest_news", { limit: 2 });
+    expect(await call("latest_news", { limit: 2, fields: [], category: [], impact: [] })).toEqual(usual);
+    expect(usual.items[0]).not.toHaveProperty("body");
+    const ranked = await call("top_news", { category: "crypto" });
+    expect(await call("top_news", { category: "crypto", fields: [] })).toEqual(ranked);
+  });
+
   test("match_question answers a question, with the fallback apart", async () => {
     const sentence = "Will the Federal Reserve cut rates in December?";
     const matched = await call("match_question", { sentence, limit: 2, fields: ["headline"] });
