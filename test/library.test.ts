@@ -112,6 +112,19 @@ describe("the shipped library", () => {
     ["Will Vox print it?", ""],
     ["Will ICE be banned from courthouses?", "immigration-and-customs-enforcement"],
     ["Will Ghana win the FIFA World Cup?", "ghana"],
+    // parties by the short names that questions use
+    [
+      "Will One Nation beat Labor in the Australian Senate?",
+      "pauline-hanson-s-one-nation australian-labor-party australia",
+    ],
+    ["Will Plaid lead in Wales?", "plaid-cymru wales"],
+    ["Will Plaid be sold?", "plaid"],
+    ["Will the BNP win in Bangladesh?", "bangladesh-nationalist-party bangladesh"],
+    ["Will BNP Paribas rise?", "bnp-paribas"],
+    ["Will AUR govern Romania?", "alliance-for-the-union-of-romanians romania"],
+    ["Will GOOG close above 300?", "alphabet-inc"],
+    ["Will S&P downgrade France?", "france"],
+    ["Will DOGE be abolished?", "department-of-government-efficiency"],
     ["Will Avalanche hit $40?", "avalanche"],
     ["Will GPT-6 beat Llama as an AI model?", "gpt llama artificial-intelligence"],
   ])("%s", (text, expected) => {
