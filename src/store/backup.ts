@@ -12,11 +12,13 @@ export interface Backup {
 }
 
 const PART = ".part";
+const JOURNAL = "-journal";
 
 /** What backups to this file left behind that were killed; one that is running now has such a file too. */
 export function findParts(file: string): string[] {
   const [folder, name] = [dirname(file), basename(file)];
-  const isPart = (each: string) => each.startsWith(`${name}.`) && each.endsWith(PART);
+  const isPart = (each: string) =>
+    each.startsWith(`${name}.`) && (each.endsWith(PART) || each.endsWith(`${PART}${JOURNAL}`));
   return readdirSync(folder)
     .filter(isPart)
     .map((each) => join(folder, each));
@@ -42,7 +44,8 @@ export function backUp(folder: string, file: string): Backup {
     sync(dirname(file));
     return { bytes: statSync(file).size, ...found };
   } finally {
-    rmSync(part, { force: true });
+    // SQLite writes a journal beside a large copy, and leaves it there where the disk is full.
+    for (const left of [part, `${part}${JOURNAL}`]) rmSync(left, { force: true });
   }
 }
 

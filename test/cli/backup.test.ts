@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { lineOf } from "../record/lines.ts";
+import { lineOf, SAMPLE } from "../record/lines.ts";
 import { makePlace } from "../record/engines.ts";
 import { reader } from "../record/reader.ts";
 import { makeFolder } from "./folder.ts";
@@ -72,6 +72,21 @@ test("a backup is never written over a file, nor made of nothing, nor left half"
   });
   expect((await readdir(folder.path)).toSorted()).toEqual(["copy.db", "data"]);
   expect(await tidings(["backup"])).toMatchObject({ code: 2 });
+});
+
+test("a backup of a large record that the disk does not take leaves nothing behind", async () => {
+  await using folder = await makeFolder();
+  const data = join(folder.path, "data");
+  const { en } = SAMPLE.renditions;
+  const renditions = { en: { ...en, body: "•".repeat(100_000) } };
+  const input = Array.from({ length: 20 }, (_, at) => lineOf(`large-${at}`, { renditions })).join("\n");
+  await tidings(["import", "-", "--data", data], { input });
+  const by = ["bash", "-c", 'ulimit -f 2000; exec "$0" "$@"'];
+  expect(await tidings(["backup", join(folder.path, "new.db"), "--data", data], { by })).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^tidings: no backup was made: [^\n]+\n$/),
+  });
+  expect(await readdir(folder.path)).toEqual(["data"]);
 });
 
 test("what a killed backup left is told of and left alone, and the next one is made", async () => {
