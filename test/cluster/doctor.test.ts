@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmod, mkdir, readdir, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { expect, test } from "vitest";
@@ -257,6 +257,18 @@ test("only damage says that a backup has to be restored", async () => {
   const { of } = await examine(["--data", folder.path, "--role", "api"]);
   expect(of("record")).toMatchObject([
     { state: "fault", says: expect.stringContaining("is damaged"), mend: expect.stringMatching(/^restore/) },
+  ]);
+});
+
+test("of a damaged page it is said which", async () => {
+  await using folder = await makeFolder();
+  await (await openStore({ folder: folder.path }))[Symbol.asyncDispose]();
+  const file = await open(join(folder.path, "tidings.db"), "r+");
+  await file.write(Buffer.alloc(4096, 0xff), 0, 4096, 10 * 4096);
+  await file.close();
+  const { of } = await examine(["--data", folder.path, "--role", "api"]);
+  expect(of("record")).toMatchObject([
+    { state: "fault", says: expect.stringMatching(/is damaged: .*page 11\b/) },
   ]);
 });
 

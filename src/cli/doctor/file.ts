@@ -53,7 +53,7 @@ async function explain(path: string, error: unknown, isClosed: boolean): Promise
   const { message, errcode = 0 } = error as Error & { errcode?: number };
   const isOf = (codes: readonly number[]) => codes.includes(errcode & 0xff);
   if (error instanceof Damage || isOf(CAUSES.damaged))
-    return [fault("record", `${path} is damaged: ${message.split("\n", 1)[0]}`, RESTORE)];
+    return [fault("record", `${path} is damaged: ${firstDamage(message)}`, RESTORE)];
   if (isOf(CAUSES.busy))
     return [
       fault("record", `${path} is held by another process: ${message}`, "see who has it open, and end that"),
@@ -64,6 +64,12 @@ async function explain(path: string, error: unknown, isClosed: boolean): Promise
   const mend =
     "keep the file: nothing says that it is damaged. See to the space and the rights of its folder, and to the disk (the system's log)";
   return [fault("record", says, mend), ...whole];
+}
+
+/** SQLite's check puts a title above what it found. */
+function firstDamage(message: string): string {
+  const lines = message.split("\n");
+  return lines.find((line) => !line.startsWith("***")) ?? lines[0]!;
 }
 
 /** Without the files beside it, which SQLite wants to make: as good where there is nothing in them. */
