@@ -21,7 +21,7 @@ const NOT_NOW = /^(?:08...|53300|57P0[1-5]|25P03|25006|40001)$/;
 
 /** What the driver says by words alone. */
 const BROKEN =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|no answer within|Client has encountered a connection error|Client was closed/;
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|^timeout expired$|no answer within|Client has encountered a connection error|Client was closed/;
 
 /** For `catch`, where nothing is lost by what cannot be done while the record is away. */
 export function unlessAway(error: unknown): void {

@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chmod, mkdir, open, readdir, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { Client } from "pg";
 import { expect, test } from "vitest";
@@ -88,6 +90,22 @@ test("what is wrong is said with what to do, and passwords are not", async () =>
   ]);
   expect(findings.every(({ state, mend }) => (state === "ok") === (mend === null))).toBe(true);
   expect(JSON.stringify(findings)).not.toContain("hush-hush");
+});
+
+test("a server that takes a connection and says nothing is one to be reached, not a wrong password", async () => {
+  const server = createServer((socket) => socket.on("error", () => {})).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  const { of } = await examine([
+    "--database",
+    `postgres://user:hush@127.0.0.1:${port}/news`,
+    "--role",
+    "api",
+  ]);
+  expect(of("database")).toMatchObject([
+    { state: "fault", mend: expect.stringContaining("see whether this machine may reach it") },
+  ]);
+  server.close();
 });
 
 test("a PostgreSQL that takes no writes is a fault, and says what to grant or reset", async () => {
