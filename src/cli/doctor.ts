@@ -26,18 +26,21 @@ export const command: Command = {
     },
   },
   async run({ settings, flags }) {
-    const findings: Finding[] = (
-      await Promise.all([
-        checkMachine(settings),
-        Promise.resolve(checkSettings(settings, process.env)),
-        checkDatabase(settings),
-        checkReplica(settings),
-        checkRedis(settings),
-        checkParts(settings),
-        flags["network"] ? checkNetwork(settings) : Promise.resolve([]),
-        flags["network"] ? checkProviders(settings) : Promise.resolve([]),
-      ])
-    ).flat();
+    const servers = await Promise.all([
+      checkDatabase(settings),
+      checkReplica(settings),
+      checkRedis(settings),
+    ]);
+    const findings: Finding[] = [
+      ...(await checkMachine(settings)),
+      ...checkSettings(settings, process.env),
+      ...servers.flat(),
+      // What is loaded here keeps the thread busy: a server that is waited for meanwhile would seem not to answer.
+      ...(await checkParts(settings)),
+      ...(flags["network"]
+        ? (await Promise.all([checkNetwork(settings), checkProviders(settings)])).flat()
+        : []),
+    ];
     const faults = findings.filter(({ state }) => state === "fault").length;
     const warnings = findings.filter(({ state }) => state === "warning").length;
     print(flags["json"] ? JSON.stringify({ faults, warnings, findings }, null, 2) : reportFindings(findings));

@@ -108,6 +108,22 @@ test("a server that takes a connection and says nothing is one to be reached, no
   server.close();
 });
 
+test("a database that answers is not said to be silent because the rest takes long to load", async () => {
+  await using folder = await makeFolder();
+  await using database = await createDatabase();
+  // A file that takes seven seconds to read, in which the program can do nothing else.
+  const entities = join(folder.path, "entities.ndjson");
+  const by = [
+    "bash",
+    "-c",
+    `mkfifo '${entities}'; (exec 3> '${entities}'; sleep 7) > /dev/null 2>&1 & exec "$0" "$@"`,
+  ];
+  const flags = ["--database", database.url, "--role", "api", "--entities", entities];
+  const { of } = await examine(flags, { by });
+  expect(of("entities")).toMatchObject([{ state: "ok" }]);
+  expect(of("clock")).toMatchObject([{ state: "ok" }]);
+});
+
 test("a PostgreSQL that takes no writes is a fault, and says what to grant or reset", async () => {
   await using database = await createDatabase();
   const admin = new Client(database.url);
