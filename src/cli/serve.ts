@@ -164,7 +164,8 @@ function together(service: Service, newsroom: AsyncDisposable): Service {
 export function stopSignal(): Promise<void> {
   // `on`, not `once`: a terminal and a supervisor may each send one, and the second must not cut the ending short.
   return new Promise((resolve) => {
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve());
+    // SIGHUP: the terminal it was started in is closed. Left alone it would end the process as a kill does.
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => resolve());
   });
 }
 

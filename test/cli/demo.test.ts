@@ -31,13 +31,16 @@ test("the demo prints a key and a curl line that work as they stand, and leaves 
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-test("a demo that is stopped while it starts leaves nothing behind either", async () => {
-  await using folder = await makeFolder();
-  await using demo = start(["demo", "--port", "0", "--metrics-port", "off"], {
-    env: { TMPDIR: folder.path },
-  });
-  await expect.poll(() => readdir(folder.path), { interval: 1, timeout: 60_000 }).not.toEqual([]);
-  demo.process.kill("SIGTERM");
-  expect(await demo.ended).toMatchObject({ code: 0 });
-  expect(await readdir(folder.path)).toEqual([]);
-});
+test.each(["SIGTERM", "SIGHUP"] as const)(
+  "a demo that %s ends while it starts leaves nothing behind either",
+  async (signal) => {
+    await using folder = await makeFolder();
+    await using demo = start(["demo", "--port", "0", "--metrics-port", "off"], {
+      env: { TMPDIR: folder.path },
+    });
+    await expect.poll(() => readdir(folder.path), { interval: 1, timeout: 60_000 }).not.toEqual([]);
+    demo.process.kill(signal);
+    expect(await demo.ended).toMatchObject({ code: 0 });
+    expect(await readdir(folder.path)).toEqual([]);
+  },
+);

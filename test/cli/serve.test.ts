@@ -36,7 +36,7 @@ test.for(ENGINES)("D44 on %s: what another process does while the service runs i
 
 test("exactly one line is printed, and SIGTERM ends the service with exit code 0", async () => {
   await using place = await makePlace("sqlite");
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     await using service = await serve(place.flags);
     expect(await statusOf(service.url, "nobody")).toBe(401);
     service.process.kill(signal);
