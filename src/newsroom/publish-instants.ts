@@ -8,11 +8,14 @@ export async function freeInstants(turn: Turn, drafts: readonly Draft[]) {
   const taken = await findTaken(turn.tx, [...given]);
   const isHistoryTaken = lookAhead(turn, taken);
   const isLiveTaken = lookAhead(turn, taken);
+  // Where a walk from an instant ended, so that a file of which all lines share one is not walked through for every line.
+  const walked = new Map<number, number>();
 
   async function firstFree(instant: number, isTaken: (instant: number) => Promise<boolean>): Promise<number> {
-    let free = instant;
+    let free = walked.get(instant) ?? instant;
     while (taken.has(free) || (!given.has(free) && (await isTaken(free)))) free += 1;
     taken.add(free);
+    walked.set(instant, free);
     return free;
   }
 
