@@ -1,21 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { type Entity, isTickerShy } from "../domain/entity.ts";
+import { isTickerShy } from "../domain/entity.ts";
 import { Lexicon } from "../index/lexicon.ts";
+import { entityOf } from "../knowledge/entities.ts";
 import { type CoverShelf, presentCovers, resolveCovers } from "./newscover.ts";
 
 const ENTITIES = [
-  row({ id: "bitcoin", name: "Bitcoin", kind: "coin", ticker: "BTC" }),
-  row({ id: "joke", name: "Joke of a Coin", kind: "coin", ticker: "BITCOIN", minor: true }),
-  row({ id: "small", name: "Metadium", kind: "coin", ticker: "META", minor: true }),
-  row({ id: "meta", name: "Meta Platforms Inc.", kind: "company", ticker: "META", aliases: ["Meta"] }),
-  row({ id: "one-a", name: "Harmony", kind: "coin", ticker: "ONE", minor: true }),
-  row({ id: "one-b", name: "Big Token", kind: "coin", ticker: "ONE", minor: true }),
-  row({ id: "pepper", name: "SPX Pepper", kind: "coin", ticker: "SPX", policy: { SPX: "shy" } }),
-  row({ id: "five-hundred", name: "The Five Hundred", kind: "index", ticker: "SPX" }),
-  row({ id: "oak-inc", name: "Oak Inc.", kind: "company", aliases: ["Oak"], policy: { Oak: "shy" } }),
-  row({ id: "oak", name: "Oak", kind: "city" }),
-  row({ id: "pine", name: "Pine", kind: "company", policy: { Pine: "exact" } }),
-  row({ id: "bare", name: "Bareland", kind: "country" }),
+  entityOf({ id: "bitcoin", name: "Bitcoin", kind: "coin", ticker: "BTC" }),
+  entityOf({ id: "joke", name: "Joke of a Coin", kind: "coin", ticker: "BITCOIN", minor: true }),
+  entityOf({ id: "small", name: "Metadium", kind: "coin", ticker: "META", minor: true }),
+  entityOf({ id: "meta", name: "Meta Platforms Inc.", kind: "company", ticker: "META", aliases: ["Meta"] }),
+  entityOf({ id: "one-a", name: "Harmony", kind: "coin", ticker: "ONE", minor: true }),
+  entityOf({ id: "one-b", name: "Big Token", kind: "coin", ticker: "ONE", minor: true }),
+  entityOf({ id: "pepper", name: "SPX Pepper", kind: "coin", ticker: "SPX", policy: { SPX: "shy" } }),
+  entityOf({ id: "five-hundred", name: "The Five Hundred", kind: "index", ticker: "SPX" }),
+  entityOf({ id: "oak-inc", name: "Oak Inc.", kind: "company", aliases: ["Oak"], policy: { Oak: "shy" } }),
+  entityOf({ id: "oak", name: "Oak", kind: "city" }),
+  entityOf({ id: "pine", name: "Pine", kind: "company", policy: { Pine: "exact" } }),
+  entityOf({ id: "bare", name: "Bareland", kind: "country" }),
 ];
 
 const lexicon = new Lexicon({ entities: ENTITIES, ordinaryWords: new Set(["one", "pine"]), stopPhrases: [] });
@@ -135,16 +136,3 @@ describe("covers", () => {
     );
   });
 });
-
-function row(given: Partial<Entity> & Pick<Entity, "id" | "name" | "kind">): Entity {
-  const none = {
-    called: null,
-    aliases: [],
-    ticker: null,
-    general: null,
-    minor: false,
-    family: null,
-    cmcId: null,
-  };
-  return { ...none, policy: {}, cues: [], ...given };
-}

@@ -4,6 +4,7 @@ import { CATEGORIES } from "../domain/category.ts";
 import { EVENT_TYPE_NAMES } from "../domain/event-type.ts";
 import { IMPACTS } from "../domain/impact.ts";
 import { SECTIONS } from "../domain/section.ts";
+import { entityOf } from "../knowledge/entities.ts";
 import type { ItemFacts } from "./columns.ts";
 import { facetFilter } from "./facets.ts";
 import { Lexicon } from "./lexicon.ts";
@@ -165,26 +166,13 @@ describe("selectMatching", () => {
   });
 });
 
-/** What every row has. */
-const plain = {
-  aliases: [],
-  ticker: null,
-  general: null,
-  minor: false,
-  called: null,
-  family: null,
-  policy: {},
-  cues: [],
-  cmcId: null,
-};
-
 describe("findWanted", () => {
   const lexicon = new Lexicon({
     entities: [
-      { ...plain, id: "bitcoin", name: "Bitcoin", kind: "coin", ticker: "BTC" },
-      { ...plain, id: "iran", name: "Iran", kind: "country", general: "country" },
-      { ...plain, id: "powell", name: "Jerome Powell", kind: "central-banker" },
-      { ...plain, id: "polkadot", name: "Polkadot", kind: "coin", ticker: "DOT" },
+      entityOf({ id: "bitcoin", name: "Bitcoin", kind: "coin", ticker: "BTC" }),
+      entityOf({ id: "iran", name: "Iran", kind: "country", general: "country" }),
+      entityOf({ id: "powell", name: "Jerome Powell", kind: "central-banker" }),
+      entityOf({ id: "polkadot", name: "Polkadot", kind: "coin", ticker: "DOT" }),
     ],
     ordinaryWords: new Set(["will", "who", "wins", "dot"]),
     stopPhrases: [],
@@ -305,9 +293,9 @@ describe("D16 what is learnt later", () => {
         (first, later, request, categories) => {
           const lexicon = new Lexicon({
             entities: [
-              { ...plain, id: "bitcoin", name: "Bitcoin", kind: "coin", ticker: "ZBX" },
-              { ...plain, id: "london", name: "London", kind: "city", general: "city" },
-              { ...plain, id: "kim", name: "Kim Zor", kind: "politician" },
+              entityOf({ id: "bitcoin", name: "Bitcoin", kind: "coin", ticker: "ZBX" }),
+              entityOf({ id: "london", name: "London", kind: "city", general: "city" }),
+              entityOf({ id: "kim", name: "Kim Zor", kind: "politician" }),
             ],
             ordinaryWords: new Set(["will", "the", "market", "near"]),
             stopPhrases: [],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entity } from "../domain/entity.ts";
+import { entityOf, type EntityRow } from "./entities.ts";
 import { entityFinder } from "./entity-finder.ts";
 
 const find = entityFinder([
@@ -88,18 +89,6 @@ interface Asked {
   readonly ticker?: string | null;
 }
 
-function row(given: Partial<Entity> & Pick<Entity, "id" | "name">): Entity {
-  return {
-    kind: "concept",
-    aliases: [],
-    ticker: null,
-    general: null,
-    minor: false,
-    called: null,
-    family: null,
-    policy: {},
-    cues: [],
-    cmcId: null,
-    ...given,
-  };
+function row(given: Partial<EntityRow> & Pick<EntityRow, "id" | "name">): Entity {
+  return entityOf({ kind: "concept", ...given });
 }
