@@ -55,75 +55,6 @@ test.each([
   );
 });
 
-test("what a page says of its links is no part of a sentence", () => {
-  const text = "Bank Zenda (ZND.S) , opens new tab raised its forecast for the year by a tenth on Tuesday.";
-  expect(writeBuiltIn(articleOf("Bank Zenda raises forecast", text), findingsOf()).summary).toBe(
-    "Bank Zenda (ZND.S) raised its forecast for the year by a tenth on Tuesday.",
-  );
-});
-
-test.each([
-  "Start every day with the top stories of Ruritania, plus features, a podcast, videos and more.",
-  "Get the latest news from Ruritania delivered every morning, free of charge, by our editors.",
-  "Stay up to date with the Bank of Ruritania by following The Strelsau Daily on every channel.",
-  "The Bank of Ruritania did not immediately respond to a request for comment on Tuesday evening.",
-  "The Strelsau Daily could not immediately reach the Bank of Ruritania for comment on its rates.",
-  "The Strelsau Daily has contacted the Bank of Ruritania for comment on its rates and its plans.",
-  "The Strelsau Daily could not independently verify the report on rates of the Bank of Ruritania.",
-  "Rates of the Bank of Ruritania, in an illustration by Otto Lind for The Strelsau Daily.",
-  "2/ The rates of the Bank of Ruritania were never lower than in the years before the war, by the way.",
-  "MUST WATCH Governor Falk explains why the Bank of Ruritania raises its rates in autumn 01:48.",
-  "Ida Falk (@idafalk) says that the Bank of Ruritania raised its rates too late for anybody to notice.",
-  "Get breaking news alerts on the rates of the Bank of Ruritania and special reports on the crown.",
-  "Share All sharing options for: The Bank of Ruritania raises its rates and nobody knows what for.",
-  "Hide Caption 3 of 12 Photos: The bank in pictures Governor Ida Falk raised rates in autumn.",
-  "Enlarge this image toggle caption Otto Lind Otto Lind The Bank of Ruritania raised its rates.",
-  "Rates of the Bank of Ruritania:See where every governor stood on them in the past ten years.",
-  "Welcome to the Strelsau Daily's weekly chat on the Bank of Ruritania and what its rates may do.",
-  "Thank you for following our live page on the rates of the Bank of Ruritania through the night.",
-  "The Strelsau Daily is an independent, nonprofit newsroom that looks into the Bank of Ruritania.",
-  "The Strelsau Press receives support from several private foundations that the bank does not own.",
-  "Editorial Process for the Daily is centered on accurate words about the Bank of Ruritania's rates.",
-  "Ida Falk has no position in any of the stocks mentioned, nor in bonds of the Bank of Ruritania.",
-  "The Strelsau Fool has positions in and recommends Bank Zenda and the rates of its savings plans.",
-  "Actual results may differ materially from what the Bank of Ruritania expects of its rates today.",
-  "The Bank of Ruritania will host a conference call on its rates on Tuesday at noon in Strelsau.",
-  "Ida Falk is an opinion columnist for the Strelsau Daily and the Zenda Post.",
-  "An earlier version of this report gave a wrong number for the main rate of the Bank of Ruritania.",
-])("is not told: %s", (sentence) => {
-  const { summary, body } = writeBuiltIn(articleOf("Rates rise", `${sentence} ${LEAD}`), findingsOf());
-  expect(summary).toBe(LEAD);
-  expect(body).toBe(`• ${LEAD}`);
-});
-
-test("what a company adds about itself is no part of its news", () => {
-  const added = [
-    "About Bank Zenda",
-    "Bank Zenda is a leading house for savers along the river and keeps forty branches in Ruritania.",
-    "Forward-Looking Statements",
-    "Words such as expects and plans are about the future, which nobody at Bank Zenda knows.",
-    "Contacts",
-    "Otto Lind answers questions about Bank Zenda on weekdays.",
-  ];
-  const news = [
-    "Bank Zenda earned 40 million crowns in the third quarter, a tenth more than in the year before.",
-    "Its loans to farmers along the river grew by a third.",
-    "About 200 people will be hired in Hentzau.",
-  ];
-  const { summary, body } = writeBuiltIn(
-    articleOf("Bank Zenda reports third quarter", [...news, ...added].join("\n\n")),
-    findingsOf(),
-  );
-  expect(`${summary} ${body}`).not.toMatch(/leading house|future|Otto Lind/);
-  expect(body).toContain("About 200 people will be hired in Hentzau.");
-});
-
-test("who posted something and when is no sentence", () => {
-  const posted = `${LEAD} It is a scandal that nobody in Strelsau has said a word about it. The..... — Ida Falk (@idafalk) April 28, 2026`;
-  const { summary, body } = writeBuiltIn(articleOf("Rates rise", posted), findingsOf());
-  expect(summary + body).not.toContain("@idafalk");
-});
-
 test.each([
   [
     "Remarks are brief",
@@ -180,63 +111,6 @@ test("news is told though somebody did not comment on it", () => {
   expect(writeBuiltIn(articleOf("Rates rise in Ruritania", text), findingsOf()).summary).toBe(text);
 });
 
-test.each([
-  ["Ruritania lifts rates again - The Daily", "Ruritania lifts rates again"],
-  ["‘We are not done’: Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
-  ["Opinion | Ruritania should have waited with its rise", "Ruritania should have waited with its rise"],
-  ["Ruritania lifts rates for a third time (VIDEO)", "Ruritania lifts rates for a third time"],
-  ["UPDATE 2-Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
-  ["RPT-EXCLUSIVE-Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
-  ["Analysis-Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
-  ["EXCLUSIVE - Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
-  ["Live Updates: Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
-  ["US STOCKS SNAPSHOT-Ruritania lifts rates for a third time", "Ruritania lifts rates for a third time"],
-  ["NATO-Ruritania talks end without a result", "NATO-Ruritania talks end without a result"],
-  ["Live-action film of Zenda breaks a record", "Live-action film of Zenda breaks a record"],
-  [
-    "Rates in Ruritania rise for a third time - Analysts",
-    "Rates in Ruritania rise for a third time - Analysts",
-  ],
-  [
-    "Rates in Ruritania rise for a third time | Zenda CEO",
-    "Rates in Ruritania rise for a third time | Zenda CEO",
-  ],
-  ["Ruritania lifts rates for a third time: report", "Ruritania lifts rates for a third time: report"],
-  ["How high rates changed the crown's fortunes", "High rates changed the crown's fortunes"],
-  ["Ruritania Raises Rates By A Quarter Of A Point", "Ruritania Raises Rates By A Quarter Of A Point"],
-  ["The Bank Of Ruritania Raised Its Main Rate", "The Bank of Ruritania raised its main rate"],
-  ["Do Falk and her bank raise rates again", "Do Falk and her bank raise rates again"],
-  ["How rates work: Banks pass on the rise at once", "Banks pass on the rise at once"],
-  ["Ruritania lifts rates again Read more at: https://daily.example/rates/3", "Ruritania lifts rates again"],
-])("the headline %s becomes %s", (title, headline) => {
-  expect(writeBuiltIn(articleOf(title, TEXT), findingsOf()).headline).toBe(headline);
-});
-
-test.each([
-  [
-    "Zenda Music Group to Release Music Through Supreme Court Archive",
-    "The music of Zenda Music Group is to be sold. Its music, an archive of the Supreme Court said, would release a court of its debts, and a group through it.",
-    "Zenda Music Group to release music through Supreme Court archive",
-  ],
-  [
-    "Falk Joins Major Exchange After Sell-Off",
-    "Ida Falk left the Zenda Exchange Commission after a sell-off. The major exchange that she joins is another exchange, and with it Falk joins the trade.",
-    "Falk joins major exchange after sell-off",
-  ],
-  [
-    "Price analysis 3/23: ZND, RUR, STR, FLK, HNZ, GRL",
-    "Prices fell.",
-    "Price analysis 3/23: ZND, RUR, STR, FLK, HNZ, GRL",
-  ],
-  [
-    "Rates Rise in Ruritania. How Long Will Banks Wait",
-    "In spring rates rise, and how long banks in Ruritania will wait for it, nobody knows.",
-    "Rates rise in Ruritania. How long will banks wait",
-  ],
-])("the headline %s is cased like the words of its article", (title, text, headline) => {
-  expect(writeBuiltIn(articleOf(title, text), findingsOf()).headline).toBe(headline);
-});
-
 describe("the first sentence", () => {
   const firstOf = (text: string) =>
     writeBuiltIn(articleOf("Ruritania raises rates", text), findingsOf()).summary;
@@ -282,45 +156,6 @@ describe("the first sentence", () => {
     const more = "ZENDACORP said that it had sold twice as many crowns as in the year before.";
     expect(firstOf(`${sentence}\n\n${more}`)).toContain(sentence);
   });
-});
-
-test.each([
-  "Newsletter platform Substack raised $100 million at a valuation of $1.1 billion on Tuesday.",
-  "Copyright holders sued OpenAI in New York on Monday, seeking $3 billion in damages.",
-  "Advertisement spending fell 5 percent in the third quarter, Publicis said on Tuesday.",
-  "Trending lower for a third day, bitcoin fell to $88,000 on Tuesday, its lowest in weeks.",
-  "Shutterstock agreed on Tuesday to be bought for $3.7 billion by Getty Images.",
-  "Ruritania wants to become a member of the European Union by 2030, its president said.",
-  "Warren Buffett will donate shares worth $6 billion to five foundations, he said on Tuesday.",
-])("news is no notice: %s", (sentence) => {
-  const { summary } = writeBuiltIn(articleOf("Ruritania raises rates again", sentence), findingsOf());
-  expect(summary).toBe(sentence);
-});
-
-test.each([
-  "Become a member today and support the journalism of the Strelsau Daily.",
-  "Get all of the day's news in our newsletter, which is sent every morning.",
-  "Morning Crown newsletter Your guide to the bank and its rates on weekday mornings.",
-  "Correction and update: An earlier version said that the bank had not raised its rate.",
-  "Copyright 2026 The Strelsau Daily, which may not be reproduced.",
-  "A trader in Strelsau looks at prices on a screen. Otto Lind/Getty Images.",
-  "CLOSE The governor of the Bank of Ruritania raised its rate on Tuesday for a third time in a row, and traders who had waited for it all day cheered. Strelsau Today",
-  "Ida Falk is the governor of a bank in Zenda. The opinions expressed in this commentary are her own.",
-])("a notice is no news: %s", (notice) => {
-  const { summary, body } = writeBuiltIn(
-    articleOf("Ruritania raises rates again", `${notice}\n\n${LEAD}`),
-    findingsOf(),
-  );
-  expect(summary + body).not.toContain(notice.slice(0, 20));
-});
-
-test.each(["they…", "they", "they ..."])("what breaks off is not finished: %s", (end) => {
-  const paragraph = `Exporters in Zenda had asked for a pause until the summer. Farmers along the river, who had counted on loans for seed and for a new mill at Hentzau, fear for all that ${end}`;
-  const { summary, body } = writeBuiltIn(
-    articleOf("Ruritania raises rates again", `${LEAD}\n\n${paragraph}`),
-    findingsOf(),
-  );
-  expect([summary, body]).toEqual([LEAD, "• Exporters in Zenda had asked for a pause until the summer."]);
 });
 
 test("a list of links in a sentence is taken out before its questions end it", () => {
