@@ -1,7 +1,8 @@
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { closeSync, existsSync, openSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { makeFolder } from "../files/make-folder.ts";
 import { migrate, readVersion } from "./migrations.ts";
 import { nodeSqliteDialect } from "./node-sqlite.ts";
 import { giveUpAfter, openPool } from "./postgres.ts";
@@ -39,7 +40,7 @@ export async function openStore(
 ): Promise<Store> {
   try {
     if ("folder" in place) {
-      const dialect = nodeSqliteDialect(openFile(place.folder, mustExist));
+      const dialect = nodeSqliteDialect(await openFile(place.folder, mustExist));
       return storeOf("sqlite", await openDatabase(dialect, "sqlite", mustExist));
     }
     // Commands may read a standby; a service writes.
@@ -98,10 +99,10 @@ function reasonOf(cause: unknown): string {
   return (cause as Error).message;
 }
 
-function openFile(folder: string, mustExist: boolean): DatabaseSync {
+async function openFile(folder: string, mustExist: boolean): Promise<DatabaseSync> {
   if (mustExist && !existsSync(join(folder, FILE_NAME)))
     throw new RecordMissing(`there is none in ${folder}; name its folder with --data`);
-  makeFolder(folder);
+  await makeFolder(folder, 0o700);
   const path = join(folder, FILE_NAME);
   // It holds secrets. The files that SQLite makes beside it are made like it.
   if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
@@ -113,18 +114,6 @@ function openFile(folder: string, mustExist: boolean): DatabaseSync {
   // In KiB, of each connection: the system keeps the file's pages anyway, and 64 MiB were no faster than 16.
   database.exec("pragma cache_size = -16384");
   return database;
-}
-
-/** Node's own way of making what is above it as well never ends where that takes no folders, as /proc does. */
-function makeFolder(folder: string): void {
-  const above = dirname(folder);
-  if (!existsSync(above)) makeFolder(above);
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    // It is there, or another process made it meanwhile.
-    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
-  }
 }
 
 /** Runs `work` in one transaction. */
