@@ -63,6 +63,49 @@ describe("D30 a bucket of requests", () => {
   });
 });
 
+test("D30 whoever was forgotten and comes back owes what was taken before, and what was taken meanwhile", () => {
+  const plan = { perMinute: 60, burst: 20 };
+  const times = fc.integer({ min: 0, max: 9 });
+  fc.assert(
+    fc.property(times, times, fc.integer({ min: 0, max: 3_000 }), (before, meanwhile, pause) => {
+      const [kept, forgetful] = [new Allowances(), new Allowances()];
+      const takeFromBoth = (now: number) => {
+        for (const allowances of [kept, forgetful]) allowances.take("key_1", plan, now);
+      };
+      // One more than none: of a holder who is not known nothing is forgotten.
+      for (let at = 0; at <= before; at++) takeFromBoth(NOW);
+      const ended = forgetful.end("key_1", plan, NOW)!;
+      for (let at = 0; at < meanwhile; at++) takeFromBoth(NOW);
+      forgetful.resume("key_1", plan, ended, NOW);
+      const levelOf = (allowances: Allowances) => allowances.level("key_1", plan, NOW + pause);
+      expect(levelOf(forgetful)).toBeCloseTo(levelOf(kept), 6);
+    }),
+  );
+});
+
+test("what a holder has does not depend on who else came, nor on when full buckets are forgotten", () => {
+  const plan = { perMinute: 6, burst: 12 };
+  const visit = fc.record({
+    holder: fc.constantFrom("key_1", "key_2", "key_3"),
+    pause: fc.integer({ min: 0, max: 40_000 }),
+  });
+  fc.assert(
+    fc.property(fc.array(visit, { maxLength: 60 }), (visits) => {
+      const together = new Allowances();
+      const naive = new Map<string, { tokens: number; at: number }>();
+      let now = NOW;
+      for (const { holder, pause } of visits) {
+        now += pause;
+        const { tokens, at } = naive.get(holder) ?? { tokens: plan.burst, at: now };
+        const there = Math.min(plan.burst, tokens + ((now - at) * plan.perMinute) / 60_000);
+        expect(together.level(holder, plan, now)).toBeCloseTo(there, 6);
+        together.take(holder, plan, now);
+        naive.set(holder, { tokens: there >= 1 ? there - 1 : there, at: now });
+      }
+    }),
+  );
+});
+
 test("in any window no more is let through than the burst and what flows in; who waits as told is let through", () => {
   const plans = fc.record({
     perMinute: fc.integer({ min: 1, max: 1_000 }),

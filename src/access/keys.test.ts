@@ -77,10 +77,12 @@ test("D31 a key that was rotated is not rotated again, which would make a key th
   expect(expiresAt).toBe(null);
 });
 
-test("a rotation that was taken back can be made again", async () => {
+test("D31 a rotation that was taken back leaves no key that nobody holds, and can be made again", async () => {
   const { id } = await createKey(store, "website", null, NOW);
   const lost = await rotateKey(store, id, NOW);
   await takeBackRotation(store, id, lost.id, NOW);
+  expect(await stateOf(lost.id)).toBe("revoked");
+  expect(await stateOf(id, NOW + ROTATION_OVERLAP_MS)).toBe("active");
   await expect(rotateKey(store, id, NOW)).resolves.toMatchObject({ name: "website" });
 });
 

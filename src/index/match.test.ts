@@ -209,6 +209,11 @@ describe("findWanted", () => {
     expect(
       wanted({ kind: "sentence", sentence: "Who wins?", subEntities: ["Jerome Powell (chair)"] }).specific,
     ).toEqual(["powell"]);
+    // D19: a ticker that is an ordinary word counts by itself, and not in a text.
+    const reasonsOf = (subEntity: string) =>
+      wanted({ kind: "sentence", sentence: "Who wins?", subEntities: [subEntity] }).reasons;
+    expect(reasonsOf("DOT")).toEqual(['polkadot ticker "DOT" subEntities']);
+    expect(reasonsOf("DOT wins")).toEqual([]);
   });
 
   test("a name in one part of a request tells the ticker or the surname in another (D19)", () => {

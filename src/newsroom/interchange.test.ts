@@ -127,6 +127,8 @@ describe("every value that is allowed is taken", () => {
     expect(parseDraft(withChange({ source: own })).source).toEqual({ ...own, number: null, logoUrl: null });
     const known = { ...own, number: 1001, logoUrl: "https://example.com/logo.svg" };
     expect(parseDraft(withChange({ source: known })).source).toEqual(known);
+    const last = { ...known, number: 999_999_999 };
+    expect(parseDraft(withChange({ source: last })).source).toEqual(last);
   });
 
   test("of impact 2 and 3: no whyItMatters, and from 3 on a sentiment", () => {

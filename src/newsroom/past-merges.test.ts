@@ -1,6 +1,11 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lineOf } from "../../test/record/lines.ts";
+import { draftOf, lineOf } from "../../test/record/lines.ts";
+import { openEmpty } from "../store/open.ts";
+import { readPublications } from "./follow.ts";
 import { parseDraft } from "./interchange.ts";
+import { publishPastMerges } from "./past-merges.ts";
+import { publishDrafts } from "./publish.ts";
 
 const AT = "2026-11-14T10:30:00.000Z";
 const line = (clusterId: string | null, ...mergedFrom: unknown[]) => lineOf("a", { clusterId, mergedFrom });
@@ -21,6 +26,13 @@ test("an item is first of the story it was published in, and each story goes int
   expect(parseDraft(line("evt_c"))).not.toHaveProperty("merges");
 });
 
+test("one step is a merge as well", () => {
+  expect(parseDraft(line("evt_b", { clusterId: "evt_a", at: AT }))).toMatchObject({
+    storyId: "evt_a",
+    merges: [{ storyId: "evt_a", intoStoryId: "evt_b", at: Date.parse(AT) }],
+  });
+});
+
 test.each([
   [line(null, { clusterId: "evt_a", at: AT }), "mergedFrom needs a clusterId that it led to"],
   [line("evt_a", { clusterId: "evt_a", at: AT }), "mergedFrom names a story twice"],
@@ -29,4 +41,42 @@ test.each([
   [line("evt_a", "evt_b"), "mergedFrom must be a JSON object"],
 ])("%s is a bad line", (text, reason) => {
   expect(() => parseDraft(text)).toThrow(reason);
+});
+
+test("D25 past merges happen in the order of their times, in whatever order lines tell of them, and once", async () => {
+  const now = Date.parse(AT);
+  // Told of as the chains of the lines tell of it: each story goes into the next, and the last is left.
+  const merges = ["evt_a", "evt_b", "evt_c"].map((storyId, at, all) => ({
+    storyId,
+    intoStoryId: all[at + 1] ?? "evt_d",
+    at: now - (3 - at) * 60_000,
+  }));
+  const told = fc.shuffledSubarray(merges, { minLength: merges.length });
+  await fc.assert(
+    fc.asyncProperty(told, async (order) => {
+      await using store = await openEmpty();
+      const drafts = ["evt_a", "evt_b", "evt_c", "evt_d"].map((clusterId, at) =>
+        draftOf(`itm_${at}`, { publishedAt: now - 3_600_000 + at, clusterId }),
+      );
+      const tools = { now: () => now, knownOutlets: new Set([1]), chooseCovers: () => [] };
+      await publishDrafts(store, drafts, tools);
+      await publishPastMerges(store, order, () => now);
+      await publishPastMerges(store, order, () => now);
+      const published = await readPublications(store, drafts.length, 10);
+      expect(published).toEqual(
+        merges.map((merge, at) => ({ kind: "merge", number: drafts.length + 1 + at, ...merge })),
+      );
+    }),
+    { numRuns: 6 },
+  );
+});
+
+test("a merge whose time is still to come has happened by now", async () => {
+  const now = Date.parse(AT);
+  await using store = await openEmpty();
+  const tools = { now: () => now, knownOutlets: new Set([1]), chooseCovers: () => [] };
+  await publishDrafts(store, [draftOf("itm_0", { publishedAt: now - 1, clusterId: "evt_a" })], tools);
+  const merge = { storyId: "evt_a", intoStoryId: "evt_b", at: now + 3_600_000 };
+  await publishPastMerges(store, [merge], () => now);
+  expect(await readPublications(store, 1, 10)).toMatchObject([{ kind: "merge", at: now }]);
 });
