@@ -36,6 +36,25 @@ test("D39 what is finer than a millisecond is cut off, not rounded", () => {
   expect(parseInstant("2026-11-14T09:30:00.00099Z")).toBe(AT);
 });
 
+test("D7 a day is understood where the calendar has it, and no other is taken for the day after", () => {
+  const two = (number: number) => String(number).padStart(2, "0");
+  const day = fc.record({
+    // Leap years by every rule, and those that a rule takes out.
+    year: fc.oneof(fc.integer({ min: 1, max: 9_999 }), fc.constantFrom(1900, 2000, 2023, 2024, 2100)),
+    month: fc.integer({ min: 0, max: 13 }),
+    day: fc.oneof(fc.integer({ min: 0, max: 32 }), fc.integer({ min: 28, max: 32 })),
+  });
+  fc.assert(
+    fc.property(day, ({ year, month, day }) => {
+      const text = `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
+      const read = Date.parse(`${text}T00:00:00Z`);
+      const isThere = !Number.isNaN(read) && new Date(read).toISOString().startsWith(text);
+      expect(parseInstant(text)).toBe(isThere ? read : undefined);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 test("a year below 100 is that year", () => {
   expect(formatInstant(parseInstant("0099-01-01")!)).toBe("0099-01-01T00:00:00.000Z");
 });
