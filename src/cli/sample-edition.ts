@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { formatInstant } from "../domain/instant.ts";
 import type { Rendition } from "../domain/item.ts";
-import { type Language, LANGUAGES } from "../domain/language.ts";
+import type { Language } from "../domain/language.ts";
+import { TARGETS } from "../writing/translate/translator.ts";
 
 const SAMPLE = new URL("../../sample/", import.meta.url);
 const MINUTE_MS = 60_000;
@@ -35,9 +36,7 @@ interface SampleEntity {
 export async function readSampleEdition(now: number): Promise<SampleLine[]> {
   const lines = await readLines<Omit<SampleLine, "publishedAt"> & { minutesAgo: number }>("edition");
   const others = await Promise.all(
-    LANGUAGES.filter((language) => language !== "en").map(
-      async (language) => [language, await readRenditions(language)] as const,
-    ),
+    TARGETS.map(async (language) => [language, await readRenditions(language)] as const),
   );
   return lines.map(({ minutesAgo, ...item }) => {
     const renditions = { ...item.renditions };

@@ -12,6 +12,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from "./setting-kinds.ts";
+import { TARGETS } from "../writing/translate/translator.ts";
 
 /** In the order of the manual. */
 const TRANSLATOR_NAMES = ["model", "deepl", "google", "libretranslate"] as const;
@@ -61,7 +62,7 @@ export const WRITING_SETTINGS: {
   },
   languages: {
     description: "The languages that items are translated into, as far as a translator knows them.",
-    fallback: LANGUAGES.filter((language) => language !== "en"),
+    fallback: TARGETS,
     ...someOf(LANGUAGES),
   },
   renditionHours: {

@@ -1,11 +1,11 @@
-import { languageBits, LANGUAGES } from "../domain/language.ts";
+import { languageBits } from "../domain/language.ts";
 import { itemFromRow } from "../store/items.ts";
 import type { Claimant } from "../store/claims.ts";
 import type { Store } from "../store/open.ts";
 import { findRenditions, renditionRow } from "../store/renditions.ts";
 import { finishWanted, type WantedItem, type WantedOutcome } from "../store/renditions-wanted.ts";
 import { isUnavailable, ProviderFault, type ProviderFaultKind } from "../writing/providers/provider-fault.ts";
-import type { Target, Translations, Translator } from "../writing/translate/translator.ts";
+import { type Target, TARGETS, type Translations, type Translator } from "../writing/translate/translator.ts";
 import type { PublishWritten } from "./publish-renditions.ts";
 
 export interface RenditionTools {
@@ -25,9 +25,7 @@ export async function writeRenditions(
   { item, languages: bits, attempts }: WantedItem,
   tools: RenditionTools,
 ): Promise<void> {
-  const languages = LANGUAGES.filter(
-    (language): language is Target => language !== "en" && (bits & languageBits([language])) !== 0,
-  );
+  const languages = TARGETS.filter((language) => (bits & languageBits([language])) !== 0);
   const words = (await findRenditions(store, [item.id])).get(item.id)!.en;
   const { entities } = itemFromRow(item);
   const { translator, signal } = tools;

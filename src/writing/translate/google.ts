@@ -2,7 +2,7 @@ import type { ServiceAccess } from "./deepl.ts";
 import { HTML_MARKS, mark, unmark } from "./marked-text.ts";
 import { parseAnswer, textsOf } from "./service-answer.ts";
 import type { TextService } from "./text-translator.ts";
-import type { Target } from "./translator.ts";
+import { type Target, TARGETS } from "./translator.ts";
 
 export const GOOGLE_URL = "https://translation.googleapis.com";
 
@@ -10,24 +10,6 @@ export const GOOGLE_URL = "https://translation.googleapis.com";
 function codeOf(language: Target): string {
   return language === "pt-BR" ? "pt" : language;
 }
-
-const LANGUAGES: readonly Target[] = [
-  "zh-CN",
-  "zh-TW",
-  "ja",
-  "ko",
-  "es",
-  "pt-BR",
-  "fr",
-  "de",
-  "ru",
-  "tr",
-  "ar",
-  "hi",
-  "id",
-  "vi",
-  "th",
-];
 
 /** How many languages it has; asking costs nothing, and tells whether it takes the key. */
 export async function listGoogleLanguages(
@@ -56,7 +38,7 @@ export function google({ baseUrl, key, price, http }: ServiceAccess): TextServic
     version: "google-v2",
     price,
     // Fixed: it has all of ours since long, and asking costs a request.
-    languages: () => Promise.resolve(new Set(LANGUAGES)),
+    languages: () => Promise.resolve(new Set(TARGETS)),
     async translate(texts, language, names, signal) {
       const { text } = await http.ask({
         url: `${baseUrl}/language/translate/v2`,

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from "../../domain/language.ts";
+import { LANGUAGE_NAMES } from "../../domain/language.ts";
 import { type ChatModel, tokensGuessed } from "../model/chat.ts";
 import { complaintsText, fenced, loadPrompt } from "../model/prompt.ts";
 import { type Field, pointsOf, readWords, wordsSchema } from "../model/written-words.ts";
@@ -7,6 +7,7 @@ import { keptNames, keptWithin } from "./kept-names.ts";
 import {
   heldFields,
   type Target,
+  TARGETS,
   type TranslationTask,
   type Translations,
   type Translator,
@@ -20,8 +21,6 @@ const TOKENS_FOR_ONE = 4;
 /** An answer that was cut off gets more room the second time. */
 const ROOM_AT_SECOND = 2;
 const TOKENS_OF_FORM = 200;
-
-const TARGETS = LANGUAGES.filter((language): language is Target => language !== "en");
 
 /** Translates by a model, several languages a call. */
 export function modelTranslator(model: ChatModel): Translator {
