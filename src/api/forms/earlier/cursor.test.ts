@@ -60,16 +60,19 @@ describe("a cursor", () => {
     ["all categories", { ...FEED, categories: ["crypto"] }, FEED],
     ["all impacts", { ...FEED, impacts: [4] }, FEED],
     ["a query, not the feed", FEED, { ...FEED, queryId: "" }],
+    ["a query named like none", FEED, { ...FEED, queryId: "null" }],
     ["a query named like a filter", { ...FEED, queryId: "crypto" }, { ...FEED, categories: ["crypto"] }],
     ["ids that differ in one letter", { ...FEED, queryId: "page-1" }, { ...FEED, queryId: "page-2" }],
   ])("tells apart %s", (_, scope, other) => {
     expect(readCursor(makeCursor(5, scope, SECRET), other, SECRET)).toBeNull();
   });
 
-  test("with any character altered, added or left out it is none of ours", () => {
+  test("D21 with any character altered, added or left out it is none of ours", () => {
     const cursor = makeCursor(1_763_000_000_000, FEED, SECRET);
+    // Every letter: of some, the last before the signature says the same bytes in other words.
+    const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=ä";
     for (let at = 0; at < cursor.length; at++) {
-      for (const letter of ["A", "0", "f", "_", "-", "=", "ä", ""]) {
+      for (const letter of [...letters, ""]) {
         const altered = cursor.slice(0, at) + letter + cursor.slice(at + 1);
         if (altered !== cursor)
           expect([altered, readCursor(altered, FEED, SECRET)]).toEqual([altered, undefined]);
