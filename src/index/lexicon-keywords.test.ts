@@ -130,7 +130,7 @@ describe("learning (D17)", () => {
   });
 
   test("a learnt name is found with its punctuation (D17)", () => {
-    const made = lexicon();
+    const made = lexiconOfNames();
     made.learn({ name: "Larkspur, Denholm & Partners", aliases: [], ticker: null });
     made.learn({ name: "Quibble! (Japan)", aliases: [], ticker: null });
     expect(names(made, "Will Larkspur, Denholm & Partners buy Quibble! (Japan)?")).toEqual([
