@@ -67,16 +67,18 @@ function isAbbreviation(word: string): boolean {
   return TITLES.has(small) || ENDINGS.has(small) || MONTHS.has(small) || LETTERS.test(word);
 }
 
-/** "W", "U.S", "p.m", and "No" before a number. */
-const LETTERS = /^(\p{Lu}|\p{L}(\.\p{L})+|No)$/u;
+/** "W", "U.S", "p.m", and "No" and "Prop" before a number. */
+const LETTERS = /^(\p{Lu}|\p{L}(\.\p{L})+|No|Prop|pp)$/u;
 
 /** An abbreviation at the end of a sentence: "in the U.S. The bill", "at 3 p.m. Officials", "Apple Inc. It said". */
 function mayEnd(word: string, after: string): boolean {
   const small = word.toLowerCase();
   // A single letter is an initial: "George W. Bush".
   if (word.length === 1 || TITLES.has(small) || MONTHS.has(small)) return false;
-  return small === "no" ? !/^\d/.test(after) : BEGINNERS.test(after);
+  return NUMBERED.has(small) ? !/^\d/.test(after) : BEGINNERS.test(after);
 }
+
+const NUMBERED = new Set(["no", "prop", "pp"]);
 
 /** Words that begin a sentence far more often than they go on with a name. */
 const BEGINNERS =
@@ -85,14 +87,14 @@ const BEGINNERS =
 /** Before a name: these never end a sentence. */
 const TITLES = new Set(
   (
-    "mr mrs ms mx dr prof sen sens rep reps gov govs gen lt col sgt capt cpl cmdr adm maj brig pres rev hon fr sr st ste mt ft " +
-    "supt det insp atty sec amb messrs vs v cf viz al eg e.g i.e ie approx est fig figs ph.d"
+    "mr mrs ms mx dr drs prof sen sens rep reps gov govs gen lt col sgt capt cpl cmdr adm maj brig pres rev hon fr sr st ste mt ft " +
+    "supt det insp const msgr atty sec amb messrs vs v cf viz al eg e.g i.e ie approx est fig figs ph.d"
   ).split(" "),
 );
 
 /** After a name or a number: these may end one. */
 const ENDINGS = new Set(
-  "inc corp co ltd llc plc jr bros dept univ assn ave blvd rd nos etc p.m a.m u.s u.k u.n d.c".split(" "),
+  "inc corp co ltd llc plc jr bros del dept univ assn ave blvd rd nos etc p.m a.m u.s u.k u.n d.c".split(" "),
 );
 
 const MONTHS = new Set("jan feb mar apr jun jul aug sep sept oct nov dec".split(" "));
