@@ -171,6 +171,19 @@ test("a list of links in a sentence is taken out before its questions end it", (
   expect(body).toBe(`• ${told}`);
 });
 
+test("an empty list of links takes nothing of the sentence up to the next one", () => {
+  const told =
+    "Regent Otto Lind has lost the trust of President Ida Falk, three of his aides said on Monday.";
+  const linked = told
+    .replace("Lind", "Lind Otto Maria LindMORE")
+    .replace("Falk", "Falk Ida Maria FalkRegent backs the crown Guild votesMORE");
+  const { body } = writeBuiltIn(
+    articleOf("Ruritania raises rates again", `${LEAD}\n\n${linked}`),
+    findingsOf(),
+  );
+  expect(body).toBe(`• ${told}`);
+});
+
 test("a sentence quoted between single marks is told with who says it, and not without", () => {
   const said = "'Exporters in Zenda will pay for it with a third of their orders,' said the guild of Zenda.";
   const { body } = writeBuiltIn(

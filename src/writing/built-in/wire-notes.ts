@@ -17,11 +17,14 @@ export function withoutWireNotes(paragraphs: readonly string[]): string[] {
 
 /**
  * Some pages write a person's link list into the sentence, and questions into the list: "Trump Donald John TrumpMore news
- * What now? MORE".
+ * What now? MORE". One that is empty is "Kelly John Francis KellyMORE": up to the next person's it would take the sentence along.
  */
 function withoutTicker(text: string): string {
   if (!text.includes("MORE")) return text;
-  return text.replaceAll(/\b(\p{Lu}[\p{L}’'-]+) (?:\S+ ){1,5}?\1\p{Lu}.{0,600}?\bMORE\b/gu, "$1");
+  return text.replaceAll(
+    /\b(\p{Lu}[\p{L}’'-]+) (?:\S+ ){1,5}?\1(?=\p{Lu}).{0,600}?(?<!\p{Lu})MORE\b/gu,
+    "$1",
+  );
 }
 
 /** "Acme (ACM.N) , opens new tab said". */
