@@ -1,6 +1,8 @@
+import { withoutPosts } from "./posts.ts";
+
 /** The paragraphs that are running text. A lead alone often comes without its stop, and is no heading for that. */
 export function proseOf(text: string): string[] {
-  const paragraphs = withoutAppendix(text.split(/\n+/));
+  const paragraphs = withoutPosts(withoutAppendix(text.split(/\n+/)));
   const prose = paragraphs.filter((paragraph) => !isNoProse(paragraph));
   return prose.length > 0
     ? prose
