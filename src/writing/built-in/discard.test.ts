@@ -36,6 +36,12 @@ test.each([
   "Actual results may differ materially from what the Bank of Ruritania expects of its rates today.",
   "The Bank of Ruritania will host a conference call on its rates on Tuesday at noon in Strelsau.",
   "Ida Falk is an opinion columnist for the Strelsau Daily and the Zenda Post.",
+  "Governor Ida Falk arrives at the Bank of Ruritania to speak on rates on March 3, 2026 in Strelsau.",
+  "Ida Falk, left, and Otto Lind of the Bank of Ruritania on their way to a talk about its rates.",
+  "The Daily Podcast The Bank of Ruritania raised its rates The Bank raised its rates Listen · 14:48 14:48.",
+  "The Bank of Ruritania had raised its rates in every spring since the war (if one leaves out the third.",
+  "Nobody at the Bank of Ruritania had asked for higher rates in all the years since the war, either.)",
+  "The Bank of Ruritania and its rates are an evil that the people of Zenda should be rid of for good.”",
   "An earlier version of this report gave a wrong number for the main rate of the Bank of Ruritania.",
 ])("is not told: %s", (sentence) => {
   const { summary, body } = writeBuiltIn(articleOf("Rates rise", `${sentence} ${LEAD}`), findingsOf());

@@ -3,7 +3,7 @@ import { isInstruction } from "../instructions.ts";
 import { withoutDateline } from "./dateline.ts";
 import { isPlea, proseOf } from "./discard.ts";
 import { listsAsProse } from "./lists.ts";
-import { isQuoteOpen } from "./quotes.ts";
+import { isQuoteOpen, isTorn } from "./quotes.ts";
 import { tidy } from "./tidy.ts";
 import { hasVerb, tellsWhatHappened } from "./verbs.ts";
 import { LEADS, withoutWireNotes } from "./wire-notes.ts";
@@ -82,7 +82,8 @@ function passageOf(sentence: string, place: number): Passage | null {
   if (text.length > MAX_CHARACTERS || (isBrief && !isFact(text, hasFigure))) return null;
   // What stands in brackets from end to end is a remark on the text.
   if (!/^["“‘'$£€¥₿]?[\p{Lu}\p{N}]|^\p{Ll}\p{Lu}/u.test(text) || !/[.”"’')]$/.test(text)) return null;
-  if (isPlea(text) || isInstruction(text) || isBareQuotation(text) || isSaidByNobody(text)) return null;
+  if (isTorn(text) || isPlea(text) || isInstruction(text)) return null;
+  if (isBareQuotation(text) || isSaidByNobody(text)) return null;
   const said = text.replaceAll(/["“][^"”]*["”]/g, " ");
   return {
     text,
@@ -140,4 +141,5 @@ const POINTS_BACK_TO =
 const NEEDS_ANOTHER =
   /^(?!(?:As|To|After|Before|By|When|While|If|In|On|At|For|With)\b)(?:(?:\p{Lu}[\p{L}’'.-]*|and|of|the|The),? ){1,7}(?:(?:has|have|had|also|later|then|since|will|would) ){0,2}\p{Ll}+ (?:it|them|him|her)(?=[,.;]| ["“]| (?:an?|the|as|in|on|at|by|for|with|from|after|because|until|down|up|out|off|back|against|into)\b)|^[^,"“]{0,60}\b(?:for|has|have|had|without|wants?|wanted|needs?|needed|gets?|got) one(?=[,.;]| worth\b)/u;
 
-const PERSONAL = /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|us|ours|[Yy]ou|[Yy]our|yours|[Ll]et[’']s)\b/;
+const PERSONAL =
+  /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|us|ours|[Yy]ou|[Yy]our|yours|[Ll]et[’']s|[Tt]his (?:reporter|correspondent|columnist|writer|author))\b/;

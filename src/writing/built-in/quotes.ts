@@ -16,3 +16,18 @@ export function turnsOf(text: string): { readonly text: string; readonly isQuote
     .map((part, at) => ({ text: part, isQuoted: at % 2 === 1 }))
     .filter((turn) => turn.text !== "");
 }
+
+/** Whether a quotation or a bracket begins or ends in the text whose other end does not stand there. */
+export function isTorn(text: string): boolean {
+  let isQuoted = false;
+  let brackets = 0;
+  for (const { 0: mark, index } of text.matchAll(/[“”"()]/g)) {
+    if (mark === "(") brackets++;
+    // "a) rates, b) prices"
+    else if (mark === ")" && brackets === 0 && !/(?:^|\s)\w{1,2}$/.test(text.slice(0, index))) return true;
+    else if (mark === ")") brackets = Math.max(0, brackets - 1);
+    else if (mark === "”" && !isQuoted) return true;
+    else isQuoted = mark === "“" || (mark === '"' && !isQuoted);
+  }
+  return isQuoted || brackets > 0;
+}
