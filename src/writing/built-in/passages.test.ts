@@ -24,6 +24,7 @@ describe("a sentence is tidied", () => {
     ['The yard will “build on what it has" in Hentzau.', 'The yard will "build on what it has" in Hentzau.'],
     [String.raw`The mint of Zenda closed on Monday.\r\n`, "The mint of Zenda closed on Monday."],
     [String.raw`The guild is \x9cready\x9d to build.\xa0`, 'The guild is "ready" to build.'],
+    ["Ida Falk 's plan for the yard failed.", "Ida Falk's plan for the yard failed."],
     ["The guild calls it ‘a new beginning.'", "The guild calls it ‘a new beginning.'"],
   ])("%s", (sentence, tidied) => {
     expect(tidy(sentence)).toBe(tidied);

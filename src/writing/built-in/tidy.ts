@@ -11,6 +11,8 @@ export function tidy(sentence: string): string {
     .replace(HANGING, "")
     .replaceAll(/\s+([,;:)]|\.(?!\d))/g, "$1")
     .replaceAll("( ", "(")
+    // "Ida Falk 's plan": the name was a link.
+    .replaceAll(/(?<=\p{L}) (?=['’]s\b)/gu, "")
     .replaceAll(/ {2,}/g, " ")
     .trim();
   return capitalised(stopped(text));
