@@ -292,7 +292,7 @@ test("whatever the world sends, there are words and they are the article's own",
     fc.property(fc.array(piece, { maxLength: 30 }), fc.string({ maxLength: 120 }), (pieces, title) => {
       const text = pieces.join(" ");
       const { headline, summary, body } = writeBuiltIn(articleOf(title, text), findingsOf());
-      expect(headline.length).toBeLessThanOrEqual(140);
+      expect(headline.length).toBeLessThanOrEqual(160);
       expect(summary.length).toBeLessThanOrEqual(360);
       const own = new Set(`${title} ${text}`.toLowerCase().match(/\p{L}+/gu));
       for (const word of body.toLowerCase().match(/\p{L}+/gu) ?? []) expect(own).toContain(word);

@@ -19,7 +19,7 @@ export const builtInWriter: Writer = {
 export function writeBuiltIn(article: Article, findings: Findings): Rendition {
   const text = withoutInstructions(article.text);
   const passages = weighPassages(choosePassages(text), article.title, findings.entities);
-  const headline = chooseHeadline(article.title, text, passages);
+  const headline = chooseHeadline(article.title, text, passages, namesOf(findings));
   const { summary, points } = chooseSummaryAndPoints(passages, headline);
   return {
     headline,
@@ -27,4 +27,12 @@ export function writeBuiltIn(article: Article, findings: Findings): Rendition {
     body: points.map((point) => `• ${point}`).join("\n"),
     whyItMatters: whyItMatters(article, findings),
   };
+}
+
+function namesOf({ entities }: Findings): string[][] {
+  return entities.map(({ name, aliases, ticker }) => [
+    name,
+    ...aliases,
+    ...(ticker === null ? [] : [ticker]),
+  ]);
 }

@@ -1,10 +1,13 @@
-import { cleanTitle, isStatement, statementWithin, upToLastSign } from "./title.ts";
+import { cleanTitle, isStatement, type Named, statementWithin, upToLastSign } from "./title.ts";
 import { casedAsWritten } from "./title-case.ts";
 import { cut, mainClause } from "./shorten.ts";
 import { contentOf, wordsOf } from "../support/words.ts";
 import { share, type Weighed } from "./weigh.ts";
 
 const MAX_CHARACTERS = 140;
+/** With who says it at its end, which is the first that would go and the last that may. */
+const MAX_ATTRIBUTED = 160;
+const SAYS_WHO = /, (?:according to\b[^,]*|[^,]*\b(?:said|says?))$/;
 /** Nothing longer is a headline; what follows is not read. */
 const MAX_TITLE = 400;
 /** A sentence is taken for a headline only where it is as short as one. */
@@ -16,11 +19,16 @@ const LAST_PLACE = 5;
 const MIN_SUBJECT = 0.25;
 
 /** Whom or what such a word means, a headline has not said. */
-const OF_ANOTHER = /\b(?:it|they|them|he|she|him|this|these|those|such)\b/i;
+const OF_ANOTHER = /\b(?:it|they|them|he|she|him|this|these|those|such|also(?! known))\b/i;
 
 /** The outlet's headline where it states something, else the main clause of the sentence that tells most. */
-export function chooseHeadline(title: string, text: string, passages: readonly Weighed[]): string {
-  const cleaned = cleanTitle(title.slice(0, MAX_TITLE));
+export function chooseHeadline(
+  title: string,
+  text: string,
+  passages: readonly Weighed[],
+  named: Named,
+): string {
+  const cleaned = cleanTitle(title.slice(0, MAX_TITLE), named);
   const headline = fitting(casedAsWritten(cleaned, text));
   if (isStatement(cleaned)) return headline;
   const told = statementWithin(headline);
@@ -42,7 +50,7 @@ export function chooseHeadline(title: string, text: string, passages: readonly W
 }
 
 function fitting(title: string): string {
-  if (title.length <= MAX_CHARACTERS) return title;
+  if (title.length <= (SAYS_WHO.test(title) ? MAX_ATTRIBUTED : MAX_CHARACTERS)) return title;
   const before = upToLastSign(title.slice(0, MAX_CHARACTERS));
   return before !== null && before.length >= MAX_CHARACTERS / 2 ? before : cut(title, MAX_CHARACTERS);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { articleOf, findingsOf } from "../../../test/writing/article.ts";
 import { writeBuiltIn } from "../built-in.ts";
-import { cleanTitle } from "./title.ts";
+import { cleanTitle, isStatement } from "./title.ts";
 
 describe("of a headline stays the part that says what happened", () => {
   test.each([
@@ -15,9 +15,13 @@ describe("of a headline stays the part that says what happened", () => {
     ["Ruritania Closes Its Last Mint As Coiners Of Ze...", "Ruritania Closes Its Last Mint"],
     ["Ruritania closes its last mint..", "Ruritania closes its last mint"],
     ["Revealed: nine more mints are to close", "Nine more mints are to close"],
+    ["Can it last? Will it hold? The mint of Zenda stays open", "The mint of Zenda stays open"],
+    ["Ruritania closes its last mint - The Strelsau Daily", "Ruritania closes its last mint"],
+    ["Ruritania closes its last mint | Zenda", "Ruritania closes its last mint"],
+    ["Ruritania closes its last mint - Zenda Times", "Ruritania closes its last mint"],
     ["‘Nobody asked us’: Why the mint of Zenda closes", "Why the mint of Zenda closes"],
   ])("%s", (title, cleaned) => {
-    expect(cleanTitle(title)).toBe(cleaned);
+    expect(cleanTitle(title, [["Zenda", "Zenda Times"]])).toBe(cleaned);
   });
 
   test.each([
@@ -25,11 +29,25 @@ describe("of a headline stays the part that says what happened", () => {
     "The mint and the crown: Friend or foe?",
     "Will the crown hold? The answer may lie in Zenda",
     "Zenda's mint: cheap and quick, or good?",
+    "Polling day: Good for the mint? Bad for the guild? Here's what to look for",
+    "How far may a regent go? Zenda tests the limit",
+    "Will the crown fall? Think again, guild of coiners says",
+    "Is the regent a coiner? The former guild master is accused of it",
+    // Of whom or what it is told, or who says it.
+    "Will Zenda Motors fail? Rivals deposit 32 million crowns",
+    "Mints may reach a quarter of their old worth - Otto Lind",
+    "Mints may reach a quarter of their old worth - Zenda Motors' Boss",
+    "Mints may reach a quarter of their old worth - Zenda Motors's Falk",
+    "Mints may reach a quarter of their old worth - Chair Lind",
+    "Vote on the last mint too close to call - But Regent Claims Victory",
+    "Regent buys the last mint of Zenda - Warns Against the Guild",
     "When did the mint close? Looking into its books",
     "What the mint of Zenda tells of the crown",
     "‘Close the mint’: What does that mean?",
   ])("and all of it where there is no such part: %s", (title) => {
-    expect(cleanTitle(title)).toBe(title);
+    expect(cleanTitle(title, [["Zenda Motors"], ["Zenda", "Zenda Times"], ["Otto Lind", "Lind"]])).toBe(
+      title,
+    );
   });
 });
 
@@ -57,4 +75,23 @@ test("a headline that is too long ends where it is whole", () => {
       findingsOf(),
     ).headline,
   ).toBe(told);
+});
+
+test.each([
+  "WHO officials say that fever in Ruritania is very worrisome",
+  "Fever: WHO sends doctors to the river towns of Ruritania",
+  "Zenda recalls its mint that was shelled in World War I",
+])("a short form and a number are no question and nobody who speaks: %s", (title) => {
+  expect(isStatement(title)).toBe(true);
+});
+
+test("how something should be done does not say that it should", () => {
+  const title = "How the guild should answer the regent on the mint of Zenda";
+  expect(writeBuiltIn(articleOf(title, ""), findingsOf()).headline).toBe(title);
+});
+
+test("a headline that is too long keeps who says so", () => {
+  const title =
+    "A coiner who had been dismissed walked into the mint of Zenda on Friday and took with him all that the regent had left there for the guild, according to police";
+  expect(writeBuiltIn(articleOf(title, ""), findingsOf()).headline).toBe(title);
 });

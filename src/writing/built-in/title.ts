@@ -1,9 +1,12 @@
 import { hasVerb } from "./verbs.ts";
 
+/** Whom the article is about, each by all its names. */
+export type Named = readonly (readonly string[])[];
+
 /** An outlet's headline without its own name, labels, remarks and the quotation put in front of it as a bait. */
-export function cleanTitle(title: string): string {
+export function cleanTitle(title: string, named: Named = []): string {
   let text = title.replaceAll(/\s+/g, " ").trim();
-  text = withoutSite(text);
+  text = withoutSite(text, named);
   for (let before = ""; before !== text;) {
     before = text;
     text = text.replace(REMARK, "").trim();
@@ -11,7 +14,7 @@ export function cleanTitle(title: string): string {
     if (unlabelled !== text)
       text = unlabelled.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
   }
-  text = withoutTeaser(whole(withoutBait(text)));
+  text = withoutTeaser(whole(withoutBait(text)), named);
   return text.replace(/^[-–—|:•\s]+|[-–—|:•\s]+$/g, "").replace(/(?<![.!?\p{Lu}])\.$/u, "");
 }
 
@@ -33,10 +36,12 @@ export function upToLastSign(title: string): string | null {
  * "Rates rise. Here's why", "Rates rise, will the crown hold?", "Will the crown hold? Rates rise": the part that says what
  * happened.
  */
-function withoutTeaser(title: string): string {
+function withoutTeaser(title: string, named: Named): string {
   if (!/\?|\b(?:here[’']s|here is|here are|what|why|how)\b/i.test(title)) return title;
-  const asked = /^[^?"“‘]{10,}\? +(.+)$/.exec(title)?.[1];
-  if (asked !== undefined && isTelling(asked) && !ANSWERS.test(asked)) return asked;
+  const [, question = "", told = ""] = /^([^"“‘]{10,})\? +([^?]+)$/.exec(title) ?? [];
+  const isLost = (names: readonly string[]) => isNamed(question, names) && !isNamed(told, names);
+  // "Will the crown hold? Whales buy 32 million": of what, the question says.
+  if (told.length >= MIN_TOLD && isTelling(told) && !ANSWERS.test(told) && !named.some(isLost)) return told;
   for (const { index, 0: sign } of title.matchAll(/(?:\.|[,;:]| [-–—]) (?=["“‘]?\p{L})/gu)) {
     const before = title.slice(0, index);
     const after = title.slice(index + sign.length).replace(/^(?:and|but) /i, "");
@@ -47,6 +52,14 @@ function withoutTeaser(title: string): string {
   return title;
 }
 
+/** Less says too little without the question before it: "Zenda tests the limit". */
+const MIN_TOLD = 25;
+
+function isNamed(text: string, names: readonly string[]): boolean {
+  const words = ` ${text.replaceAll(/[^\p{L}\p{N}&.-]+/gu, " ")} `;
+  return names.some((name) => name.length > 1 && words.includes(` ${name} `));
+}
+
 const CIRCUMSTANCE =
   /^(?:after|amid|as|at|before|by|despite|for|from|if|in|now that|on|once|since|to|when|while|with|the (?:battle|case|race|fight) (?:over|for|to))\b/i;
 
@@ -55,7 +68,7 @@ const TEASES =
 
 /** What says nothing without the question before it. */
 const ANSWERS =
-  /^(?:it|he|she|they|we|this|that|yes|no|not|maybe|perhaps|the (?:answer|truth)|here|an?|one|two|three|four|five|top|some|\d+|[a-z]+ing)\b|^["“‘'(]/i;
+  /^(?:it|he|she|they|we|this|that|yes|no|not|maybe|perhaps|the (?:answer|truth|former|latter)|think|here|an?|one|two|three|four|five|top|some|\d+|[a-z]+ing)\b|^["“‘'(]/i;
 
 /** Whether a part of a headline can stand for it: no mere circumstance ("After the verdict"), and nothing left open. */
 function isTelling(part: string): boolean {
@@ -83,7 +96,8 @@ const QUOTED = /["“][^"“”]*["”]|(?<![\p{L}\p{N}])['‘](?:[^'‘’]|(?<
 /** "How attacks on women changed a country" tells without its first word what it announces. */
 export function statementWithin(title: string): string | null {
   const announced = HOW_OR_WHY.exec(title)?.[1];
-  if (announced === undefined) return null;
+  // "How the guild should answer" does not say that it should.
+  if (announced === undefined || /^how\b.* (?:should|must|can) /i.test(title)) return null;
   // "How rates work: Banks pass them on": the news stands behind the colon.
   const colon = announced.indexOf(": ");
   const rest = isStatement(announced.slice(0, colon)) ? announced : announced.slice(colon + 1).trim();
@@ -115,32 +129,54 @@ function withoutBait(title: string): string {
 }
 
 /** "Rates rise | The Daily" and "Rates rise - The Daily": the outlet's name says nothing of the event. */
-function withoutSite(title: string): string {
+function withoutSite(title: string, named: Named): string {
   let text = title;
   for (let found = SITE.exec(text); found; found = SITE.exec(text)) {
     const before = text.slice(0, found.index).trim();
-    if (before.length < 20 || before.split(" ").length < 3 || WHO_SAYS.test(found[0])) break;
+    if (before.length < 20 || before.split(" ").length < 3 || belongsToNews(found[0].trim(), named)) break;
     text = before;
   }
   return text;
 }
 
+/** Behind a dash may also stand who says it, and what else there is to say: "Rates to rise - IMF", "… - But Crown Falls". */
+function belongsToNews(part: string, named: Named): boolean {
+  if (WHO_SAYS.test(part)) return true;
+  if (!/^[-–—]/.test(part)) return false;
+  const words = part.replace(/^[-–—]\s+(?:(?:The|Chair|President|Secretary|Governor|Senator) )?/i, "");
+  if (GOES_ON.test(words)) return true;
+  const isMeant = (name: string) => words === name || /^['’]s /.test(after(words, name));
+  return !OUTLET.test(words) && named.flat().some(isMeant);
+}
+
+function after(text: string, start: string): string {
+  return text.startsWith(start) ? text.slice(start.length) : "";
+}
+
+/** An article may be about one, or name it as who was told. */
+const OUTLET =
+  /\b(?:News|Times|Post|Daily|Journal|Magazine|Herald|Tribune|Gazette|Press|Today|Insider|Telegraph|Mail|Review|Finance|Bloomberg|Forbes|Fortune|Axios|Politico|Jazeera|Reuters|CNBC|CNN|BBC|NPR)$/;
+
+const GOES_ON =
+  /^(?:and|but|or|which|who|they|he|she|it|despite|for|after|before|amid|as|while|with|without|says?|said|warns?|argues?|claims?|calls?|could|would|will|is|are|then|now|not|again|too)\b/i;
+
 /** "Rates to rise - Analysts", "… | Zenda CEO": without whoever says it a claim would become a fact. */
 const WHO_SAYS =
-  /\b(?:Reports?|Analysts?|Surveys?|Poll|Study|Sources?|Officials?|Police|Experts?|Researchers?|Economists?|CEO|CFO|Executive|Founder|Governor|Minister|President|Chair(?:man|woman)?)$/;
+  /\b(?:Reports?|Analysts?|Surveys?|Poll|Study|Research|Sources?|Officials?|Diplomats?|Police|Experts?|Observers?|Panel|Think Tank|Researchers?|Economists?|Regulators?|CEO|CFO|Boss|Chief|Executive|Directors?|Secretary|Founder|Governor|Minister|President|Chair(?:man|woman)?)$/;
 
 /** A last part of few words, each with a capital, none of them a number. */
 const SITE =
   /\s+(?:\||-|–|—|::|»|·)\s+(?:(?:The|the|of|and|for|&|on|in)\s+)*[\p{Lu}@][\p{L}.'’&+!]*(?:\s+(?:of|and|the|for|&|\p{Lu}[\p{L}.'’&+!]*)){0,4}$/u;
 
 const TEASERS: readonly RegExp[] = [
-  /^(?:why|how|what|when|where|who|whose|which)\b(?! (?:the )?(?:is|are)? ?(?:who|said)\b)/i,
+  // In capitals it is the World Health Organization.
+  /^(?:[Ww]h(?:y|at|en|ere|o|ose|ich)|[Hh]ow|WHY|HOW|WHAT|WHEN|WHERE)\b(?! (?:the )?(?:is|are)? ?(?:who|said)\b)/,
   // With a question mark somewhere: "Do Kwon" and "Will Smith" are names.
   /^(?:is|are|was|were|can|could|should|would|will|does|do|did|has|have) (?=.*\?)(?!.*\b(?:says|said)\b)/i,
   /^(?:here(?:[’']s| is| are| comes?)|this is|these (?:are|\d|two|three)|that[’']s|there[’']s|it[’']s|meet|inside|behind the|watch|listen|get ready|everything|remember|forget|don[’']t|let[’']s|sorry|wow|yes,|no,)\b/i,
   /^(?:the )?(?:\d+|three|four|five|six|seven|eight|nine|ten) (?:\w+ )?(?:things|ways|reasons|takeaways|facts|questions|charts|lessons|tips|signs|stocks|coins|cryptos|tokens|quotes|moments|winners|losers|best|worst|biggest|most)\b/i,
-  /\b(?:you|your|you[’']re|we|our|us|my|I|I[’']m)\b/,
+  /\b(?:you|your|you[’']re|we|our|us|my|(?<!\b(?:War|Phase|Title|Article|Part|Class|Stage) )I|I[’']m)\b/,
   /\b(?:what you need to know|need to know|what to know|what we know|explained|won[’']t believe|the case (?:for|against)|a brief history|by the numbers|q&a|live (?:blog|updates))\b/i,
   /^(?:a|an|the) (?:guide|look|brief|primer|closer look|letter|note|conversation|history|problem with|trouble with|truth about|real reason|art of|rise of|fall of|end of|age of|politics of|return of)\b/i,
-  /^[^:]{1,25}: (?:why|how|what|when|where|who|is|are|can|should|will|the (?:case|truth|story))\b/i,
+  /^[^:]{1,25}: (?:[Ww]h(?:y|at|en|ere|o)|[Hh]ow|[Ii]s|[Aa]re|[Cc]an|[Ss]hould|[Ww]ill|[Tt]he (?:case|truth|story))\b/,
 ];
