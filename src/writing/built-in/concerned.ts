@@ -20,10 +20,11 @@ export function isConcerned(name: WrittenName, eventType: EventType): boolean {
     case "funding-deal":
     case "ops-notice":
       return isFirmOrCoin(name);
-    // "Rules for the Federal Trade Commission", where it sues; nor is a country supervised or before a court.
+    // "Rules for the Federal Trade Commission", where it sues; nor is a country supervised or before a court, and a party
+    // that is named accuses more often than it is accused.
     case "regulation-action":
     case "legal-action":
-      return !isAuthority(name) && category !== "nations, states and cities";
+      return !isAuthority(name) && kind !== "party" && category !== "nations, states and cities";
     // Below the headline a country or a party is more often for or against a decision than in it.
     case "policy-decision":
       return (

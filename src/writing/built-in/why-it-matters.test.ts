@@ -197,6 +197,18 @@ describe("why it matters", () => {
       );
     });
 
+    test("an impeachment is before lawmakers, and about whom they accuse", () => {
+      const text = "The Crown Party unveiled two articles of impeachment against Ida Falk on Tuesday.";
+      const entities = [entityOf("Crown Party", [], "party"), falk];
+      const said = reasonsOf(text, "Crown Party unveils articles of impeachment against Falk", {
+        ...legal,
+        entities,
+      });
+      expect(said).toMatch(/lawmakers/);
+      expect(said).toMatch(/Falk/);
+      expect(said).not.toMatch(/Crown Party|end in charges|before a court/);
+    });
+
     test("who judges or prosecutes is not whom the case is about, nor is a country", () => {
       const text =
         "Special counsel Otto Lind said on Tuesday that the court should hear the case against the regent.";

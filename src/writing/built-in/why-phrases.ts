@@ -166,6 +166,17 @@ export const INQUIRY: Reasons = {
   ],
 };
 
+/** Lawmakers charge and judge, and what they can impose is the loss of the office. */
+export const IMPEACHMENT: Reasons = {
+  named: [
+    (who) =>
+      `an impeachment that involves ${who} is decided by lawmakers, and can end in removal from office, in acquittal or in nothing.`,
+  ],
+  unnamed: [
+    "an impeachment is decided by lawmakers, and can end in removal from office, in acquittal or in nothing.",
+  ],
+};
+
 /** A vote in a place is about what is done there, and not about its power. */
 export const VOTE_THERE: readonly ((who: string) => string)[] = [
   (who) => `the vote bears on which plans can be carried out in ${who}, and by whom.`,

@@ -2,6 +2,7 @@ import type { Article } from "../../domain/article.ts";
 import type { EventType } from "../../domain/event-type.ts";
 import {
   AFTERWARDS,
+  IMPEACHMENT,
   INQUIRY,
   REASONS,
   REASONS_WITHOUT_NAME,
@@ -23,6 +24,7 @@ export function reasonsFor(
   const known = { named: REASONS[eventType], unnamed: REASONS_WITHOUT_NAME[eventType] };
   if (eventType === "election" && who?.category === "nations, states and cities")
     return { ...known, named: VOTE_THERE };
+  if (eventType === "legal-action" && /\bimpeach(?:es|ed|ing|ment)?\b/i.test(title)) return IMPEACHMENT;
   if (DECIDED[eventType]?.test(title)) return AFTERWARDS[eventType] ?? known;
   if (eventType === "legal-action" && !COURT.test(`${title} ${text.slice(0, OPENING)}`)) return INQUIRY;
   return known;
