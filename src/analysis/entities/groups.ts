@@ -156,8 +156,22 @@ function lastWord(name: string): string {
 }
 
 function startsWith({ known, tokens }: Group, word: string): boolean {
-  if (known !== null || tokens.length < 2) return false;
+  if (known !== null) return isFirstOfFirm(known, word);
+  if (tokens.length < 2) return false;
   return tokens[0]!.stem === word && (isBodyEnding(tokens.at(-1)!.stem) || tokens[0]!.raw.length > 3);
+}
+
+/** "Popsicle", where Popsicle Finance was named: the library has not every firm's and every coin's short form. */
+function isFirstOfFirm({ name, kind }: KnownName, word: string): boolean {
+  const category = kind === null ? null : ENTITY_KINDS[kind].category;
+  if (category !== "corporate and brands" && category !== "crypto") return false;
+  const [first, ...rest] = name.split(" ");
+  return (
+    rest.length === 1 &&
+    first!.length > 3 &&
+    foldSurface(first!) === word &&
+    isBodyEnding(foldSurface(rest[0]!))
+  );
 }
 
 function looksOf({ known, tokens, isTitled }: Group): Looks {

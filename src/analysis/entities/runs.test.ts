@@ -15,6 +15,7 @@ it.each([
   ],
   ["She led the Ruritanian Food and Harvest Commission.", ["Ruritanian Food and Harvest Commission"]],
   ["The funds are sold by Larkspur Distributors, LLC, of Denver.", ["Denver", "Larkspur Distributors"]],
+  ["Popsicle Finance fell. What Popsicle had held was worth less.", ["Popsicle Finance"]],
   ["He called General Motors Co a partner.", ["General Motors"]],
 ])("where names begin and end: %s", (text, expected) => {
   const found = findCandidates(readDocument({ title: "", text }, names), names);
