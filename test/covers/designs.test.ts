@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { findArt } from "../../src/covers/design/art.ts";
 import { HEIGHT, WIDTH } from "../../src/covers/design/canvas.ts";
 import { contrast } from "../../src/covers/design/colour.ts";
+import { ICONS } from "../../src/covers/design/concepts.ts";
 import { countVariants, designCover } from "../../src/covers/design/design.ts";
 import { type Mood, paletteOf } from "../../src/covers/design/palette.ts";
 import { setBlock } from "../../src/covers/design/setting.ts";
 import { titleOf } from "../../src/covers/design/subject.ts";
-import { LIBRARY_CATEGORIES, libraryCategoryOf } from "../../src/domain/entity.ts";
+import { hasSpot } from "../../src/covers/design/where.ts";
+import { type EntityKind, LIBRARY_CATEGORIES, libraryCategoryOf } from "../../src/domain/entity.ts";
 import { entityOf, loadEntities } from "../../src/knowledge/entities.ts";
 
 const entities = loadEntities();
@@ -70,6 +73,38 @@ test("covers are well-formed XML", () => {
   for (const entity of few)
     for (let variant = 0; variant < countVariants(entity); variant += 1)
       expect(unclosed(designCover(entity, variant).svg), `${entity.id}:${variant}`).toEqual([]);
+});
+
+const KINDS_OF_PLACES = new Set<EntityKind>([
+  "city",
+  "country",
+  "territory",
+  "region",
+  "waterway",
+  "conflict",
+]);
+/** Everywhere, or nowhere in particular. */
+const NO_PLACE = new Set([
+  "anglosphere",
+  "cold-war",
+  "united-states-minor-outlying-islands",
+  "us-china-trade-war",
+  "world-war-i",
+  "world-war-ii",
+  "world-war-iii",
+]);
+
+test("every place is shown by where it is, and so is every conflict (docs/covers.md)", () => {
+  const places = entities.filter(({ id, kind }) => KINDS_OF_PLACES.has(kind) && !NO_PLACE.has(id));
+  expect(places.filter((place) => !hasSpot(place)).map(({ id }) => id)).toEqual([]);
+});
+
+test("every concept has a sign of its own, and a conflict that was everywhere", () => {
+  const signed = entities.filter(
+    ({ id, kind }) => kind === "concept" || (kind === "conflict" && NO_PLACE.has(id)),
+  );
+  expect(signed.filter(({ id }) => !(id in ICONS)).map(({ id }) => id)).toEqual([]);
+  expect(Object.values(ICONS).filter((icon) => findArt("ph", `${icon}-fill`) === null)).toEqual([]);
 });
 
 test("a variant that a group does not have is refused", () => {

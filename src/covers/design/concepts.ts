@@ -18,15 +18,19 @@ const HUES: readonly HuePair[] = [
   [5, 75],
 ];
 
-/** Concepts: a plain sign before a sun, a mosaic, the sign from near. A conflict is shown by where it is, and by no weapon. */
-export const concepts: Family = (entity) =>
-  entity.kind === "conflict" && findRegion(entity) !== null ? [mapped, turned] : SIGNED;
+/**
+ * Concepts: a plain sign before a sun, a mosaic, the sign from near. A conflict is shown by where it is, and by no weapon;
+ * one that was everywhere by a sign, and by nothing as gay as a mosaic.
+ */
+export const concepts: Family = (entity) => {
+  if (entity.kind !== "conflict") return [posted, tiled, near];
+  return findRegion(entity) === null ? [posted, near] : [mapped, turned];
+};
 
-const SIGNED: readonly Composer[] = [
-  (subject) => poster(subject, iconOf(subject), huesOf(subject.entity, HUES), "serif"),
-  tiled,
-  (subject) => closeUp(subject, iconOf(subject), huesOf(subject.entity, HUES), "serif", 0.85),
-];
+const posted: Composer = (subject) => poster(subject, iconOf(subject), huesOf(subject.entity, HUES), "serif");
+
+const near: Composer = (subject) =>
+  closeUp(subject, iconOf(subject), huesOf(subject.entity, HUES), "serif", 0.85);
 
 function tiled(subject: Subject): Design {
   const palette = paletteOf("night", huesOf(subject.entity, HUES));
@@ -41,7 +45,7 @@ function iconOf({ entity }: Subject): string {
 }
 
 /** Drawings of Phosphor Icons by entity. */
-const ICONS: Readonly<Record<string, string>> = {
+export const ICONS: Readonly<Record<string, string>> = {
   stablecoin: "scales",
   tokenization: "cube",
   "real-world-assets": "buildings",
@@ -129,4 +133,46 @@ const ICONS: Readonly<Record<string, string>> = {
   brexit: "link-break",
   pandemic: "virus",
   "strait-of-hormuz-blockade": "anchor",
+  medicare: "stethoscope",
+  medicaid: "first-aid-kit",
+  "social-security": "umbrella",
+  "artificial-general-intelligence": "brain",
+  "large-language-model": "chat-text",
+  "nobel-peace-prize": "medal",
+  "bird-flu": "bird",
+  measles: "virus",
+  mpox: "virus",
+  ebola: "virus",
+  polio: "syringe",
+  hantavirus: "virus",
+  "artemis-program": "moon",
+  "birthright-citizenship": "baby",
+  hs2: "train",
+  "rail-baltica": "train-regional",
+  "hinkley-point-c": "nuclear-plant",
+  "sizewell-c": "nuclear-plant",
+  "future-combat-air-system": "airplane-tilt",
+  "global-combat-air-programme": "airplane-tilt",
+  qanon: "chats",
+  "yellow-vests": "megaphone",
+  "gulen-movement": "users-three",
+  "two-sessions": "users-four",
+  "operation-car-wash": "magnifying-glass",
+  "india-middle-east-europe-economic-corridor": "path",
+  "monroe-doctrine": "globe-hemisphere-west",
+  "common-prosperity": "hand-coins",
+  "zero-covid": "face-mask",
+  "dakota-access-pipeline": "pipe",
+  "keystone-xl": "pipe",
+  "hurricane-harvey": "hurricane",
+  "hurricane-maria": "hurricane",
+  "hurricane-florence": "hurricane",
+  "hurricane-irma": "hurricane",
+  "hurricane-katrina": "hurricane",
+  "hurricane-sandy": "hurricane",
+  "world-war-i": "globe-hemisphere-east",
+  "world-war-ii": "globe-hemisphere-east",
+  "world-war-iii": "globe-hemisphere-east",
+  "cold-war": "snowflake",
+  "us-china-trade-war": "shipping-container",
 };
