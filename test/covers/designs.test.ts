@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import numbers from "../../src/covers/art/atlas-numbers.json" with { type: "json" };
 import { findArt } from "../../src/covers/design/art.ts";
+import { findOutline } from "../../src/covers/design/atlas.ts";
 import { HEIGHT, WIDTH } from "../../src/covers/design/canvas.ts";
 import { contrast } from "../../src/covers/design/colour.ts";
 import { ICONS } from "../../src/covers/design/concepts.ts";
@@ -105,6 +107,25 @@ test("every concept has a sign of its own, and a conflict that was everywhere", 
   );
   expect(signed.filter(({ id }) => !(id in ICONS)).map(({ id }) => id)).toEqual([]);
   expect(Object.values(ICONS).filter((icon) => findArt("ph", `${icon}-fill`) === null)).toEqual([]);
+});
+
+test("an outline is drawn only where the atlas knows more of it than its corners", () => {
+  const cornersOf = (code: string) => {
+    const rings = findOutline(code)?.geometry.coordinates.flat();
+    return rings === undefined ? Infinity : rings.flat().length - rings.length;
+  };
+  expect(Object.keys(numbers).filter((code) => cornersOf(code) < 24)).toEqual([]);
+});
+
+test("a country that is a speck on the globe is marked by a point, as a city is", () => {
+  const marks = (id: string, variant: number) =>
+    designCover(
+      entities.find((entity) => entity.id === id)!,
+      variant,
+    ).svg.match(/<circle/g)?.length;
+  expect(marks("munich-de", 1)).toBe(4);
+  expect(marks("the-gambia", 1)).toBe(4);
+  expect(marks("brazil", 1)).toBe(1);
 });
 
 test("a variant that a group does not have is refused", () => {

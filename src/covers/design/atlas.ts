@@ -15,9 +15,16 @@ const DISPUTED = new Set(
   "ua ru in pk cn tw ma eh il ps cy rs xk sd ss so ge am az ar fk md sy gy ve".split(" "),
 );
 
+/** Lands so small that the atlas has fewer than 24 corners of them: drawn large, Monaco would be a hexagon. */
+const COARSE = new Set(
+  "ad ag ai as aw bb bh bl bm ck cw dm fm gd gg gu hm im io je kn lc li mc mf mo ms mt mu mv nr nu pm pn pw sc sg sh sm st sx va vg vi wf".split(
+    " ",
+  ),
+);
+
 /** Whether a country has an outline that can be drawn; answered without opening the atlas. */
 export function hasOutline(code: string): boolean {
-  return isOnMap(code) && !DISPUTED.has(code);
+  return isOnMap(code) && !DISPUTED.has(code) && !COARSE.has(code);
 }
 
 export function isOnMap(code: string): boolean {

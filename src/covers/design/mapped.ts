@@ -1,3 +1,4 @@
+import { geoArea } from "d3-geo";
 import { caption } from "./caption.ts";
 import { cover, type Design, disc, HEIGHT, line, rect, ring, WIDTH } from "./canvas.ts";
 import { oklch } from "./colour.ts";
@@ -15,6 +16,9 @@ const SEAS: readonly HuePair[] = [
   [265, 25],
 ];
 
+/** In steradians, about 45,000 square kilometres: twenty pixels across. */
+const LEAST_AREA = 0.0011;
+
 /** The earth from far off, turned to the place. */
 export function turned(subject: Subject): Design {
   const palette = paletteOf("night", huesOf(subject.entity, SEAS));
@@ -22,7 +26,7 @@ export function turned(subject: Subject): Design {
   const [x, y, r] = [1215, 500, 620];
   const earth = globe(spot, x, y, r);
   const [px, py] = earth.place(spot) ?? [x, y];
-  const shape = subject.entity.kind === "country" ? findShape(subject.entity) : null;
+  const shape = subject.entity.kind === "country" ? findLarge(subject) : null;
   return cover(palette.ground, [
     disc(x, y, r, palette.field),
     line(earth.graticule, palette.relief, 2, ' opacity=".5"'),
@@ -33,6 +37,12 @@ export function turned(subject: Subject): Design {
       : "",
     caption(subject, palette, { face: "serif", width: 620, maxSize: 190, maxLines: 4 }),
   ]);
+}
+
+/** A country's outline where it is more than a speck from so far off: that of Switzerland is one. */
+function findLarge({ entity }: Subject): ReturnType<typeof findShape> {
+  const shape = findShape(entity);
+  return shape !== null && geoArea(shape) > LEAST_AREA ? shape : null;
 }
 
 /** A map without borders around the place. */
