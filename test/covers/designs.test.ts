@@ -8,7 +8,7 @@ import { ICONS } from "../../src/covers/design/concepts.ts";
 import { countVariants, designCover } from "../../src/covers/design/design.ts";
 import { type Mood, paletteOf } from "../../src/covers/design/palette.ts";
 import { setBlock } from "../../src/covers/design/setting.ts";
-import { titleOf } from "../../src/covers/design/subject.ts";
+import { subjectOf, titleOf } from "../../src/covers/design/subject.ts";
 import { hasSpot } from "../../src/covers/design/where.ts";
 import { type EntityKind, LIBRARY_CATEGORIES, libraryCategoryOf } from "../../src/domain/entity.ts";
 import { entityOf, loadEntities } from "../../src/knowledge/entities.ts";
@@ -137,10 +137,31 @@ describe("names", () => {
     ["Apple Inc.", "company", "Apple"],
     ["JP Morgan Chase & Co.", "company", "JP Morgan Chase"],
     ["World Liberty Financial (company)", "crypto-company", "World Liberty Financial"],
+    ["Communist Party of India (Maoist)", "armed-group", "Communist Party of India (Maoist)"],
+    ["Tesla Tokenized Stock (Ondo)", "tokenized-share", "Tesla Tokenized Stock (Ondo)"],
+    ["Republican Party (Chile)", "party", "Republican Party"],
     ["Al Ḩudaydah", "city", "Al Hudaydah"],
     ["Group", "company", "Group"],
   ] as const)("%s (%s) is set as %s", (name, kind, title) => {
     expect(titleOf(entityOf({ id: "x", name, kind }))).toBe(title);
+  });
+
+  test.each([
+    ["Republican Party (Chile)", "party", "Party · Chile"],
+    ["National Assembly (South Korea)", "parliament", "Parliament · South Korea"],
+    ["Verdi (trade union)", "committee", "trade union"],
+    ["Communist Party of India (Maoist)", "armed-group", "Armed group"],
+  ] as const)("%s is told from others of its name: over it stands %s, %s", (name, kind, kicker) => {
+    expect(subjectOf(entityOf({ id: "x", name, kind }), 0).kicker).toBe(kicker);
+  });
+
+  test("no two of a kind have the same covers", () => {
+    const twins = entities.filter(({ kind }) => ["party", "parliament", "ministry", "agency"].includes(kind));
+    const seen = twins.map((entity) => {
+      const { title, kicker } = subjectOf(entity, 0);
+      return `${kicker}: ${title}`;
+    });
+    expect(seen.filter((one, place) => seen.indexOf(one) !== place)).toEqual([]);
   });
 
   test("a firm is set as news calls it", () => {

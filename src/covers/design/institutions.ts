@@ -75,7 +75,7 @@ function sealed(subject: Subject): Design {
       height: HEIGHT - 676 - 84,
       maxSize: 122,
       maxLines: 2,
-      kicker: null,
+      kicker: subject.apart,
     }),
   ]);
 }

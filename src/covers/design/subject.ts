@@ -14,16 +14,21 @@ import { canSet } from "./typeface.ts";
 export interface Subject {
   readonly entity: Entity;
   readonly title: string;
-  /** A word or two over the title: the ticker, or what kind of thing it is. */
+  /** A word or two over the title: the ticker, or what kind of thing it is, and where. */
   readonly kicker: string;
+  /** What the name's brackets say and the title does not: whose it is of several that are called alike, or what it is. */
+  readonly apart: string | null;
   readonly chance: Chance;
 }
 
 export function subjectOf(entity: Entity, variant: number): Subject {
+  const apart = apartOf(entity);
+  const kind = KICKERS[entity.kind];
   return {
     entity,
     title: titleOf(entity),
-    kicker: KICKERS[entity.kind],
+    kicker: apart === null ? kind : isPlace(apart) ? `${kind} · ${apart}` : apart,
+    apart,
     chance: chanceOf(`${entity.id}/${variant}`),
   };
 }
@@ -89,9 +94,22 @@ export function signOf(entity: Entity, title: string): string {
 const LEGAL =
   /[,\s]+(?:Incorporated|Inc\.?|Corporation|Corp\.?|Company|Co\.?,? Ltd\.?|Co\.?|Ltd\.?|Limited|PLC|plc|N\.?V\.?|S\.A\.(?: B\. de C\.V\.| de C\.V\.)?|S\.?A\.?S?|SE|S\.E\.|AG|A\.G\.|AB|ASA|A\/S|Oyj|S\.p\.A\.|KGaA|GmbH|L\.?P\.?|LLC|Tbk|Bhd|Holdings?|Group|\(company\))$/;
 
+const BRACKETS = /\s*\(([^)]*)\)\s*$/;
+
+/** The country or the kind of thing that stands in brackets behind a name; what else stands there is part of the name. */
+function apartOf({ name }: Entity): string | null {
+  const text = BRACKETS.exec(name)?.[1] ?? "";
+  // "trade union", "French party"; but "Marxist", "N", "xStock".
+  return isPlace(text) || /(?:^|\s)\p{Ll}+$/u.test(text) ? text : null;
+}
+
+function isPlace(text: string): boolean {
+  return text.toLowerCase().replaceAll(" ", "-") in flags;
+}
+
 /** The name as a picture editor would set it: without the legal ending, in letters that the typefaces have. */
 export function titleOf(entity: Entity): string {
-  let title = entity.name.replace(/\s*\([^)]*\)\s*$/, "").trim();
+  let title = apartOf(entity) === null ? entity.name : entity.name.replace(BRACKETS, "");
   const isFirm = libraryCategoryOf(entity) === "corporate and brands";
   if (isFirm && entity.called !== null) title = entity.called;
   else if (isFirm) {
