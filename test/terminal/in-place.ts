@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { item } from "../support/item.ts";
 import { PATIENCE } from "./patience.ts";
 import { settled, takeOtherFaults } from "./reader.ts";
 import { say } from "./words.ts";
@@ -28,6 +29,31 @@ export function inPlace(world: World): void {
       .click();
     await page.getByRole("dialog").getByRole("link").waitFor();
     expect(await overflowOf(page, ".dialog")).toBe(0);
+  });
+
+  test("nor does an address in an item's text, once the item is open", async () => {
+    await using phone = await world.stage.newReader({ width: 375, likewise: world.reader });
+    const { page } = phone;
+    const words = {
+      headline: "A long address",
+      summary: "Where it is told",
+      body: `- https://${LONG}.example`,
+    };
+    await world.stage.publish(
+      item({ clusterId: "evt_long_word", renditions: { en: { ...words, whyItMatters: LONG } } }),
+    );
+    await phone.open("/story/evt_long_word");
+    await page.getByRole("article").getByRole("button", { expanded: false }).first().click();
+    await page.getByText(LONG).first().waitFor();
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375);
+  });
+
+  test.each(["de", "es", "vi"])("in %s the tables of the status fit the narrowest phone", async (lang) => {
+    await using phone = await world.stage.newReader({ width: 320, likewise: world.reader });
+    await phone.open(`/status?lang=${lang}`);
+    await phone.page.locator(`html[lang="${lang}"]`).waitFor();
+    await phone.page.locator(".status-quality").waitFor();
+    expect(await phone.page.evaluate("document.documentElement.scrollWidth")).toBe(320);
   });
 
   test("the palette finds places in the documentation by their words", async () => {

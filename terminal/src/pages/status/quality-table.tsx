@@ -34,7 +34,9 @@ export function QualityTable({ figures }: { figures: readonly QualityFigure[] })
               <th scope="col" className="status-number">
                 {say("status.quality.bar")}
               </th>
-              <th scope="col">{say("status.quality.verdict")}</th>
+              <th scope="col">
+                <span className="status-verdict-word">{say("status.quality.verdict")}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
