@@ -215,14 +215,17 @@ const LEAST_SIZE = { width: COVER_SIZE.width / 2, height: COVER_SIZE.height / 2 
 
 async function readPicture(file: string): Promise<Buffer> {
   const bytes = await readImage(file);
-  const { autoOrient: upright } = await sharp(bytes)
-    .metadata()
-    .catch((cause: Error) => fail(file, cause));
+  const upright = await sizeOf(bytes).catch((cause: Error) => fail(file, cause));
   if (upright.width < LEAST_SIZE.width || upright.height < LEAST_SIZE.height)
     throw new CommandFault(
       `${file} is too small to be a cover: ${upright.width}x${upright.height}, and ${LEAST_SIZE.width}x${LEAST_SIZE.height} is the least`,
     );
   return bytes;
+}
+
+/** Upright. An empty file is refused at once, before there is a promise to fail. */
+async function sizeOf(bytes: Buffer): Promise<{ readonly width: number; readonly height: number }> {
+  return (await sharp(bytes).metadata()).autoOrient;
 }
 
 function fail(file: string, cause: Error): never {

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await writeFile(at("picture.png"), await paintPicture("navy", { width: 875, height: 500 }));
   await writeFile(at("small.png"), await paintPicture("navy", { width: 874, height: 2_000 }));
   await writeFile(at("words.png"), "This is no picture.\n");
+  await writeFile(at("empty.png"), "");
   await writeFile(at("huge.svg"), '<svg xmlns="http://www.w3.org/2000/svg" width="16000" height="16000"/>');
   rendered = await covers("render", "BTC.D", "--json");
   const [first] = JSON.parse(rendered.stdout) as { fileName: string }[];
@@ -81,6 +82,7 @@ describe("what cannot be done is told on one line: 1", () => {
       /small\.png is too small/,
     ],
     ["not a picture to add", ["add", "Bitcoin", "words.png"], /words\.png .*picture/],
+    ["an empty file to add", ["add", "Bitcoin", "empty.png"], /empty\.png cannot be read as a picture/],
     ["one good and one not", ["add", "Bitcoin", "words.png", "picture.png"], /words\.png .*picture/],
     [
       "one good and one that ends early",
