@@ -126,10 +126,7 @@ function tagText(text: string, tag: Tag): number {
   return text.length;
 }
 
-/**
- * Mixes items into the tag, and gives a bound on their length. A story counts where it is shown: a kept answer that does
- * not show it stays as it is when another report comes, and would be tagged otherwise where it is made anew.
- */
+/** Mixes items into the tag, and gives a bound on their length. */
 function tagItems(
   { slots, frames, extra }: ItemRun,
   { showsStory }: Plan,
@@ -137,20 +134,32 @@ function tagItems(
   tag: Tag,
 ): number {
   let { low, high } = tag;
-  let bound = 0;
+  let bound = frames.length * MAX_STORY_BYTES;
+  // Items lie far apart, and in so short a loop several are waited for at once: what else is looked up comes after.
   for (let place = 0; place < frames.length; place++) {
     const { memory, at } = frames[place]!;
-    bound += lengthAt(memory, at) + MAX_STORY_BYTES + (extra?.(place).length ?? 0);
+    bound += lengthAt(memory, at);
     low = Math.imul(low ^ hashAt(memory, at, 0), 0x9e3779b1) ^ (low >>> 15);
     high = Math.imul(high ^ hashAt(memory, at, 1), 0x85ebca6b) ^ (high >>> 13);
-    const story = showsStory ? index.columns.stories[slots[place]!]! : -1;
-    if (story < 0) continue;
-    low = Math.imul(low ^ index.stories.countOf(story), 0x9e3779b1);
-    high = Math.imul(high ^ index.stories.tagOf(story), 0x85ebca6b);
   }
   tag.low = low;
   tag.high = high;
+  if (showsStory) tagStories(slots, index, tag);
+  if (extra) for (let place = 0; place < frames.length; place++) bound += extra(place).length;
   return bound;
+}
+
+/**
+ * A story counts only where it is shown: a kept answer that does not show it stays as it is when another report comes, and would
+ * be tagged otherwise where it is made anew.
+ */
+function tagStories(slots: readonly number[], { columns, stories }: NewsIndex, tag: Tag): void {
+  for (let place = 0; place < slots.length; place++) {
+    const story = columns.stories[slots[place]!]!;
+    if (story < 0) continue;
+    tag.low = Math.imul(tag.low ^ stories.countOf(story), 0x9e3779b1);
+    tag.high = Math.imul(tag.high ^ stories.tagOf(story), 0x85ebca6b);
+  }
 }
 
 function writeItems(

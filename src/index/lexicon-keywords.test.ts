@@ -129,6 +129,17 @@ describe("learning (D17)", () => {
     ]);
   });
 
+  test("D16 a keyword that was asked for before means those who are called so since, from then on", () => {
+    const made = lexiconOfNames();
+    const meant = (asOf: number) =>
+      made.resolveKeyword("Zorblat Works", { asOf }).map(({ entity: key }) => made.entity(key).name);
+    expect(meant(Infinity)).toEqual([]);
+    made.learn({ name: "Zorblat Works", aliases: [], ticker: null }, [], 1_000);
+    expect([meant(Infinity), meant(1_001), meant(1_000)]).toEqual([["Zorblat Works"], ["Zorblat Works"], []]);
+    made.learn({ name: "Zorblat Works", aliases: [], ticker: null }, [], 500);
+    expect([meant(1_000), meant(500)]).toEqual([["Zorblat Works"], []]);
+  });
+
   test("a learnt name is found with its punctuation (D17)", () => {
     const made = lexiconOfNames();
     made.learn({ name: "Larkspur, Denholm & Partners", aliases: [], ticker: null });

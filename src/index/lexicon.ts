@@ -113,6 +113,7 @@ export class Lexicon {
   resolveKeyword(keyword: string, options: KeywordOptions = {}): Mention[] {
     const { categories = [], otherKeywords = [], asOf = Infinity } = options;
     const all = this.#table.readKeyword(keyword, this.#isOrdinary, asOf);
+    if (all.length < 2) return all.map((surface) => mentionBy(surface, keyword));
     const isClear = all.every(({ entity }) => entity === all[0]!.entity);
     const others = isClear ? [] : this.#readOthers(keyword, otherKeywords, asOf);
     const found = borneOut(all, others);
@@ -124,14 +125,7 @@ export class Lexicon {
     const bearers = this.#chooseBearers(tickers, sent, categories, asOf).filter(
       ({ entity }) => !named.has(entity),
     );
-    const words = keyword.trim();
-    return [...names, ...bearers].map(({ entity, layer }) => ({
-      entity,
-      layer,
-      words,
-      start: 0,
-      end: words.length,
-    }));
+    return [...names, ...bearers].map((surface) => mentionBy(surface, keyword));
   }
 
   /** What the keywords beside this one can mean. One that is spelled like it says no more than it does: "DIA" is one of those that bear it. */
@@ -226,6 +220,11 @@ function borneOut(surfaces: readonly Surface[], others: readonly Surface[]): rea
 /** What needs nothing beside it to be meant comes first, then full names: "Greenland" is no company that is also called so. */
 function byLikelihood(a: Surface, b: Surface): number {
   return Number(isUnsure(a)) - Number(isUnsure(b)) || Number(b.layer === "name") - Number(a.layer === "name");
+}
+
+function mentionBy({ entity, layer }: Surface, keyword: string): Mention {
+  const words = keyword.trim();
+  return { entity, layer, words, start: 0, end: words.length };
 }
 
 function withoutDollar(keyword: string): string {
