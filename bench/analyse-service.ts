@@ -1,8 +1,8 @@
-import { gatheringDataOf } from "../src/cli/service/gathering.ts";
-import { ReaderPool } from "../src/cli/service/gathering-pool.ts";
-import { openLog } from "../src/cli/service/log.ts";
-import { startService } from "../src/cli/service/start.ts";
-import { readSettings } from "../src/cli/settings.ts";
+import { gatheringDataOf } from "../src/service/gathering/gathering.ts";
+import { ReaderPool } from "../src/service/threads/pool.ts";
+import { openLog } from "../src/service/observe/log.ts";
+import { startService } from "../src/service/start.ts";
+import { readSettings } from "../src/settings/settings.ts";
 
 /** The measured process: the service, and beside it the threads that analyse, with as much to do as the parent says. */
 const read = await readSettings(

@@ -6,7 +6,7 @@ import { composeBatch } from "../src/api/answer-batch.ts";
 import { AnswerCache } from "../src/api/cache.ts";
 import { formOf } from "../src/api/forms/form.ts";
 import { Rankings } from "../src/api/rankings.ts";
-import { openLibrary } from "../src/cli/service/lexicon.ts";
+import { openLibrary } from "../src/service/library.ts";
 import { emptyLexicon, fillIndex, NO_COVERS } from "./fill-index.ts";
 import { load } from "./load.ts";
 import { median, printResults } from "./measure.ts";

@@ -9,10 +9,10 @@ import { measurePublishing } from "./capacity-publishing.ts";
 import { makeCorpus, take } from "./corpus.ts";
 import { emptyLexicon } from "./fill-index.ts";
 import { median } from "./measure.ts";
-import { ask } from "./peers/ask.ts";
-import { drawName, FRAME_CONTEXT } from "./peers/corpus.ts";
-import type { Asked, PeerOptions, Told } from "./peers/process.ts";
-import { type CaseName, pathOf, questionAt } from "./peers/question.ts";
+import { ask } from "../eval/peers/ask.ts";
+import { drawName, FRAME_CONTEXT } from "../eval/peers/corpus.ts";
+import type { Asked, PeerOptions, Told } from "../eval/peers/process.ts";
+import { type CaseName, pathOf, questionAt } from "../eval/peers/question.ts";
 
 const SOURCE = "`bench/capacity.ts`";
 
@@ -33,7 +33,7 @@ function cost(value: number): Cost {
 async function measureHttp(): Promise<Pick<Costs, "hitUs" | "missUs" | "matchMissUs" | "compressUs">> {
   const key = makeKey();
   const options: PeerOptions = { peer: "ours", items: 20_000, key, place: "" };
-  const child = fork(new URL("./peers/process.ts", import.meta.url), [JSON.stringify(options)], {
+  const child = fork(new URL("../eval/peers/process.ts", import.meta.url), [JSON.stringify(options)], {
     execArgv: [...serviceFlags],
   });
   const [{ port, newest }] = (await once(child, "message")) as [{ port: number; newest: number }];

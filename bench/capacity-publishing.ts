@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openPublishTools } from "../src/cli/publish-tools.ts";
+import { openPublishTools } from "../src/service/publish-tools.ts";
 import { LANGUAGES } from "../src/domain/language.ts";
 import type { Draft } from "../src/newsroom/interchange.ts";
 import { publishDrafts, type PublishTools } from "../src/newsroom/publish.ts";

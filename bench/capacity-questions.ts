@@ -3,7 +3,7 @@ import { LANGUAGES } from "../src/domain/language.ts";
 import { type Section, SECTIONS_BY_CATEGORY } from "../src/domain/section.ts";
 import type { NewsIndex } from "../src/index/news-index.ts";
 import { pick, seeded } from "./corpus.ts";
-import { ENTITIES } from "./peers/corpus.ts";
+import { ENTITIES } from "../eval/peers/corpus.ts";
 
 /**
  * Who asks what: an assumption, not a measurement. Shares of requests, and how many different questions of the kind

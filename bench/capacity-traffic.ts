@@ -12,7 +12,7 @@ import { NewsIndex } from "../src/index/news-index.ts";
 import { type Kind, MIX, type Population } from "./capacity-questions.ts";
 import { makeCorpus, seeded } from "./corpus.ts";
 import { emptyLexicon, NO_COVERS } from "./fill-index.ts";
-import { drawName, FRAME_CONTEXT } from "./peers/corpus.ts";
+import { drawName, FRAME_CONTEXT } from "../eval/peers/corpus.ts";
 
 /** What one node sees for a while. */
 export interface Traffic {

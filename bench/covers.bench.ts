@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createKey } from "../src/access/keys.ts";
-import { openPublishTools } from "../src/cli/publish-tools.ts";
+import { openPublishTools } from "../src/service/publish-tools.ts";
 import { coverGroupOf } from "../src/covers/groups.ts";
 import { loadEntities } from "../src/knowledge/entities.ts";
 import { publishDrafts } from "../src/newsroom/publish.ts";

@@ -5,8 +5,8 @@ import { seeded } from "./corpus.ts";
 import { load } from "./load.ts";
 import { median, printResults, type Result } from "./measure.ts";
 import { startNodes } from "./nodes/cluster.ts";
-import { cpuOf, cpuOfThread } from "./peers/cpu.ts";
-import { drawName } from "./peers/corpus.ts";
+import { cpuOf, cpuOfThread } from "../eval/peers/cpu.ts";
+import { drawName } from "../eval/peers/corpus.ts";
 
 /**
  * Whether the capacity model holds. It reckons that a request takes the thread that answers: an answer from the cache over HTTP, more

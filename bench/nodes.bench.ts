@@ -1,11 +1,11 @@
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { formatTable } from "../src/cli/table.ts";
+import { formatTable } from "../src/cli/output/table.ts";
 import { load } from "./load.ts";
 import { median, printResults, type Result } from "./measure.ts";
 import { type Answering, startNodes } from "./nodes/cluster.ts";
 import { measureFollowing } from "./nodes/following.ts";
-import { cpuOf, ownCpu } from "./peers/cpu.ts";
+import { cpuOf, ownCpu } from "../eval/peers/cpu.ts";
 
 /**
  * Throughput against nodes: one and two real nodes over one PostgreSQL, asked directly and through HAProxy, while another

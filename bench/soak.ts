@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { openStore, type Store } from "../src/store/open.ts";
 import { makeCorpus } from "./corpus.ts";
 import { quantile } from "./measure.ts";
-import { ask } from "./peers/ask.ts";
+import { ask } from "../eval/peers/ask.ts";
 import { type Fresh, freshOf, judge, PART_NAMES, type Sample, SHORT_NAMES } from "./soak/judge.ts";
 import { type Counts, every, pathAt, readUntil } from "./soak/load.ts";
 import { countHandles, measureMemory, type Memory, startProbed, writeSnapshot } from "./soak/memory.ts";

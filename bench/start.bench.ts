@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openPublishTools } from "../src/cli/publish-tools.ts";
+import { openPublishTools } from "../src/service/publish-tools.ts";
 import { publishDrafts } from "../src/newsroom/publish.ts";
 import { openStore } from "../src/store/open.ts";
 import { makeCorpus, take } from "./corpus.ts";

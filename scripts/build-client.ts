@@ -3,7 +3,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { withServedLinks } from "../src/cli/service/terminal-docs.ts";
+import { withServedLinks } from "../src/service/terminal/docs.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 

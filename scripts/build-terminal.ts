@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type * as Vite from "vite";
-import { TERMINAL_FOLDER } from "../src/cli/service/terminal-assets.ts";
-import { isTerminalCurrent, STAMP_FILE, stampSources } from "../src/cli/service/terminal-assets-stamp.ts";
+import { TERMINAL_FOLDER } from "../src/service/terminal/assets.ts";
+import { isTerminalCurrent, STAMP_FILE, stampSources } from "../src/service/terminal/assets-stamp.ts";
 
 /**
  * Builds the web terminal into `terminal/dist`, unless it is there and current: run by `npm install`, and by the demo and

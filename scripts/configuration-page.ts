@@ -1,5 +1,5 @@
-import type { SettingRow } from "../src/cli/setting-kinds.ts";
-import { flagOf, SETTING_NAMES, SETTINGS, variableOf } from "../src/cli/settings.ts";
+import type { SettingRow } from "../src/settings/kinds.ts";
+import { flagOf, SETTING_NAMES, SETTINGS, variableOf } from "../src/settings/settings.ts";
 
 /** The configuration page, made of the table that reads the settings. */
 export function configurationPage(): string {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createKey } from "../../src/access/keys.ts";
-import { openPublishTools } from "../../src/cli/publish-tools.ts";
+import { openPublishTools } from "../../src/service/publish-tools.ts";
 import { formatItem } from "../../src/newsroom/interchange.ts";
 import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { openStore } from "../../src/store/open.ts";

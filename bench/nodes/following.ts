@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { median, type Result } from "../measure.ts";
-import { cpuOf, cpuOfThread } from "../peers/cpu.ts";
+import { cpuOf, cpuOfThread } from "../../eval/peers/cpu.ts";
 import type { Nodes } from "./cluster.ts";
 
 const WINDOW_MS = 4_000;

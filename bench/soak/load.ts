@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { CATEGORIES } from "../../src/domain/category.ts";
-import { ask } from "../peers/ask.ts";
+import { ask } from "../../eval/peers/ask.ts";
 import { hangUp, useCovers, useKey, useSession, type Visited } from "./visits.ts";
 
 /** What was done so far. */

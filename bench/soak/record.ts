@@ -1,5 +1,5 @@
 import { createKey } from "../../src/access/keys.ts";
-import { openPublishTools } from "../../src/cli/publish-tools.ts";
+import { openPublishTools } from "../../src/service/publish-tools.ts";
 import { formatItem } from "../../src/newsroom/interchange.ts";
 import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { openStore } from "../../src/store/open.ts";

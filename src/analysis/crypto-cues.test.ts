@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { nameFinderOf } from "../cli/name-finder.ts";
-import { openLibrary } from "../cli/service/lexicon.ts";
+import { nameFinderOf } from "../service/name-finder.ts";
+import { openLibrary } from "../service/library.ts";
 import { namesCrypto } from "./crypto-cues.ts";
 import { findNamed } from "./entities/find-entities.ts";
 

@@ -5,10 +5,10 @@ import {
   summariseAccounts,
 } from "../access/remove-account.ts";
 import { formatInstant } from "../domain/instant.ts";
-import { type Call, type Command, print } from "./command.ts";
-import { CommandFault, UsageFault } from "./faults.ts";
-import { openRecord, openRecordOrEmpty } from "./place.ts";
-import { formatTable } from "./table.ts";
+import { type Call, type Command, print } from "./calling/command.ts";
+import { CommandFault, UsageFault } from "../settings/faults.ts";
+import { openRecord, openRecordOrEmpty } from "../service/record/place.ts";
+import { formatTable } from "./output/table.ts";
 
 export const command: Command = {
   name: "accounts",

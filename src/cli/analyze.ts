@@ -1,11 +1,11 @@
-import { openAnalyst } from "./analysis-tools.ts";
+import { openAnalyst } from "../service/analyst.ts";
 import { analyseLines } from "./analyze/lines.ts";
 import { readOneArticle } from "./analyze/one-article.ts";
 import { present } from "./analyze/present.ts";
 import { report } from "./analyze/report.ts";
-import { type Command, print } from "./command.ts";
-import { UsageFault } from "./faults.ts";
-import { WEB_SETTINGS } from "./fetch-page.ts";
+import { type Command, print } from "./calling/command.ts";
+import { UsageFault } from "../settings/faults.ts";
+import { WEB_SETTINGS } from "./input/fetch-page.ts";
 
 export const command: Command = {
   name: "analyze",

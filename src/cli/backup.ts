@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { backUp, BackupThere, findParts } from "../store/backup.ts";
 import { FILE_NAME } from "../store/open.ts";
-import { type Command, print } from "./command.ts";
-import { CommandFault, UsageFault } from "./faults.ts";
+import { type Command, print } from "./calling/command.ts";
+import { CommandFault, UsageFault } from "../settings/faults.ts";
 
 export const command: Command = {
   name: "backup",

@@ -1,6 +1,6 @@
-import { type Command, print } from "./command.ts";
-import type { SettingRow } from "./setting-kinds.ts";
-import { FLAG_NAMES, flagOf, SETTING_NAMES, SETTINGS, variableOf } from "./settings.ts";
+import { type Command, print } from "./calling/command.ts";
+import type { SettingRow } from "../settings/kinds.ts";
+import { FLAG_NAMES, flagOf, SETTING_NAMES, SETTINGS, variableOf } from "../settings/settings.ts";
 
 export const command: Command = {
   name: "config",

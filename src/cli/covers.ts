@@ -10,12 +10,12 @@ import { readMark } from "../covers/mark/read.ts";
 import { CoverUnwritable, type PictureMode } from "../covers/pictures.ts";
 import { CoverRenderer } from "../covers/renderer.ts";
 import { type Entity, isTickerShy } from "../domain/entity.ts";
-import { type Call, type Command, print } from "./command.ts";
-import { CommandFault, UsageFault } from "./faults.ts";
-import { tell } from "./output.ts";
-import { showProgress } from "./progress.ts";
-import { coversFolder } from "./publish-tools.ts";
-import { openLibrary } from "./service/lexicon.ts";
+import { type Call, type Command, print } from "./calling/command.ts";
+import { CommandFault, UsageFault } from "../settings/faults.ts";
+import { tell } from "./output/output.ts";
+import { showProgress } from "./output/progress.ts";
+import { coversFolder } from "../service/publish-tools.ts";
+import { openLibrary } from "../service/library.ts";
 
 export const command: Command = {
   name: "covers",

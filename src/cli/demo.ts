@@ -5,14 +5,14 @@ import { createKey } from "../access/keys.ts";
 import { parseDraft } from "../newsroom/interchange.ts";
 import { publishDrafts, type PublishTools } from "../newsroom/publish.ts";
 import { openStore, type Store } from "../store/open.ts";
-import { openPublishTools } from "./publish-tools.ts";
-import { type Command, print } from "./command.ts";
-import { readSampleEdition } from "./sample-edition.ts";
+import { openPublishTools } from "../service/publish-tools.ts";
+import { type Command, print } from "./calling/command.ts";
+import { readSampleEdition } from "./demo/sample-edition.ts";
 import { stopSignal, untilStopped } from "./serve.ts";
-import { openLog } from "./service/log.ts";
-import { startService } from "./service/start.ts";
-import { checkSignIn } from "./sign-in-settings.ts";
-import { bringTerminalUpToDate } from "./service/terminal-assets-current.ts";
+import { openLog } from "../service/observe/log.ts";
+import { startService } from "../service/start.ts";
+import { checkSignIn } from "../settings/sign-in.ts";
+import { bringTerminalUpToDate } from "../service/terminal/assets-current.ts";
 
 export const command: Command = {
   name: "demo",
@@ -30,7 +30,7 @@ export const command: Command = {
         bringTerminalUpToDate((line) => process.stderr.write(`${line}\n`)),
       ]);
       // Only here: nobody else needs a provider of their own.
-      const { demoProvider } = await import("./demo-provider/provider.ts");
+      const { demoProvider } = await import("../service/terminal/demo-provider/provider.ts");
       const service = await startService(
         { ...call, settings: { ...call.settings, data: folder, database: null } },
         { log: openLog(), now: Date.now, provider: demoProvider },

@@ -1,4 +1,4 @@
-import { type Command, print } from "./command.ts";
+import { type Command, print } from "./calling/command.ts";
 import { checkDatabase } from "./doctor/database.ts";
 import type { Finding } from "./doctor/finding.ts";
 import { checkMachine } from "./doctor/machine.ts";
@@ -9,7 +9,7 @@ import { checkRedis } from "./doctor/redis.ts";
 import { checkReplica } from "./doctor/replica.ts";
 import { reportFindings } from "./doctor/report.ts";
 import { checkSettings } from "./doctor/settings.ts";
-import { FLAG_NAMES } from "./settings.ts";
+import { FLAG_NAMES } from "../settings/settings.ts";
 
 export const command: Command = {
   name: "doctor",

@@ -1,11 +1,11 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { type Analyst, openAnalyst } from "./analysis-tools.ts";
-import { type Command, print } from "./command.ts";
-import { TASKS } from "./eval/tasks.ts";
-import { presentScores } from "./eval/table.ts";
-import type { Score } from "./eval/score.ts";
-import { CommandFault, UsageFault } from "./faults.ts";
+import { type Analyst, openAnalyst } from "../service/analyst.ts";
+import { type Command, print } from "./calling/command.ts";
+import { TASKS } from "../../eval/scoring/tasks.ts";
+import { presentScores } from "../../eval/scoring/table.ts";
+import type { Score } from "../../eval/scoring/score.ts";
+import { CommandFault, UsageFault } from "../settings/faults.ts";
 
 export const command: Command = {
   name: "eval",

@@ -6,10 +6,10 @@ import { findItemsBetween, itemFromRow } from "../store/items.ts";
 import { listOutlets } from "../store/outlets.ts";
 import { findMerges } from "../store/publications.ts";
 import { findRenditions } from "../store/renditions.ts";
-import { UsageFault } from "./faults.ts";
-import type { Command } from "./command.ts";
-import { writeOutPaced } from "./output.ts";
-import { openRecord } from "./place.ts";
+import { UsageFault } from "../settings/faults.ts";
+import type { Command } from "./calling/command.ts";
+import { writeOutPaced } from "./output/output.ts";
+import { openRecord } from "../service/record/place.ts";
 
 const PAGE = 500;
 

@@ -1,10 +1,10 @@
 import type { Page } from "../domain/article.ts";
 import { formatInstant } from "../domain/instant.ts";
 import { extractPage } from "../sources/page/extract-page.ts";
-import { type Command, print } from "./command.ts";
-import { CommandFault, UsageFault } from "./faults.ts";
-import { fetchPage, isWebAddress, WEB_SETTINGS } from "./fetch-page.ts";
-import { nameOfInput, readInput } from "./read-input.ts";
+import { type Command, print } from "./calling/command.ts";
+import { CommandFault, UsageFault } from "../settings/faults.ts";
+import { fetchPage, isWebAddress, WEB_SETTINGS } from "./input/fetch-page.ts";
+import { nameOfInput, readInput } from "./input/read-input.ts";
 
 export const command: Command = {
   name: "extract",

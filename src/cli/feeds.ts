@@ -1,5 +1,5 @@
-import { type Call, type Command, print } from "./command.ts";
-import { CommandFault, UsageFault } from "./faults.ts";
+import { type Call, type Command, print } from "./calling/command.ts";
+import { CommandFault, UsageFault } from "../settings/faults.ts";
 
 export const command: Command = {
   name: "feeds",
@@ -25,7 +25,7 @@ export const command: Command = {
 };
 
 async function parse({ flags }: Call, file: string): Promise<void> {
-  const { nameOfInput, readInput } = await import("./read-input.ts");
+  const { nameOfInput, readInput } = await import("./input/read-input.ts");
   const { parseFeed } = await import("../sources/feed/parse-feed.ts");
   const { presentFeed } = await import("../sources/feed/present-feed.ts");
   const feed = presentFeed(parseFeed(await readInput(file)));

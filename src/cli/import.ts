@@ -3,15 +3,15 @@ import { BadLine, type UnknownField } from "../newsroom/line-reader.ts";
 import { type PastMerge, publishPastMerges } from "../newsroom/past-merges.ts";
 import { publishDrafts, type PublishTools } from "../newsroom/publish.ts";
 import { openStore, type Store } from "../store/open.ts";
-import { CommandFault, UsageFault } from "./faults.ts";
+import { CommandFault, UsageFault } from "../settings/faults.ts";
 import { Notes } from "./import/notes.ts";
-import { faultOf, type Line, readBatches } from "./lines.ts";
-import { tell } from "./output.ts";
-import { showProgress } from "./progress.ts";
-import { openPublishTools } from "./publish-tools.ts";
-import { type Command, print } from "./command.ts";
-import { placeOf } from "./place.ts";
-import { checkInput, openInput } from "./read-input.ts";
+import { faultOf, type Line, readBatches } from "./input/lines.ts";
+import { tell } from "./output/output.ts";
+import { showProgress } from "./output/progress.ts";
+import { openPublishTools } from "../service/publish-tools.ts";
+import { type Command, print } from "./calling/command.ts";
+import { placeOf } from "../service/record/place.ts";
+import { checkInput, openInput } from "./input/read-input.ts";
 
 /** Lines that become visible and durable together at most. What progress reports is on disk. */
 const BATCH = 500;

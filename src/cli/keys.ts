@@ -11,11 +11,11 @@ import {
 import { formatInstant, parseInstant } from "../domain/instant.ts";
 import { isKeyName, MAX_KEY_NAME } from "../domain/key-name.ts";
 import { openStore } from "../store/open.ts";
-import { CommandFault, UsageFault } from "./faults.ts";
-import { type Call, type Command, print } from "./command.ts";
-import { writeOutPaced } from "./output.ts";
-import { openRecord, openRecordOrEmpty, placeOf } from "./place.ts";
-import { formatTable } from "./table.ts";
+import { CommandFault, UsageFault } from "../settings/faults.ts";
+import { type Call, type Command, print } from "./calling/command.ts";
+import { writeOutPaced } from "./output/output.ts";
+import { openRecord, openRecordOrEmpty, placeOf } from "../service/record/place.ts";
+import { formatTable } from "./output/table.ts";
 
 export const command: Command = {
   name: "keys",

@@ -8,11 +8,11 @@ import type { MatchRequest, Reason } from "../index/match.ts";
 import { NewsIndex } from "../index/news-index.ts";
 import type { Store } from "../store/open.ts";
 import { findRenditions } from "../store/renditions.ts";
-import { type Call, type Command, print } from "./command.ts";
-import { UsageFault } from "./faults.ts";
-import { fillFromRecord } from "./fill-from-record.ts";
-import { openLibrary } from "./service/lexicon.ts";
-import { openRecordOrEmpty } from "./place.ts";
+import { type Call, type Command, print } from "./calling/command.ts";
+import { UsageFault } from "../settings/faults.ts";
+import { fillFromRecord } from "../service/record/fill-index.ts";
+import { openLibrary } from "../service/library.ts";
+import { openRecordOrEmpty } from "../service/record/place.ts";
 
 export const command: Command = {
   name: "match",

@@ -1,5 +1,5 @@
-import type { Command } from "./command.ts";
-import { UsageFault } from "./faults.ts";
+import type { Command } from "./calling/command.ts";
+import { UsageFault } from "../settings/faults.ts";
 
 export const command: Command = {
   name: "mcp",

@@ -5,11 +5,11 @@ import { NewsIndex } from "../index/news-index.ts";
 import { HOUR_MS, type RankedEvent, rankEvents } from "../index/ranking.ts";
 import type { Store } from "../store/open.ts";
 import { findRenditions } from "../store/renditions.ts";
-import { type Command, print } from "./command.ts";
-import { UsageFault } from "./faults.ts";
-import { fillFromRecord } from "./fill-from-record.ts";
-import { openLibrary } from "./service/lexicon.ts";
-import { openRecordOrEmpty } from "./place.ts";
+import { type Command, print } from "./calling/command.ts";
+import { UsageFault } from "../settings/faults.ts";
+import { fillFromRecord } from "../service/record/fill-index.ts";
+import { openLibrary } from "../service/library.ts";
+import { openRecordOrEmpty } from "../service/record/place.ts";
 
 export const command: Command = {
   name: "rank",

@@ -1,12 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { isAway } from "../store/away.ts";
-import { type Call, type Command, print } from "./command.ts";
-import { CommandFault, UsageFault } from "./faults.ts";
-import { misread } from "./misread.ts";
-import { OutputFault, tell, writeOut } from "./output.ts";
-import { flagOf, readSettings, SETTINGS } from "./settings.ts";
-import { settleRecord } from "./settle-record.ts";
-import { describeUnknown, findUnknownVariables } from "./unknown-variables.ts";
+import { type Call, type Command, print } from "./calling/command.ts";
+import { CommandFault, UsageFault } from "../settings/faults.ts";
+import { misread } from "./calling/misread.ts";
+import { OutputFault, tell, writeOut } from "./output/output.ts";
+import { flagOf, readSettings, SETTINGS } from "../settings/settings.ts";
+import { settleRecord } from "./calling/settle-record.ts";
+import { describeUnknown, findUnknownVariables } from "../settings/unknown-variables.ts";
 
 /** Each command in a file of its own, loaded when it is called. */
 const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = {

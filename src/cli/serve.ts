@@ -1,22 +1,22 @@
-import { checkWriting } from "./check-writing.ts";
-import { checkReplica } from "./cluster-settings.ts";
-import { type Command, print } from "./command.ts";
-import { CommandFault, UsageFault } from "./faults.ts";
-import { gatheringMetrics } from "./service/gathering-metrics.ts";
-import { gatheringDataOf, startGathering } from "./service/gathering.ts";
-import { listenForMetrics } from "./service/listening.ts";
-import type { RunningThread } from "./service/kept-thread.ts";
-import { logMetrics } from "./service/log-metrics.ts";
-import { type Log, openLog } from "./service/log.ts";
-import { serveMetrics } from "./service/metrics.ts";
-import { openProcessMeasures, type ProcessMeasures } from "./service/process-measures.ts";
-import { openSightings } from "./service/sightings.ts";
-import { type Service, startService } from "./service/start.ts";
-import type { ThreadEars } from "./service/thread-messages.ts";
-import { writingMetrics } from "./service/writing-metrics.ts";
-import { startWriting, writingDataOf } from "./service/writing.ts";
-import type { SettingsRead } from "./settings.ts";
-import { checkSignIn } from "./sign-in-settings.ts";
+import { checkWriting } from "../settings/check-writing.ts";
+import { checkReplica } from "../settings/cluster.ts";
+import { type Command, print } from "./calling/command.ts";
+import { CommandFault, UsageFault } from "../settings/faults.ts";
+import { gatheringMetrics } from "../service/gathering/metrics.ts";
+import { gatheringDataOf, startGathering } from "../service/gathering/gathering.ts";
+import { listenForMetrics } from "../service/listening.ts";
+import type { RunningThread } from "../service/threads/kept-thread.ts";
+import { logMetrics } from "../service/observe/log-metrics.ts";
+import { type Log, openLog } from "../service/observe/log.ts";
+import { serveMetrics } from "../service/observe/metrics.ts";
+import { openProcessMeasures, type ProcessMeasures } from "../service/observe/process-measures.ts";
+import { openSightings } from "../service/observe/sightings.ts";
+import { type Service, startService } from "../service/start.ts";
+import type { ThreadEars } from "../service/threads/messages.ts";
+import { writingMetrics } from "../service/writing/metrics.ts";
+import { startWriting, writingDataOf } from "../service/writing/writing.ts";
+import type { SettingsRead } from "../settings/settings.ts";
+import { checkSignIn } from "../settings/sign-in.ts";
 
 export const command: Command = {
   name: "serve",

@@ -1,5 +1,5 @@
-import { type Command, print } from "./command.ts";
-import { openRecordOrEmpty } from "./place.ts";
+import { type Command, print } from "./calling/command.ts";
+import { openRecordOrEmpty } from "../service/record/place.ts";
 import { readStatus } from "./status/read.ts";
 import { reportStatus } from "./status/report.ts";
 import { readWritingStatus, reportWriting } from "./status/writing.ts";

@@ -2,7 +2,7 @@ import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
-import { makeFolder } from "../files/make-folder.ts";
+import { makeFolder } from "../http/make-folder.ts";
 import { type CoverImage, hash16, imageOf } from "./groups.ts";
 
 /** An operator's pictures of one group. */

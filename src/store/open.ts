@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
-import { makeFolder } from "../files/make-folder.ts";
+import { makeFolder } from "../http/make-folder.ts";
 import { migrate, readVersion } from "./migrations.ts";
 import { nodeSqliteDialect } from "./node-sqlite.ts";
 import { giveUpAfter, openPool } from "./postgres.ts";

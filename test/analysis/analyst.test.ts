@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Analyst, openAnalyst } from "../../src/cli/analysis-tools.ts";
-import { accuracy, microF1, withinOne } from "../../src/cli/eval/measures.ts";
-import { readSampleEdition, type SampleLine } from "../../src/cli/sample-edition.ts";
+import { type Analyst, openAnalyst } from "../../src/service/analyst.ts";
+import { accuracy, microF1, withinOne } from "../../eval/scoring/measures.ts";
+import { readSampleEdition, type SampleLine } from "../../src/cli/demo/sample-edition.ts";
 import type { Article } from "../../src/domain/article.ts";
 import type { Findings } from "../../src/domain/findings.ts";
 

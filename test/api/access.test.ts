@@ -82,7 +82,7 @@ describe("D30 allowances", () => {
   });
 
   test("600 a minute with bursts of 100 unless the operator sets another figure", async () => {
-    const { SETTINGS } = await import("../../src/cli/settings.ts");
+    const { SETTINGS } = await import("../../src/settings/settings.ts");
     await using service = await startPlainService({ settings: { plans: SETTINGS.plans.fallback } });
     const answers = await Promise.all(Array.from({ length: 101 }, () => service.get("/v1/news")));
     expect(answers[0]!.headers["ratelimit-policy"]).toBe('"beta";q=600;w=60;burst=100');

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillFromRecord } from "../../src/cli/fill-from-record.ts";
+import { fillFromRecord } from "../../src/service/record/fill-index.ts";
 import { NewsIndex } from "../../src/index/news-index.ts";
 import { rankEvents } from "../../src/index/ranking.ts";
 import { publishDrafts } from "../../src/newsroom/publish.ts";

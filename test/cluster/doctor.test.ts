@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { expect, test } from "vitest";
 import type { Finding } from "../../src/cli/doctor/finding.ts";
-import { openBuckets } from "../../src/cli/service/shared-allowances-link.ts";
+import { openBuckets } from "../../src/service/redis/link.ts";
 import { openStore } from "../../src/store/open.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { boundByRights, serve, type Surroundings, tidings } from "../cli/program.ts";

@@ -1,7 +1,7 @@
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import type { Plan } from "../../src/access/allowance.ts";
-import { openSharedAllowances } from "../../src/cli/service/shared-allowances.ts";
+import { openSharedAllowances } from "../../src/service/redis/shared-allowances.ts";
 import { startRedis } from "../redis/server.ts";
 
 /** A token flows in every ten seconds: the test is over before many do. */

@@ -1,7 +1,7 @@
 import { createClient } from "@redis/client";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { exchangeScript, HEARTBEAT_SCRIPT } from "../../src/cli/service/shared-allowances-scripts.ts";
+import { exchangeScript, HEARTBEAT_SCRIPT } from "../../src/service/redis/scripts.ts";
 import { type RedisServer, startRedis } from "../redis/server.ts";
 import { bucketModel } from "./bucket-model.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROUTES } from "../../src/api/routes.ts";
 import { command } from "../../src/cli/serve.ts";
-import { type SettingName, SETTING_NAMES, SETTINGS, variableOf } from "../../src/cli/settings.ts";
+import { type SettingName, SETTING_NAMES, SETTINGS, variableOf } from "../../src/settings/settings.ts";
 import { type Container, type Manifest, readManifests, readText, readYaml } from "./files.ts";
 
 /** What `serve` reads from the environment. */

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readSampleEdition } from "../../src/cli/sample-edition.ts";
+import { readSampleEdition } from "../../src/cli/demo/sample-edition.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 
 /** Every example of the guides is run as a reader would paste it, against a service with the sample edition. */

@@ -1,10 +1,10 @@
-import { gatheringMetrics } from "../../src/cli/service/gathering-metrics.ts";
-import { gatheringDataOf, startGathering } from "../../src/cli/service/gathering.ts";
-import { openLog } from "../../src/cli/service/log.ts";
-import { openProcessMeasures } from "../../src/cli/service/process-measures.ts";
-import { openSightings } from "../../src/cli/service/sightings.ts";
+import { gatheringMetrics } from "../../src/service/gathering/metrics.ts";
+import { gatheringDataOf, startGathering } from "../../src/service/gathering/gathering.ts";
+import { openLog } from "../../src/service/observe/log.ts";
+import { openProcessMeasures } from "../../src/service/observe/process-measures.ts";
+import { openSightings } from "../../src/service/observe/sightings.ts";
 import { stopSignal } from "../../src/cli/serve.ts";
-import { readSettings } from "../../src/cli/settings.ts";
+import { readSettings } from "../../src/settings/settings.ts";
 
 /**
  * A worker as `tidings serve --role worker` runs it, for whom minutes pass in moments and everything is worth publishing,

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { answerTasks } from "../../src/cli/service/gathering-answers.ts";
+import { answerTasks } from "../../src/service/gathering/answers.ts";
 import { writeBuiltIn } from "../../src/writing/built-in.ts";
 import { analysePlainly } from "./plain-analysis.ts";
 

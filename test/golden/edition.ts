@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readSampleEdition } from "../../src/cli/sample-edition.ts";
+import { readSampleEdition } from "../../src/cli/demo/sample-edition.ts";
 import { openStore } from "../../src/store/open.ts";
 import { getSecret } from "../../src/store/secrets.ts";
 import { makeFolder } from "../cli/folder.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { publishEdition } from "../../src/cli/demo.ts";
-import { openPublishTools } from "../../src/cli/publish-tools.ts";
+import { openPublishTools } from "../../src/service/publish-tools.ts";
 import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { openStore } from "../../src/store/open.ts";
 import { makeFolder } from "../cli/folder.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readSampleEdition } from "../../src/cli/sample-edition.ts";
+import { readSampleEdition } from "../../src/cli/demo/sample-edition.ts";
 import { CATEGORIES } from "../../src/domain/category.ts";
 import { makeFolder, type Folder } from "../cli/folder.ts";
 import { tidings } from "../cli/program.ts";

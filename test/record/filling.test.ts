@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { Follower, type FollowTools } from "../../src/cli/service/following.ts";
-import { framer } from "../../src/cli/service/framing.ts";
-import { packer, unpacker } from "../../src/cli/service/packing.ts";
-import { RecordCopy } from "../../src/cli/service/record-copy.ts";
+import { Follower, type FollowTools } from "../../src/service/record/following.ts";
+import { framer } from "../../src/service/record/framing.ts";
+import { packer, unpacker } from "../../src/service/record/packing.ts";
+import { RecordCopy } from "../../src/service/record/copy.ts";
 import { LANGUAGES } from "../../src/domain/language.ts";
 import { Lexicon } from "../../src/index/lexicon.ts";
 import { NewsIndex } from "../../src/index/news-index.ts";

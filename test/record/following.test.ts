@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
 import { Keyring } from "../../src/access/keyring.ts";
 import { createKey, revokeKey } from "../../src/access/keys.ts";
-import { Follower, type FollowTools, RecordReplaced } from "../../src/cli/service/following.ts";
-import { keyChanges } from "../../src/cli/service/key-changes.ts";
-import { RecordCopy } from "../../src/cli/service/record-copy.ts";
-import { recordAnswers } from "../../src/cli/service/record-thread-answers.ts";
-import { sharedSettling } from "../../src/cli/service/record-thread-settle.ts";
-import { wordsLoader } from "../../src/cli/service/record-thread-words.ts";
+import { Follower, type FollowTools, RecordReplaced } from "../../src/service/record/following.ts";
+import { keyChanges } from "../../src/service/record/key-changes.ts";
+import { RecordCopy } from "../../src/service/record/copy.ts";
+import { recordAnswers } from "../../src/service/record/answers.ts";
+import { sharedSettling } from "../../src/service/record/settle.ts";
+import { wordsLoader } from "../../src/service/record/words.ts";
 import { framesOf } from "../../src/index/frame.ts";
 import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { findKeysSince } from "../../src/store/keys.ts";

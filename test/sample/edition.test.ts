@@ -1,6 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readSampleEdition, type SampleLine } from "../../src/cli/sample-edition.ts";
+import { readSampleEdition, type SampleLine } from "../../src/cli/demo/sample-edition.ts";
 import { LANGUAGES } from "../../src/domain/language.ts";
 import { formProblems } from "../../src/writing/check/form.ts";
 import { checkTranslation } from "../../src/writing/translate/check-translation.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { demoProvider } from "../../src/cli/demo-provider/provider.ts";
+import { demoProvider } from "../../src/service/terminal/demo-provider/provider.ts";
 import words from "../../terminal/src/words/en/keys.ts";
 import { startPlainService, type TestService } from "../support/service.ts";
 import { type Browser, type Cookie, browsers, openBrowser } from "./browser.ts";

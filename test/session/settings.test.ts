@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkSignIn } from "../../src/cli/sign-in-settings.ts";
-import { readSettings } from "../../src/cli/settings.ts";
+import { checkSignIn } from "../../src/settings/sign-in.ts";
+import { readSettings } from "../../src/settings/settings.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { tidings } from "../cli/program.ts";
 

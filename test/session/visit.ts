@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { demoProvider } from "../../src/cli/demo-provider/provider.ts";
+import { demoProvider } from "../../src/service/terminal/demo-provider/provider.ts";
 import type { Answer } from "../support/http.ts";
 import { startPlainService, type TestService, type TestServiceOptions } from "../support/service.ts";
 import { type Browser, openBrowser } from "./browser.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openModelDesk } from "../../src/cli/service/writing-model.ts";
-import { writingSettingsOf } from "../../src/cli/service/writing.ts";
-import { readSettings } from "../../src/cli/settings.ts";
+import { openModelDesk } from "../../src/service/writing/model.ts";
+import { writingSettingsOf } from "../../src/service/writing/writing.ts";
+import { readSettings } from "../../src/settings/settings.ts";
 import type { Findings } from "../../src/domain/findings.ts";
 import type { Rendition } from "../../src/domain/item.ts";
 import type { GatheredArticle } from "../../src/sources/make-article.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WritingSettings } from "../../src/cli/writing-settings.ts";
+import type { WritingSettings } from "../../src/settings/writing.ts";
 import { makePlace } from "../record/engines.ts";
 import { answers, completion, type Manner, startModelServer, status } from "./model-server.ts";
 import { publishAt, startWorker, wordsOf, WritingClock } from "./worker.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { openLog } from "../../src/cli/service/log.ts";
-import { openProcessMeasures } from "../../src/cli/service/process-measures.ts";
-import { openSightings } from "../../src/cli/service/sightings.ts";
-import { writingMetrics } from "../../src/cli/service/writing-metrics.ts";
-import { startWriting, writingDataOf } from "../../src/cli/service/writing.ts";
-import { readSettings } from "../../src/cli/settings.ts";
+import { openLog } from "../../src/service/observe/log.ts";
+import { openProcessMeasures } from "../../src/service/observe/process-measures.ts";
+import { openSightings } from "../../src/service/observe/sightings.ts";
+import { writingMetrics } from "../../src/service/writing/metrics.ts";
+import { startWriting, writingDataOf } from "../../src/service/writing/writing.ts";
+import { readSettings } from "../../src/settings/settings.ts";
 import { readWritingStatus, reportWriting } from "../../src/cli/status/writing.ts";
 import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { openStore } from "../../src/store/open.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { tellTroubles } from "../../src/cli/service/writing-troubles.ts";
-import type { FromThread } from "../../src/cli/service/thread-messages.ts";
+import { tellTroubles } from "../../src/service/writing/troubles.ts";
+import type { FromThread } from "../../src/service/threads/messages.ts";
 import { readWritingStatus, reportWriting } from "../../src/cli/status/writing.ts";
 import { openStore } from "../../src/store/open.ts";
 import type { ChatRequest } from "../../src/writing/model/chat.ts";

@@ -1,11 +1,7 @@
-import {
-  openProviders,
-  type Providers,
-  type ProviderTools,
-} from "../../src/cli/service/writing-providers.ts";
-import { readSettings } from "../../src/cli/settings.ts";
-import { writingSettingsOf } from "../../src/cli/service/writing.ts";
-import type { WritingSettings } from "../../src/cli/writing-settings.ts";
+import { openProviders, type Providers, type ProviderTools } from "../../src/service/writing/providers.ts";
+import { readSettings } from "../../src/settings/settings.ts";
+import { writingSettingsOf } from "../../src/service/writing/writing.ts";
+import type { WritingSettings } from "../../src/settings/writing.ts";
 import { languageBits } from "../../src/domain/language.ts";
 import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { inSharedTurns } from "../../src/newsroom/publish-renditions.ts";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { nameFinderOf } from "../../cli/name-finder.ts";
-import { openLibrary } from "../../cli/service/lexicon.ts";
+import { nameFinderOf } from "../../service/name-finder.ts";
+import { openLibrary } from "../../service/library.ts";
 import { CENTRAL, FIRST } from "./centrality.ts";
 import { openNewsReader } from "../models/news-reader.ts";
 import { readArticle } from "../read-article.ts";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { nameFinderOf } from "../../cli/name-finder.ts";
-import { openLibrary } from "../../cli/service/lexicon.ts";
+import { nameFinderOf } from "../../service/name-finder.ts";
+import { openLibrary } from "../../service/library.ts";
 import { findNames } from "../analyse.ts";
 import { loadHeads } from "../models/heads.ts";
 import { NEWS_MODEL, openNewsReader } from "../models/news-reader.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { nameFinderOf } from "../../cli/name-finder.ts";
-import { openLibrary } from "../../cli/service/lexicon.ts";
+import { nameFinderOf } from "../../service/name-finder.ts";
+import { openLibrary } from "../../service/library.ts";
 import { findCandidates } from "./candidates.ts";
 import { readDocument } from "./document.ts";
 

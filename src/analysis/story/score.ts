@@ -11,7 +11,7 @@ export interface Comparison {
   readonly gapHours: number;
 }
 
-/** Learned by `scripts/train/stories.ts`; one for each of `featuresOf`. */
+/** Learned by `eval/train/stories.ts`; one for each of `featuresOf`. */
 export type StoryWeights = readonly number[];
 
 /** Over 0 where both groups report the same event; the higher the surer. */

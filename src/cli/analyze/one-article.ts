@@ -2,10 +2,10 @@ import type { Article, Page } from "../../domain/article.ts";
 import { BadLine } from "../../newsroom/line-reader.ts";
 import { extractPage } from "../../sources/page/extract-page.ts";
 import { decodeText } from "../../text/charset.ts";
-import { CommandFault } from "../faults.ts";
-import { fetchPage, isWebAddress } from "../fetch-page.ts";
-import { nameOfInput, readInput } from "../read-input.ts";
-import type { Settings } from "../settings.ts";
+import { CommandFault } from "../../settings/faults.ts";
+import { fetchPage, isWebAddress } from "../input/fetch-page.ts";
+import { nameOfInput, readInput } from "../input/read-input.ts";
+import type { Settings } from "../../settings/settings.ts";
 import { readArticle } from "./read-article.ts";
 
 /** An article from wherever a person has it: an address, a saved page, a JSON object, or plain text. */

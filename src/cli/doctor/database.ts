@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { isAway } from "../../store/away.ts";
 import { FILE_NAME } from "../../store/open.ts";
 import { connectionTo } from "../../store/postgres.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../../settings/settings.ts";
 import { checkFile } from "./file.ts";
 import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
 import { judgeRights } from "./rights-on-server.ts";

@@ -2,7 +2,7 @@ import { readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { totalmem } from "node:os";
 import about from "../../../package.json" with { type: "json" };
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../../settings/settings.ts";
 import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
 import { findNearestFolder } from "./nearest-folder.ts";
 import { findMissingRight } from "./rights.ts";

@@ -4,7 +4,7 @@ import { Politeness } from "../../http/politeness.ts";
 import { SafeFetch, userAgentOf } from "../../http/safe-fetch.ts";
 import { loadOutletRows } from "../../knowledge/outlets.ts";
 import { A_FEED, ask } from "../../sources/gather.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../../settings/settings.ts";
 import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
 
 /** Of the feeds, so many answer on an ordinary day. */

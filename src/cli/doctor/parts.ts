@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { loadEntities } from "../../knowledge/entities.ts";
 import { loadOutlets } from "../../knowledge/outlets.ts";
-import { TERMINAL_FOLDER } from "../service/terminal-assets.ts";
-import type { Settings } from "../settings.ts";
+import { TERMINAL_FOLDER } from "../../service/terminal/assets.ts";
+import type { Settings } from "../../settings/settings.ts";
 import { attempt, type Finding, ok, warning } from "./finding.ts";
 
 /** What the program brings along and what the operator gave it: there, and readable. */

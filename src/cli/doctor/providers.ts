@@ -7,11 +7,11 @@ import { ProviderHttp } from "../../writing/providers/provider-http.ts";
 import { deepl } from "../../writing/translate/deepl.ts";
 import { listGoogleLanguages } from "../../writing/translate/google.ts";
 import { libreTranslate } from "../../writing/translate/libretranslate.ts";
-import { needsModel } from "../check-writing.ts";
-import { adviceForProvider } from "../provider-advice.ts";
-import { modelAddress, translatorAddress } from "../provider-addresses.ts";
-import type { Settings } from "../settings.ts";
-import type { TranslatorName } from "../writing-settings.ts";
+import { needsModel } from "../../settings/check-writing.ts";
+import { adviceForProvider } from "../../service/writing/provider-advice.ts";
+import { modelAddress, translatorAddress } from "../../service/writing/provider-addresses.ts";
+import type { Settings } from "../../settings/settings.ts";
+import type { TranslatorName } from "../../settings/writing.ts";
 import { fault, type Finding, ok, warning } from "./finding.ts";
 
 const ANSWER_MS = 10_000;

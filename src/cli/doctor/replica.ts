@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { connectionTo } from "../../store/postgres.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../../settings/settings.ts";
 import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
 
 /** Readers see what is published this much later: more is worth a look. */

@@ -1,7 +1,7 @@
-import { checkWriting } from "../check-writing.ts";
-import { trustedProxiesOf } from "../proxy-settings.ts";
-import type { Settings } from "../settings.ts";
-import { describeUnknown, findUnknownVariables } from "../unknown-variables.ts";
+import { checkWriting } from "../../settings/check-writing.ts";
+import { trustedProxiesOf } from "../../settings/proxies.ts";
+import type { Settings } from "../../settings/settings.ts";
+import { describeUnknown, findUnknownVariables } from "../../settings/unknown-variables.ts";
 import { fault, type Finding, ok, warning } from "./finding.ts";
 
 /** Whether the settings fit each other; each of them was judged when it was read. */

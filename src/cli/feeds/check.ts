@@ -6,11 +6,11 @@ import { findFeedLinks } from "../../sources/find-feed-links.ts";
 import { parseFeed } from "../../sources/feed/parse-feed.ts";
 import { type PresentedFeed, presentFeed } from "../../sources/feed/present-feed.ts";
 import { A_FEED, ask } from "../../sources/gather.ts";
-import { type Call, print } from "../command.ts";
-import { CommandFault } from "../faults.ts";
-import { showProgress } from "../progress.ts";
-import { placeOf } from "../place.ts";
-import { formatTable } from "../table.ts";
+import { type Call, print } from "../calling/command.ts";
+import { CommandFault } from "../../settings/faults.ts";
+import { showProgress } from "../output/progress.ts";
+import { placeOf } from "../../service/record/place.ts";
+import { formatTable } from "../output/table.ts";
 import { listKnownFeeds } from "./known.ts";
 import { faultsOf, reportEntries } from "./report.ts";
 

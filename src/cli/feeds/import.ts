@@ -4,11 +4,11 @@ import { addFeed, removeFeed } from "../../store/feeds.ts";
 import { openStore, type StoreTransaction } from "../../store/open.ts";
 import { enrolOutlet, findOutletNumber, listOutlets } from "../../store/outlets.ts";
 import { takeTurn } from "../../store/publications.ts";
-import { type Call, print } from "../command.ts";
-import { CommandFault } from "../faults.ts";
-import { tell } from "../output.ts";
-import { readInput } from "../read-input.ts";
-import { openRecord, placeOf } from "../place.ts";
+import { type Call, print } from "../calling/command.ts";
+import { CommandFault } from "../../settings/faults.ts";
+import { tell } from "../output/output.ts";
+import { readInput } from "../input/read-input.ts";
+import { openRecord, placeOf } from "../../service/record/place.ts";
 
 interface Imported {
   readonly url: string;

@@ -5,7 +5,7 @@ import { listFeeds, NEVER_DUE } from "../../store/feeds.ts";
 import { openStore, RecordMissing, type Store, type StorePlace } from "../../store/open.ts";
 import { listOutlets } from "../../store/outlets.ts";
 import type { FeedRow } from "../../store/schema.ts";
-import { CommandFault } from "../faults.ts";
+import { CommandFault } from "../../settings/faults.ts";
 
 export interface KnownFeed {
   /** The outlet's; null for one of the operator's own that no record has numbered yet. */

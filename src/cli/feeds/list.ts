@@ -1,7 +1,7 @@
 import { formatInstant } from "../../domain/instant.ts";
-import { type Call, print } from "../command.ts";
-import { placeOf } from "../place.ts";
-import { formatTable } from "../table.ts";
+import { type Call, print } from "../calling/command.ts";
+import { placeOf } from "../../service/record/place.ts";
+import { formatTable } from "../output/table.ts";
 import { listKnownFeeds } from "./known.ts";
 
 /** Prints every feed that is known, whose it is and how it does. */

@@ -1,5 +1,5 @@
 import type { PresentedFeed } from "../../sources/feed/present-feed.ts";
-import { formatTable } from "../table.ts";
+import { formatTable } from "../output/table.ts";
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { formatInstant } from "../../domain/instant.ts";
 import type { UnknownField } from "../../newsroom/line-reader.ts";
-import { findNearest } from "../nearest.ts";
+import { findNearest } from "../../text/nearest.ts";
 
 /** Clocks differ; what is dated further ahead than this is hardly meant so. */
 const AHEAD_MS = 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import {
   type RequestId,
   type Transport,
 } from "@modelcontextprotocol/server";
-import { readLines } from "../lines.ts";
+import { readLines } from "../input/lines.ts";
 
 /** The one revision of the protocol in which several messages may come as a list. */
 const WITH_BATCHES = "2025-03-26";

@@ -1,5 +1,5 @@
 import { STAGES } from "../../domain/article.ts";
-import { formatTable } from "../table.ts";
+import { formatTable } from "../output/table.ts";
 import type { Status } from "./read.ts";
 
 /** The status as a person reads it: what needs doing last, where the eye is. */

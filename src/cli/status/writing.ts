@@ -5,8 +5,8 @@ import { readCoverage } from "../../store/rendition-coverage.ts";
 import { readTroubles } from "../../store/provider-troubles.ts";
 import { readSpending } from "../../store/spending.ts";
 import type { ProviderFaultKind } from "../../writing/providers/provider-fault.ts";
-import { adviceForProvider } from "../provider-advice.ts";
-import { formatTable } from "../table.ts";
+import { adviceForProvider } from "../../service/writing/provider-advice.ts";
+import { formatTable } from "../output/table.ts";
 
 export type WritingStatus = Awaited<ReturnType<typeof readWritingStatus>>;
 

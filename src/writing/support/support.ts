@@ -11,7 +11,7 @@ export type Support = (sentence: string) => number;
 export type Manner = "copied" | "rewritten";
 
 /**
- * From here on a sentence counts as supported: the lines that cross-validation draws (scripts/train/faithfulness-thresholds.ts)
+ * From here on a sentence counts as supported: the lines that cross-validation draws (eval/train/faithfulness-thresholds.ts)
  * between what people found supported and what not, by words alone and with the words' meaning.
  */
 export const LEAST_SUPPORT = {

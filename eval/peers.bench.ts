@@ -1,0 +1,238 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { serviceFlags } from "../bin/service-flags.js";
+import { makeKey } from "../src/access/key.ts";
+import { startPostgres } from "../test/postgres/server.ts";
+import { median, quantile } from "../bench/measure.ts";
+import { ask, openLines } from "./peers/ask.ts";
+import { hugePagesOf, settingsFor } from "./peers/postgres-pool.ts";
+import type { Asked, PeerName, PeerOptions, Told } from "./peers/process.ts";
+import { type CaseName, hasOneAnswer, pathOf, questionAt } from "./peers/question.ts";
+import { CASE_NAMES, draw, type Figure, report, type Way, WAYS } from "./peers/report.ts";
+
+/**
+ * What one would use instead, on the same items with the same questions: processor time a question, ours against theirs,
+ * in process and over HTTP, and the 99th percentiles. Rounds of all are interleaved. docs/peers.md says what each does.
+ *
+ *     npx node eval/peers.bench.ts [--items 10000] [--plot] [--without MiniSearch]
+ */
+const { values: flags } = parseArgs({
+  options: {
+    items: { type: "string", default: "10000" },
+    plot: { type: "boolean", default: false },
+    without: { type: "string", multiple: true, default: [] },
+  },
+});
+const items = Number(flags.items);
+const ALL: readonly PeerName[] = [
+  "ours",
+  "PostgreSQL, tuned",
+  "PostgreSQL, indexed",
+  "PostgreSQL, plain",
+  "SQLite",
+  "MiniSearch",
+];
+const peers = ALL.filter((name) => !flags.without.includes(name));
+const ROUNDS = 11;
+const WARM_UP = 3;
+/** Processor time a round is to take each: long enough to be measured, and nobody's patience is tried. */
+const ROUND_US = 200_000;
+const FEWEST = 8;
+const MOST: Record<Way, number> = { "in process": 30_000, "over HTTP": 6_000 };
+/**
+ * Requests to everybody before anything is measured: engines go on compiling what they find hot for some forty thousand. Of a kind
+ * that takes a peer long, no more than it answers in some seconds.
+ */
+const WARM_UP_REQUESTS = 48_000;
+const WARM_UP_MS = 6_000;
+const MOST_TO_AWAKEN = 64;
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly newest: number;
+  readonly filled: number;
+  readonly memory: number;
+}
+
+const key = makeKey();
+const folder = mkdtempSync(join(tmpdir(), "tidings-peers-"));
+const children: ChildProcess[] = [];
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => {
+    endAll();
+    process.exit(1);
+  });
+const server = await startPostgres({ settings: settingsFor(items) });
+const running = new Map<PeerName, Running>();
+try {
+  console.log(`huge pages of PostgreSQL: ${await hugePagesOf(server.url)}`);
+  await timed("filling", async () => {
+    // Those in PostgreSQL one after the other: two of them share a table.
+    const inServer = peers.filter(isInPostgres);
+    await Promise.all([startAll(inServer), startAll(peers.filter((peer) => !isInPostgres(peer)))]);
+  });
+  await timed("comparing answers", checkAnswers);
+  const figures = new Map<string, Figure>();
+  for (const way of WAYS) {
+    // Before each way: what the engine made of one is not what the other needs.
+    await timed("warming up", async () => {
+      for (const peer of peers) await warmUp(peer);
+    });
+    await timed(`measuring ${way}`, async () => {
+      for (const [about, figure] of await measure(way)) figures.set(about, figure);
+    });
+  }
+  const compared = {
+    items,
+    peers,
+    figureOf: (way: Way, name: CaseName, peer: PeerName) => figures.get(`${way} ${name} ${peer}`)!,
+  };
+  report(compared);
+  if (flags.plot) draw(compared);
+} finally {
+  endAll();
+  await server[Symbol.asyncDispose]();
+}
+
+/** Killed: one that is being filled without a pause would not see that nobody waits for it. */
+function endAll(): void {
+  for (const child of children) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function timed(what: string, work: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  await work();
+  console.log(`${what} took ${Math.round((performance.now() - began) / 1000)} s`);
+}
+
+function isInPostgres(peer: PeerName): boolean {
+  return peer.startsWith("PostgreSQL");
+}
+
+async function startAll(some: readonly PeerName[]): Promise<void> {
+  for (const name of some) running.set(name, await start(name));
+}
+
+async function start(peer: PeerName): Promise<Running> {
+  const place = isInPostgres(peer) ? server.url : join(folder, "peer.db");
+  const options: PeerOptions = { peer, items, key, place };
+  const child = fork(new URL("./peers/process.ts", import.meta.url), [JSON.stringify(options)], {
+    execArgv: [...serviceFlags, "--max-old-space-size=12000"],
+    // As the service is started: it takes huge pages for everybody who holds items in Node's memory.
+    env: { ...process.env, GLIBC_TUNABLES: "glibc.malloc.hugetlb=1" },
+  });
+  children.push(child);
+  const [told] = (await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(() => {
+      throw new Error(`${peer} ended while it was filled`);
+    }),
+  ])) as [Omit<Running, "child">];
+  console.log(
+    `${peer}: filled with ${items} items in ${(told.filled / 1e6).toFixed(1)} s of this process, ${Math.round(told.memory / 2 ** 20)} MiB`,
+  );
+  return { child, ...told };
+}
+
+async function tell(peer: PeerName, asked: Asked): Promise<Told> {
+  const { child } = running.get(peer)!;
+  child.send(asked);
+  const [told] = (await once(child, "message")) as [Told];
+  return told;
+}
+
+/** Byte for byte: whoever answers something else is not compared. */
+async function checkAnswers(): Promise<void> {
+  const count = 200;
+  for (const name of CASE_NAMES.filter(hasOneAnswer)) {
+    // MiniSearch knows words, not names.
+    const asked = peers.filter((peer) => peer !== "MiniSearch" || !name.startsWith("keyword"));
+    const told = await Promise.all(asked.map((peer) => tell(peer, { do: "answers", name, count })));
+    const expected = told[0]!.answers;
+    for (const [at, { answers }] of told.entries()) {
+      const differing = answers.findIndex((answer, place) => answer !== expected[place]);
+      if (differing >= 0)
+        throw new Error(`${asked[at]} answers question ${differing} of "${name}" otherwise than ours`);
+    }
+  }
+  console.log(
+    `The same ${count} answers to feed, categories, filters and keywords, byte for byte (MiniSearch: not keywords)`,
+  );
+}
+
+/** Over HTTP, with questions of every kind. */
+async function warmUp(peer: PeerName): Promise<void> {
+  const { port, newest } = running.get(peer)!;
+  const some = 100;
+  for (const name of CASE_NAMES) {
+    const end = performance.now() + WARM_UP_MS;
+    const count = WARM_UP_REQUESTS / CASE_NAMES.length;
+    for (let asked = 0; asked < count && performance.now() < end; asked += some) {
+      const paths = Array.from({ length: some }, (_, at) =>
+        pathOf(questionAt(name, 1_000_000 - asked - at, newest)),
+      );
+      await ask(port, key, paths);
+    }
+  }
+}
+
+/** Rounds of all kinds and all peers in turn: a machine that is slow for a while is so for everybody. */
+async function measure(way: Way): Promise<Map<string, Figure>> {
+  const all = CASE_NAMES.flatMap((name) =>
+    peers.map((peer) => ({
+      name,
+      peer,
+      costs: [] as number[],
+      times: [] as number[],
+      asked: 0,
+      count: FEWEST,
+    })),
+  );
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
+    for (const each of all) {
+      const { name, peer, asked, count } = each;
+      each.asked += count;
+      const taken = await (way === "in process" ? inProcess : overHttp)(peer, name, asked, count);
+      const cost = taken.cpu / count;
+      each.count = Math.round(Math.min(MOST[way], Math.max(FEWEST, ROUND_US / cost)));
+      if (round < 0) continue;
+      each.costs.push(cost);
+      each.times.push(...taken.times);
+    }
+  }
+  return new Map(
+    all.map(({ name, peer, costs, times }) => [
+      `${way} ${name} ${peer}`,
+      { cpu: median(costs), p99: quantile(times, 0.99) },
+    ]),
+  );
+}
+
+function inProcess(peer: PeerName, name: CaseName, from: number, count: number): Promise<Told> {
+  return tell(peer, { do: "run", name, from, count });
+}
+
+async function overHttp(
+  peer: PeerName,
+  name: CaseName,
+  from: number,
+  count: number,
+): Promise<Pick<Told, "cpu" | "times">> {
+  const { port, newest } = running.get(peer)!;
+  const paths = Array.from({ length: count }, (_, at) => pathOf(questionAt(name, from + at, newest)));
+  // It was idle while the others were asked; what the first few wait for then is a hundredth of a round.
+  const awaken = Array.from({ length: Math.min(MOST_TO_AWAKEN, count) }, (_, at) =>
+    pathOf(questionAt(name, 500_000 + from + at, newest)),
+  );
+  using lines = await openLines(port, key);
+  await lines.ask(awaken);
+  const before = (await tell(peer, { do: "cpu" })).cpu;
+  const times = await lines.ask(paths);
+  return { cpu: (await tell(peer, { do: "cpu" })).cpu - before, times };
+}

@@ -1,0 +1,117 @@
+import { formatInstant } from "../../src/domain/instant.ts";
+import type { Item, Rendition } from "../../src/domain/item.ts";
+import {
+  type CorpusItem,
+  makeCorpus,
+  type NamedEntity,
+  pick,
+  seeded,
+  skewed,
+  take,
+} from "../../bench/corpus.ts";
+
+/** An item as the peers keep it: what is asked by, and its JSON made once, around what changes while it stands. */
+export interface PeerItem extends CorpusItem {
+  readonly number: number;
+  /** The JSON before and after `clusterId` and `relatedCount`, as our own frames have it. */
+  readonly head: string;
+  readonly tail: string;
+  /** What full-text search reads. */
+  readonly document: string;
+}
+
+const SYLLABLES =
+  "ba cor del fen gra hul jin kel lom mar nex or pal quo ris sten tav ul vor wex yan zor".split(" ");
+const ENDINGS = "Capital Labs Protocol Network Group Energy Systems Motors Finance Holdings".split(" ");
+
+export const ENTITIES = makeNames(50_000);
+
+/** The same items for every peer. */
+export function* numberedItems(count: number): Generator<CorpusItem & { readonly number: number }> {
+  let number = 0;
+  for (const { item, renditions } of take(count, makeCorpus(7, drawName))) {
+    // The corpus makes words whenever they are read.
+    yield { item, renditions: { en: renditions.en, others: renditions.others }, number: ++number };
+  }
+}
+
+/** With what the others keep of them. */
+export function* peerItems(count: number): Generator<PeerItem> {
+  for (const each of numberedItems(count)) {
+    const { item } = each;
+    const { en } = each.renditions;
+    const names = item.entities.flatMap(({ name, aliases }) => [name, ...aliases]);
+    yield {
+      ...each,
+      ...jsonOf(item, en),
+      document: [en.headline, en.summary, ...names].join(" . "),
+    };
+  }
+}
+
+/** As the API sends it; that it is the same is checked before anything is measured. */
+function jsonOf(item: Item, en: Rendition): Pick<PeerItem, "head" | "tail"> {
+  const head = {
+    id: item.id,
+    headline: en.headline,
+    sourceHeadline: item.sourceHeadline,
+    summary: en.summary,
+    body: en.body,
+    whyItMatters: en.whyItMatters,
+    impact: item.impact,
+    impactScore: item.impactScore,
+    eventType: item.eventType,
+    entities: sentEntities(item),
+    source: { name: FRAME_CONTEXT.sourceName, logoUrl: FRAME_CONTEXT.sourceLogoUrl },
+    sourceUrl: item.sourceUrl,
+    sourceImageUrl: item.sourceImageUrl,
+    publishedAt: formatInstant(item.publishedAt),
+  };
+  const tail = { covers: [], categories: item.categories, subCategories: item.sections, lang: "en" };
+  return { head: JSON.stringify(head).slice(0, -1), tail: `,${JSON.stringify(tail).slice(1)}` };
+}
+
+export function sentEntities({ entities }: Item): object[] {
+  return entities.map(({ name, aliases, ticker, sentiment }) => ({
+    name,
+    aliases,
+    ticker,
+    entitySentiment: sentiment,
+  }));
+}
+
+export const FRAME_CONTEXT = {
+  sourceName: "Example Wire",
+  sourceLogoUrl: "https://example.com/logo.svg",
+  coverUrlOf: (fileName: string) => fileName,
+  sentiment: null,
+  coins: [],
+};
+
+/** How many items each story has, counted once: all peers are filled before they are asked. */
+export function countStories(count: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { item } of take(count, makeCorpus(7, drawName)))
+    counts.set(item.storyId!, (counts.get(item.storyId!) ?? 0) + 1);
+  return counts;
+}
+
+export function spokenStory(storyId: string, count: number): string {
+  return `,"clusterId":${JSON.stringify(storyId)},"relatedCount":${count}`;
+}
+
+export function drawName(random: () => number): NamedEntity {
+  return ENTITIES[skewed(random, ENTITIES.length)]!;
+}
+
+/** Names of three words, no two alike, the most popular first. */
+function makeNames(count: number): NamedEntity[] {
+  const random = seeded(23);
+  const word = (length: number) => {
+    const text = Array.from({ length }, () => pick(random, SYLLABLES)).join("");
+    return text.replace(/^./, (letter) => letter.toUpperCase());
+  };
+  const names = new Set<string>();
+  while (names.size < count) names.add(`${word(3)} ${pick(random, ENDINGS)} ${word(2)}`);
+  return [...names].map((name) => ({ name, aliases: [`${word(3)} ${word(3)}`], ticker: null }));
+}

@@ -1,0 +1,37 @@
+// Finds what an encoder is to tell central from mere: `node eval/train/candidates.ts < ARTICLES > CANDIDATES`, an article a
+// line (title, lead, entities with name). Of each, whoever is named in its opening: where, whether an editor named it too, and
+// what the library says it is.
+import { createInterface } from "node:readline";
+import type { KnownName } from "../../src/analysis/entities/names.ts";
+import { findNamed } from "../../src/analysis/entities/find-entities.ts";
+import { openingOf } from "../../src/analysis/models/opening.ts";
+import { placesIn } from "../../src/analysis/read-article.ts";
+import { nameFinderOf } from "../../src/service/name-finder.ts";
+import { openLibrary } from "../../src/service/library.ts";
+import { ENTITY_KINDS } from "../../src/domain/entity.ts";
+import { isChosen, type Labelled } from "./labelled.ts";
+
+const { entities, lexicon } = openLibrary(null);
+const names = nameFinderOf(lexicon, entities);
+for await (const line of createInterface({ input: process.stdin })) {
+  const { title, lead, entities: chosen } = JSON.parse(line) as Labelled;
+  const { document, candidates } = findNamed({ title, text: lead }, names);
+  const opening = openingOf(title, lead);
+  const found = candidates.map((candidate) => ({
+    name: candidate.name,
+    places: placesIn(opening, candidate.mentions, document).map(({ start, end }) => [start, end]),
+    isCentral: Number(isChosen(candidate, chosen ?? [])),
+    sort: sortOf(candidate.known),
+  }));
+  // Nobody said who is central in it.
+  console.log(JSON.stringify({ found: chosen === null ? [] : found }));
+}
+
+/** By its number among a person, a place, a body and anything else; null where no library says. */
+function sortOf(known: KnownName | null): number | null {
+  if (known?.kind == null) return null;
+  const { category } = ENTITY_KINDS[known.kind];
+  const sorts = ["people", "nations, states and cities", "institutions", "corporate and brands"];
+  const at = sorts.indexOf(category);
+  return at < 0 ? 3 : Math.min(at, 2);
+}

@@ -1,0 +1,37 @@
+"""python story_head.py VECTORS MODEL
+
+Fits the head by which stories are told, on vectors that eval/train/story-vectors.ts wrote, and puts it into heads.bin.
+
+Training for event types and impact moves articles of one kind together, and with them different happenings of that kind. So the
+head is fitted last: what brings our vectors back to those of the base encoder (least squares), then what makes reports of one
+event alike in every direction (within-class whitening, shrunk)."""
+import json, os, sys
+import numpy as np
+
+SHRINK = 3.0   # of the mean variance, added to each direction's: more had the same scores, less was worse on full texts
+vectors, model = sys.argv[1:]
+read = lambda name: np.fromfile(os.path.join(vectors, name), "<f4").reshape(-1, 384).astype(np.float64)
+ours, base = read("ours.f32"), read("base.f32"); groups = json.load(open(os.path.join(vectors, "groups.json")))
+
+back = np.linalg.solve(ours.T @ ours + 0.01 * np.eye(384), ours.T @ base).T
+near = ours @ back.T; near /= np.linalg.norm(near, axis=1, keepdims=True)
+members = {}
+for at, group in enumerate(groups):
+    if group is not None: members.setdefault(group, []).append(at)
+scatter, total = np.zeros((384, 384)), 0.0
+for rows in members.values():   # a large story weighs more than a small one, but not by its size
+    apart = near[rows] - near[rows].mean(0); weight = 1 / len(rows) ** 0.5
+    scatter += weight * apart.T @ apart; total += weight * len(rows)
+scatter /= total
+values, directions = np.linalg.eigh(scatter + SHRINK * np.trace(scatter) / 384 * np.eye(384))
+even = (directions / np.sqrt(values)) @ directions.T; even *= 384 / np.trace(even)
+
+path = os.path.join(model, "heads.bin"); numbers = np.fromfile(path, "<f4"); at = 0
+for head in json.load(open(os.path.join(model, "heads.json")))["heads"]:
+    size = head["rows"] * head["width"]
+    if head["name"] == "story":
+        old = numbers[at:at + size].reshape(head["rows"], head["width"]).astype(np.float64)
+        numbers[at:at + size] = (even @ back @ old).astype(np.float32).ravel()
+    at += size + head["rows"]
+numbers.tofile(path)
+print("stories", len(members), "cosine with the base", round(float((near * base).sum(1).mean()), 4))

@@ -1,0 +1,63 @@
+/**
+ * Where to draw the line between supported and unsupported sentences: `node eval/train/faithfulness-thresholds.ts DIR`,
+ * the folder of people's judgements. For each manner of writing it prints the line that five-fold cross-validation draws
+ * in each fold, and what sentences of the folds left out get by it. Nothing is fitted but this one number a manner.
+ */
+import { openEncoder } from "../../src/analysis/models/encoder.ts";
+import { NEWS_MODEL } from "../../src/analysis/models/news-reader.ts";
+import { balancedAccuracy } from "../scoring/balanced-accuracy.ts";
+import { PARTS, readJudged, type JudgedSentence } from "../scoring/faithfulness.ts";
+import { vectorsOfWords } from "../scoring/word-vectors.ts";
+
+const FOLDS = 5;
+const ROUNDS = 20;
+
+const folder = process.argv[2];
+if (folder === undefined) throw new Error("say which folder holds the judgements");
+await using encoder = await openEncoder(NEWS_MODEL);
+for (const part of PARTS) {
+  const sentences = await readJudged(folder, part.file, vectorsOfWords(encoder));
+  for (const voice of ["pairs", "words", "meaning"] as const) {
+    const lines: number[] = [];
+    let sum = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const judged = [];
+      for (let fold = 0; fold < FOLDS; fold++) {
+        const isHeld = ({ article }: JudgedSentence) => mixed(article, round) % FOLDS === fold;
+        const line = bestLine(
+          sentences.filter((each) => !isHeld(each)),
+          voice,
+        );
+        lines.push(line);
+        for (const each of sentences.filter(isHeld))
+          judged.push({ label: each.isSupported, found: each[voice] >= line });
+      }
+      sum += balancedAccuracy(judged);
+    }
+    lines.sort((a, b) => a - b);
+    const at = (share: number) => lines[Math.floor(share * (lines.length - 1))]!.toFixed(3);
+    console.log(
+      `${part.task}, ${voice}: ${(sum / ROUNDS).toFixed(3)} on folds left out; line ${at(0.5)} (${at(0.1)} to ${at(0.9)})`,
+    );
+  }
+}
+
+/** The line whose neighbourhood is best: a single lucky row must not draw it. */
+function bestLine(sentences: readonly JudgedSentence[], voice: "pairs" | "words" | "meaning"): number {
+  const grid = Array.from({ length: 101 }, (_, at) => at / 100);
+  const scores = grid.map((line) =>
+    balancedAccuracy(sentences.map((each) => ({ label: each.isSupported, found: each[voice] >= line }))),
+  );
+  const smooth = scores.map((_, at) => {
+    const near = scores.slice(Math.max(0, at - 3), at + 4);
+    return near.reduce((a, b) => a + b, 0) / near.length;
+  });
+  return grid[smooth.indexOf(Math.max(...smooth))]!;
+}
+
+/** Sentences of one article stay together. */
+function mixed(article: number, round: number): number {
+  let state = Math.imul(article + 1, 0x9e3779b1) ^ Math.imul(round + 1, 0x85ebca6b);
+  state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
+  return (state ^ (state >>> 13)) >>> 0;
+}

@@ -1,0 +1,58 @@
+// node eval/train/word-weights.ts EVAL
+// Counts in how many articles each word is and writes src/analysis/story/word-weights.txt.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { tokenise } from "../../src/text/tokens.ts";
+
+const READ_CHARACTERS = 1000;
+/** A word in fewer articles is as good as unknown. */
+const MIN_ARTICLES = 12;
+
+interface Counts {
+  articles: number;
+  /** Inside sentences of the text, where a capital says something. */
+  small: number;
+  capital: number;
+}
+
+const folder = process.argv[2];
+if (folder === undefined) throw new Error("Say the folder of the data.");
+const sets = ["allsides_sample", "cryptonews_2021_22", "cryptonews_20230105"];
+const articles = sets.flatMap((set) => readArticles(join(folder, set, "articles.ndjson.gz")));
+const counts = new Map<string, Counts>();
+for (const { title, text } of articles) {
+  const seen = new Set<string>();
+  for (const token of tokenise(`${title}\n${text.slice(0, READ_CHARACTERS)}`)) {
+    if (token.shape === "digits") continue;
+    const count = counts.get(token.stem) ?? { articles: 0, small: 0, capital: 0 };
+    counts.set(token.stem, count);
+    if (!seen.has(token.stem)) count.articles++;
+    seen.add(token.stem);
+    if (token.opensSentence || token.start <= title.length) continue;
+    if (token.shape === "lower") count.small++;
+    else count.capital++;
+  }
+}
+
+const byWeight = new Map<string, string[]>();
+for (const [word, count] of [...counts].sort(([, a], [, b]) => b.articles - a.articles)) {
+  if (count.articles < MIN_ARTICLES || !/^[\p{L}\p{N}&]+$/u.test(word)) continue;
+  const weight = (Math.round(Math.log(articles.length / count.articles) * 4) / 4).toFixed(2);
+  const isName = count.capital > 2 * count.small && count.capital > 2;
+  const written = isName ? word[0]!.toUpperCase() + word.slice(1) : word;
+  byWeight.set(weight, [...(byWeight.get(weight) ?? []), written]);
+}
+const lines = [...byWeight]
+  .sort(([a], [b]) => Number(a) - Number(b))
+  .map(([weight, words]) => `${weight} ${words.join(" ")}\n`);
+writeFileSync(join(import.meta.dirname, "../../src/analysis/story/word-weights.txt"), lines.join(""));
+
+/** Pages that were never fetched, of which only the host's name is known, are left out. */
+function readArticles(path: string): { title: string; text: string }[] {
+  const lines = gunzipSync(readFileSync(path)).toString("utf8").trim().split("\n");
+  return lines
+    .map((line) => JSON.parse(line) as { title: string; text?: string; content?: string | null })
+    .filter(({ content }) => content !== null)
+    .map(({ title, text, content }) => ({ title, text: text ?? content ?? "" }));
+}

@@ -1,0 +1,32 @@
+import { shown, writeOut } from "../output/output.ts";
+import type { SettingName, SettingsRead } from "../../settings/settings.ts";
+
+/** A command of the program. */
+export interface Command {
+  readonly name: string;
+  /** What follows the name in its usage line. */
+  readonly usage: string;
+  readonly summary: string;
+  /** Whether words may follow its name; the command then says which. */
+  readonly takesWords?: boolean;
+  /** The settings it takes as flags. */
+  readonly settings: readonly SettingName[];
+  /**
+   * What `--data` names, which also keeps covers: the record (not said), the record unless there is a `--database` too
+   * ("either"), or a folder beside wherever the record is ("beside").
+   */
+  readonly dataIs?: "either" | "beside";
+  readonly flags?: Readonly<Record<string, { type: "string" | "boolean"; description: string }>>;
+  readonly run: (call: Call) => Promise<number | void>;
+}
+
+/** A command as it was called. */
+export interface Call extends SettingsRead {
+  readonly words: readonly string[];
+  readonly flags: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+/** Throws an `OutputFault` where it cannot be printed. */
+export function print(text: string): void {
+  writeOut(`${shown(text)}\n`);
+}

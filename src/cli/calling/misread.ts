@@ -1,0 +1,33 @@
+import type { Command } from "./command.ts";
+import { findNearest } from "../../text/nearest.ts";
+import { FLAG_NAMES, flagOf, SETTING_NAMES, SETTINGS, variableOf } from "../../settings/settings.ts";
+
+/** What was wrong with a flag, in a sentence, of what Node's reader of arguments says of it. */
+export function misread(error: Error, command: Command): string {
+  const [message] = error.message.split("\n", 1) as [string];
+  const unknown = /^Unknown option '(-.*?)'\. /.exec(message)?.[1];
+  if (unknown !== undefined) return refuseUnknown(unknown, command);
+  const flag = /^Option '(?:-\w, )?--([\w-]+)/.exec(message)?.[1];
+  if (flag === undefined) return `${message}.`;
+  if (message.endsWith("does not take an argument")) return `--${flag} takes no value.`;
+  const setting = command.settings.find((each) => flagOf(each) === flag);
+  if (message.endsWith("argument missing"))
+    return `--${flag} needs a value${setting === undefined ? "" : `: ${SETTINGS[setting].expects}`}.`;
+  // `--drain-seconds -1` reads as two flags, which is called ambiguous: what the flag takes says more.
+  return setting === undefined
+    ? `--${flag} takes no value that begins with a dash; write --${flag}=… if it is meant.`
+    : `--${flag} must be ${SETTINGS[setting].expects}.`;
+}
+
+function refuseUnknown(unknown: string, command: Command): string {
+  const secret = SETTING_NAMES.find((each) => `--${flagOf(each)}` === unknown && !FLAG_NAMES.includes(each));
+  if (secret)
+    return `${unknown} is no flag, because every user of the machine could read it: set ${variableOf(secret)}, or ${secret} in the configuration file.`;
+  const known = [...Object.keys(command.flags ?? {}), ...command.settings.map(flagOf), "help"];
+  const meant = findNearest(
+    unknown,
+    known.map((flag) => `--${flag}`),
+    "--".length,
+  );
+  return `Unknown option '${unknown}'.${meant === null ? "" : ` Did you mean ${meant}?`}`;
+}

@@ -1,0 +1,14 @@
+import type { Command } from "./command.ts";
+import { UsageFault } from "../../settings/faults.ts";
+import type { SettingsRead } from "../../settings/settings.ts";
+
+/** The settings with the record that was meant: a `--data` goes before a database of the environment or the file. */
+export function settleRecord(read: SettingsRead, { name, dataIs }: Command): SettingsRead {
+  const { settings, origins } = read;
+  if (origins.data !== "flag" || dataIs === "beside") return read;
+  if (origins.database !== "flag") return { ...read, settings: { ...settings, database: null } };
+  if (dataIs === "either") return read;
+  throw new UsageFault(
+    `--data and --database both say where the record is; give one of them. See tidings ${name} --help.`,
+  );
+}

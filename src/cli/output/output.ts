@@ -1,0 +1,73 @@
+import { fstatSync, writeSync } from "node:fs";
+import { isatty } from "node:tty";
+import { CommandFault } from "../../settings/faults.ts";
+
+const STANDARD_OUTPUT = 1;
+
+/** Standard output cannot be written, as on a full disk. */
+export class OutputFault extends CommandFault {
+  constructor(cause: NodeJS.ErrnoException) {
+    super(`standard output cannot be written: ${cause.message}`, { cause });
+  }
+}
+
+/**
+ * A text for people, with characters of control but tab and line feed written as escapes. Titles come from feeds, pages
+ * and files of others, and what a terminal obeys could colour, hide or retitle. In JSON they mean the same.
+ */
+export function shown(text: string): string {
+  return escaped(text, CONTROL);
+}
+
+export function escaped(text: string, characters: RegExp): string {
+  return text.replaceAll(
+    characters,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+const CONTROL = /(?![\t\n])\p{Cc}/gu;
+
+/** Writes to standard error, as `shown`. */
+export function tell(line: string): void {
+  process.stderr.write(`${shown(line)}\n`);
+}
+
+/** Writes to standard output; throws where the disk that it goes to does not take all of it. */
+export function writeOut(text: string): void {
+  if (!isFile()) return void process.stdout.write(text);
+  try {
+    writeAll(text);
+  } catch (cause) {
+    throw new OutputFault(cause as NodeJS.ErrnoException);
+  }
+}
+
+/** The same at the pace of the reader; false where nobody reads any more. */
+export async function writeOutPaced(text: string): Promise<boolean> {
+  try {
+    if (isFile()) writeAll(text);
+    else await written(text);
+    return true;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "EPIPE") return false;
+    throw new OutputFault(cause as NodeJS.ErrnoException);
+  }
+}
+
+/** Streams of Node over files take what the disk had room for as the whole: the rest would be lost without a word. */
+function isFile(): boolean {
+  const about = fstatSync(STANDARD_OUTPUT);
+  return about.isFile() || (about.isCharacterDevice() && !isatty(STANDARD_OUTPUT));
+}
+
+function writeAll(text: string): void {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length;) at += writeSync(STANDARD_OUTPUT, bytes, at);
+}
+
+function written(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}

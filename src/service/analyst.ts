@@ -1,0 +1,24 @@
+import { analyse, findNames } from "../analysis/analyse.ts";
+import { openNewsReader } from "../analysis/models/news-reader.ts";
+import type { Article } from "../domain/article.ts";
+import type { Findings } from "../domain/findings.ts";
+import { nameFinderOf } from "./name-finder.ts";
+import { openLibrary } from "./library.ts";
+
+/** The built-in analyst: no network, no account, all it knows on board. */
+export interface Analyst extends AsyncDisposable {
+  analyse(article: Article, targets?: readonly string[]): Promise<Findings>;
+  findNames(article: Pick<Article, "title" | "text">): ReturnType<typeof findNames>;
+}
+
+/** `ownEntities` is the operator's own file of entities. */
+export async function openAnalyst(ownEntities: string | null): Promise<Analyst> {
+  const { lexicon, entities } = openLibrary(ownEntities);
+  const names = nameFinderOf(lexicon, entities);
+  const reader = await openNewsReader();
+  return {
+    analyse: (article, targets) => analyse(article, { names, reader }, targets),
+    findNames: (article) => findNames(article, { names, reader }),
+    [Symbol.asyncDispose]: () => reader[Symbol.asyncDispose](),
+  };
+}

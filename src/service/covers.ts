@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import type { ApiTools } from "../api/tools.ts";
+import type { CoverShelf } from "../api/newscover.ts";
+import type { MarkTools } from "../api/terminal/marks.ts";
+import type { ThumbnailTools } from "../api/terminal/thumbnails.ts";
+import { type CoverImage, groupIdOf } from "../covers/groups.ts";
+import { CoverLibrary } from "../covers/library.ts";
+import { payloadOfGroup } from "../covers/mark/code.ts";
+import { QueueFull } from "../covers/render-pool.ts";
+import { CoverRenderer } from "../covers/renderer.ts";
+import { type Entity, isTickerShy, libraryCategoryOf } from "../domain/entity.ts";
+import { Refusal } from "../http/problem.ts";
+import { displayNameOf } from "../text/display-name.ts";
+import type { Log } from "./observe/log.ts";
+
+/** How often it is seen that an operator has added pictures. */
+const REFRESH_MS = 1_000;
+const RETRY_SECONDS = 10;
+
+export interface ServedCovers extends AsyncDisposable {
+  readonly shelf: (urlOf: (fileName: string) => string) => CoverShelf;
+  readonly revision: () => number;
+  readonly file: ApiTools["coverFile"];
+  readonly thumbnail: ThumbnailTools["thumbnail"];
+  readonly findMarkedGroup: MarkTools["findMarkedGroup"];
+}
+
+/** The cover library as the service serves it: drawn by threads of its own when first asked for. */
+export async function openCovers(
+  entities: readonly Entity[],
+  folder: string,
+  log: Log,
+): Promise<ServedCovers> {
+  const library = await CoverLibrary.open(entities, folder);
+  const renderer = new CoverRenderer(library, folder);
+  const refreshing = setInterval(() => {
+    library.refresh().catch((error: unknown) => log.fault("The pictures of covers could not be read", error));
+  }, REFRESH_MS).unref();
+  const minor = new Set(entities.filter((entity) => entity.minor).map(({ id }) => id));
+  const shy = new Set(entities.filter(isTickerShy).map(({ id }) => id));
+  const byId = new Map(entities.map((entity) => [entity.id, entity]));
+  return {
+    shelf: (urlOf) => {
+      const shown = ({ fileName, ...image }: CoverImage) => ({
+        url: urlOf(fileName),
+        width: image.width,
+        height: image.height,
+        mimeType: image.mimeType,
+        imageId: image.imageId,
+        groupId: image.groupId,
+      });
+      return {
+        isMinor: (entityId) => minor.has(entityId),
+        isShy: (entityId) => shy.has(entityId),
+        imagesOf: (entityId) => library.imagesOf(entityId).map(shown),
+        choicesOf: (entityId) => library.choicesOf(entityId).map(shown),
+        nameOf: (entityId) => displayNameOf(byId.get(entityId)!),
+        pick: Math.random,
+      };
+    },
+    revision: () => library.revision,
+    file: (fileName) => read(renderer.fileOf(fileName)),
+    thumbnail: (fileName) => read(renderer.smallFileOf(fileName)),
+    findMarkedGroup: markedGroups(entities),
+    async [Symbol.asyncDispose]() {
+      clearInterval(refreshing);
+      await renderer[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function read(made: Promise<string | null>): Promise<Buffer | null> {
+  try {
+    const path = await made;
+    return path === null ? null : await readFile(path);
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    const detail = "This cover is still to be drawn, and many others wait for that before it.";
+    throw new Refusal({ kind: "unavailable", detail, retryAfter: RETRY_SECONDS });
+  }
+}
+
+/** Finds a mark's group; the table is made when the first is asked for. */
+function markedGroups(entities: readonly Entity[]): MarkTools["findMarkedGroup"] {
+  let byPayload: Map<number, Entity> | undefined;
+  return (payload) => {
+    byPayload ??= new Map(entities.map((entity) => [payloadOfGroup(groupIdOf(entity.id)), entity]));
+    const entity = byPayload.get(payload);
+    if (!entity) return null;
+    return {
+      groupId: groupIdOf(entity.id),
+      name: displayNameOf(entity),
+      category: libraryCategoryOf(entity),
+    };
+  };
+}

@@ -1,0 +1,51 @@
+import type { RequestListener } from "node:http";
+import { expect, test } from "vitest";
+import { startWeb, type Web } from "../../../test/support/web.ts";
+import { A_PAGE, ask } from "../../sources/gather.ts";
+import { openFetch } from "./fetch.ts";
+
+/** A site with this robots.txt, or this status for it, whose other pages answer as told. */
+function site(robots: string | number, page: RequestListener = (_, response) => response.end("a page")) {
+  return startWeb((request, response) => {
+    if (request.url !== "/robots.txt") page(request, response);
+    else if (typeof robots === "number") response.writeHead(robots).end();
+    else response.end(robots);
+  });
+}
+
+async function askPage(url: string, ...sites: readonly Web[]) {
+  const outlets = sites.map((web) => ({ homepage: web.url, feeds: [], secondsBetween: 0 }));
+  await using outside = openFetch({ userAgent: "Tidings/1", allowPrivate: true, pace: 1 }, outlets);
+  const asked = await ask(outside.fetchPage, url, A_PAGE, {});
+  if (asked.kind === "refused") return `${asked.lasts}: ${asked.fault.message}`;
+  return Buffer.from(asked.answer.bytes).toString();
+}
+
+test("a page is fetched where the site does not mind", async () => {
+  await using web = await site("User-agent: *\nDisallow: /private");
+  expect(await askPage(`${web.url}/a`, web)).toBe("a page");
+  expect(await askPage(`${web.url}/private`, web)).toMatch(/^lasting: .* asks us not to fetch this$/);
+});
+
+test("a site whose robots.txt cannot be had just now is asked again later", async () => {
+  await using web = await site(503);
+  expect(await askPage(`${web.url}/a`, web)).toMatch(/^passing: .* could not be had \(answered 503\)/);
+  expect(web.requests.map(({ url }) => url)).toEqual(["/robots.txt"]);
+});
+
+test("where a page redirects to, robots.txt is asked too, of each site on the way", async () => {
+  await using shut = await site("User-agent: *\nDisallow: /");
+  await using open = await site(404, ({ url }, response) => {
+    if (url === "/a") response.end("a page");
+    else response.writeHead(302, { Location: url === "/1" ? "/a" : `${shut.url}/b` }).end();
+  });
+  await using links = await site(404, ({ url }, response) =>
+    response.writeHead(301, { Location: `${open.url}${url}` }).end(),
+  );
+  expect(await askPage(`${links.url}/1`, links, open, shut)).toBe("a page");
+  expect(await askPage(`${links.url}/2`, links, open, shut)).toBe(
+    `lasting: the robots.txt of 127.0.0.1:${shut.port} asks us not to fetch this`,
+  );
+  expect(open.requests.map(({ url }) => url)).toEqual(["/robots.txt", "/1", "/a", "/robots.txt", "/2"]);
+  expect(shut.requests.map(({ url }) => url)).toEqual(["/robots.txt"]);
+});

@@ -1,0 +1,71 @@
+import { FetchFault } from "../../http/fetch-fault.ts";
+import type { Fetch } from "../../http/fetched.ts";
+import { type HostRule, Politeness, USUAL_RULE } from "../../http/politeness.ts";
+import { RobotsBook } from "../../http/robots-book.ts";
+import { SafeFetch } from "../../http/safe-fetch.ts";
+import type { KeptOutlet } from "../../newsroom/keep-outlets.ts";
+import type { GatheringData } from "./messages.ts";
+
+/** The longest that a host is let rest for at its wish; schedules know longer ones. */
+const MAX_REST_MS = 10 * 60_000;
+
+type OutletHosts = Pick<KeptOutlet, "homepage" | "feeds" | "secondsBetween">;
+
+/** How the outside is asked: one door, each host at its own pace, and pages only where the site does not mind. */
+export function openFetch(
+  { userAgent, allowPrivate, pace }: Pick<GatheringData, "userAgent" | "allowPrivate" | "pace">,
+  outlets: readonly OutletHosts[],
+) {
+  const rules = rulesOf(outlets);
+  const politeness = new Politeness({ ruleOf: (host) => rules.get(host) ?? USUAL_RULE });
+  const door = new SafeFetch({
+    userAgent,
+    admit: politeness.admit,
+    allowPrivate:
+      typeof allowPrivate === "boolean" ? allowPrivate : (address) => allowPrivate.includes(address),
+  });
+  const robots = new RobotsBook(door.fetch, userAgent.split("/", 1)[0]!);
+
+  /** Feeds are made to be asked for; robots.txt is about pages. */
+  const fetchFeed: Fetch = async (url, request) => {
+    try {
+      return await door.fetch(url, request);
+    } catch (error) {
+      if (error instanceof FetchFault && error.retryAfterMs !== null)
+        politeness.rest(new URL(error.url).host, Math.min(error.retryAfterMs / pace, MAX_REST_MS));
+      throw error;
+    }
+  };
+
+  const heedRobots = async (url: URL): Promise<void> => {
+    const { isAllowed, crawlDelayMs, reason, fault } = await robots.ask(url, Date.now());
+    if (!isAllowed) throw refusalOf(url.href, reason!, fault);
+    if (crawlDelayMs !== null) politeness.slowDown(url.host, crawlDelayMs / pace);
+  };
+
+  const fetchPage: Fetch = async (address, request) => {
+    const url = URL.parse(address);
+    if (url) await heedRobots(url);
+    return fetchFeed(address, { ...request, beforeRedirect: heedRobots });
+  };
+
+  return { fetchFeed, fetchPage, [Symbol.asyncDispose]: () => door[Symbol.asyncDispose]() };
+}
+
+/** A no is a no; what kept us from asking may pass, and is judged by what it was. */
+function refusalOf(url: string, reason: string, fault: FetchFault | null): FetchFault {
+  if (fault === null) return new FetchFault("robots", reason, { url });
+  const { kind, status } = fault;
+  return new FetchFault(kind, reason, { url, cause: fault, ...(status !== null && { status }) });
+}
+
+/** How often each outlet's hosts may be asked. */
+function rulesOf(outlets: readonly OutletHosts[]): Map<string, HostRule> {
+  return new Map(
+    outlets.flatMap(({ homepage, feeds, secondsBetween }) => {
+      if (secondsBetween === null) return [];
+      const rule = { ...USUAL_RULE, minSpacingMs: secondsBetween * 1000 };
+      return [homepage, ...feeds.map(({ url }) => url)].map((url) => [new URL(url).host, rule] as const);
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { availableParallelism } from "node:os";
+import about from "../../../package.json" with { type: "json" };
+import { userAgentOf } from "../../http/safe-fetch.ts";
+import type { Settings } from "../../settings/settings.ts";
+import type { FromGathering, GatheringData } from "./messages.ts";
+import type { GatheringMetrics } from "./metrics.ts";
+import { keepThread, type RunningThread } from "../threads/kept-thread.ts";
+import { placeOf } from "../record/place.ts";
+import { hearThread, type ThreadEars } from "../threads/messages.ts";
+import type { WritingMetrics } from "../writing/metrics.ts";
+import { writingSettingsOf } from "../writing/writing.ts";
+
+export interface GatheringTools extends ThreadEars {
+  /** Whether it is given up where it fails before it has begun: a process that does nothing else. */
+  readonly mustBegin: boolean;
+  readonly metrics: GatheringMetrics;
+  /** Counts what is asked of a model on the way. */
+  readonly writing?: WritingMetrics;
+}
+
+/** One thread reads more than all outlets write; each has the model and the names in memory. */
+const MANY_CORES = 4;
+
+/** What the desk is started with, by the settings. */
+export function gatheringDataOf(settings: Settings): GatheringData {
+  return {
+    place: placeOf(settings),
+    waitMs: settings.databaseWaitSeconds * 1000,
+    data: settings.data,
+    entities: settings.entities,
+    outlets: settings.outlets,
+    allowPrivate: settings.allowPrivateAddresses,
+    userAgent: userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl),
+    writing: writingSettingsOf(settings),
+    threads: availableParallelism() > MANY_CORES ? 2 : 1,
+    reader: new URL("./reader.ts", import.meta.url).href,
+    pace: 1,
+  };
+}
+
+/** Gathers in threads of its own until it is disposed of. Where they fail they are started again; reading goes on. */
+export function startGathering(data: GatheringData, tools: GatheringTools): RunningThread {
+  const ears = hearThread("gathering", tools);
+  const { metrics, writing, mustBegin } = tools;
+  return keepThread({
+    script: new URL("./thread.ts", import.meta.url),
+    // What has been at work is not given up because the record is away for long.
+    data: (isAgain) => (isAgain ? { ...data, waitMs: Infinity } : data),
+    mustBegin,
+    onMessage: hear,
+    onFailure: (error) => ears.fault("Gathering failed; it is begun again", error),
+  });
+
+  function hear(message: FromGathering): void {
+    if (message.kind === "counts") metrics.count(message.counts);
+    else if (message.kind === "writing-counts") writing?.count(message.counts);
+    else if (message.kind === "writing-state") writing?.tell(message.state);
+    else if (message.kind === "state") metrics.tell(message.state);
+    else ears.hear(message);
+  }
+}

@@ -1,0 +1,91 @@
+import { Counter, Gauge, type Registry } from "prom-client";
+import { STAGES } from "../../domain/article.ts";
+import type { GatheringState } from "../../store/gathering-state.ts";
+import type { GatheringCounts } from "./messages.ts";
+
+export type GatheringMetrics = ReturnType<typeof gatheringMetrics>;
+
+const UNDER_WAY = STAGES.filter((stage) => stage !== "published" && stage !== "dropped");
+
+/** What is measured of gathering; set by what the desk's thread tells. */
+export function gatheringMetrics(registry: Registry) {
+  const registers = [registry];
+  const feeds = new Counter({
+    name: "tidings_feed_requests_total",
+    help: "Feeds asked, by what came of it.",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const articles = new Counter({
+    name: "tidings_articles_total",
+    help: "Articles moved on, by the stage they reached.",
+    labelNames: ["stage"],
+    registers,
+  });
+  const failures = new Counter({
+    name: "tidings_article_failures_total",
+    help: "Attempts at an article that failed, by the stage it stood at.",
+    labelNames: ["stage"],
+    registers,
+  });
+  const reading = new Counter({
+    name: "tidings_reading_seconds_total",
+    help: "Processor time of the threads that read and conclude, by what they did.",
+    labelNames: ["task"],
+    registers,
+  });
+  const waiting = new Gauge({
+    name: "tidings_articles_waiting",
+    help: "Articles under way, by stage.",
+    labelNames: ["stage"],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: "tidings_oldest_waiting_seconds",
+    help: "Seconds since the oldest article under way was listed.",
+    registers,
+  });
+  const lag = new Gauge({
+    name: "tidings_outlet_lag_seconds",
+    help: "Seconds from an outlet's publication to ours, the middle one of a day.",
+    labelNames: ["outlet"],
+    registers,
+  });
+  const answered = new Gauge({
+    name: "tidings_outlet_answered_seconds",
+    help: "When a feed of the outlet last answered, in seconds since the epoch.",
+    labelNames: ["outlet"],
+    registers,
+  });
+  const failing = new Gauge({
+    name: "tidings_feeds_failing",
+    help: "Feeds that failed when last asked.",
+    registers,
+  });
+  // From 0 on: of a count that begins with 1 no increase can be seen, and one that is not there alarms nobody.
+  for (const outcome of ["answered", "unchanged"]) feeds.inc({ outcome }, 0);
+  for (const stage of STAGES) articles.inc({ stage }, 0);
+  for (const stage of UNDER_WAY) failures.inc({ stage }, 0);
+
+  return {
+    count(counts: GatheringCounts): void {
+      for (const [outcome, count] of Object.entries(counts.feeds)) feeds.inc({ outcome }, count);
+      for (const [stage, count] of Object.entries(counts.articles)) articles.inc({ stage }, count);
+      for (const [stage, count] of Object.entries(counts.failures)) failures.inc({ stage }, count);
+      for (const [task, ms] of Object.entries(counts.reading)) reading.inc({ task }, ms / 1000);
+    },
+    tell(state: GatheringState): void {
+      for (const stage of UNDER_WAY)
+        waiting.set({ stage }, state.stages.find((each) => each.stage === stage)?.count ?? 0);
+      const since = Math.min(...state.stages.map(({ oldestListedAt }) => oldestListedAt));
+      oldest.set(Number.isFinite(since) ? Math.max(0, (Date.now() - since) / 1000) : 0);
+      lag.reset();
+      for (const { outlet, lagMs } of state.outlets) if (lagMs !== null) lag.set({ outlet }, lagMs / 1000);
+      for (const [outlet, own] of Map.groupBy(state.feeds, (feed) => feed.outlet)) {
+        const last = Math.max(...own.map((feed) => feed.last_success_at ?? 0));
+        if (last > 0) answered.set({ outlet }, last / 1000);
+      }
+      failing.set(state.feeds.filter((feed) => feed.failures > 0).length);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { openStoryWindow } from "../../analysis/story/open-window.ts";
+import { parentPort, workerData } from "node:worker_threads";
+import { Desk } from "../../newsroom/desk.ts";
+import { keepOutlets } from "../../newsroom/keep-outlets.ts";
+import { forgetGathered } from "../../newsroom/forget.ts";
+import { readGatheringState } from "../../store/gathering-state.ts";
+import { readClock } from "../../store/open.ts";
+import { openPublishTools } from "../publish-tools.ts";
+import { tally } from "./counts.ts";
+import { openFetch } from "./fetch.ts";
+import type { FromGathering, GatheringData, ToGathering } from "./messages.ts";
+import { ReaderPool } from "../threads/pool.ts";
+import { tellFaults } from "../threads/faults.ts";
+import { openForThread } from "../record/thread-store.ts";
+import { tallyWriting } from "../writing/counts.ts";
+import { tellTroubles } from "../writing/troubles.ts";
+import { readWritingState } from "../writing/state.ts";
+
+/** The desk's own thread: it alone gathers, and who answers readers never waits for it. */
+
+const STATE_MS = 15_000;
+const COUNTS_MS = 1_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const SET_BACK =
+  "The clock was set back. Feeds and articles that would have waited for it are due now; see docs/operations.md";
+const port = parentPort!;
+const data = workerData as GatheringData;
+const say = (message: FromGathering) => port.postMessage(message);
+const { fault, seen } = tellFaults(say);
+
+const stopped = new Promise<void>((resolve) => port.once("message", (_message: ToGathering) => resolve()));
+await using opened = new AsyncDisposableStack();
+const store = opened.use(await openForThread(data.place, { waitMs: data.waitMs, stopped, say }));
+const outlets = await keepOutlets(store, data.outlets, Date.now);
+const { fetchFeed, fetchPage } = opened.use(openFetch(data, outlets));
+const counts = tally(say);
+const calls = tallyWriting(say);
+const troubles = tellTroubles(store, { now: Date.now, say, onFault: fault });
+opened.defer(troubles.written);
+const pool = opened.use(new ReaderPool(data, counts.read));
+// Loaded only where a model is asked: it brings the check of what it writes along.
+const model =
+  data.writing.writer === "model" || data.writing.modelFindings
+    ? opened.use(
+        (await import("../writing/model.ts")).openModelDesk(store, data.writing, data, {
+          onCall: calls.call,
+          onTrouble: troubles.tell,
+        }),
+      )
+    : null;
+
+const desk = opened.use(
+  new Desk(store, {
+    fetchFeed,
+    fetchPage,
+    parseFeed: (bytes, { url, contentType }) => pool.ask("parse-feed", { bytes, url, contentType }),
+    extract: (task) => pool.ask("extract", task),
+    analyse: async (article) => {
+      const findings = await pool.ask("analyse", article);
+      return model?.suggest?.(article, findings) ?? findings;
+    },
+    write: (article, findings) =>
+      model?.write?.(article, findings) ?? pool.ask("write", { article, findings }),
+    random: Math.random,
+    pace: data.pace,
+    publish: await openPublishTools(data),
+    openStories: openStoryWindow,
+    onFeed: counts.feed,
+    onCarried: counts.article,
+    onSetBack: () => say({ kind: "info", message: SET_BACK, about: {} }),
+    onSeen: seen,
+    onFault: fault,
+  }),
+);
+void desk;
+
+const timers = [
+  setInterval(counts.flush, COUNTS_MS),
+  setInterval(calls.flush, COUNTS_MS),
+  setInterval(() => attempt("How gathering stands could not be read", tellState), STATE_MS),
+  setInterval(
+    () => attempt("What is old could not be let go", () => forgetGathered(store, Date.now)),
+    HOUR_MS,
+  ),
+];
+attempt("How gathering stands could not be read", tellState);
+attempt("What is old could not be let go", () => forgetGathered(store, Date.now));
+say({ kind: "info", message: "Gathering", about: { outlets: outlets.length } });
+say({ kind: "begun" });
+await stopped;
+timers.forEach(clearInterval);
+await opened.disposeAsync();
+counts.flush();
+calls.flush();
+port.close();
+
+function attempt(what: string, work: () => Promise<void>): void {
+  work().catch((error: unknown) => fault(what, error));
+}
+
+async function tellState(): Promise<void> {
+  const since = (await readClock(store, store.db, Date.now)) - DAY_MS;
+  say({ kind: "state", state: await readGatheringState(store, since) });
+  if (model) say({ kind: "writing-state", state: await readWritingState(store, model.circuits()) });
+}

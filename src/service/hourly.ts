@@ -1,0 +1,56 @@
+import { RANKING_KINDS } from "../api/forms/form.ts";
+import type { Rankings } from "../api/rankings.ts";
+import { CATEGORIES } from "../domain/category.ts";
+import { HOUR_MS } from "../index/ranking.ts";
+import type { Log } from "./observe/log.ts";
+
+/** After which an hour is tried again that could not be ranked, because nobody could tell what was published before it. */
+const RETRY_MS = 5_000;
+
+/**
+ * Computes and keeps every ranking as its hour comes, whether or not somebody asks. `settle` tells whether everything before
+ * an instant is here, and nothing can come before it any more.
+ */
+export function rankOnTheHour(
+  rankings: Rankings,
+  settle: (instant: number) => Promise<boolean>,
+  now: () => number,
+  log: Log,
+) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void>;
+  let isStopped = false;
+  /** Who ends does not wait for what others are publishing. */
+  const stopped = Promise.withResolvers<false>();
+
+  async function rankAll(): Promise<void> {
+    const hour = Math.floor(now() / HOUR_MS) * HOUR_MS;
+    wait(hour + HOUR_MS - now() + 1);
+    if (!(await Promise.race([settle(hour), stopped.promise]))) return wait(RETRY_MS);
+    for (const category of CATEGORIES)
+      for (const kind of RANKING_KINDS) rankings.of({ category, hour, ...kind });
+  }
+
+  function wait(ms: number): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(begin, ms).unref();
+  }
+
+  function begin(): void {
+    running = rankAll().catch((error: unknown) => {
+      log.fault("The hour could not be ranked", error);
+      wait(RETRY_MS);
+    });
+  }
+
+  begin();
+  return {
+    /** Ranks no more, and waits for what is under way. */
+    stop(): Promise<void> {
+      isStopped = true;
+      stopped.resolve(false);
+      clearTimeout(timer);
+      return running;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Entity } from "../domain/entity.ts";
+import { Lexicon } from "../index/lexicon.ts";
+import { loadEntities, loadOrdinaryWords, loadStopPhrases } from "../knowledge/entities.ts";
+import { CommandFault } from "../settings/faults.ts";
+
+/** The library's entities, with the operator's own where they keep a file of them, and the lexicon of their names. */
+export interface OpenLibrary {
+  readonly entities: readonly Entity[];
+  readonly lexicon: Lexicon;
+}
+
+export function openLibrary(ownFile: string | null): OpenLibrary {
+  try {
+    const entities = loadEntities(ownFile ?? undefined);
+    const lexicon = new Lexicon({
+      entities,
+      ordinaryWords: loadOrdinaryWords(),
+      stopPhrases: loadStopPhrases(),
+    });
+    return { entities, lexicon };
+  } catch (cause) {
+    throw new CommandFault(`the entities could not be read: ${(cause as Error).message}`, { cause });
+  }
+}

@@ -1,0 +1,35 @@
+import { hash } from "node:crypto";
+import { join } from "node:path";
+import { chooseCovers } from "../covers/choose.ts";
+import { CoverLibrary } from "../covers/library.ts";
+import { loadEntities } from "../knowledge/entities.ts";
+import { entityFinder } from "../knowledge/entity-finder.ts";
+import { loadOutlets } from "../knowledge/outlets.ts";
+import type { PublishTools } from "../newsroom/publish.ts";
+import type { Settings } from "../settings/settings.ts";
+
+/** Where covers are kept. */
+export function coversFolder({ data }: Pick<Settings, "data">): string {
+  return join(data, "covers");
+}
+
+/** What publishing takes: the clock, the outlets, and the covers that items get (D28). */
+export async function openPublishTools(settings: Pick<Settings, "data" | "entities">): Promise<PublishTools> {
+  const entities = loadEntities(settings.entities ?? undefined);
+  const library = await CoverLibrary.open(entities, coversFolder(settings));
+  const find = entityFinder(entities);
+  return {
+    now: Date.now,
+    knownOutlets: new Set(loadOutlets().map((outlet) => outlet.number)),
+    chooseCovers(draft) {
+      const ids = draft.entities.flatMap((entity) => find(entity)?.id ?? []);
+      const covers = chooseCovers(ids, library, (groupId) => share(`${draft.id} ${groupId}`));
+      return covers.map(({ fileName, width, height }) => ({ fileName, width, height }));
+    },
+  };
+}
+
+/** A number from 0 to 1 that is the same for the same text: loading an item again would choose the same covers. */
+function share(text: string): number {
+  return hash("sha256", text, "buffer").readUInt32BE(0) / 2 ** 32;
+}

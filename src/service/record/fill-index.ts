@@ -1,0 +1,18 @@
+import type { IndexedPublication, NewsIndex } from "../../index/news-index.ts";
+import { readRecord } from "../../newsroom/follow.ts";
+import type { Store } from "../../store/open.ts";
+import { readLastNumber } from "../../store/publications.ts";
+
+const BATCH = 1_000;
+
+/** Fills an index with the facts of the whole record, without words: for commands that select and then look words up. */
+export async function fillFromRecord(store: Store, index: NewsIndex): Promise<void> {
+  for await (const batch of readRecord((ask) => ask(store), await readLastNumber(store), 0, BATCH)) {
+    index.apply(
+      batch.flatMap((each): IndexedPublication[] => {
+        if (each.kind === "item") return [{ ...each, facts: each.item, frames: [] }];
+        return each.kind === "merge" ? [each] : [];
+      }),
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { Lexicon } from "../../index/lexicon.ts";
+import { openLog } from "../observe/log.ts";
+import { RecordMirror } from "./mirror.ts";
+import type { RecordLink, RecordNews } from "./link.ts";
+
+const MINUTE_MS = 60_000;
+const START = 1_700_000_000_000;
+
+test("while a machine sleeps its steady clock stands still: a list that ended meanwhile is not taken for one that goes on", async () => {
+  let hear: (news: RecordNews) => void = () => {};
+  const told = (clockOffset: number) => ({ number: 0, known: 0, settled: START, clockOffset });
+  const record: RecordLink = {
+    failed: new Promise(() => {}),
+    begin(_, onNews) {
+      hear = onNews;
+      onNews({ kind: "caught-up", ...told(START), cursorSecret: "", sessionSecret: "" });
+    },
+    ask: () => new Promise(() => {}),
+    silentMs: () => 0,
+    [Symbol.asyncDispose]: async () => {},
+  };
+  const clock = { steady: 0, machine: 5 };
+  using mirror = new RecordMirror({
+    record,
+    lexicon: new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] }),
+    maxFrameBytes: 1_000_000,
+    log: openLog(),
+    now: () => clock.steady,
+    machineNow: () => clock.machine,
+    clockMarginMs: 250,
+    patienceMs: 1_000,
+    sightings: { miss: () => {}, see: () => {} },
+    onFault: () => {},
+  });
+  await mirror.fill("http://localhost");
+  const end = START + 5 * MINUTE_MS;
+  expect(mirror.isUnsettled(end)).toBe(false);
+  clock.machine += 10 * MINUTE_MS;
+  expect([mirror.now(), mirror.isUnsettled(end)]).toEqual([START, true]);
+  // It had not slept: the clock was set.
+  hear({ kind: "looked", ...told(START) });
+  expect(mirror.isUnsettled(end)).toBe(false);
+  clock.machine -= 10 * MINUTE_MS;
+  expect([mirror.now(), mirror.isUnsettled(START + 1)]).toEqual([START, true]);
+});

@@ -1,0 +1,201 @@
+import { Keyring } from "../../access/keyring.ts";
+import type { Ranking } from "../../api/rankings.ts";
+import type { LoadFrames } from "../../api/respond.ts";
+import type { Outlet } from "../../domain/outlet.ts";
+import type { Lexicon } from "../../index/lexicon.ts";
+import { Refusal } from "../../http/problem.ts";
+import { NewsIndex } from "../../index/news-index.ts";
+import type { Looked } from "./following.ts";
+import type { Log } from "../observe/log.ts";
+import { unpacker } from "./packing.ts";
+import { RecordSight } from "../observe/readiness.ts";
+import { RecordAway, type RecordLink, type RecordNews } from "./link.ts";
+import type { Sightings } from "../observe/sightings.ts";
+import { within } from "./within.ts";
+
+/** After which a reader may try again where the record could not be asked. */
+const RETRY_SECONDS = 2;
+const TOUCH_MS = 1_000;
+
+export interface MirrorTools {
+  readonly record: RecordLink;
+  readonly lexicon: Lexicon;
+  readonly maxFrameBytes: number;
+  readonly log: Log;
+  /** What the record's time is told by: a clock that nobody sets, or this machine's where the record has that one. */
+  readonly now: () => number;
+  /** This machine's clock. */
+  readonly machineNow: () => number;
+  /** How far the record's clock may be from what is known of it here, in milliseconds: 0 where it is this machine's. */
+  readonly clockMarginMs: number;
+  /** How long a reader waits for the record: to say what is settled, for words, for a key. */
+  readonly patienceMs: number;
+  readonly sightings: Sightings;
+  /** A fault of ours: that the record is away is none. */
+  readonly onFault: () => void;
+}
+
+/** What the service holds of the record in memory, kept current by the record's thread from `fill` on. */
+export class RecordMirror implements Disposable {
+  readonly index: NewsIndex;
+  readonly keyring = new Keyring();
+  outlets: readonly Outlet[] = [];
+  cursorSecret: Buffer = Buffer.alloc(0);
+  sessionSecret: Buffer = Buffer.alloc(0);
+  isReady = false;
+  readonly sight = new RecordSight();
+
+  readonly #tools: MirrorTools;
+  readonly #caughtUp = Promise.withResolvers<void>();
+  readonly #unpacked = unpacker();
+  #touching: NodeJS.Timeout | undefined;
+  /** What this machine's clock was ahead of ours when the record was last seen. */
+  #machineAhead: number;
+
+  constructor(tools: MirrorTools) {
+    this.#tools = tools;
+    this.#machineAhead = tools.machineNow() - tools.now();
+    // Until the record tells.
+    this.sight.clockOffset = this.#machineAhead;
+    this.index = new NewsIndex(tools.lexicon, tools.maxFrameBytes);
+  }
+
+  /** Waits until everything in the record is in memory. */
+  async fill(publicUrl: string): Promise<void> {
+    const { record } = this.#tools;
+    record.begin(publicUrl, (news) => this.#hear(news));
+    const failure = await Promise.race([this.#caughtUp.promise, record.failed]);
+    if (failure) throw failure;
+    this.#touching = setInterval(() => this.#touch(), TOUCH_MS).unref();
+  }
+
+  /** The time of the record, which all nodes share: machines' clocks differ, and are set now and then. */
+  now(): number {
+    return this.#tools.now() + this.sight.clockOffset;
+  }
+
+  /** Whether what was published before an instant that has passed may not all be here yet. */
+  isUnsettled(instant: number | null): boolean {
+    if (instant === null || instant <= this.sight.settledUpTo) return false;
+    const { clockMarginMs, machineNow, now } = this.#tools;
+    // While a machine sleeps the steady clock stands still, and its own is put right when it wakes.
+    const sleptMs = Math.max(0, machineNow() - now() - this.#machineAhead);
+    return instant <= this.now() + clockMarginMs + sleptMs;
+  }
+
+  /** Waits until everything published up to now is here; false where the record cannot be asked. */
+  async settle(): Promise<boolean> {
+    const { log, now, onFault, record } = this.#tools;
+    if (this.sight.awayBecause !== undefined) return false;
+    try {
+      const settled = await within(
+        this.#tools.patienceMs,
+        record.ask({ kind: "settle", now: now() }),
+        record.silentMs,
+      );
+      this.sight.settledUpTo = Math.max(this.sight.settledUpTo, settled);
+      return true;
+    } catch (error) {
+      if (error instanceof RecordAway) this.#miss(error.message);
+      else {
+        onFault();
+        log.fault("The record could not be asked what is settled", error);
+      }
+      return false;
+    }
+  }
+
+  readonly loadFrames: LoadFrames = async (wanted) => {
+    const { index } = this;
+    const asked = index.changes.count;
+    const ids = wanted.map(({ slot, language }) => ({ itemId: index.columns.ids[slot]!, language }));
+    const loading = this.#tools.record.ask({ kind: "load", wanted: ids });
+    const { packed, buffer } = await this.#orLater(loading, "words of this answer");
+    using lent = new DisposableStack();
+    for (const { itemId, language, bytes } of packed) {
+      const slot = index.findSlot(itemId)!;
+      // Words that were published while these were being read are newer, and must not be put back.
+      const isOld = index.changes.someSince(
+        asked,
+        (change) => change.kind === "rendition" && change.slot === slot && change.language === language,
+      );
+      if (!isOld) lent.use(index.frames.lend(slot, language, bytes));
+    }
+    // They are copied. Left to the collector, many such buffers would have gathered by the time it comes.
+    buffer.transfer(0);
+    return lent.move();
+  };
+
+  async refreshKeys(): Promise<void> {
+    await this.#orLater(this.#tools.record.ask({ kind: "refresh-keys" }), "this key");
+  }
+
+  /** While the record is away, what only it knows cannot be told: that one request is put off. */
+  async #orLater<T>(asked: Promise<T>, what: string): Promise<T> {
+    try {
+      return await within(this.#tools.patienceMs, asked, this.#tools.record.silentMs);
+    } catch (error) {
+      if (!(error instanceof RecordAway)) throw error;
+      this.#miss(error.message);
+      const detail = `The record cannot be asked for ${what} just now. Try again in ${RETRY_SECONDS} s.`;
+      throw new Refusal({ kind: "unavailable", detail, retryAfter: RETRY_SECONDS });
+    }
+  }
+
+  keepRanking({ request, events }: Ranking): void {
+    const { hour, category, windowHours } = request;
+    const ids = events.map(({ slot }) => this.index.columns.ids[slot]!);
+    const row = { hour, category, window_hours: windowHours, item_ids: JSON.stringify(ids) };
+    this.#tools.record.ask({ kind: "keep-ranking", row }).catch((error: unknown) => {
+      // It can be made again by anybody, and the record's being away is said elsewhere.
+      if (error instanceof RecordAway) return;
+      this.#tools.onFault();
+      this.#tools.log.fault("A ranking could not be kept", error, { hour, category });
+    });
+  }
+
+  [Symbol.dispose](): void {
+    clearInterval(this.#touching);
+    this.#touch();
+  }
+
+  #hear(news: RecordNews): void {
+    if (news.kind === "publications") this.index.apply(this.#unpacked(news.packed));
+    else if (news.kind === "keys") this.keyring.update(news.rows, news.areAll);
+    else if (news.kind === "outlets") this.outlets = news.outlets;
+    else if (news.kind === "looked") this.#see(news);
+    else if (news.kind === "caught-up") {
+      this.index.lastNumber = news.number;
+      this.cursorSecret = Buffer.from(news.cursorSecret, "hex");
+      this.sessionSecret = Buffer.from(news.sessionSecret, "hex");
+      this.#see(news);
+      this.isReady = true;
+      this.#caughtUp.resolve();
+    } else {
+      if (!news.isAway) this.#tools.onFault();
+      this.#miss(news.message);
+    }
+  }
+
+  /** Until it is seen again nobody waits for it. Said once, however long it lasts. */
+  #miss(reason: string): void {
+    if (this.sight.miss(reason)) this.#tools.sightings.miss("record", reason);
+  }
+
+  #see(looked: Looked): void {
+    const { machineNow, now, sightings } = this.#tools;
+    if (looked.known !== null) this.#machineAhead = machineNow() - now();
+    if (this.sight.see(looked)) sightings.see("record");
+  }
+
+  /** Writes down when keys were last used; while the record is away they wait. */
+  #touch(): void {
+    if (this.sight.awayBecause !== undefined) return;
+    const lastUsed = this.keyring.takeLastUsed();
+    if (lastUsed.size === 0) return;
+    this.#tools.record.ask({ kind: "touch-keys", lastUsed }).catch((error: unknown) => {
+      this.keyring.returnLastUsed(lastUsed);
+      if (!(error instanceof RecordAway)) this.#tools.log.fault("Uses of keys could not be written", error);
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from "node:crypto";
+import { parentPort, workerData } from "node:worker_threads";
+import { entityFinder } from "../../knowledge/entity-finder.ts";
+import { loadEntities } from "../../knowledge/entities.ts";
+import { loadOutlets } from "../../knowledge/outlets.ts";
+import type { Outlet } from "../../domain/outlet.ts";
+import { isAway } from "../../store/away.ts";
+import { findKeysSince } from "../../store/keys.ts";
+import { listen } from "../../store/notifications.ts";
+import { openReplica } from "../../store/open.ts";
+import { openPatiently } from "../../store/open-patiently.ts";
+import { ANSWER_MS } from "../../store/postgres.ts";
+import { getSecret } from "../../store/secrets.ts";
+import { Follower } from "./following.ts";
+import { framer } from "./framing.ts";
+import { keyChanges } from "./key-changes.ts";
+import type { FromRecordThread, RecordRequest, RecordThreadData, ToRecordThread } from "./messages.ts";
+import { RecordCopy } from "./copy.ts";
+import { recordAnswers } from "./answers.ts";
+import { Handover } from "./handover.ts";
+import { RecordWatch } from "./watch.ts";
+import { wordsLoader } from "./words.ts";
+
+/**
+ * The record's own thread: it alone reads the store for the service, follows publications and keys, and turns words
+ * into bytes, so that the thread which answers never waits for a disk and never serialises.
+ */
+
+/** Batches handed over before the first of them is applied. */
+const FILL_AHEAD = 3;
+const FOLLOW_AHEAD = 1;
+
+const port = parentPort!;
+const data = workerData as RecordThreadData;
+const { place, entities, outlets: outletsFile, pollMs, warmItems } = data;
+const closing = new AbortController();
+const opening = openPatiently(place, {
+  answerMs: ANSWER_MS,
+  waitMs: data.waitMs,
+  signal: closing.signal,
+  onWait: (reason) => say({ kind: "fault", message: reason, isAway: true }),
+});
+opening.catch(() => {});
+const outlets = new Map<number, Outlet>(loadOutlets(outletsFile).map((outlet) => [outlet.number, outlet]));
+const findEntity = entityFinder(loadEntities(entities ?? undefined));
+const handover = new Handover(say);
+let outletsSaid = "";
+/** The address, once it is known. */
+const begun = Promise.withResolvers<string>();
+/** What answers, when all of it is in place: what is asked before waits for it. */
+const answers = Promise.withResolvers<ReturnType<typeof recordAnswers>>();
+/** What was asked and is not answered yet: it is, before the record is closed. */
+const answering = new Set<Promise<void>>();
+
+port.on("message", (message: ToRecordThread) => {
+  if (message.kind === "applied") return handover.applied();
+  if (message.kind === "begin") return begun.resolve(message.publicUrl);
+  const answered = answer(message.request)
+    .then((value) => say({ kind: "answered", id: message.id, value }, transferOf(value)))
+    .catch((error: unknown) =>
+      say({ kind: "failed", id: message.id, message: (error as Error).message, isAway: isAway(error) }),
+    )
+    .finally(() => answering.delete(answered));
+  answering.add(answered);
+});
+
+const { frames, publication } = framer(outlets, findEntity, await begun.promise);
+const store = await opening.catch((error: unknown) => {
+  if (!closing.signal.aborted) throw error;
+  process.exit();
+});
+const replica = data.replica === null ? null : openReplica(data.replica, ANSWER_MS);
+const copy = replica && new RecordCopy(replica);
+const lookAtKeys = keyChanges({
+  findSince: (revision) => findKeysSince(store, revision),
+  hand: (rows, areAll) => say({ kind: "keys", rows, areAll }),
+});
+const follower = new Follower({
+  store,
+  copy,
+  hand: (batch, isFilling) => handover.hand(batch.map(publication), isFilling ? FILL_AHEAD : FOLLOW_AHEAD),
+  handOutlets,
+  lookAtKeys,
+});
+const watch = new RecordWatch({
+  follower,
+  hasCopy: copy !== null,
+  pollMs,
+  isListening: () => listener?.isListening() ?? false,
+  closing: closing.signal,
+  say,
+});
+const load = wordsLoader({ store, copy, isCopyLevel: () => follower.isCopyLevel(), frames });
+answers.resolve(recordAnswers({ store, load, followUpTo, lookAtKeys }));
+const listener = "url" in place ? listen(place.url, watch.wake) : null;
+await watch.fillUntilWhole(fill);
+await watch.followUntilClosed();
+await Promise.all(answering);
+await listener?.[Symbol.asyncDispose]();
+await replica?.[Symbol.asyncDispose]();
+await store[Symbol.asyncDispose]();
+port.close();
+
+async function fill(): Promise<void> {
+  const looked = await follower.fill(warmItems);
+  await handover.allApplied();
+  const cursorSecret = await getSecret(store, "cursor", makeSecret);
+  const sessionSecret = await getSecret(store, "session", makeSecret);
+  say({ kind: "caught-up", ...looked, cursorSecret, sessionSecret });
+}
+
+async function followUpTo(number: number): Promise<void> {
+  // For a moment at a time: looks come in between.
+  while (!(await watch.inOrder(() => follower.followUpTo(number))));
+  await handover.allApplied();
+}
+
+function handOutlets(own: readonly Outlet[]): void {
+  // A logo may have changed, too.
+  const said = JSON.stringify(own);
+  if (said === outletsSaid) return;
+  outletsSaid = said;
+  for (const outlet of own) outlets.set(outlet.number, outlet);
+  say({ kind: "outlets", outlets: [...outlets.values()].sort((a, b) => a.number - b.number) });
+}
+
+async function answer(request: RecordRequest): Promise<unknown> {
+  if (request.kind !== "close") return (await answers.promise)(request);
+  closing.abort();
+  begun.resolve("");
+  return undefined;
+}
+
+function makeSecret(): string {
+  return randomBytes(32).toString("hex");
+}
+
+function transferOf(value: unknown): ArrayBuffer[] {
+  const { buffer } = (value ?? {}) as { readonly buffer?: unknown };
+  return buffer instanceof ArrayBuffer ? [buffer] : [];
+}
+
+function say(message: FromRecordThread, transfer: ArrayBuffer[] = []): void {
+  port.postMessage(message, transfer);
+}

@@ -1,0 +1,95 @@
+import { USAGE_SPANS } from "../../access/usage.ts";
+import type { Provider } from "../../access/sign-in/provider.ts";
+import { openSignIn, type SignInTools } from "../../access/sign-in/sign-in.ts";
+import type { SessionTools } from "../../api/terminal/session-tools.ts";
+import { Refusal } from "../../http/problem.ts";
+import type { Log } from "../observe/log.ts";
+import type { RecordRequest } from "../record/messages.ts";
+import type { RecordMirror } from "../record/mirror.ts";
+import { RecordAway, type RecordLink } from "../record/link.ts";
+import { openSessions } from "./sessions.ts";
+import type { UsageBook } from "./usage.ts";
+import { within } from "../record/within.ts";
+
+/** How long a person waits for the record. */
+const ANSWER_MS = 5_000;
+
+export interface SessionParts {
+  readonly mirror: RecordMirror;
+  readonly record: RecordLink;
+  readonly usage: UsageBook;
+  readonly providers: readonly Provider[];
+  readonly isDemo: boolean;
+  readonly publicUrl: () => string;
+  readonly now: () => number;
+  readonly log: Log;
+  /** In place of the platform's own, to reach providers by. */
+  readonly fetch?: SignInTools["fetch"];
+}
+
+/** What sessions, sign-in and keys are answered from: the record, through its thread. */
+export function openSession(parts: SessionParts): SessionTools {
+  const { mirror, record, usage, providers, isDemo, publicUrl, now, log, fetch } = parts;
+  const { keyring } = mirror;
+
+  const ask: RecordLink["ask"] = <K extends RecordRequest["kind"]>(request: RecordRequest & { kind: K }) =>
+    orLater(request.kind, record.ask<K>(request));
+
+  /** Whether it was said that the record is away: once, however many ask meanwhile. */
+  let isSaid = false;
+
+  /** With the record away, whoever asks is told to come back. */
+  async function orLater<T>(request: string, answer: Promise<T>): Promise<T> {
+    try {
+      const value = await within(ANSWER_MS, answer);
+      isSaid = false;
+      return value;
+    } catch (error) {
+      if (!(error instanceof RecordAway)) throw error;
+      // Where it is away for all, that is said already.
+      if (!isSaid && mirror.sight.awayBecause === undefined)
+        log.warn("The record could not be asked for the terminal", { request, reason: error.message });
+      isSaid = true;
+      const detail = "The record cannot be asked right now. Try again in a few seconds.";
+      throw new Refusal({ kind: "unavailable", detail, retryAfter: 5 });
+    }
+  }
+
+  return {
+    providers: providers.map(({ id, name }) => ({ id, name })),
+    isDemo,
+    now,
+    publicUrl,
+    secret: () => mirror.sessionSecret,
+    signIn: openSignIn(providers, { now, ...(fetch && { fetch }) }),
+    onSignInFault(provider, error) {
+      // What a provider or a record says is one line for the operator; its stack is nobody's fault here.
+      log.warn("Somebody could not be signed in", { provider, reason: (error as Error).message });
+    },
+    ...openSessions(ask, now),
+    enterAccount: (identity) => ask({ kind: "enter-account", identity, now: now() }),
+    takeFirstKey: (accountId) =>
+      ask({ kind: "take-first-key", accountId, now: now() }).catch((error: unknown) => {
+        // With the record away it stays owed; who is signed in goes on.
+        if (error instanceof Refusal) return null;
+        throw error;
+      }),
+    async findKey(id) {
+      // It may have been made a moment ago on another node.
+      if (!keyring.findById(id)) await orLater("refresh-keys", mirror.refreshKeys());
+      return keyring.findById(id);
+    },
+    useKey: (id) => keyring.useById(id, now()),
+    listKeys: (accountId) => ask({ kind: "list-keys", accountId, now: now() }),
+    createKey: (accountId, name, expiresAt) =>
+      ask({ kind: "create-key", accountId, name, expiresAt, now: now() }),
+    changeKey: (accountId, id, change) => ask({ kind: "change-key", accountId, id, change, now: now() }),
+    rotateKey: (accountId, id) => ask({ kind: "rotate-key", accountId, id, now: now() }),
+    revokeKey: (accountId, id) => ask({ kind: "revoke-key", accountId, id, now: now() }),
+    usageSpans: Object.keys(USAGE_SPANS),
+    async readUsage(accountId, id, hours) {
+      await orLater("add-usage", usage.write());
+      return ask({ kind: "read-usage", accountId, id, hours, now: now() });
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { Session } from "../../access/sessions.ts";
+import { RecordAway, type RecordLink } from "../record/link.ts";
+import { openSessions } from "./sessions.ts";
+
+const ACCOUNT = { id: "acc_1", name: "Ada", email: null, plan: "beta", createdAt: 0, owesKey: false };
+
+/** A record of one kind of answer, which counts what it is asked. */
+function makeRecord() {
+  const record = {
+    asked: 0,
+    isAway: false,
+    session: { account: ACCOUNT, expiresAt: 1_000_000 } as Session | null,
+    waiting: undefined as Promise<void> | undefined,
+  };
+  const ask = async ({ kind }: { kind: string }) => {
+    record.asked += 1;
+    await record.waiting;
+    if (record.isAway) throw new RecordAway("the record is away");
+    return kind === "find-session" ? record.session : undefined;
+  };
+  return Object.assign(record, { ask: ask as RecordLink["ask"] });
+}
+
+test("what the record said is gone by for less than two seconds", async () => {
+  const record = makeRecord();
+  let now = 0;
+  const sessions = openSessions(record.ask, () => now);
+  await Promise.all(Array.from({ length: 5 }, () => sessions.findSession("a")));
+  expect(record.asked).toBe(1);
+  now = 1_999;
+  record.session = null;
+  expect(await sessions.findSession("a")).toBe(ACCOUNT);
+  now = 2_000;
+  expect(await sessions.findSession("a")).toBe(null);
+  expect(record.asked).toBe(2);
+  // A session that is not there is asked for every time, and one whose end came is over without asking.
+  expect(await sessions.findSession("a")).toBe(null);
+  expect(record.asked).toBe(3);
+});
+
+test("while the record is away those that are known go on until their own end, and others cannot be judged", async () => {
+  const record = makeRecord();
+  let now = 0;
+  const sessions = openSessions(record.ask, () => now);
+  await sessions.findSession("a");
+  record.isAway = true;
+  now = 500_000;
+  expect(await sessions.findSession("a")).toBe(ACCOUNT);
+  await expect(sessions.findSession("b")).rejects.toThrow(RecordAway);
+  now = 1_000_000;
+  expect(await sessions.findSession("a")).toBe(null);
+});
+
+test("one that ended here is over at once, even where an answer from before is still on its way", async () => {
+  const record = makeRecord();
+  let now = 0;
+  const sessions = openSessions(record.ask, () => now);
+  await sessions.findSession("a");
+  now = 5_000;
+  const late = Promise.withResolvers<void>();
+  record.waiting = late.promise;
+  const asking = sessions.findSession("a");
+  record.waiting = undefined;
+  await sessions.endSession("a");
+  expect(await sessions.findSession("a")).toBe(null);
+  late.resolve();
+  await asking;
+  expect(await sessions.findSession("a")).toBe(null);
+});
+
+test("one that the record could not end is not said to have ended", async () => {
+  const record = makeRecord();
+  const sessions = openSessions(record.ask, () => 0);
+  await sessions.findSession("a");
+  record.isAway = true;
+  await expect(sessions.endSession("a")).rejects.toThrow(RecordAway);
+  expect(await sessions.findSession("a")).toBe(ACCOUNT);
+});

@@ -1,0 +1,48 @@
+import type { DocsTools } from "../../api/terminal/docs.ts";
+import type { MarkTools } from "../../api/terminal/marks.ts";
+import type { StatusTools } from "../../api/terminal/status.ts";
+import type { ThumbnailTools } from "../../api/terminal/thumbnails.ts";
+import type { ServedCovers } from "../covers.ts";
+import type { Log } from "../observe/log.ts";
+import type { RecordMirror } from "../record/mirror.ts";
+import { RecordAway, type RecordLink } from "../record/link.ts";
+import { openAssets } from "./assets.ts";
+import { openDocs } from "./docs.ts";
+import { statusMaker } from "./status.ts";
+
+export interface SiteParts {
+  readonly mirror: RecordMirror;
+  readonly record: RecordLink;
+  readonly covers: ServedCovers;
+  readonly publicUrl: () => string;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** What the terminal's pages are made of, and what they tell without a sign-in. */
+export function openSite({
+  mirror,
+  record,
+  covers,
+  publicUrl,
+  now,
+  log,
+}: SiteParts): DocsTools & MarkTools & StatusTools & ThumbnailTools {
+  return {
+    assets: openAssets(),
+    docs: openDocs(),
+    publicUrl,
+    findMarkedGroup: covers.findMarkedGroup,
+    thumbnail: covers.thumbnail,
+    readStatus: statusMaker({
+      index: mirror.index,
+      outlets: () => mirror.outlets,
+      readRecord: (at) => record.ask({ kind: "read-state", now: at }),
+      now,
+      // That the record is away is said once, by whoever looks at it all the time.
+      onFault: (error) => {
+        if (!(error instanceof RecordAway)) log.fault("How the service does could not be read", error);
+      },
+    }),
+  };
+}

@@ -1,0 +1,68 @@
+import { listFeeds } from "../../store/feeds.ts";
+import { readLags, readStages } from "../../store/gathering-state.ts";
+import { countItemsByHour, type ItemCount } from "../../store/item-counts.ts";
+import type { Store } from "../../store/open.ts";
+import type { FeedRow } from "../../store/schema.ts";
+import type { OutletTrouble } from "../../api/terminal/status.ts";
+import { troubleOf } from "./trouble.ts";
+
+/** What the record tells of how the service does. Times in milliseconds. */
+export interface RecordState {
+  /** Items of the last 48 hours. */
+  readonly counts: readonly ItemCount[];
+  readonly lags: Awaited<ReturnType<typeof readLags>>;
+  readonly stages: readonly { readonly stage: string; readonly count: number }[];
+  /** By outlet, those that are asked. */
+  readonly feeds: readonly OutletFeeds[];
+  /** Whether somebody asks feeds: this process or another. */
+  readonly isGathering: boolean;
+}
+
+export interface OutletFeeds {
+  readonly outlet: number;
+  readonly lastAnswerAt: number | null;
+  /** Why one of them fails; null where none does. */
+  readonly failure: OutletTrouble | null;
+}
+
+const HOUR_MS = 3_600_000;
+export const HOURS = 48;
+const LAG_MS = 24 * HOUR_MS;
+/** Whatever the size of the installation, so much is looked at. */
+const LAG_ARTICLES = 5_000;
+/** Who gathers asks some feed far more often than this. */
+const IDLE_MS = 2 * HOUR_MS;
+
+/** Reads it: in the record's thread. */
+export async function readRecordState(store: Store, now: number): Promise<RecordState> {
+  const counts = await countItemsByHour(store, firstHour(now) * HOUR_MS);
+  const lags = await readLags(store, now - LAG_MS, LAG_ARTICLES);
+  const stages = await readStages(store);
+  const feeds = await listFeeds(store);
+  return {
+    counts,
+    lags,
+    stages: stages.map(({ stage, count }) => ({ stage, count: Number(count) })),
+    feeds: [...Map.groupBy(feeds, ({ outlet }) => outlet)].map(([outlet, own]) => feedsOf(outlet, own)),
+    isGathering: feeds.some((feed) => isAsked(feed, now)),
+  };
+}
+
+/** The first of the hours that are told of, in full hours since the epoch. */
+export function firstHour(now: number): number {
+  return Math.floor(now / HOUR_MS) - HOURS + 1;
+}
+
+function feedsOf(outlet: number, feeds: readonly FeedRow[]): OutletFeeds {
+  const answers = feeds.flatMap(({ last_success_at }) => last_success_at ?? []);
+  const failing = feeds.find(({ failures }) => failures > 0);
+  return {
+    outlet,
+    lastAnswerAt: answers.length === 0 ? null : Math.max(...answers),
+    failure: failing ? troubleOf(failing.last_failure_kind, failing.last_failure) : null,
+  };
+}
+
+function isAsked({ claimed_until, last_success_at, last_failed_at }: FeedRow, now: number): boolean {
+  return (claimed_until ?? 0) > now || Math.max(last_success_at ?? 0, last_failed_at ?? 0) > now - IDLE_MS;
+}

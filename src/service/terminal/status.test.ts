@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { NewsIndex } from "../../index/news-index.ts";
+import type { RecordState } from "./status-read.ts";
+import { statusMaker } from "./status.ts";
+
+const NOW = Date.parse("2026-11-14T12:30:00Z");
+const EMPTY: RecordState = { counts: [], lags: [], stages: [], feeds: [], isGathering: false };
+
+function maker(readRecord: () => Promise<RecordState>) {
+  const faults: unknown[] = [];
+  const readStatus = statusMaker({
+    index: new NewsIndex({ learn: () => 0 }, 1_000_000),
+    outlets: () => [],
+    readRecord,
+    now: () => NOW,
+    onFault: (error) => faults.push(error),
+  });
+  return { readStatus, faults };
+}
+
+describe("how the service does", () => {
+  test("an empty record has 48 hours of nothing", async () => {
+    const status = (await maker(async () => EMPTY).readStatus())!;
+    expect(status.items).toMatchObject({ total: 0, lastPublishedAt: null });
+    expect(status.items.perHour).toHaveLength(48);
+    expect(status.items.perHour[0]).toEqual({ at: "2026-11-12T13:00:00.000Z", items: 0 });
+    expect(status.items.perHour.at(-1)).toEqual({ at: "2026-11-14T12:00:00.000Z", items: 0 });
+    expect(status.languages.map(({ share }) => share)).toEqual(Array.from({ length: 16 }, () => 0));
+    expect(status.queue.map(({ stage }) => stage)).toEqual([
+      "listed",
+      "fetched",
+      "extracted",
+      "analysed",
+      "written",
+    ]);
+  });
+
+  test("many who ask at once, and soon after, make the record be read once", async () => {
+    let reads = 0;
+    const { readStatus } = maker(async () => (reads++, EMPTY));
+    await Promise.all(Array.from({ length: 20 }, readStatus));
+    await readStatus();
+    expect(reads).toBe(1);
+  });
+
+  test("a record that is away is nothing to tell of, and no fault of who asks", async () => {
+    const { readStatus, faults } = maker(() => Promise.reject(new Error("away")));
+    expect(await readStatus()).toBeNull();
+    expect(faults).toHaveLength(1);
+  });
+
+  test("what was measured comes along", async () => {
+    const { quality } = (await maker(async () => EMPTY).readStatus())!;
+    expect(quality.length).toBeGreaterThan(20);
+    expect(quality.filter(({ value }) => value <= 0 || value > 1)).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import quality from "../../../docs/quality.json" with { type: "json" };
+import type { OutletStatus, ServiceStatus } from "../../api/terminal/status.ts";
+import { STAGES } from "../../domain/article.ts";
+import { formatInstant } from "../../domain/instant.ts";
+import { LANGUAGES } from "../../domain/language.ts";
+import type { Outlet } from "../../domain/outlet.ts";
+import { EVERY_FACET } from "../../index/facets.ts";
+import type { NewsIndex } from "../../index/news-index.ts";
+import { firstHour, HOURS, type RecordState } from "./status-read.ts";
+
+export interface StatusTools {
+  readonly index: Pick<NewsIndex, "size" | "columns" | "select">;
+  readonly outlets: () => readonly Outlet[];
+  readonly readRecord: (now: number) => Promise<RecordState>;
+  readonly now: () => number;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Made at most this often, and with long pauses where making it takes long. */
+const PAUSE_MS = 5_000;
+const PAUSES_PER_READ = 20;
+/** How long a reader waits for the record before what was made last is told again. */
+const PATIENCE_MS = 8_000;
+const HOUR_MS = 3_600_000;
+
+/** How the service does, as of a few seconds ago; what was known last while the record is away, and null where nothing is. */
+export function statusMaker(tools: StatusTools): () => Promise<ServiceStatus | null> {
+  let last: ServiceStatus | null = null;
+  let dueAt = -Infinity;
+  let making: Promise<void> | undefined;
+
+  async function make(): Promise<void> {
+    const began = performance.now();
+    try {
+      const now = tools.now();
+      last = presentStatus(await tools.readRecord(now), tools, now);
+    } catch (error) {
+      tools.onFault(error);
+    } finally {
+      const took = performance.now() - began;
+      dueAt = performance.now() + Math.max(PAUSE_MS, PAUSES_PER_READ * took);
+      making = undefined;
+    }
+  }
+
+  return async () => {
+    if (performance.now() >= dueAt) making ??= make();
+    if (making) await atMost(PATIENCE_MS, making);
+    return last;
+  };
+}
+
+function presentStatus(
+  { counts, lags, stages, feeds, isGathering }: RecordState,
+  { index, outlets }: Pick<StatusTools, "index" | "outlets">,
+  now: number,
+): ServiceStatus {
+  const first = firstHour(now);
+  const inHour = (hour: number) => sum(counts.filter((each) => each.hour === hour));
+  const inWindow = sum(counts);
+  const all = outlets();
+  const toldOf = all.flatMap((outlet): OutletStatus[] => {
+    const own = feeds.find((each) => each.outlet === outlet.number);
+    const lastItemAt = newestOf(index, outlet, all);
+    if (!own && lastItemAt === null) return [];
+    const lagMs = lags.find((each) => each.outlet === outlet.number)?.lagMs;
+    const state = !own || !isGathering ? "off" : stateOf(own);
+    return [
+      {
+        number: outlet.number,
+        name: outlet.name,
+        lastAnswerAt: instantOrNull(own?.lastAnswerAt ?? null),
+        lastItemAt: instantOrNull(lastItemAt),
+        lagSeconds: lagMs === undefined ? null : Math.round(lagMs / 1000),
+        state,
+        reason: state === "failing" ? own!.failure : null,
+      },
+    ];
+  });
+  return {
+    at: formatInstant(now),
+    items: {
+      total: index.size,
+      lastPublishedAt: index.size === 0 ? null : formatInstant(index.columns.newestTime),
+      perHour: Array.from({ length: HOURS }, (_, place) => ({
+        at: formatInstant((first + place) * HOUR_MS),
+        items: inHour(first + place),
+      })),
+    },
+    outlets: toldOf,
+    languages: LANGUAGES.map((lang, bit) => {
+      const items = sum(counts.filter(({ languages }) => languages & (1 << bit)));
+      return { lang, items, share: inWindow === 0 ? 0 : items / inWindow };
+    }),
+    queue: STAGES.filter((stage) => stage !== "published" && stage !== "dropped").map((stage) => ({
+      stage,
+      count: sum(stages.filter((each) => each.stage === stage)),
+    })),
+    isGathering,
+    quality: quality.figures.map(({ task, measure, value, baseline, bar }) => ({
+      task,
+      measure,
+      value,
+      baseline,
+      bar,
+    })),
+  };
+}
+
+function stateOf({ lastAnswerAt, failure }: RecordState["feeds"][number]): OutletStatus["state"] {
+  if (failure !== null) return "failing";
+  return lastAnswerAt === null ? "never" : "ok";
+}
+
+/** When an outlet's last item was published: the index finds it without looking at the others' items. */
+function newestOf(index: StatusTools["index"], outlet: Outlet, all: readonly Outlet[]): number | null {
+  const others = new Set(all.flatMap(({ number }) => (number === outlet.number ? [] : number)));
+  const [slot] = index.select({
+    facets: EVERY_FACET,
+    sections: null,
+    excludedOutlets: others,
+    after: -Infinity,
+    before: Infinity,
+    limit: 1,
+    direction: "newest first",
+  });
+  return slot === undefined ? null : index.columns.times[slot]!;
+}
+
+function instantOrNull(instant: number | null): string | null {
+  return instant === null ? null : formatInstant(instant);
+}
+
+function sum(rows: readonly { readonly count: number }[]): number {
+  return rows.reduce((total, { count }) => total + count, 0);
+}
+
+/** Waits no longer than that; what is waited for goes on. */
+function atMost(milliseconds: number, promise: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, milliseconds);
+  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,40 @@
+import type { StorePlace } from "../../store/open.ts";
+import type { CircuitState } from "../../writing/providers/circuit.ts";
+import type { WritingSettings } from "../../settings/writing.ts";
+import type { FromThread } from "../threads/messages.ts";
+
+/** What the thread that has renditions written is started with. */
+export interface WritingData {
+  readonly place: StorePlace;
+  /** For how long a record that cannot be reached is waited for. */
+  readonly waitMs: number;
+  readonly settings: WritingSettings;
+  readonly userAgent: string;
+}
+
+/** What was done since the last message. */
+export interface WritingCounts {
+  /** Renditions published, by language. */
+  readonly renditions: Readonly<Record<string, number>>;
+  /** Renditions that failed, by reason. */
+  readonly failures: Readonly<Record<string, number>>;
+  /** Calls to providers, by `provider outcome`. */
+  readonly calls: Readonly<Record<string, number>>;
+}
+
+/** How writing stands. */
+export interface WritingState {
+  readonly circuits: readonly { readonly provider: string; readonly state: CircuitState }[];
+  /** Today, by provider. */
+  readonly spent: readonly {
+    readonly provider: string;
+    readonly tokens: number;
+    readonly characters: number;
+    readonly usd: number;
+  }[];
+}
+
+export type FromWriting =
+  | { readonly kind: "writing-counts"; readonly counts: WritingCounts }
+  | { readonly kind: "writing-state"; readonly state: WritingState }
+  | FromThread;

@@ -1,0 +1,74 @@
+import { Counter, Gauge, type Registry } from "prom-client";
+import type { WritingCounts, WritingState } from "./messages.ts";
+
+export type WritingMetrics = ReturnType<typeof writingMetrics>;
+
+const CIRCUIT_VALUES = { closed: 0, "half-open": 1, open: 2 } as const;
+
+/** What is measured of writers and translators. */
+export function writingMetrics(registry: Registry) {
+  const registers = [registry];
+  const renditions = new Counter({
+    name: "tidings_renditions_total",
+    help: "Renditions published, by language.",
+    labelNames: ["language"],
+    registers,
+  });
+  const failures = new Counter({
+    name: "tidings_rendition_failures_total",
+    help: "Renditions that could not be written, by reason.",
+    labelNames: ["reason"],
+    registers,
+  });
+  const calls = new Counter({
+    name: "tidings_provider_calls_total",
+    help: "Calls to models and translators, by what came of them.",
+    labelNames: ["provider", "outcome"],
+    registers,
+  });
+  const spent = new Gauge({
+    name: "tidings_spent_today_usd",
+    help: "US dollars spent since midnight UTC by all workers, what is reserved among them.",
+    labelNames: ["provider"],
+    registers,
+  });
+  const tokens = new Gauge({
+    name: "tidings_tokens_today",
+    help: "Tokens since midnight UTC, by all workers.",
+    labelNames: ["provider"],
+    registers,
+  });
+  const characters = new Gauge({
+    name: "tidings_translated_characters_today",
+    help: "Characters sent to translators since midnight UTC, by all workers.",
+    labelNames: ["provider"],
+    registers,
+  });
+  const circuit = new Gauge({
+    name: "tidings_provider_circuit",
+    help: "Whether a provider is asked: 0 it is, 1 it is tried, 2 it is left alone.",
+    labelNames: ["provider"],
+    registers,
+  });
+
+  return {
+    count(counts: WritingCounts): void {
+      for (const [language, count] of Object.entries(counts.renditions)) renditions.inc({ language }, count);
+      for (const [reason, count] of Object.entries(counts.failures)) failures.inc({ reason }, count);
+      for (const [call, count] of Object.entries(counts.calls)) {
+        const [provider, outcome] = call.split(" ");
+        calls.inc({ provider: provider!, outcome: outcome! }, count);
+      }
+    },
+    tell({ circuits, spent: today }: WritingState): void {
+      for (const { provider, state } of circuits) circuit.set({ provider }, CIRCUIT_VALUES[state]);
+      for (const gauge of [spent, tokens, characters]) gauge.reset();
+      for (const row of today) {
+        const { provider } = row;
+        spent.set({ provider }, row.usd);
+        tokens.set({ provider }, row.tokens);
+        characters.set({ provider }, row.characters);
+      }
+    },
+  };
+}

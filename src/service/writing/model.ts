@@ -1,0 +1,67 @@
+import type { Findings } from "../../domain/findings.ts";
+import type { Rendition } from "../../domain/item.ts";
+import { loadEntities } from "../../knowledge/entities.ts";
+import { entityFinder } from "../../knowledge/entity-finder.ts";
+import type { GatheredArticle } from "../../sources/make-article.ts";
+import type { Store } from "../../store/open.ts";
+import { modelWriter } from "../../writing/model/model-writer.ts";
+import { findingsSuggester } from "../../writing/model/suggest-findings.ts";
+import { ProviderFault } from "../../writing/providers/provider-fault.ts";
+import { writeRendition } from "../../writing/write-rendition.ts";
+import type { WritingSettings } from "../../settings/writing.ts";
+import { openProviders, PROVIDER_TOOLS, type Providers, type ProviderTools } from "./providers.ts";
+
+/** What a model does on an article's way to its item. */
+export interface ModelDesk extends AsyncDisposable, Pick<Providers, "circuits"> {
+  readonly write: ((article: GatheredArticle, findings: Findings) => Promise<Rendition>) | null;
+  /** Adds to findings what the model suggests and can be checked; as they were where it cannot be asked. */
+  readonly suggest: ((article: GatheredArticle, findings: Findings) => Promise<Findings>) | null;
+}
+
+/** The model's part in gathering, by the settings. Whatever the model does, an article is written: else by the built-in writer. */
+export function openModelDesk(
+  store: Store,
+  settings: WritingSettings,
+  { userAgent, entities }: { readonly userAgent: string; readonly entities: string | null },
+  heard: Pick<ProviderTools, "onCall" | "onTrouble">,
+): ModelDesk {
+  const tools = { ...PROVIDER_TOOLS, ...heard, modelName: "writer" };
+  const providers = openProviders(store, { ...settings, translators: [] }, userAgent, tools);
+  const writer = modelWriter(providers.model!);
+  const stopping = new AbortController();
+  return {
+    circuits: providers.circuits,
+    write:
+      settings.writer === "model"
+        ? async (article, findings) =>
+            (await writeRendition(article, findings, writer, stopping.signal)).rendition
+        : null,
+    suggest: settings.modelFindings ? suggester(providers.model!, entities, stopping.signal) : null,
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await providers[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function suggester(
+  model: Parameters<typeof findingsSuggester>[0],
+  entities: string | null,
+  signal: AbortSignal,
+): ModelDesk["suggest"] {
+  const find = entityFinder(loadEntities(entities ?? undefined));
+  const suggest = findingsSuggester(model, (name) => {
+    const entity = find({ name, aliases: [], ticker: null });
+    if (!entity) return undefined;
+    const { id, kind, aliases, ticker } = entity;
+    return { id, kind, name: entity.name, aliases, ticker };
+  });
+  return async (article, findings) => {
+    try {
+      return await suggest(article, findings, signal);
+    } catch (error) {
+      if (error instanceof ProviderFault) return findings;
+      throw error;
+    }
+  };
+}

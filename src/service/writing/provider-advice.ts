@@ -1,0 +1,21 @@
+import type { ProviderFaultKind } from "../../writing/providers/provider-fault.ts";
+
+/** The settings of each provider, by the name it is counted under: the model writes as `writer` and translates as `model`. */
+const SETTINGS_OF: Readonly<Record<string, { readonly key: string; readonly address: string }>> = {
+  writer: { key: "modelKey", address: "modelUrl, or the model's name in model" },
+  model: { key: "modelKey", address: "modelUrl, or the model's name in model" },
+  deepl: { key: "deeplKey", address: "deeplUrl" },
+  google: { key: "googleKey", address: "googleUrl" },
+  libretranslate: { key: "libretranslateKey", address: "libretranslateUrl" },
+};
+
+/** What to do about a provider that fails in this way. */
+export function adviceForProvider(provider: string, kind: ProviderFaultKind): string {
+  const settings = SETTINGS_OF[provider] ?? { key: "its key", address: "its address" };
+  if (kind === "key") return `correct ${settings.key}: it does not take this key, or the key may not do this`;
+  if (kind === "address") return `correct ${settings.address}: nothing that answers is there`;
+  if (kind === "quota") return "see to the account there: what was bought is used up";
+  if (kind === "connect" || kind === "timeout")
+    return `see whether it runs and can be reached from here; else correct ${settings.address}`;
+  return "wait: it is tried again by itself; where it lasts, see the provider's own page on how it stands";
+}

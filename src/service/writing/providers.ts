@@ -1,0 +1,130 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { recordBudget, recordMemory } from "../../newsroom/renditions-kept.ts";
+import type { Store } from "../../store/open.ts";
+import { remembered } from "../../writing/memory/remembered.ts";
+import { anthropicModel } from "../../writing/model/anthropic.ts";
+import type { ChatModel } from "../../writing/model/chat.ts";
+import { openAiModel } from "../../writing/model/openai.ts";
+import { Circuit, type CircuitState } from "../../writing/providers/circuit.ts";
+import { openGate } from "../../writing/providers/gate.ts";
+import { ProviderDoor, type ProviderDoorOptions } from "../../writing/providers/provider-door.ts";
+import { ProviderHttp } from "../../writing/providers/provider-http.ts";
+import { checkTranslation } from "../../writing/translate/check-translation.ts";
+import { checked } from "../../writing/translate/checked.ts";
+import { deepl } from "../../writing/translate/deepl.ts";
+import { google } from "../../writing/translate/google.ts";
+import { inTurn } from "../../writing/translate/in-turn.ts";
+import { libreTranslate } from "../../writing/translate/libretranslate.ts";
+import { modelTranslator } from "../../writing/translate/model-translator.ts";
+import { textTranslator } from "../../writing/translate/text-translator.ts";
+import { withTraditional } from "../../writing/translate/traditional.ts";
+import type { Translator } from "../../writing/translate/translator.ts";
+import { checkWriting, needsModel } from "../../settings/check-writing.ts";
+import { modelAddress, translatorAddress } from "./provider-addresses.ts";
+import type { TranslatorName, WritingSettings } from "../../settings/writing.ts";
+
+/** What providers take from their surroundings; tests give their own. */
+export interface ProviderTools {
+  readonly now: () => number;
+  /** Of a clock that is never set back. */
+  readonly ticks: () => number;
+  readonly random: () => number;
+  readonly delay: (ms: number, signal?: AbortSignal) => Promise<void>;
+  readonly startTimeout?: (ms: number) => AbortSignal;
+  /** What the model is counted as: it may write English and translate, each with a circuit of its own. */
+  readonly modelName?: string;
+  readonly onCall?: NonNullable<ProviderDoorOptions["onCall"]>;
+  readonly onTrouble?: NonNullable<ProviderDoorOptions["onTrouble"]>;
+}
+
+export const PROVIDER_TOOLS: ProviderTools = {
+  now: Date.now,
+  ticks: () => performance.now(),
+  random: Math.random,
+  // Stopped is over too: who waits then finds out by the signal.
+  delay: (ms, signal) => wait(ms, undefined, signal && { signal }).catch(() => {}),
+};
+
+/** The providers of an installation. */
+export interface Providers extends AsyncDisposable {
+  /** Null where none is set. */
+  readonly model: ChatModel | null;
+  /** Null where nobody translates. */
+  readonly translator: Translator | null;
+  readonly circuits: () => readonly { readonly provider: string; readonly state: CircuitState }[];
+}
+
+const MICRO = 1_000_000;
+
+/** Opens the providers that the settings name, on the record's budget and memory. */
+export function openProviders(
+  store: Store,
+  settings: WritingSettings,
+  userAgent: string,
+  tools: ProviderTools = PROVIDER_TOOLS,
+): Providers {
+  checkWriting(settings);
+  const http = new ProviderHttp({
+    userAgent,
+    timeoutMs: settings.modelTimeoutSeconds * 1000,
+    ...(tools.startTimeout && { startTimeout: tools.startTimeout }),
+  });
+  const budget = recordBudget(store, tools.now, {
+    tokens: settings.tokensPerDay,
+    microUsd: settings.spendPerDay === null ? null : Math.floor(settings.spendPerDay * MICRO),
+  });
+  const memory = recordMemory(store, tools.now);
+  const doors: ProviderDoor[] = [];
+
+  function openDoor(provider: string): ProviderDoor {
+    const door = new ProviderDoor({
+      provider,
+      circuit: new Circuit({ now: tools.ticks }),
+      gate: openGate(settings.modelConcurrency),
+      budget,
+      retry: tools,
+      ...(tools.onCall && { onCall: tools.onCall }),
+      ...(tools.onTrouble && { onTrouble: tools.onTrouble }),
+    });
+    doors.push(door);
+    return door;
+  }
+
+  function openTranslator(name: TranslatorName): Translator {
+    if (name === "model") return modelTranslator(model!);
+    const access = { ...translatorAddress(name, settings), price: settings.translatorPrice, http };
+    const service = {
+      deepl: () => deepl(access),
+      google: () => google(access),
+      libretranslate: () => libreTranslate({ ...access, price: 0 }),
+    }[name]();
+    return textTranslator(service, openDoor(name));
+  }
+
+  const model = openModel(settings, http, () => openDoor(tools.modelName ?? "model"));
+  const translators = settings.translators.map((name) =>
+    withTraditional(remembered(checked(openTranslator(name), checkTranslation), memory)),
+  );
+  return {
+    model,
+    translator: translators.length === 0 ? null : inTurn(translators),
+    circuits: () => doors.map(({ provider, state }) => ({ provider, state })),
+    [Symbol.asyncDispose]: () => http[Symbol.asyncDispose](),
+  };
+}
+
+function openModel(
+  settings: WritingSettings,
+  http: ProviderHttp,
+  openDoor: () => ProviderDoor,
+): ChatModel | null {
+  if (!needsModel(settings)) return null;
+  const open = settings.modelApi === "anthropic" ? anthropicModel : openAiModel;
+  return open({
+    ...modelAddress(settings),
+    model: settings.model!,
+    price: { input: settings.modelPriceIn, output: settings.modelPriceOut },
+    http,
+    door: openDoor(),
+  });
+}

@@ -1,0 +1,21 @@
+import type { Store } from "../../store/open.ts";
+import { readSpending } from "../../store/spending.ts";
+import type { WritingState } from "./messages.ts";
+import type { Providers } from "./providers.ts";
+
+const MICRO = 1_000_000;
+
+/** What today cost so far, by all workers, and whether these providers are asked. */
+export async function readWritingState(
+  store: Store,
+  circuits: ReturnType<Providers["circuits"]>,
+): Promise<WritingState> {
+  const { byProvider } = await readSpending(store, Date.now());
+  const spent = byProvider.map(({ provider, tokens, characters, micro_usd }) => ({
+    provider,
+    tokens,
+    characters,
+    usd: micro_usd / MICRO,
+  }));
+  return { circuits, spent };
+}

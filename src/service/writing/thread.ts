@@ -1,0 +1,80 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { forgetTranslated } from "../../newsroom/forget.ts";
+import { RenditionsDesk } from "../../newsroom/renditions-desk.ts";
+import { tellFaults } from "../threads/faults.ts";
+import { openForThread } from "../record/thread-store.ts";
+import { tallyWriting } from "./counts.ts";
+import type { FromWriting, WritingData } from "./messages.ts";
+import { openProviders, PROVIDER_TOOLS } from "./providers.ts";
+import { tellTroubles } from "./troubles.ts";
+import { readWritingState } from "./state.ts";
+
+/** The thread that has items translated: nobody who reads or publishes waits for it. */
+
+const COUNTS_MS = 1_000;
+const STATE_MS = 15_000;
+const HOUR_MS = 3_600_000;
+/** Items at once for each request at once: some wait for the record while others wait for a provider. */
+const ITEMS_PER_REQUEST = 2;
+
+const port = parentPort!;
+const { place, waitMs, settings, userAgent } = workerData as WritingData;
+const say = (message: FromWriting) => port.postMessage(message);
+const { fault, seen } = tellFaults(say);
+const counts = tallyWriting(say);
+const windowMs = settings.renditionHours * HOUR_MS;
+
+const stopped = new Promise<void>((resolve) => port.once("message", () => resolve()));
+await using opened = new AsyncDisposableStack();
+const store = opened.use(await openForThread(place, { waitMs, stopped, say }));
+const troubles = tellTroubles(store, { now: Date.now, say, onFault: fault });
+opened.defer(troubles.written);
+const providers = opened.use(
+  openProviders(store, settings, userAgent, {
+    ...PROVIDER_TOOLS,
+    onCall: counts.call,
+    onTrouble: troubles.tell,
+  }),
+);
+opened.use(
+  new RenditionsDesk(store, {
+    translator: providers.translator!,
+    now: Date.now,
+    languages: settings.languages,
+    windowMs,
+    atOnce: settings.modelConcurrency * ITEMS_PER_REQUEST,
+    onRendition: counts.rendition,
+    onSeen: seen,
+    onFault: fault,
+  }),
+);
+
+const timers = [
+  setInterval(counts.flush, COUNTS_MS),
+  setInterval(() => attempt("How writing stands could not be read", tellState), STATE_MS),
+  setInterval(
+    () => attempt("What is old could not be let go", () => forgetTranslated(store, Date.now, windowMs)),
+    HOUR_MS,
+  ),
+];
+attempt("How writing stands could not be read", tellState);
+attempt("What is old could not be let go", () => forgetTranslated(store, Date.now, windowMs));
+say({
+  kind: "info",
+  message: "Translating",
+  about: { translators: settings.translators, languages: settings.languages },
+});
+say({ kind: "begun" });
+await stopped;
+timers.forEach(clearInterval);
+await opened.disposeAsync();
+counts.flush();
+port.close();
+
+function attempt(what: string, work: () => Promise<void>): void {
+  work().catch((error: unknown) => fault(what, error));
+}
+
+async function tellState(): Promise<void> {
+  say({ kind: "writing-state", state: await readWritingState(store, providers.circuits()) });
+}

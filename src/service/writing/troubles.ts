@@ -1,0 +1,45 @@
+import { endTrouble, keepTrouble } from "../../store/provider-troubles.ts";
+import type { Store } from "../../store/open.ts";
+import type { ProviderFault } from "../../writing/providers/provider-fault.ts";
+import { adviceForProvider } from "./provider-advice.ts";
+import type { FromThread } from "../threads/messages.ts";
+
+export interface TroubleTools {
+  readonly now: () => number;
+  readonly say: (message: FromThread & { kind: "info" | "warn" }) => void;
+  readonly onFault: (what: string, error: unknown) => void;
+}
+
+/** Says once that a provider is left alone, and once that it answers again; and writes it down for `status`. */
+export function tellTroubles(store: Store, { now, say, onFault }: TroubleTools) {
+  const troubled = new Set<string>();
+  // One after the other: what happened last is what stays written.
+  let writing = Promise.resolve();
+  const write = (work: () => Promise<void>) => {
+    writing = writing
+      .then(work)
+      .catch((error: unknown) => onFault("How a provider stands could not be written", error));
+  };
+
+  return {
+    /** A provider is left alone because of `fault`; null: it answers. */
+    tell(provider: string, fault: ProviderFault | null): void {
+      if (fault === null) {
+        if (troubled.delete(provider))
+          say({ kind: "info", message: "A provider answers again", about: { provider } });
+        return write(() => endTrouble(store, provider));
+      }
+      const { kind, message: reason } = fault;
+      if (!troubled.has(provider))
+        say({
+          kind: "warn",
+          message: "A provider fails and is left alone for a while; items are published without it",
+          about: { provider, reason, mend: adviceForProvider(provider, kind) },
+        });
+      troubled.add(provider);
+      write(() => keepTrouble(store, now, { provider, kind, reason }));
+    },
+    /** Waits until all of it is written. */
+    written: () => writing,
+  };
+}

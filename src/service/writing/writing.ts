@@ -1,0 +1,50 @@
+import about from "../../../package.json" with { type: "json" };
+import { userAgentOf } from "../../http/safe-fetch.ts";
+import { placeOf } from "../record/place.ts";
+import type { Settings } from "../../settings/settings.ts";
+import { WRITING_SETTINGS, type WritingSettings } from "../../settings/writing.ts";
+import { keepThread, type RunningThread } from "../threads/kept-thread.ts";
+import { hearThread, type ThreadEars } from "../threads/messages.ts";
+import type { FromWriting, WritingData } from "./messages.ts";
+import type { WritingMetrics } from "./metrics.ts";
+
+export interface WritingTools extends ThreadEars {
+  /** Whether it is given up where it fails before it has begun: a process that does nothing else. */
+  readonly mustBegin: boolean;
+  readonly metrics: WritingMetrics;
+}
+
+/** Of the settings, those about writing: keys and all, for the threads that need them. */
+export function writingSettingsOf(settings: Settings): WritingSettings {
+  const names = Object.keys(WRITING_SETTINGS) as (keyof WritingSettings)[];
+  return Object.fromEntries(names.map((name) => [name, settings[name]])) as unknown as WritingSettings;
+}
+
+export function writingDataOf(settings: Settings): WritingData {
+  return {
+    place: placeOf(settings),
+    waitMs: settings.databaseWaitSeconds * 1000,
+    settings: writingSettingsOf(settings),
+    userAgent: userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl),
+  };
+}
+
+/** Has items translated in a thread of its own until it is disposed of. Where it fails it is started again. */
+export function startWriting(data: WritingData, tools: WritingTools): RunningThread {
+  const ears = hearThread("writing", tools);
+  const { metrics, mustBegin } = tools;
+  return keepThread({
+    script: new URL("./thread.ts", import.meta.url),
+    // What has been at work is not given up because the record is away for long.
+    data: (isAgain) => (isAgain ? { ...data, waitMs: Infinity } : data),
+    mustBegin,
+    onMessage: hear,
+    onFailure: (error) => ears.fault("Translating failed; it is begun again", error),
+  });
+
+  function hear(message: FromWriting): void {
+    if (message.kind === "writing-counts") metrics.count(message.counts);
+    else if (message.kind === "writing-state") metrics.tell(message.state);
+    else ears.hear(message);
+  }
+}

@@ -1,0 +1,23 @@
+import { CommandFault } from "./faults.ts";
+import type { WritingSettings } from "./writing.ts";
+
+/** Says what is missing before anything starts. */
+export function checkWriting(settings: WritingSettings): void {
+  const lacks: string[] = [];
+  if (needsModel(settings)) {
+    if (settings.model === null) lacks.push("the model's name (model)");
+    if (settings.modelUrl === null && settings.modelApi !== "anthropic") lacks.push("its address (modelUrl)");
+  }
+  const { translators } = settings;
+  if (translators.includes("deepl") && settings.deeplKey === null) lacks.push("DeepL's key (deeplKey)");
+  if (translators.includes("google") && settings.googleKey === null) lacks.push("Google's key (googleKey)");
+  if (translators.includes("libretranslate") && settings.libretranslateUrl === null)
+    lacks.push("LibreTranslate's address (libretranslateUrl)");
+  if (lacks.length > 0)
+    throw new CommandFault(`to write as the settings say, there has to be set: ${lacks.join(", ")}`);
+}
+
+/** Whether a model has any part in it. */
+export function needsModel({ writer, translators, modelFindings }: WritingSettings): boolean {
+  return writer === "model" || modelFindings || translators.includes("model");
+}

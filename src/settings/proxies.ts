@@ -1,0 +1,54 @@
+import { isIP } from "node:net";
+import { type SettingRow, yesOrNo } from "./kinds.ts";
+
+/** Who may say what a caller's address is. */
+export interface ProxySettings {
+  readonly behindProxy: boolean;
+  /** How many proxies stand before the service, or which they are. */
+  readonly trustedProxies: number | readonly string[] | null;
+}
+
+const MAX_PROXIES = 10;
+/** Networks by name, as the server knows them. */
+const NAMED = ["loopback", "linklocal", "uniquelocal"];
+
+export const PROXY_SETTINGS: { readonly [name in keyof ProxySettings]: SettingRow<ProxySettings[name]> } = {
+  behindProxy: {
+    description:
+      "Take the caller's address from what one proxy in front adds to X-Forwarded-For; the same as `trustedProxies` 1.",
+    fallback: false,
+    ...yesOrNo(),
+  },
+  trustedProxies: {
+    description:
+      "Which proxies in front may say the caller's address: how many there are, or their addresses and networks. The caller is who stands in X-Forwarded-For before them. Not set: one with `behindProxy`, else none.",
+    fallback: null,
+    parse(value) {
+      if (/^\d+$/.test(value)) return isCount(Number(value)) ? Number(value) : undefined;
+      const networks = value.split(",").map((network) => network.trim());
+      return networks.every(isNetwork) ? networks : undefined;
+    },
+    accepts: (value) =>
+      value === null ||
+      isCount(value) ||
+      (Array.isArray(value) && value.length > 0 && value.every(isNetwork)),
+    expects: `a number from 1 to ${MAX_PROXIES}, or addresses and networks such as 10.0.0.0/8,fd00::/8,${NAMED[0]}`,
+  },
+};
+
+/** The proxies that are gone by: a number of them, or which. */
+export function trustedProxiesOf({ behindProxy, trustedProxies }: ProxySettings): number | readonly string[] {
+  return trustedProxies ?? (behindProxy ? 1 : 0);
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_PROXIES;
+}
+
+function isNetwork(value: unknown): boolean {
+  if (typeof value !== "string") return false;
+  const [address = "", bits, ...more] = value.split("/");
+  if (bits === undefined) return isIP(address) !== 0 || NAMED.includes(address);
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest && Number(bits) >= 1;
+}

@@ -1,0 +1,259 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseInstant } from "../domain/instant.ts";
+import type { Plan } from "../access/allowance.ts";
+import { CLUSTER_SETTINGS, postgresAddress, type ClusterSettings } from "./cluster.ts";
+import { CommandFault, UsageFault } from "./faults.ts";
+import { readVariable } from "./kubernetes-variables.ts";
+import { tell } from "../cli/output/output.ts";
+import { PROXY_SETTINGS, type ProxySettings } from "./proxies.ts";
+import {
+  isWebUrl,
+  oneOf,
+  providerUrl,
+  secret,
+  type SettingRow,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from "./kinds.ts";
+import { SIGN_IN_SETTINGS, type SignInSettings, withSecrets } from "./sign-in.ts";
+import { WRITING_SETTINGS, type WritingSettings } from "./writing.ts";
+
+/** What an operator can set. Only `cli/` reads them; every part is given what it needs of them. */
+export interface Settings extends WritingSettings, SignInSettings, ClusterSettings, ProxySettings {
+  readonly port: number;
+  readonly host: string;
+  readonly data: string;
+  readonly database: string | null;
+  readonly role: "all" | "api" | "worker";
+  readonly publicUrl: string | null;
+  readonly metricsPort: number | null;
+  readonly entities: string | null;
+  readonly outlets: string | null;
+  readonly contactUrl: string | null;
+  readonly allowPrivateAddresses: boolean;
+  readonly frameCacheMb: number;
+  readonly answerCacheMb: number;
+  readonly plans: Readonly<Record<string, Plan>>;
+  readonly corsOrigins: readonly string[];
+  readonly apiKeyDeprecation: string | null;
+  readonly gather: boolean;
+  readonly terminal: boolean;
+  readonly url: string;
+  readonly key: string | null;
+}
+
+export type SettingName = keyof Settings;
+
+export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[name]> } = {
+  port: { description: "Port of the API; 0 takes a free one.", fallback: 8080, ...wholeNumber(0, 65_535) },
+  host: { description: "Address to listen on.", fallback: "127.0.0.1", ...text() },
+  data: { description: "Folder of the embedded store, and of covers.", fallback: "./data", ...text() },
+  database: {
+    description: "Address of a PostgreSQL; in place of the embedded store.",
+    fallback: null,
+    ...postgresAddress(),
+  },
+  role: { description: "What this process does.", fallback: "all", ...oneOf(["all", "api", "worker"]) },
+  publicUrl: {
+    description:
+      "The address under which readers reach the service, for links in answers; the listening one where not set.",
+    fallback: null,
+    parse: (value) => (isWebUrl(value) ? value.replace(/\/+$/, "") : undefined),
+    accepts: (value) => value === null || isWebUrl(value),
+    expects: "an http or https address",
+  },
+  metricsPort: {
+    description:
+      "Port of the Prometheus metrics; `off` for none. Not set: 9464, or none where that is taken.",
+    fallback: 9464,
+    parse: (value) => (value === "off" ? null : wholeNumber(0, 65_535).parse(value)),
+    accepts: (value) => value === null || wholeNumber(0, 65_535).accepts(value),
+    expects: "a port or off",
+  },
+  entities: {
+    description:
+      "A file of your own entities, one JSON object a line; a row with an id of the library's takes its place.",
+    fallback: null,
+    parse: (value) => (value === "" ? undefined : value),
+    accepts: (value) => value === null || typeof value === "string",
+    expects: "a path",
+  },
+  outlets: {
+    description:
+      "A JSON file of your own outlets and their feeds; a row with the number of one of ours gives it a logo or other feeds.",
+    fallback: null,
+    parse: (value) => (value === "" ? undefined : value),
+    accepts: (value) => value === null || typeof value === "string",
+    expects: "a path",
+  },
+  contactUrl: {
+    description:
+      "A page that says who runs this, named to the sites that are asked for news; `publicUrl` where not set.",
+    fallback: null,
+    parse: (value) => (isWebUrl(value) ? value : undefined),
+    accepts: (value) => value === null || isWebUrl(value),
+    expects: "an http or https address",
+  },
+  allowPrivateAddresses: {
+    description:
+      "Fetch from private and local addresses too; only for tests and for outlets on an intranet, because whoever writes a feed could then have anything fetched that this machine can reach.",
+    fallback: false,
+    ...yesOrNo(),
+  },
+  frameCacheMb: {
+    description: "Memory for items' words, in MiB.",
+    fallback: 512,
+    ...wholeNumber(16, 1_000_000),
+  },
+  answerCacheMb: {
+    description: "Memory for answers, in MiB; compressed copies come on top.",
+    fallback: 256,
+    ...wholeNumber(1, 1_000_000),
+  },
+  plans: {
+    description: "Plans and their allowances: requests a minute, and how many at once.",
+    fallback: { beta: { perMinute: 600, burst: 100 } },
+    parse: parsePlans,
+    accepts: isPlans,
+    expects: 'plans with a beta among them, such as {"beta":{"perMinute":600,"burst":100}}',
+  },
+  corsOrigins: {
+    description: "Origins whose pages may read from a browser; none unless named.",
+    fallback: [],
+    parse: (value) => value.split(",").flatMap((origin) => origin.trim() || []),
+    accepts: (value) => Array.isArray(value) && value.every((origin) => typeof origin === "string"),
+    expects: "origins, comma-separated",
+  },
+  apiKeyDeprecation: {
+    description:
+      "The date from which requests with the header X-API-Key are told that they are deprecated (RFC 9745); they go on working.",
+    fallback: null,
+    parse: (value) => (parseInstant(value) === undefined ? undefined : value),
+    accepts: (value) => value === null || (typeof value === "string" && parseInstant(value) !== undefined),
+    expects: "an ISO 8601 time or a date",
+  },
+  ...PROXY_SETTINGS,
+  gather: { description: "Gather news from the outlets; not in the role api.", fallback: true, ...yesOrNo() },
+  terminal: { description: "Serve the web terminal beside the API.", fallback: true, ...yesOrNo() },
+  url: {
+    description: "Where `tidings mcp` reaches the service.",
+    ...providerUrl(),
+    fallback: "http://127.0.0.1:8080",
+    accepts: isWebUrl,
+  },
+  key: { description: "The key with which `tidings mcp` asks the service.", ...secret() },
+  ...CLUSTER_SETTINGS,
+  ...SIGN_IN_SETTINGS,
+  ...WRITING_SETTINGS,
+};
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+
+/** Those that the command line may give. */
+export const FLAG_NAMES = SETTING_NAMES.filter((name) => !(SETTINGS[name] as SettingRow<unknown>).hasNoFlag);
+
+/** The flag of a setting: `--metrics-port`. */
+export function flagOf(name: SettingName): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** The environment variable of a setting: `TIDINGS_METRICS_PORT`. */
+export function variableOf(name: SettingName): string {
+  return `TIDINGS_${flagOf(name).replaceAll("-", "_").toUpperCase()}`;
+}
+
+export interface SettingsRead {
+  readonly settings: Settings;
+  /** Where each came from. */
+  readonly origins: Readonly<Record<SettingName, "flag" | "environment" | "file" | "default">>;
+}
+
+/** Flags first, then the environment, then the file in the working directory, then the defaults. */
+export async function readSettings(
+  flags: Readonly<Record<string, unknown>>,
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Promise<SettingsRead> {
+  const file = await readFileSettings(folder);
+  const settings: Record<string, unknown> = {};
+  const origins: Record<string, string> = {};
+  for (const name of SETTING_NAMES) {
+    const row = SETTINGS[name] as SettingRow<unknown>;
+    const flag = flags[flagOf(name)];
+    const variable = readVariable(variableOf(name), environment);
+    if (typeof flag === "string") {
+      settings[name] = parsed(row, flag, `--${flagOf(name)}`);
+      origins[name] = "flag";
+    } else if (variable !== undefined) {
+      settings[name] = parsed(row, variable, variableOf(name));
+      origins[name] = "environment";
+    } else if (Object.hasOwn(file, name)) {
+      if (!row.accepts(file[name]))
+        throw new CommandFault(`the setting ${name} in the configuration file must be ${row.expects}`);
+      // As the same text is read from a flag: an address without the slash at its end.
+      settings[name] = typeof file[name] === "string" ? row.parse(file[name]) : file[name];
+      origins[name] = "file";
+    } else {
+      settings[name] = row.fallback;
+      origins[name] = "default";
+    }
+  }
+  for (const name of ["data", "entities", "outlets"] as const) {
+    if (typeof settings[name] === "string") settings[name] = resolve(folder, settings[name]);
+  }
+  settings["signIn"] = withSecrets(settings["signIn"] as Settings["signIn"], environment);
+  return { settings: settings as unknown as Settings, origins: origins as SettingsRead["origins"] };
+}
+
+function parsed(row: SettingRow<unknown>, value: string, name: string): unknown {
+  const read = row.parse(value);
+  if (read === undefined) throw new UsageFault(`${name} must be ${row.expects}`);
+  return read;
+}
+
+async function readFileSettings(folder: string): Promise<Record<string, unknown>> {
+  const script = join(folder, "tidings.config.ts");
+  const json = join(folder, "tidings.config.json");
+  let read: unknown = {};
+  try {
+    if (existsSync(script) && existsSync(json))
+      tell(`tidings: ${json} has no effect, because tidings.config.ts is beside it and goes before it`);
+    if (existsSync(script))
+      read = ((await import(pathToFileURL(script).href)) as { default: unknown }).default;
+    else if (existsSync(json)) read = JSON.parse(await readFile(json, "utf8"));
+  } catch (cause) {
+    throw new CommandFault(`the configuration file could not be read: ${(cause as Error).message}`, {
+      cause,
+    });
+  }
+  if (typeof read !== "object" || read === null || Array.isArray(read))
+    throw new CommandFault("the configuration file must hold an object of settings");
+  const unknown = Object.keys(read).find((name) => !Object.hasOwn(SETTINGS, name));
+  if (unknown !== undefined) {
+    throw new CommandFault(
+      `the configuration file names an unknown setting ${unknown}; known are ${SETTING_NAMES.join(", ")}`,
+    );
+  }
+  return read as Record<string, unknown>;
+}
+
+function parsePlans(value: string): Settings["plans"] | undefined {
+  try {
+    const plans: unknown = JSON.parse(value);
+    return isPlans(plans) ? (plans as Settings["plans"]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isPlans(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || !("beta" in value)) return false;
+  return Object.entries(value as Record<string, Partial<Plan> | null>).every(
+    ([name, plan]) =>
+      /^[a-z][a-z0-9-]{0,31}$/.test(name) && (plan?.perMinute ?? 0) > 0 && (plan?.burst ?? 0) >= 1,
+  );
+}
