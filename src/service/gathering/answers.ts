@@ -1,14 +1,13 @@
-import { hash } from "node:crypto";
 import type { MessagePort } from "node:worker_threads";
 import type { Findings } from "../../domain/findings.ts";
 import type { Rendition } from "../../domain/item.ts";
+import { sameWordsHash } from "../../newsroom/same-words.ts";
 import type { Extracted, ExtractTask } from "../../newsroom/stages.ts";
 import { parseFeed } from "../../sources/feed/parse-feed.ts";
 import { type GatheredArticle, makeArticle } from "../../sources/make-article.ts";
 import { ownPage } from "../../sources/own-page.ts";
 import { extractPage } from "../../sources/page/extract-page.ts";
 import { htmlToText } from "../../text/html-text.ts";
-import { foldSurface } from "../../text/tokens.ts";
 import type { ReaderReply, ToReader } from "./messages.ts";
 
 /** How a thread that reads concludes and writes. */
@@ -48,18 +47,14 @@ export function answerTasks(port: MessagePort, { analyse, write, close }: Conclu
   }
 }
 
-/** Fewer characters do not tell two articles apart. */
-const FEW_CHARACTERS = 200;
-
 function extract({ page, contentType, pageUrl, entry, about }: ExtractTask): Extracted {
   const found = page === null ? null : extractPage(page, { url: pageUrl, contentType });
   const read = found && ownPage(entry, found, { asked: about.url, answered: pageUrl });
   const content = entry.content === null ? "" : htmlToText(entry.content);
   const article = makeArticle(entry, read, content, about);
-  const words = article === null ? "" : foldSurface(article.text);
   return {
     article,
     canonicalUrl: read?.canonicalUrl ?? null,
-    contentHash: words.length < FEW_CHARACTERS ? null : hash("sha256", words, "hex").slice(0, 32),
+    contentHash: article && sameWordsHash(article.text),
   };
 }

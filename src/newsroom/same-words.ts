@@ -1,0 +1,11 @@
+import { hash } from "node:crypto";
+import { foldSurface } from "../text/tokens.ts";
+
+/** Two shorter texts can be the same by chance. */
+const FEW_CHARACTERS = 200;
+
+/** Equal for two articles with the same words, such as copies of one wire text; null if the text is too short to tell. */
+export function sameWordsHash(text: string): string | null {
+  const words = foldSurface(text);
+  return words.length < FEW_CHARACTERS ? null : hash("sha256", words, "hex").slice(0, 32);
+}
