@@ -6,6 +6,7 @@ export default defineConfig({
       "src/**/*.test.ts",
       "test/**/*.test.ts",
       "client/**/*.test.ts",
+      "eval/**/*.test.ts",
       "terminal/{src,markdown-plugin}/**/*.test.ts",
     ],
     // Suites start real processes and a real PostgreSQL: generous, because no test may depend on speed.

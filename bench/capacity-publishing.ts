@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPublishTools } from "../src/service/publish-tools.ts";
-import { LANGUAGES } from "../src/domain/language.ts";
+import { LANGUAGES, TARGETS } from "../src/domain/language.ts";
 import type { Draft } from "../src/newsroom/interchange.ts";
 import { publishDrafts, type PublishTools } from "../src/newsroom/publish.ts";
 import { RenditionsDesk } from "../src/newsroom/renditions-desk.ts";
 import { openStore, type Store } from "../src/store/open.ts";
-import type { Target, Translator } from "../src/writing/translate/translator.ts";
+import type { Translator } from "../src/writing/translate/translator.ts";
 import { startPostgres } from "../test/postgres/server.ts";
 import { makeCorpus, take } from "./corpus.ts";
 
@@ -29,7 +29,6 @@ const TOGETHER = 500;
 const WORKERS = 2;
 /** Items at once, by each. */
 const AT_ONCE = 32;
-const TARGETS = LANGUAGES.filter((language): language is Target => language !== "en");
 
 export async function measurePublishing(): Promise<PublishingMeasured> {
   const folder = mkdtempSync(join(tmpdir(), "tidings-capacity-"));

@@ -78,7 +78,7 @@ async function call(command: Command, words: readonly string[]): Promise<number>
   if (word !== undefined && !command.takesWords) {
     throw new UsageFault(`${command.name} takes no ${word}. See tidings ${command.name} --help.`);
   }
-  const read = settleRecord(await readSettings(parsed.values, process.env, process.cwd()), command);
+  const read = settleRecord(await readSettings(parsed.values, process.env, process.cwd(), tell), command);
   warnOfVariables();
   const flags = parsed.values as Call["flags"];
   return (await command.run({ ...read, words: parsed.positionals, flags })) ?? 0;

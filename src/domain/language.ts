@@ -20,6 +20,11 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number];
 
+/** A language that English is translated into. */
+export type Target = Exclude<Language, "en">;
+
+export const TARGETS = LANGUAGES.filter((language): language is Target => language !== "en");
+
 export function isLanguage(code: string): code is Language {
   return (LANGUAGES as readonly string[]).includes(code);
 }

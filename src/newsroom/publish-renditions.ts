@@ -1,11 +1,10 @@
-import { type Language, languageBits } from "../domain/language.ts";
+import { type Language, languageBits, type Target } from "../domain/language.ts";
 import { isAway } from "../store/away.ts";
 import type { Claimant } from "../store/claims.ts";
 import type { Store } from "../store/open.ts";
 import { takeTurn } from "../store/publications.ts";
 import { finishHeld, lockHeld, type WantedOutcome } from "../store/renditions-wanted.ts";
 import type { RenditionRow } from "../store/schema.ts";
-import type { Target } from "../writing/translate/translator.ts";
 import { inBatches } from "./batches.ts";
 import { publishRenditionsInTurn } from "./publish.ts";
 

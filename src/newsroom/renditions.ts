@@ -1,11 +1,11 @@
-import { languageBits } from "../domain/language.ts";
+import { languageBits, type Target, TARGETS } from "../domain/language.ts";
 import { itemFromRow } from "../store/items.ts";
 import type { Claimant } from "../store/claims.ts";
 import type { Store } from "../store/open.ts";
 import { findRenditions, renditionRow } from "../store/renditions.ts";
 import { finishWanted, type WantedItem, type WantedOutcome } from "../store/renditions-wanted.ts";
 import { isUnavailable, ProviderFault, type ProviderFaultKind } from "../writing/providers/provider-fault.ts";
-import { type Target, TARGETS, type Translations, type Translator } from "../writing/translate/translator.ts";
+import type { Translations, Translator } from "../writing/translate/translator.ts";
 import type { PublishWritten } from "./publish-renditions.ts";
 
 export interface RenditionTools {

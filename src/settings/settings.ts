@@ -7,7 +7,6 @@ import type { Plan } from "../access/allowance.ts";
 import { CLUSTER_SETTINGS, postgresAddress, type ClusterSettings } from "./cluster.ts";
 import { CommandFault, UsageFault } from "./faults.ts";
 import { readVariable } from "./kubernetes-variables.ts";
-import { tell } from "../cli/output/output.ts";
 import { PROXY_SETTINGS, type ProxySettings } from "./proxies.ts";
 import {
   isWebUrl,
@@ -22,7 +21,7 @@ import {
 import { SIGN_IN_SETTINGS, type SignInSettings, withSecrets } from "./sign-in.ts";
 import { WRITING_SETTINGS, type WritingSettings } from "./writing.ts";
 
-/** What an operator can set. Only `cli/` reads them; every part is given what it needs of them. */
+/** What an operator can set. Every part is given what it needs of them. */
 export interface Settings extends WritingSettings, SignInSettings, ClusterSettings, ProxySettings {
   readonly port: number;
   readonly host: string;
@@ -177,8 +176,9 @@ export async function readSettings(
   flags: Readonly<Record<string, unknown>>,
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,
+  warn: (line: string) => void = () => {},
 ): Promise<SettingsRead> {
-  const file = await readFileSettings(folder);
+  const file = await readFileSettings(folder, warn);
   const settings: Record<string, unknown> = {};
   const origins: Record<string, string> = {};
   for (const name of SETTING_NAMES) {
@@ -215,13 +215,16 @@ function parsed(row: SettingRow<unknown>, value: string, name: string): unknown 
   return read;
 }
 
-async function readFileSettings(folder: string): Promise<Record<string, unknown>> {
+async function readFileSettings(
+  folder: string,
+  warn: (line: string) => void,
+): Promise<Record<string, unknown>> {
   const script = join(folder, "tidings.config.ts");
   const json = join(folder, "tidings.config.json");
   let read: unknown = {};
   try {
     if (existsSync(script) && existsSync(json))
-      tell(`tidings: ${json} has no effect, because tidings.config.ts is beside it and goes before it`);
+      warn(`tidings: ${json} has no effect, because tidings.config.ts is beside it and goes before it`);
     if (existsSync(script))
       read = ((await import(pathToFileURL(script).href)) as { default: unknown }).default;
     else if (existsSync(json)) read = JSON.parse(await readFile(json, "utf8"));

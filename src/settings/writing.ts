@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from "../domain/language.ts";
+import { type Language, LANGUAGES, TARGETS } from "../domain/language.ts";
 import {
   amount,
   oneOf,
@@ -12,7 +12,6 @@ import {
   wholeNumber,
   yesOrNo,
 } from "./kinds.ts";
-import { TARGETS } from "../writing/translate/translator.ts";
 
 /** In the order of the manual. */
 const TRANSLATOR_NAMES = ["model", "deepl", "google", "libretranslate"] as const;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as readText } from "node:stream/consumers";
-import type { Target } from "../../src/writing/translate/translator.ts";
+import type { Target } from "../../src/domain/language.ts";
 import { startWeb, type Web } from "../support/web.ts";
 import { TRANSLATED } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RenditionsDesk } from "../../src/newsroom/renditions-desk.ts";
-import type { Target } from "../../src/writing/translate/translator.ts";
+import type { Target } from "../../src/domain/language.ts";
 import { makeFolder } from "../cli/folder.ts";
 import {
   answers,

@@ -1,4 +1,4 @@
-import type { Target } from "../../src/writing/translate/translator.ts";
+import type { Target } from "../../src/domain/language.ts";
 import type { Line } from "../support/item.ts";
 import { item } from "../support/item.ts";
 

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { formatInstant } from "../../domain/instant.ts";
 import type { Rendition } from "../../domain/item.ts";
-import type { Language } from "../../domain/language.ts";
-import { TARGETS } from "../../writing/translate/translator.ts";
+import { type Language, TARGETS } from "../../domain/language.ts";
 
 const SAMPLE = new URL("../../../sample/", import.meta.url);
 const MINUTE_MS = 60_000;

@@ -1,13 +1,8 @@
 import { hash } from "node:crypto";
 import type { Rendition } from "../../domain/item.ts";
 import { ProviderFault } from "../providers/provider-fault.ts";
-import {
-  heldFields,
-  type Target,
-  type TranslationTask,
-  type Translator,
-  type Words,
-} from "../translate/translator.ts";
+import type { Target } from "../../domain/language.ts";
+import { heldFields, type TranslationTask, type Translator, type Words } from "../translate/translator.ts";
 
 /** What was translated before, by key. */
 export interface TranslationMemory {

@@ -1,5 +1,5 @@
 import { eld } from "eld/large";
-import type { Target } from "./translator.ts";
+import type { Target } from "../../domain/language.ts";
 
 /** The script of languages that have one of their own. */
 const SCRIPTS: Partial<Record<Target, RegExp>> = {

@@ -1,4 +1,4 @@
-import type { Target } from "./translator.ts";
+import type { Target } from "../../domain/language.ts";
 
 const MONTHS = [
   "January",

@@ -1,5 +1,5 @@
 import { readNumbers, type WrittenNumber } from "./read-numbers.ts";
-import type { Target } from "./translator.ts";
+import type { Target } from "../../domain/language.ts";
 
 /** Up to this a number may be written as a word in the one and in digits in the other language. */
 const SPELT = 10;

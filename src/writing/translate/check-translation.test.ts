@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { checkTranslation } from "./check-translation.ts";
-import type { Target, Words } from "./translator.ts";
+import type { Target } from "../../domain/language.ts";
+import type { Words } from "./translator.ts";
 
 const SAMPLE = new URL("../../../sample/", import.meta.url);
 

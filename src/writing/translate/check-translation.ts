@@ -5,7 +5,8 @@ import { checkMonths } from "./check-months.ts";
 import { checkNumbers } from "./check-numbers.ts";
 import type { CheckTranslation } from "./checked.ts";
 import { keptNames, keptWithin } from "./kept-names.ts";
-import { heldFields, type Target } from "./translator.ts";
+import type { Target } from "../../domain/language.ts";
+import { heldFields } from "./translator.ts";
 
 /** Scripts that say a word in one or two characters. */
 const DENSE: ReadonlySet<Target> = new Set(["zh-CN", "zh-TW", "ja", "ko"]);

@@ -1,5 +1,6 @@
 import { isUnavailable, ProviderFault } from "../providers/provider-fault.ts";
-import type { Target, TranslationTask, Translator, Words } from "./translator.ts";
+import type { Target } from "../../domain/language.ts";
+import type { TranslationTask, Translator, Words } from "./translator.ts";
 
 /** What is wrong with words in a language that English ones were translated into, in words; empty where nothing is. */
 export type CheckTranslation = (

@@ -2,7 +2,7 @@ import type { ProviderHttp } from "../providers/provider-http.ts";
 import { mark, unmark, XML_MARKS } from "./marked-text.ts";
 import { parseAnswer, textsOf } from "./service-answer.ts";
 import type { TextService } from "./text-translator.ts";
-import type { Target } from "./translator.ts";
+import type { Target } from "../../domain/language.ts";
 
 export interface ServiceAccess {
   /** Without a slash at the end. */

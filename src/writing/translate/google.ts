@@ -2,7 +2,7 @@ import type { ServiceAccess } from "./deepl.ts";
 import { HTML_MARKS, mark, unmark } from "./marked-text.ts";
 import { parseAnswer, textsOf } from "./service-answer.ts";
 import type { TextService } from "./text-translator.ts";
-import { type Target, TARGETS } from "./translator.ts";
+import { type Target, TARGETS } from "../../domain/language.ts";
 
 export const GOOGLE_URL = "https://translation.googleapis.com";
 

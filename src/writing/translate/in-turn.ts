@@ -1,5 +1,6 @@
 import { ProviderFault } from "../providers/provider-fault.ts";
-import type { Target, Translator, Words } from "./translator.ts";
+import type { Target } from "../../domain/language.ts";
+import type { Translator, Words } from "./translator.ts";
 
 /** Several translators as one: each language by the first that can write it, and by the next where that one fails. */
 export function inTurn(translators: readonly Translator[]): Translator {

@@ -2,7 +2,7 @@ import { ProviderFault } from "../providers/provider-fault.ts";
 import type { ServiceAccess } from "./deepl.ts";
 import { parseAnswer, textsOf } from "./service-answer.ts";
 import type { TextService } from "./text-translator.ts";
-import type { Target } from "./translator.ts";
+import type { Target } from "../../domain/language.ts";
 
 /** Its codes for a language, the newest first: versions differ. */
 const CODES: Readonly<Record<Target, readonly string[]>> = {

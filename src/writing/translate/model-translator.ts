@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from "../../domain/language.ts";
+import { LANGUAGE_NAMES, type Target, TARGETS } from "../../domain/language.ts";
 import { type ChatModel, tokensGuessed } from "../model/chat.ts";
 import { complaintsText, fenced, loadPrompt } from "../model/prompt.ts";
 import { type Field, pointsOf, readWords, wordsSchema } from "../model/written-words.ts";
@@ -6,8 +6,6 @@ import { ProviderFault } from "../providers/provider-fault.ts";
 import { keptNames, keptWithin } from "./kept-names.ts";
 import {
   heldFields,
-  type Target,
-  TARGETS,
   type TranslationTask,
   type Translations,
   type Translator,

@@ -3,7 +3,8 @@ import { type Charge, NO_CHARGE } from "../providers/charge.ts";
 import type { ProviderDoor } from "../providers/provider-door.ts";
 import { ProviderFault } from "../providers/provider-fault.ts";
 import { keptNames, keptWithin } from "./kept-names.ts";
-import { heldFields, type Target, type Translator, type Words } from "./translator.ts";
+import type { Target } from "../../domain/language.ts";
+import { heldFields, type Translator, type Words } from "./translator.ts";
 
 /** A service that translates texts, one language a request. */
 export interface TextService {

@@ -1,6 +1,7 @@
 import type { Rendition } from "../../domain/item.ts";
 import { ProviderFault } from "../providers/provider-fault.ts";
-import { heldFields, type Target, type Translator, type Words } from "./translator.ts";
+import type { Target } from "../../domain/language.ts";
+import { heldFields, type Translator, type Words } from "./translator.ts";
 
 /** A translator that also writes Traditional Chinese where it only knows Simplified: by OpenCC, with Taiwan's words. */
 export function withTraditional(translator: Translator): Translator {

@@ -1,11 +1,6 @@
 import type { ItemEntity, Rendition } from "../../domain/item.ts";
-import { type Language, LANGUAGES } from "../../domain/language.ts";
+import type { Target } from "../../domain/language.ts";
 import type { ProviderFault } from "../providers/provider-fault.ts";
-
-/** A language that English is translated into. */
-export type Target = Exclude<Language, "en">;
-
-export const TARGETS = LANGUAGES.filter((language): language is Target => language !== "en");
 
 /** English words to be translated: those fields of a rendition that there are. */
 export type Words = Partial<Rendition>;

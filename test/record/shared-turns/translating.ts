@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { setImmediate as tick } from "node:timers/promises";
 import { ProviderFault } from "../../../src/writing/providers/provider-fault.ts";
-import type { Target, Translator } from "../../../src/writing/translate/translator.ts";
+import type { Target } from "../../../src/domain/language.ts";
+import type { Translator } from "../../../src/writing/translate/translator.ts";
 import { draftOf } from "../lines.ts";
 
 export const TARGETS: readonly Target[] = ["zh-CN", "ja", "es", "de", "ar"];
