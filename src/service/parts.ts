@@ -1,123 +1,55 @@
+import type { Rankings } from "../api/rankings.ts";
+import type { ApiTools } from "../api/tools.ts";
 import type { Lexicon } from "../index/lexicon.ts";
-import { placeOf } from "./record/place.ts";
-import { coversFolder } from "./publish-tools.ts";
 import type { Settings } from "../settings/settings.ts";
-import { openCovers } from "./covers.ts";
-import { openLibrary } from "./library.ts";
+import type { ServedCovers } from "./covers.ts";
 import type { Log } from "./observe/log.ts";
-import { createMetrics } from "./observe/metrics.ts";
-import { type MirrorTools, RecordMirror } from "./record/mirror.ts";
+import type { createMetrics } from "./observe/metrics.ts";
+import type { ProcessMeasures } from "./observe/process-measures.ts";
+import type { Lag } from "./observe/readiness.ts";
+import type { Sightings } from "./observe/sightings.ts";
+import type { RecordLink } from "./record/link.ts";
+import type { RecordMirror } from "./record/mirror.ts";
+import type { openSharedAllowances } from "./redis/shared-allowances.ts";
 import type { OwnProvider } from "./terminal/own-provider.ts";
-import { openProcessMeasures, type ProcessMeasures } from "./observe/process-measures.ts";
-import { readinessMetrics } from "./observe/readiness-metrics.ts";
-import { unreadiness } from "./observe/readiness.ts";
-import { linkRecord, type RecordLink } from "./record/link.ts";
-import { openSightings, type Sightings } from "./observe/sightings.ts";
-import { steadyNow } from "./record/steady-clock.ts";
-import { openUsage } from "./terminal/usage.ts";
+import type { UsageBook } from "./terminal/usage.ts";
 
-/** What a service takes from its surroundings; it closes the log when it ends. */
-export interface Surroundings {
+/** All that a running service is made of. What the API uses of it is `ApiTools`. */
+export interface ServiceParts extends ApiTools {
+  readonly settings: Settings;
+  /** Closed by the service when it ends. */
   readonly log: Log;
-  /** This machine's clock; with PostgreSQL the database's is gone by, and this only shown. */
+  /** This machine's clock. With PostgreSQL the database's decides, and this one is only shown. */
   readonly now: () => number;
-  /** In place of the library's names and covers: for a service that needs none. */
-  readonly lexicon?: Lexicon;
-  /** Those of this process, where it has more to measure than the service. */
-  readonly measures?: ProcessMeasures;
-  /** Where this process tells whether it sees the record, where others in it look, too. */
-  readonly sightings?: Sightings;
-  /** A provider that runs inside the service: the demo's. */
-  readonly provider?: OwnProvider;
+  readonly lexicon: Lexicon;
+  readonly measures: ProcessMeasures;
+  /** Where this process says whether it sees the record. */
+  readonly sightings: Sightings;
+  /** A sign-in provider that runs inside the service: the demo's. */
+  readonly provider?: OwnProvider | undefined;
   /** How long a reader waits for a record that does not answer. */
-  readonly patienceMs?: number;
-  /** How long a caller may take to send a request, and to take nothing of its answer. */
-  readonly callerMs?: number;
+  readonly patienceMs: number;
+  readonly record: RecordLink;
+  readonly mirror: RecordMirror;
+  readonly rankings: Rankings;
+  readonly covers: ServedCovers;
+  readonly usage: UsageBook;
+  readonly metrics: ReturnType<typeof createMetrics>;
+  readonly lag: () => Lag;
+  /** Why no requests should be sent here. */
+  readonly unreadyBecause: () => string | undefined;
+  /** One bucket per key over all nodes, if the operator set a Redis. */
+  readonly shared: ReturnType<typeof openSharedAllowances> | undefined;
+  /** Known for certain once the service listens. */
+  readonly addresses: { local: string; public: string };
+  /** Whether the service was told to stop and still answers for a while. */
+  readonly draining: { isOn: boolean };
 }
 
-const PATIENCE_MS = 10_000;
-/** How often the record's thread looks for what other processes did. */
-const POLL_MS = 100;
-/** How far the database's clock may be from what is known of it here. */
-const CLOCK_MARGIN_MS = 250;
-/** How many of the newest items have their words in memory from the start. */
-const WARM_ITEMS = 2_000;
-const MIB = 1024 * 1024;
-
-export type ServiceParts = Awaited<ReturnType<typeof openParts>>;
-
-/** Opens what the service is joined from; what has an end is closed by `opened`, in the opposite order. */
-export async function openParts(settings: Settings, given: Surroundings, opened: AsyncDisposableStack) {
-  const { log, measures = openProcessMeasures() } = given;
-  // First: the thread starts and opens the record while this one loads the library.
-  const record = opened.use(openRecord(settings));
-  const { lexicon, entities } = given.lexicon
-    ? { lexicon: given.lexicon, entities: [] }
-    : openLibrary(settings.entities);
-  const covers = opened.use(await openCovers(entities, coversFolder(settings), log));
-  const sightings = given.sightings ?? openSightings(log, measures.registry);
-  const onFault = () => metrics.countFault("record");
-  const mirror = opened.use(openMirror(settings, given, { record, lexicon, sightings, onFault }));
-  const { index } = mirror;
-  const lag = () => mirror.sight.lag(index.lastNumber);
-  const readings = {
-    items: () => index.size,
-    lastNumber: () => index.lastNumber,
-    frameBytes: () => index.frames.bytes,
-    secondsSinceLook: () => lag().lookedSecondsAgo,
-  };
-  const metrics = createMetrics(readings, measures);
-  /** Whether the service was told to stop and goes on answering for a while. */
-  const draining = { isOn: false };
-  const unready = () =>
-    unreadiness({
-      isFilled: mirror.isReady,
-      isDraining: draining.isOn,
-      lag: lag(),
-      othersLookedSecondsAgo: shared?.othersLookedSecondsAgo() ?? null,
-      staleSeconds: settings.staleSeconds,
-    });
-  readinessMetrics(metrics.registry, lag, () => unready() === undefined);
-  // Loaded only where it is used: it is as large as all the rest.
-  const shared =
-    settings.redis === null
-      ? undefined
-      : opened.use(
-          (await import("./redis/shared-allowances.ts")).openSharedAllowances(settings.redis, {
-            log,
-            registry: metrics.registry,
-            lookedSecondsAgo: () => lag().lookedSecondsAgo,
-          }),
-        );
-  const usage = opened.use(openUsage(record, () => mirror.now(), log));
-  return { record, lexicon, covers, mirror, metrics, lag, draining, unready, shared, usage };
-}
-
-function openRecord(settings: Settings): RecordLink {
-  return linkRecord({
-    place: placeOf(settings),
-    replica: settings.database === null ? null : settings.replica,
-    waitMs: settings.databaseWaitSeconds * 1000,
-    entities: settings.entities,
-    outlets: settings.outlets,
-    pollMs: POLL_MS,
-    warmItems: WARM_ITEMS,
-  });
-}
-
-function openMirror(
-  settings: Settings,
-  { log, now, patienceMs = PATIENCE_MS }: Surroundings,
-  tools: Pick<MirrorTools, "record" | "lexicon" | "sightings" | "onFault">,
-): RecordMirror {
-  const isOwnClock = settings.database === null;
-  return new RecordMirror({
-    ...tools,
-    maxFrameBytes: settings.frameCacheMb * MIB,
-    log,
-    now: isOwnClock ? now : steadyNow,
-    machineNow: now,
-    clockMarginMs: isOwnClock ? 0 : CLOCK_MARGIN_MS,
-    patienceMs,
-  });
-}
+/** The parts that whoever starts a service may bring; the service opens the others. */
+export type GivenParts = Partial<
+  Pick<
+    ServiceParts,
+    "log" | "now" | "lexicon" | "measures" | "sightings" | "provider" | "patienceMs" | "callerMs"
+  >
+>;

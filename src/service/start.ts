@@ -1,13 +1,12 @@
 import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { Rankings } from "../api/rankings.ts";
-import type { Settings, SettingsRead } from "../settings/settings.ts";
+import type { FastifyInstance } from "fastify";
+import { createApi } from "../api/server.ts";
+import type { SettingsRead } from "../settings/settings.ts";
 import { rankOnTheHour } from "./hourly.ts";
 import { closeAfterAnswers, listen, listenForMetrics, urlOf } from "./listening.ts";
-import { type Log, openLog } from "./observe/log.ts";
-import { openApi } from "./api.ts";
-import { openParts, type ServiceParts, type Surroundings } from "./parts.ts";
-import { openTerminal } from "./terminal/terminal.ts";
+import { openParts } from "./open-parts.ts";
+import type { GivenParts, ServiceParts } from "./parts.ts";
 
 /** The running service. */
 export interface Service extends AsyncDisposable {
@@ -20,89 +19,39 @@ export interface Service extends AsyncDisposable {
 }
 
 /** Joins record, index and API, fills the index, and listens. */
-export async function startService(
-  read: SettingsRead,
-  surroundings: Surroundings = { log: openLog(), now: Date.now },
-): Promise<Service> {
+export async function startService(read: SettingsRead, given: GivenParts = {}): Promise<Service> {
   const { settings } = read;
-  const { log } = surroundings;
   // What was opened is closed in the opposite order, when the service ends or where its start fails.
   await using opened = new AsyncDisposableStack();
-  opened.defer(() => log.close());
-  const parts = await openParts(settings, surroundings, opened);
-  const doors = joinDoors(settings, parts, surroundings);
-  const metricsServer = await listenAndFill(read, parts, doors, log, opened);
+  const parts = await openParts(settings, given, opened);
+  const { record, addresses, draining, log } = parts;
+  const api = createApi(parts);
+  const metricsServer = await listenAndFill(read, parts, api, opened);
   const { index } = parts.mirror;
   log.info("Ready", { items: index.size, publication: index.lastNumber });
 
   const running = opened.move();
   return {
-    url: doors.addresses.local,
+    url: addresses.local,
     metricsUrl: metricsServer && `${urlOf(metricsServer, settings.host)}/metrics`,
-    failed: parts.record.failed,
+    failed: record.failed,
     async drain() {
       if (settings.drainSeconds === 0) return;
-      parts.draining.isOn = true;
-      closeAfterAnswers(doors.api.server);
+      draining.isOn = true;
+      closeAfterAnswers(api.server);
       log.info("Stopping; requests are answered for a while", { seconds: settings.drainSeconds });
       const drained = delay(settings.drainSeconds * 1000, undefined, { ref: false });
-      await Promise.race([drained, parts.record.failed]);
+      await Promise.race([drained, record.failed]);
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 
-type Doors = ReturnType<typeof joinDoors>;
-
-/** The API and the terminal, on what was opened; nobody is answered yet. */
-function joinDoors(
-  settings: Settings,
-  { record, lexicon, covers, mirror, metrics, lag, unready, shared, usage }: ServiceParts,
-  { log, now, provider, callerMs }: Surroundings,
-) {
-  const rankings = new Rankings(mirror.index, (ranking) => mirror.keepRanking(ranking));
-  /** Known for certain once it listens. */
-  const addresses = { local: "", public: settings.publicUrl ?? "" };
-  const publicUrl = () => addresses.public;
-  const terminal = settings.terminal
-    ? openTerminal({
-        mirror,
-        record,
-        covers,
-        usage,
-        signIn: settings.signIn,
-        ownProvider: provider,
-        publicUrl,
-        localUrl: () => addresses.local,
-        now,
-        log,
-      })
-    : undefined;
-  const api = openApi({
-    settings,
-    mirror,
-    lexicon,
-    rankings,
-    covers,
-    allowances: shared?.allowances,
-    usage,
-    metrics,
-    terminal,
-    publicUrl,
-    lag,
-    unready,
-    log,
-    callerMs,
-  });
-  return { rankings, terminal, api, addresses };
-}
-
-/** Listening comes first: health can be asked, and whoever asks for news while the index fills is told to wait. */
+/** Listening comes first: health can be asked, and callers that ask for news while the index fills are told to wait. */
 async function listenAndFill(
   read: SettingsRead,
-  { mirror, metrics, shared }: ServiceParts,
-  { rankings, terminal, api, addresses }: Doors,
-  log: Log,
+  { mirror, rankings, metrics, shared, addresses, terminal, log }: ServiceParts,
+  api: FastifyInstance,
   opened: AsyncDisposableStack,
 ): Promise<Server | null> {
   addresses.local = await listen(api, read);

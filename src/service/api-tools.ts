@@ -1,0 +1,75 @@
+import { Admission } from "../access/admission.ts";
+import { describeForms } from "../api/forms/descriptions.ts";
+import type { ApiTools } from "../api/tools.ts";
+import { parseInstant } from "../domain/instant.ts";
+import { trustedProxiesOf } from "../settings/proxies.ts";
+import type { ServiceParts } from "./parts.ts";
+import { coverUrlOf, logoUrlOf } from "./record/framing.ts";
+import { openTerminal } from "./terminal/terminal.ts";
+
+const MIB = 1024 * 1024;
+
+/** What the API answers from: the index, and what the record's mirror knows. */
+export function apiTools(parts: Omit<ServiceParts, keyof ApiTools>): ApiTools {
+  const { settings, mirror, lexicon, rankings, covers, shared, usage, metrics, addresses, log } = parts;
+  const { index } = mirror;
+  return {
+    shelf: {
+      index,
+      lexicon,
+      rankings,
+      covers: covers.shelf((fileName) => coverUrlOf(fileName, addresses.public)),
+    },
+    admission: new Admission({
+      keyring: mirror.keyring,
+      plans: settings.plans,
+      now: () => mirror.now(),
+      refresh: () => mirror.refreshKeys(),
+      ...(shared && { allowances: shared.allowances }),
+    }),
+    isUnsettled: (instant) => mirror.isUnsettled(instant),
+    settle: () => mirror.settle(),
+    settledUpTo: () => mirror.sight.settledUpTo,
+    loadFrames: mirror.loadFrames,
+    readContext: () => ({
+      tables: { outlets: mirror.outlets, logoUrlOf: (outlet) => logoUrlOf(outlet, addresses.public) },
+      cursorSecret: mirror.cursorSecret,
+      coverRevision: covers.revision(),
+      now: mirror.now(),
+    }),
+    coverFile: covers.file,
+    openapi: describeForms(),
+    unready: () => (mirror.isReady ? undefined : "The index is being filled from the record."),
+    readiness: () => ({ reason: parts.unreadyBecause(), standing: standingOf(parts) }),
+    onFinished(request) {
+      metrics.observe(request);
+      if (request.keyId !== undefined) usage.count(request.keyId, request.status);
+      log.request(request);
+    },
+    onFault(error, requestId) {
+      metrics.countFault("api");
+      log.fault("A request could not be answered", error, { requestId });
+    },
+    corsOrigins: settings.corsOrigins,
+    deprecation: deprecationOf(settings.apiKeyDeprecation),
+    trustedProxies: trustedProxiesOf(settings),
+    maxCacheBytes: settings.answerCacheMb * MIB,
+    ...(settings.terminal && { terminal: openTerminal(parts) }),
+  };
+}
+
+/** How far this node is behind the record. */
+function standingOf({ mirror, lag }: Pick<ServiceParts, "mirror" | "lag">): object {
+  const { publications, seconds, lookedSecondsAgo } = lag();
+  return {
+    publication: mirror.index.lastNumber,
+    behindPublications: publications,
+    behindSeconds: Math.round(seconds),
+    lookedSecondsAgo: Math.round(lookedSecondsAgo),
+  };
+}
+
+/** A date as RFC 9745 writes it: seconds since the epoch after an `@`. */
+function deprecationOf(date: string | null): string | null {
+  return date === null ? null : `@${Math.floor(parseInstant(date)! / 1000)}`;
+}

@@ -1,0 +1,134 @@
+import { Rankings } from "../api/rankings.ts";
+import type { Settings } from "../settings/settings.ts";
+import { apiTools } from "./api-tools.ts";
+import { openCovers } from "./covers.ts";
+import { openLibrary } from "./library.ts";
+import { openLog } from "./observe/log.ts";
+import { createMetrics } from "./observe/metrics.ts";
+import { openProcessMeasures } from "./observe/process-measures.ts";
+import { readinessMetrics } from "./observe/readiness-metrics.ts";
+import { unreadiness } from "./observe/readiness.ts";
+import { openSightings } from "./observe/sightings.ts";
+import type { GivenParts, ServiceParts } from "./parts.ts";
+import { coversFolder } from "./publish-tools.ts";
+import { linkRecord, type RecordLink } from "./record/link.ts";
+import { type MirrorTools, RecordMirror } from "./record/mirror.ts";
+import { placeOf } from "./record/place.ts";
+import { steadyNow } from "./record/steady-clock.ts";
+import { openUsage } from "./terminal/usage.ts";
+
+const PATIENCE_MS = 10_000;
+/** How often the record's thread polls for what other processes did. */
+const POLL_MS = 100;
+/** How far the database's clock may be from what is known of it here. */
+const CLOCK_MARGIN_MS = 250;
+/** How many of the newest items have their words in memory from the start. */
+const WARM_ITEMS = 2_000;
+const MIB = 1024 * 1024;
+
+/** Opens the parts of a service; `opened` closes them in the opposite order. */
+export async function openParts(
+  settings: Settings,
+  given: GivenParts,
+  opened: AsyncDisposableStack,
+): Promise<ServiceParts> {
+  const { log = openLog(), now = Date.now, measures = openProcessMeasures() } = given;
+  opened.defer(() => log.close());
+  // First: the thread starts and opens the record while this one loads the library.
+  const record = opened.use(openRecord(settings));
+  const { lexicon, entities } = given.lexicon
+    ? { lexicon: given.lexicon, entities: [] }
+    : openLibrary(settings.entities);
+  const covers = opened.use(await openCovers(entities, coversFolder(settings), log));
+  const sightings = given.sightings ?? openSightings(log, measures.registry);
+  const patienceMs = given.patienceMs ?? PATIENCE_MS;
+  const onFault = () => metrics.countFault("record");
+  const mirror = opened.use(
+    openMirror(settings, now, { record, lexicon, sightings, onFault, log, patienceMs }),
+  );
+  const { index } = mirror;
+  const lag = () => mirror.sight.lag(index.lastNumber);
+  const metrics = createMetrics(
+    {
+      items: () => index.size,
+      lastNumber: () => index.lastNumber,
+      frameBytes: () => index.frames.bytes,
+      secondsSinceLook: () => lag().lookedSecondsAgo,
+    },
+    measures,
+  );
+  const draining = { isOn: false };
+  const unreadyBecause = () =>
+    unreadiness({
+      isFilled: mirror.isReady,
+      isDraining: draining.isOn,
+      lag: lag(),
+      othersLookedSecondsAgo: shared?.othersLookedSecondsAgo() ?? null,
+      staleSeconds: settings.staleSeconds,
+    });
+  readinessMetrics(metrics.registry, lag, () => unreadyBecause() === undefined);
+  const shared = opened.use(await openShared(settings, { log, metrics, lag }));
+  const parts = {
+    ...given,
+    settings,
+    log,
+    now,
+    lexicon,
+    measures,
+    sightings,
+    patienceMs,
+    record,
+    mirror,
+    rankings: new Rankings(index, (ranking) => mirror.keepRanking(ranking)),
+    covers,
+    usage: opened.use(openUsage(record, () => mirror.now(), log)),
+    metrics,
+    lag,
+    unreadyBecause,
+    shared,
+    addresses: { local: "", public: settings.publicUrl ?? "" },
+    draining,
+  };
+  return { ...parts, ...apiTools(parts) };
+}
+
+function openRecord(settings: Settings): RecordLink {
+  return linkRecord({
+    place: placeOf(settings),
+    replica: settings.database === null ? null : settings.replica,
+    waitMs: settings.databaseWaitSeconds * 1000,
+    entities: settings.entities,
+    outlets: settings.outlets,
+    pollMs: POLL_MS,
+    warmItems: WARM_ITEMS,
+  });
+}
+
+function openMirror(
+  settings: Settings,
+  now: () => number,
+  tools: Pick<MirrorTools, "record" | "lexicon" | "sightings" | "onFault" | "log" | "patienceMs">,
+): RecordMirror {
+  const isOwnClock = settings.database === null;
+  return new RecordMirror({
+    ...tools,
+    maxFrameBytes: settings.frameCacheMb * MIB,
+    now: isOwnClock ? now : steadyNow,
+    machineNow: now,
+    clockMarginMs: isOwnClock ? 0 : CLOCK_MARGIN_MS,
+  });
+}
+
+async function openShared(
+  { redis }: Settings,
+  { log, metrics, lag }: Pick<ServiceParts, "log" | "metrics" | "lag">,
+): Promise<ServiceParts["shared"]> {
+  if (redis === null) return undefined;
+  // Loaded only where it is used: it is as large as all the rest.
+  const { openSharedAllowances } = await import("./redis/shared-allowances.ts");
+  return openSharedAllowances(redis, {
+    log,
+    registry: metrics.registry,
+    lookedSecondsAgo: () => lag().lookedSecondsAgo,
+  });
+}
