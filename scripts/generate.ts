@@ -4,6 +4,7 @@ import { earlierOpenApiText } from "../src/api/forms/openapi-earlier.ts";
 import { configurationPage } from "./configuration-page.ts";
 import { referenceTables } from "./reference-tables.ts";
 import { qualityPage } from "./quality-page.ts";
+import { roomsPicture } from "./rooms-picture.ts";
 import { type ApiDocument, wireTypes } from "./wire-types.ts";
 
 /** Writes the generated files that matter to a reader; with `--check` it only tells which are not current. */
@@ -13,6 +14,7 @@ const FILES: Readonly<Record<string, () => string>> = {
   "docs/reference.json": referenceTables,
   "docs/configuration.md": configurationPage,
   "docs/quality.md": qualityPage,
+  "docs/rooms.svg": roomsPicture,
   "client/src/wire.ts": () => wireTypes(JSON.parse(openApiText()) as ApiDocument),
 };
 

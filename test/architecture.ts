@@ -1,11 +1,5 @@
 import { posix } from "node:path";
-
-/** Sources by their path from the repository's root, with `/`. */
-export type Tree = Record<string, string>;
-
-type Import = { target: string; isType: boolean; isLate: boolean };
-type Allowed = { values: Set<string>; types: Set<string>; everything: boolean };
-type Rooms = Map<string, Allowed>;
+import { type AllowedImports, importsOf, isTest, readRooms, roomOf, type Tree } from "../scripts/rooms.ts";
 
 /** Whatever in the tree breaks the rules of `ARCHITECTURE.md`, one line each; the rooms are read from its table. */
 export function findViolations(architecture: string, tree: Tree): string[] {
@@ -24,43 +18,22 @@ export function findViolations(architecture: string, tree: Tree): string[] {
     const form = namedForm(path, source);
     if (form !== undefined) violations.push(`${path}: names a form (${form})`);
   }
-  violations.push(...findCycles(tree));
+  violations.push(...findSharedNames(tree), ...findCycles(tree));
   return violations;
 }
 
-export function readRooms(architecture: string): Rooms {
-  const rooms: Rooms = new Map();
-  for (const line of architecture.split("\n")) {
-    const cells = /^\| (`[^|]+) \|[^|]+\| ([^|]+) \|$/.exec(line);
-    const names = cells?.[1]?.match(/(?<=`)[a-z.]+(?=\/?`)/g);
-    if (cells === null || names === null || names === undefined) continue;
-    const allowed = readAllowed(cells[2] ?? "", [...rooms.keys()]);
-    for (const name of names) rooms.set(name, allowed);
-  }
-  if (rooms.size === 0) throw new Error("ARCHITECTURE.md has no table of rooms");
-  return rooms;
-}
-
-/** "domain, index; types of access and client", "all of the above", "everything" or "–". */
-function readAllowed(cell: string, above: string[]): Allowed {
-  const [values = "", types = ""] = cell.split(/;\s*types of\s+/);
-  const list = (text: string) =>
-    new Set(text.split(/,\s*|\s+and\s+/).filter((name) => /^[a-z]+$/.test(name)));
-  return {
-    values: values === "all of the above" ? new Set(above) : list(values),
-    types: list(types),
-    everything: values === "everything",
-  };
-}
-
-function forbiddenImports(path: string, source: string, rooms: Rooms): string[] {
+function forbiddenImports(
+  path: string,
+  source: string,
+  rooms: ReadonlyMap<string, AllowedImports>,
+): string[] {
   const room = roomOf(path);
   const allowed = rooms.get(room);
   if (allowed === undefined) return [`${path}: "${room}" is no room of the table`];
   return importsOf(path, source)
-    .filter(({ target, isType }) => {
+    .filter(({ target, isType, isData }) => {
       const other = roomOf(target);
-      if (other === room || allowed.everything || allowed.values.has(other)) return false;
+      if (isData || other === room || allowed.values.has(other)) return false;
       return !(isType && allowed.types.has(other));
     })
     .map(({ target, isType }) => `${path}: may not import ${isType ? "types of " : ""}${target}`);
@@ -95,31 +68,6 @@ function serverCodeFrom(start: string, tree: Tree): string[] {
   return faults;
 }
 
-function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path);
-}
-
-/** `src/api/cache.ts` is in `api`, `src/main.ts` in `main.ts`, `client/src/wire.ts` in `client`. */
-function roomOf(path: string): string {
-  const parts = path.split("/");
-  return (parts[0] === "src" ? parts[1] : parts[0]) ?? "";
-}
-
-/** Imports of our own files; those of packages are no matter of rooms. */
-function importsOf(path: string, source: string): Import[] {
-  const statements = source.matchAll(
-    /^\s*(?:import|export)\s+(type\s)?(?:[^;'"]*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm,
-  );
-  return [...statements].flatMap((match) => {
-    const specifier = match[2] ?? match[3] ?? "";
-    const isType = match[1] !== undefined;
-    const isLate = match[3] !== undefined;
-    if (/^@tidings\/client(\/|$)/.test(specifier)) return [{ target: "client", isType, isLate }];
-    if (!specifier.startsWith(".")) return [];
-    return [{ target: posix.join(posix.dirname(path), specifier), isType, isLate }];
-  });
-}
-
 function hasCatchAllName(path: string): boolean {
   return path.split("/").some((part) => /^(utils?|helpers?|common|misc)(\.|$)/.test(part));
 }
@@ -134,6 +82,25 @@ function isBarrel(path: string, source: string): boolean {
 
 function withoutComments(source: string): string {
   return source.replace(/\/\*[^]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+}
+
+/**
+ * Types that two files export under one name: a reader cannot tell which is meant. Those that are generated have the names
+ * of the interface's own schemas.
+ */
+function findSharedNames(tree: Tree): string[] {
+  const shared: string[] = [];
+  const owners = new Map<string, string>();
+  for (const [path, source] of Object.entries(tree)) {
+    if (!/^(src|client\/src|terminal\/src)\//.test(path) || isTest(path)) continue;
+    if (source.startsWith("// Generated")) continue;
+    for (const [, name] of source.matchAll(/^export (?:abstract )?(?:type|interface|class) (\w+)/gm)) {
+      const owner = owners.get(name!);
+      if (owner === undefined) owners.set(name!, path);
+      else shared.push(`${path}: exports a type ${name}, as ${owner} does`);
+    }
+  }
+  return shared;
 }
 
 /** "earlier" and "current" are also plain English, so only what plainly names a form counts. */
