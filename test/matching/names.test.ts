@@ -176,13 +176,10 @@ describe("D19 a ticker that several bear", () => {
     ["DIA", "economy", "itm_dow-fund"],
     ["VXQ", "crypto", "itm_vexquor"],
     ["VXQ", "economy", "itm_quorvex"],
-  ])(
-    "D41 keyword=%s with category=%s means the one of that category",
-    async (keyword, category, expected) => {
-      const { json } = await service.news({ keyword, category });
-      expect(idsOf(json.items)).toEqual([expected]);
-    },
-  );
+  ])("keyword=%s with category=%s means the one of that category", async (keyword, category, expected) => {
+    const { json } = await service.news({ keyword, category });
+    expect(idsOf(json.items)).toEqual([expected]);
+  });
 
   const SENT_APART = [
     ["Will NOK close above $8?", "Nokia", "nokia"],
