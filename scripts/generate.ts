@@ -5,7 +5,11 @@ import { configurationPage } from "./configuration-page.ts";
 import { referenceTables } from "./reference-tables.ts";
 import { qualityPage } from "./quality-page.ts";
 import { roomsPicture } from "./rooms-picture.ts";
+import { readTree } from "./rule-citations.ts";
+import { ruleFaults, rulesPage } from "./rules-page.ts";
 import { type ApiDocument, wireTypes } from "./wire-types.ts";
+
+const tree = readTree();
 
 /** Writes the generated files that matter to a reader; with `--check` it only tells which are not current. */
 const FILES: Readonly<Record<string, () => string>> = {
@@ -15,6 +19,7 @@ const FILES: Readonly<Record<string, () => string>> = {
   "docs/configuration.md": configurationPage,
   "docs/quality.md": qualityPage,
   "docs/rooms.svg": roomsPicture,
+  "docs/rules.md": () => rulesPage(tree),
   "client/src/wire.ts": () => wireTypes(JSON.parse(openApiText()) as ApiDocument),
 };
 
@@ -29,4 +34,6 @@ for (const [file, make] of Object.entries(FILES)) {
   console.log(isCheck ? `${file} is not current; run npm run generate` : `wrote ${file}`);
   stale += 1;
 }
-process.exitCode = isCheck && stale > 0 ? 1 : 0;
+const faults = ruleFaults(tree);
+for (const fault of faults) console.log(fault);
+process.exitCode = faults.length > 0 || (isCheck && stale > 0) ? 1 : 0;

@@ -14,7 +14,7 @@ export interface Window {
 
 /**
  * Every item of a window, oldest first and each once, however many there are. The service gives the newest of a window
- * alone; windows that end where the next begins neither repeat nor skip, because no two items share an instant.
+ * alone (D15); windows that end where the next begins neither repeat nor skip, because no two items share an instant.
  */
 export async function* catchUp<Item extends Held>(
   ask: Ask<Item>,

@@ -64,7 +64,10 @@ function wantedOf({ match, categories, before }: NewsQuery, lexicon: Lexicon): W
   return findWanted(match!, categories, before ?? Infinity, lexicon);
 }
 
-/** A page of a selection, newest first. One more than it holds is looked for, to tell whether newer ones wait. */
+/**
+ * A page of a selection, newest first. With `after` too it holds the newest of the window (D15). A page from the oldest end
+ * looks for one more than it holds, to tell whether newer ones wait.
+ */
 function pageOf(
   { page, limit }: NewsQuery,
   selection: Selection,
@@ -96,7 +99,7 @@ function inOrder(
   return [...slots.filter(isFirst), ...slots.filter((slot) => !isFirst(slot))];
 }
 
-/** The latest of the categories sent, without what matched: the two lists never overlap. */
+/** D20: the latest of the categories in the order sent, within the same anchors, without what matched: the lists never overlap. */
 function fallbackOf(
   { categories, limit, fallback }: NewsQuery,
   selection: Selection,
@@ -146,7 +149,7 @@ function withoutReasons(answer: NewsAnswer): NewsAnswer {
   return { ...answer, match: { ...match, wanted: { ...wanted, reasons: [] } } };
 }
 
-/** Whether a change could make the answer another one: what a reader who asks again would see. */
+/** Whether a change could make the answer another one: what a reader who asks again would see (D32). */
 function isAnswerChanged(
   query: NewsQuery,
   answer: NewsAnswer,

@@ -12,6 +12,7 @@ export function isHidden(request: FastifyRequest): boolean {
   return isClaimed && form.match === null;
 }
 
+/** D2: callers of the form without batches are told what to ask instead. */
 export function elsewhere(request: FastifyRequest): Problem {
   const detail = `There is nothing at ${pathOf(request)} for this credential. Ask GET /v1/news with \`sentence\` or \`keyword\`.`;
   return { kind: "not-found", detail };

@@ -93,7 +93,7 @@ export function oneOf<T extends string>(naming: Naming, allowed: readonly T[]): 
   };
 }
 
-/** Fields to return, in the documented order whatever the order sent; null: all. */
+/** D9: the listed fields in the documented order, whatever the order sent; null: all. Any other name, `id` too, is refused. */
 export function pickFields<T extends string>(
   naming: Naming,
   allowed: readonly T[],
@@ -170,6 +170,7 @@ export function isTooLong(text: string): boolean {
   return text.length > MAX_TEXT && [...text].length > MAX_TEXT;
 }
 
+/** D5: a value out of range is refused, never clamped: a short page means the end. D39: decimal digits alone. */
 export function integer(naming: Naming, min: number, max: number, fallback: number): Parameter<number> {
   return {
     ...naming,

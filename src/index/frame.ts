@@ -70,7 +70,7 @@ export interface UnwrittenFrame {
   readonly length: number;
 }
 
-/** The frame in every language the item has words in. */
+/** The frame in every language the item has any words in; English fills in the rest (D36). */
 export function framesOf(item: Item, renditions: Renditions, context: FrameContext): UnwrittenFrame[] {
   const unspoken = serialiseUnspoken(item, context);
   return [

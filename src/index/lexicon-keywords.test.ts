@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Category } from "../domain/category.ts";
 import { lexiconOfNames } from "../../test/matching/lexicon-of-names.ts";
 import type { Lexicon } from "./lexicon.ts";
 
@@ -104,6 +105,19 @@ describe("learning (D17)", () => {
     ]);
     expect(made.learn({ name: "Zorblat Industries", aliases: [], ticker: null }, ["crypto"])).toBe(key);
     expect(made.entity(key).categories).toEqual(["economy", "crypto"]);
+  });
+
+  test("D41 an entity's category is the library's, else that of the items that carry it", () => {
+    const made = lexiconOfNames();
+    made.learn({ name: "Zorblat Industries", aliases: [], ticker: "ZBI" }, ["economy"]);
+    made.learn({ name: "Zorblat Coin", aliases: [], ticker: "ZBI" }, ["crypto"]);
+    made.learn({ name: "Dash", aliases: [], ticker: "DASH" }, ["economy"]);
+    const meant = (ticker: string, category: Category) =>
+      made.resolveKeyword(ticker, { categories: [category] }).map(({ entity: key }) => made.entity(key).name);
+    expect(meant("ZBI", "economy")).toEqual(["Zorblat Industries"]);
+    expect(meant("ZBI", "crypto")).toEqual(["Zorblat Coin"]);
+    expect(meant("ZBI", "politics")).toEqual(["Zorblat Industries", "Zorblat Coin"]);
+    expect(meant("DASH", "economy")).toEqual(["DoorDash Inc."]);
   });
 
   test("an item's entity is the library's where names agree", () => {

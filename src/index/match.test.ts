@@ -110,7 +110,7 @@ function shares(
 }
 
 describe("selectMatching", () => {
-  test("selects exactly what a plain filter over all items selects, in order", () => {
+  test("D18 selects exactly what a plain filter over all items selects, in order", () => {
     fc.assert(
       fc.property(items, wantedEntities, filters, (all, wanted, asked) => {
         const naive = all
@@ -155,7 +155,7 @@ describe("selectMatching", () => {
     );
   });
 
-  test("an item matches by itself exactly where it would be selected", () => {
+  test("D18 an item matches by itself exactly where it would be selected", () => {
     fc.assert(
       fc.property(items, wantedEntities, (all, wanted) => {
         const index = filled(all);

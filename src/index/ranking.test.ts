@@ -223,7 +223,7 @@ describe("each rule by itself", () => {
   };
   const timeOf = (act: Act) => (act.kind === "merge" ? act.at : act.publishedAt);
 
-  test("impact comes before everything else, then outlets, then score, then the newer", () => {
+  test("D26 impact comes before everything else, then outlets, then score, then the newer", () => {
     const covered = [1, 2, 3].map((outlet) =>
       item({ id: `itm_c${outlet}`, outlet, storyId: "evt_c", impactScore: outlet }),
     );
@@ -238,7 +238,7 @@ describe("each rule by itself", () => {
     ).toEqual(["itm_five", "itm_c3", "itm_newer", "itm_older", "itm_low"]);
   });
 
-  test("outlets count once, and only in the last 24 hours", () => {
+  test("D26 outlets count once, and only in the last 24 hours", () => {
     const reports = (story: string, outlets: readonly number[], hoursAgo: number) =>
       outlets.map((outlet, at) =>
         item({
@@ -268,7 +268,7 @@ describe("each rule by itself", () => {
     expect(ranked(acts)).toEqual(["itm_b", "itm_a"]);
   });
 
-  test("one row an event: the highest impact, then the highest score, then the newest stands for it", () => {
+  test("D26 one row an event: the highest impact, then the highest score, then the newest stands for it", () => {
     const story = (given: Partial<Fact> & { hoursAgo?: number }) => item({ storyId: "evt_a", ...given });
     const weak = story({ id: "itm_weak", impact: 3, impactScore: 99, hoursAgo: 1 });
     const low = story({ id: "itm_low", impactScore: 10, hoursAgo: 2 });
@@ -280,7 +280,7 @@ describe("each rule by itself", () => {
     expect(ranked([weak])).toEqual(["itm_weak"]);
   });
 
-  test("impact 3 fills up to ten, and only where fewer than ten events of impact 4 and 5 exist; impact 2 never ranks", () => {
+  test("D26 impact 3 fills up to ten, and only where fewer than ten events of impact 4 and 5 exist; impact 2 never ranks", () => {
     const important = (count: number) => Array.from({ length: count }, (_, at) => item({ id: `itm_i${at}` }));
     const threes = Array.from({ length: 4 }, (_, at) =>
       item({ id: `itm_t${at}`, impact: 3, impactScore: 100 }),
@@ -294,7 +294,7 @@ describe("each rule by itself", () => {
     expect(ranked([...important(1), ...threes], KINDS[1])).toEqual(["itm_i0"]);
   });
 
-  test("digests and operational notices never rank, nor count for an event", () => {
+  test("D40 digests and operational notices never rank, nor count for an event", () => {
     expect(
       ranked([
         item({ eventType: "digest", impact: 5 }),

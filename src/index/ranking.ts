@@ -33,7 +33,7 @@ export interface RankedEvent {
 
 /**
  * The ranking of an hour: a pure function of what was published before it, so that every node computes the same and
- * nothing that comes later changes it. Higher impact first, then more outlets, then the higher score, then the newer.
+ * nothing that comes later changes it (D25). Higher impact first, then more outlets, then the higher score, then the newer (D26).
  */
 export function rankEvents(index: NewsIndex, request: RankingRequest): RankedEvent[] {
   const { times } = index.columns;
@@ -73,6 +73,7 @@ function gatherEvents(
   return events;
 }
 
+/** D40: outlets and representative come from the reports in the category and window alone. */
 function weigh(index: NewsIndex, reports: readonly number[], { hour }: RankingRequest): RankedEvent {
   const { columns } = index;
   const recent = reports.filter((slot) => columns.times[slot]! >= hour - COVERAGE_MS);

@@ -18,7 +18,7 @@ import { steadyNow } from "./record/steady-clock.ts";
 import { openUsage } from "./terminal/usage.ts";
 
 const PATIENCE_MS = 10_000;
-/** How often the record's thread polls for what other processes did. */
+/** How often the record's thread polls for what other processes did: an import is seen within a second (D44). */
 const POLL_MS = 100;
 /** How far the database's clock may be from what is known of it here. */
 const CLOCK_MARGIN_MS = 250;

@@ -189,6 +189,24 @@ describe("D21 D37 the feed of the earlier form", () => {
       expect([fields, (await earlier.feed({ fields })).status]).toEqual([fields, status]);
   });
 
+  test("D23 coins are the crypto entities with a CoinMarketCap id, each once", async () => {
+    const entity = (name: string, ticker: string | null) => ({
+      name,
+      aliases: [],
+      ticker,
+      entitySentiment: null,
+    });
+    const entities = [
+      entity("Bitcoin", "BTC"),
+      entity("Nvidia", "NVDA"),
+      entity("Zorblax Coin", "ZBQX"),
+      entity("Bitcoin", null),
+    ];
+    await using own = await startTestService({ items: [item({ categories: ["crypto"], entities })] });
+    const { json } = await asker(own).feed({ fields: "coins" });
+    expect(json.items[0].coins).toEqual([{ cmcId: 1, name: "Bitcoin", symbol: "BTC" }]);
+  });
+
   test("D2 D4 what the current form has and this one has not is ignored and named", async () => {
     const others = {
       sentence: "x".repeat(2_000),

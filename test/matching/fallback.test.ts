@@ -84,7 +84,7 @@ const ASKED: Record<string, string>[] = [
   { limit: "2" },
 ];
 
-describe("filters and anchors hold for items and fallback.items alike", () => {
+describe("D20 filters and anchors hold for items and fallback.items alike", () => {
   const cases = ASKED.flatMap((asked) =>
     FILTERS.map((filters) => ({ keyword: "Bitcoin,BTC", ...asked, ...filters })),
   );

@@ -123,7 +123,17 @@ describe("keywords", () => {
     // Generic words do not match, even where some item carries one as a name; its own capitals do.
     ["market,price,news,the,rates", ""],
     ["Market", "market"],
-    // Very general names: one alone is no match, two different ones are (D18).
+    // D17 never curated, but carried by a published item.
+    ["Zorblax Quantum", "zorblax zorblax-otherwise"],
+    ["zorblax quantum", "zorblax zorblax-otherwise"],
+    ["Zorblax Labs", "zorblax zorblax-otherwise"],
+    ["ZBQX", "zorblax zorblax-otherwise"],
+    ["zbqx", ""],
+    ["spny", ""],
+    ["SPNY", "pony"],
+  ])("keyword=%s", (keyword, expected) => expectMatches({ keyword }, expected));
+
+  test.each([
     ["China", ""],
     ["United States", ""],
     ["Donald Trump", ""],
@@ -136,15 +146,9 @@ describe("keywords", () => {
     ["China,Xi Jinping", "us-china-xi"],
     ["China,Iran", ""],
     ["Bitcoin,United States", BITCOIN],
-    // D17 never curated, but carried by a published item.
-    ["Zorblax Quantum", "zorblax zorblax-otherwise"],
-    ["zorblax quantum", "zorblax zorblax-otherwise"],
-    ["Zorblax Labs", "zorblax zorblax-otherwise"],
-    ["ZBQX", "zorblax zorblax-otherwise"],
-    ["zbqx", ""],
-    ["spny", ""],
-    ["SPNY", "pony"],
-  ])("keyword=%s", (keyword, expected) => expectMatches({ keyword }, expected));
+  ])("D18 one very general name is no match, two different ones are: keyword=%s", (keyword, expected) =>
+    expectMatches({ keyword }, expected),
+  );
 });
 
 describe("D19 a ticker that several bear", () => {
@@ -249,16 +253,6 @@ describe("a sentence", () => {
     ["WILL SPNY RISE BEFORE THE END?", ""],
     ["WILL JEROME POWELL BE FIRED?", "powell"],
     ["WILL IT RAIN BEFORE THE END OF THE YEAR?", ""],
-    // D18
-    ["Will China invade?", ""],
-    ["Will Donald Trump resign?", ""],
-    ["Will Trump speak to Americans from the White House?", "trump-us"],
-    ["US x Iran nuclear deal by June?", "us-iran"],
-    ["Will the US and China strike a deal?", "us-china-xi"],
-    ["Will Americans trust America and the US?", ""],
-    ["Will Xi Jinping visit the United States?", "us-china-xi"],
-    ["Will China or Iran act first?", ""],
-    ["Will the United States buy Bitcoin?", BITCOIN],
     // Nothing named.
     ["Who will win the nomination?", ""],
     ["?!", ""],
@@ -269,6 +263,20 @@ describe("a sentence", () => {
     ["Will ZBQX be listed?", "zorblax zorblax-otherwise"],
     ["Is the market near its end?", ""],
   ])("%s", (sentence, expected) => expectMatches({ sentence }, expected));
+
+  test.each([
+    ["Will China invade?", ""],
+    ["Will Donald Trump resign?", ""],
+    ["Will Trump speak to Americans from the White House?", "trump-us"],
+    ["US x Iran nuclear deal by June?", "us-iran"],
+    ["Will the US and China strike a deal?", "us-china-xi"],
+    ["Will Americans trust America and the US?", ""],
+    ["Will Xi Jinping visit the United States?", "us-china-xi"],
+    ["Will China or Iran act first?", ""],
+    ["Will the United States buy Bitcoin?", BITCOIN],
+  ])("D18 one very general name is no match, two different ones are: %s", (sentence, expected) =>
+    expectMatches({ sentence }, expected),
+  );
 });
 
 describe("subEntities", () => {

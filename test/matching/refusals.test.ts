@@ -53,6 +53,29 @@ describe("D11 and D38 what is refused, and by which parameter", () => {
     expect(json.detail).toContain(parameter);
   });
 
+  test("D29 D38 of several faults the first in the order of the OpenAPI document is reported", async () => {
+    const bad: Record<string, string> = {
+      subCategory: values(11),
+      fields: "rank",
+      after: "never",
+      before: "never",
+      limit: "0",
+      impact: "1",
+      category: "x",
+      subEntities: values(51),
+      keyword: values(31),
+      sentence: "a".repeat(1_001),
+    };
+    const { json } = await service.get("/openapi.json");
+    const documented: { name: string }[] = json.paths["/v1/news"].get.parameters;
+    const names = documented.map(({ name }) => name).filter((name) => name in bad);
+    expect(names).toHaveLength(Object.keys(bad).length);
+    for (const name of names) {
+      expect((await service.news(bad)).json.parameter).toBe(name);
+      delete bad[name];
+    }
+  });
+
   const answered: [string, Record<string, string>, string][] = [
     ["30 keywords", { keyword: `${values(29)},Bitcoin` }, "matched"],
     ["empty ones are not counted", { keyword: `${values(29)},,, ,Bitcoin,` }, "matched"],

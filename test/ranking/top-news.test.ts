@@ -137,7 +137,7 @@ describe("GET /v1/top-news over the sample edition", () => {
 });
 
 describe("the hour", () => {
-  test("generatedAt is the full hour; what is published in it ranks when the next comes", async () => {
+  test("D25 generatedAt is the full hour; what is published in it ranks when the next comes", async () => {
     await using service = await startTestService({ items: [hoursAgo(1, { id: "itm_old" })] });
     service.clock.now = START + 59 * 60_000;
     await service.publish(item({ id: "itm_new", categories: ["crypto"], impact: 5 }));
@@ -170,7 +170,7 @@ describe("the hour", () => {
     expect(idsIn(await top(service))).toEqual(["itm_last", "itm_old"]);
   });
 
-  test("what leaves the window leaves the ranking; the windows are 48 and 24 hours", async () => {
+  test("D26 what leaves the window leaves the ranking; the windows are 48 and 24 hours", async () => {
     await using service = await startTestService({
       items: [
         hoursAgo(47.5, { id: "itm_47" }),
@@ -224,7 +224,7 @@ describe("the hour", () => {
     expect(answer.json).toEqual({ category: "crypto", generatedAt: formatInstant(START), items: [] });
   });
 
-  test("a service that starts after the hour computes it", async () => {
+  test("D25 a service that starts after the hour computes it", async () => {
     await using first = await startTestService({ items: [hoursAgo(1, { id: "itm_old" })] });
     await using late = await startTestService({ settings: { data: first.folder } });
     late.clock.now = START + 40 * 60_000;

@@ -29,6 +29,7 @@ const CURRENT: Form = {
   topNews: currentTop.readTopNews,
   newscover: newscoverReader(false, (category) => category),
   reference: readReference,
+  // D2: batches exist in the other form only.
   match: null,
   canBeDeprecated: false,
 };

@@ -23,6 +23,7 @@ const q = freeList(
   [["Bitcoin", "NVDA"]],
 );
 
+/** D13: any value but `extended` means the default mode. */
 const mode: Parameter<"one" | "extended"> = {
   name: "mode",
   description: "`extended` returns all covers of each entity; otherwise one, picked at random.",
@@ -60,6 +61,7 @@ export function newscoverReader(tickersInAnyCase: boolean, categoryName: (catego
   };
 }
 
+/** D13: exactly one of the two must be sent. */
 function readRequest(sent: SentParameters, tickersInAnyCase: boolean): CoverRequest {
   const line = readParameter(headline, sent);
   const keywords = readParameter(q, sent);

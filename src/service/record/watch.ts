@@ -2,7 +2,7 @@ import { isAway } from "../../store/away.ts";
 import { type Follower, type Looked, RecordReplaced } from "./following.ts";
 import type { FromRecordThread } from "./messages.ts";
 
-/** Between two looks while the record tells by itself what happens: only for what was not told. */
+/** Between two looks while the record tells by itself what happens: what was not told is still seen within a second (D44). */
 const LISTENING_POLL_MS = 500;
 /** Between two tries while the record is away, from the first to the longest. */
 const FIRST_RETRY_MS = 100;

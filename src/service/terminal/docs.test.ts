@@ -34,9 +34,10 @@ describe("the documentation for programs", () => {
       { name: "writing", title: "Writing", file: "docs/writing.md", summary: "" },
       { name: "start", title: "Start", file: "docs/guide/quick-start.md", summary: "" },
     ];
-    const text = "[a](../writing.md#rules) [b](quick-start.md) [c](https://x.example/y.md) [d](other.md#x)";
+    const text =
+      "[a](../writing.md#rules) [b](quick-start.md) [c](https://x.example/y.md) [d](other.md#x) [e](../../src/a.ts#L7)";
     expect(withServedLinks(text, "docs/guide/errors.md", listed)).toBe(
-      "[a](writing.md#rules) [b](start.md) [c](https://x.example/y.md) d",
+      "[a](writing.md#rules) [b](start.md) [c](https://x.example/y.md) d e",
     );
   });
 

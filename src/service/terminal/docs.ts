@@ -45,9 +45,9 @@ export function llmsText({ groups }: DocsContents, publicUrl: string): string {
   return `${["# Tidings", `> ${about.description}`, ...lists, api].join("\n\n")}\n`;
 }
 
-/** Links between Markdown files lead to where those are served; of one to a file that is not, the words alone stay. */
+/** Links between Markdown files lead to where those are served; a link to a file that is not served keeps its words alone. */
 export function withServedLinks(text: string, file: string, pages: readonly DocsPage[]): string {
-  const links = /\[([^\]]*)\]\(([^)\s:#]+\.md)(#[^)\s]*)?\)/g;
+  const links = /\[([^\]]*)\]\(([^)\s:#]+\.(?:md|tsx?))(#[^)\s]*)?\)/g;
   return text.replaceAll(links, (_, words: string, target: string, anchor = "") => {
     const path = posix.join(posix.dirname(file), target);
     const page = pages.find((each) => each.file === path);

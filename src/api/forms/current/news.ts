@@ -9,7 +9,7 @@ import { keyOf, type NewsQuery, PLAIN } from "../../query.ts";
 import { SELECTABLE_FIELDS } from "./item-fields.ts";
 import * as parameters from "./parameters.ts";
 
-/** In the documented order, in which they are read: the first at fault is reported (D29, D38). */
+/** In the documented order, in which they are read: the first at fault is reported (D29, D38). `since` and `cursor` are unknown here (D2). */
 export const NEWS_PARAMETERS = [
   parameters.sentence,
   parameters.keyword,

@@ -51,6 +51,7 @@ export const category = knownList(
   "crypto",
 );
 
+/** D6: a tier outside 2 to 5 is refused with the allowed list, as a category is. */
 export const impact: Parameter<readonly Impact[] | null> = {
   name: "impact",
   description: "Impact tiers, comma-separated; omit for all.",
@@ -72,6 +73,7 @@ export const lang: Parameter<Language> = {
   read: (value) => (value !== undefined && isLanguage(value) ? value : "en"),
 };
 
+/** D5: 20 when omitted, 100 at most. The cap is also how far a query reaches (D15). */
 export const limit = integer(
   { name: "limit", description: "Items a call. A result shorter than `limit` means the end was reached." },
   1,
@@ -98,6 +100,7 @@ export const fields = pickFields(
   SELECTABLE_FIELDS,
 );
 
+/** D10: eleven values are refused; an unknown slug is not, and selects nothing. */
 export const subCategory = freeList(
   {
     name: "subCategory",

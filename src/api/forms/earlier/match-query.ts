@@ -53,6 +53,7 @@ export function readAsked(object: BodyObject, shared: Shared, now: number): Aske
     : isListSent(object, "tags")
       ? eventTypesOf(readList(object, "tags") ?? [])
       : null;
+  // D37: exclusive, so at the instant itself the query has expired.
   const isExpired = expiresAt !== null && expiresAt <= now;
   const { impacts, language, limit, plan } = shared;
   const query = {
@@ -121,6 +122,7 @@ function prepare(
   const news = findFrames(answer.slots, answer.language, plan, index);
   const others = findFrames(fallback?.slots ?? [], answer.language, plan, index);
   const status = isExpired ? "expired" : isMatched ? "matched" : "no_match";
+  // D24: an empty list where tags were sent and none derived a type.
   const types = eventTypes ? `"matchedEventTypes":${JSON.stringify(eventTypes)},` : "";
   const segments: Segment[] = [
     `"matchStatus":"${status}",${types}"news":[`,

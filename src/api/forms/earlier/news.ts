@@ -11,6 +11,7 @@ import { plannedField, SELECTABLE_FIELDS } from "./item-fields.ts";
 import { positionAfter, readPaging } from "./paging.ts";
 import { cursor, fields, limit, since } from "./parameters.ts";
 
+/** D2: the other form's parameters are not listed, so they are ignored like any unknown name. */
 export const NEWS_PARAMETERS = [category, impact, lang, limit, since, cursor, fields];
 
 /** `GET /v1/news` of this form: the feed, walked forward with `since` and `cursor`. */

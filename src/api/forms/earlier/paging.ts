@@ -7,7 +7,7 @@ import { type CursorScope, readCursor } from "./cursor.ts";
 /** Where a page begins: the newest items, or those nearest after a point. */
 export type Paging = Pick<NewsQuery, "page" | "after">;
 
-/** A cursor wins over `since`; one that belongs to something else answers like a call without one (D37). */
+/** D21: both walk forward, `since` inclusive. A cursor wins over it; one of something else answers like a call without (D37). */
 export function readPaging(
   cursor: string | null,
   since: number | null,
@@ -31,7 +31,7 @@ export function readPaging(
 
 /**
  * The instant after which the next page begins: that of the page's newest item; where the page is empty, the point
- * the walk has come to; null where the selection never had an item.
+ * the walk has come to; null where the selection never had an item (D21).
  */
 export function positionAfter(
   answer: NewsAnswer,

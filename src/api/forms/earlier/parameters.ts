@@ -3,6 +3,7 @@ import { SELECTABLE_FIELDS } from "./item-fields.ts";
 
 /** The parameters of this form that the current one has not, or has otherwise. */
 
+/** D5: the cap and the default of this form. */
 export const MAX_LIMIT = 50;
 export const DEFAULT_LIMIT = 20;
 

@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Texts by their path from the repository's root, with `/`. */
+export type Tree = Readonly<Record<string, string>>;
+
+/** A place that names a rule. */
+export interface Citation {
+  /** Such as `D7`. */
+  readonly rule: string;
+  readonly path: string;
+  readonly line: number;
+  /** A comment of the product's code, the name of a test, or a mention anywhere else. */
+  readonly kind: "code" | "test" | "mention";
+  /** The name of the test; empty elsewhere. */
+  readonly name: string;
+}
+
+const ROOT = join(import.meta.dirname, "..");
+const FILES = [
+  "{bench,bin,client/src,eval,scripts,src,terminal,test}/**/*.{js,ts,tsx}",
+  "docs/**/*.md",
+  "*.md",
+];
+const UNREAD = ["**/node_modules/**", "terminal/dist/**"];
+
+/** All texts that may cite a rule, in the order of their paths. */
+export function readTree(): Tree {
+  const paths = globSync(FILES, { cwd: ROOT, exclude: UNREAD }).map((path) => path.replaceAll("\\", "/"));
+  return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(ROOT, path), "utf8")]));
+}
+
+/** Every citation in the tree, in the order of paths and lines; a line cites a rule once. */
+export function findCitations(tree: Tree): Citation[] {
+  return Object.entries(tree).flatMap(([path, text]) =>
+    text.split("\n").flatMap((line, at) => {
+      const rules = new Set(line.match(RULE));
+      return [...rules].flatMap((rule) => {
+        const citation = kindOf(path, line, rule);
+        return citation === undefined ? [] : { rule, path, line: at + 1, ...citation };
+      });
+    }),
+  );
+}
+
+const RULE = /\bD[1-9]\d?\b/g;
+
+/** Code cites rules in comments, tests in their names. Any other text in code is data, such as a postcode. */
+function kindOf(path: string, line: string, rule: string): Pick<Citation, "kind" | "name"> | undefined {
+  if (path.endsWith(".md")) return { kind: "mention", name: "" };
+  if (isComment(line, rule)) return { kind: isProduct(path) ? "code" : "mention", name: "" };
+  if (!isTest(path)) return undefined;
+  const names = line.match(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g) ?? [];
+  const name = names.find((each) => new RegExp(`\\b${rule}\\b`).test(each));
+  return name === undefined ? undefined : { kind: "test", name: name.slice(1, -1).replaceAll("\\", "") };
+}
+
+/** By the line alone: it continues a comment, or one begins before the rule. */
+function isComment(line: string, rule: string): boolean {
+  return new RegExp(`^\\s*\\*.*\\b${rule}\\b|(?:^|[\\s{])/[/*].*\\b${rule}\\b`).test(line);
+}
+
+function isProduct(path: string): boolean {
+  return /^(?:bin|client|src|terminal)\//.test(path) && !isTest(path);
+}
+
+/** Suites that several engines share are plain files below `test/`. */
+function isTest(path: string): boolean {
+  return path.startsWith("test/") || /\.test\.tsx?$/.test(path);
+}

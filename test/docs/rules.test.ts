@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { findCitations, type Tree } from "../../scripts/rule-citations.ts";
+import { ruleFaults, rulesPage } from "../../scripts/rules-page.ts";
+
+/** Samples write § for D, so that they are not citations themselves. */
+function treeOf(texts: Tree): Tree {
+  return Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, text.replaceAll("§", "D")]));
+}
+
+const PAGE = "# Rules\n\n## Time\n\n### §7 · before is exclusive\n\nIts own instant is left out.\n";
+const WHOLE = {
+  "docs/rules.md": PAGE,
+  "src/api/query.ts": "const a = 1;\n/** Exclusive (§7). */\nconst b = 2;\n",
+  "test/api/query.test.ts": 'test("§7 before is exclusive", () => {});\n',
+};
+const NOT_BUILT = `${PAGE}\n### §45 · more names\n\n**Not built yet.**\n\nThey are general.\n`;
+
+describe("the page", () => {
+  test("lists below each rule the lines that implement it and the tests that hold it, in order", () => {
+    const page = rulesPage(
+      treeOf({
+        ...WHOLE,
+        "src/api/answer.ts": "// §7 and §7 again\n",
+        "docs/rules.md": `${PAGE}\n## Next\n`,
+      }),
+    );
+    expect(page).toBe(
+      treeOf({
+        "": `${PAGE}
+| Implemented in | Held by |
+|---|---|
+| [src/api/query.ts:2](../src/api/query.ts#L2) | [test/api/query.test.ts:1](../test/api/query.test.ts#L1) §7 before is exclusive |
+| [src/api/answer.ts:1](../src/api/answer.ts#L1) | |
+
+## Next
+`,
+      })[""],
+    );
+  });
+
+  test("is the same when it is made again, and keeps what is written by hand behind a table", () => {
+    const once = rulesPage(treeOf(WHOLE));
+    expect(rulesPage({ ...treeOf(WHOLE), "docs/rules.md": once })).toBe(once);
+    const more = rulesPage({ ...treeOf(WHOLE), "docs/rules.md": `${once}\nMore of it.\n` });
+    expect(more).toContain("Its own instant is left out.\n\nMore of it.\n\n| Implemented in |");
+  });
+
+  test("shows the names of tests as they are", () => {
+    const page = rulesPage(
+      treeOf({ ...WHOLE, "test/a.test.ts": 'test("§7 `a|b` of \\"x_y\\" <%s>", () => {});' }),
+    );
+    expect(page).toContain(String.raw`7 \`a\|b\` of "x\_y" \<%s\> |`);
+  });
+});
+
+test.each([
+  ["src/a.ts", "// §7: why", "code"],
+  ["src/a.ts", "/** Why (§7). */", "code"],
+  ["src/a.ts", " * of several lines (§7)", "code"],
+  ["terminal/src/a.tsx", "{/* §7 */}", "code"],
+  ["client/src/a.ts", "call(); // §7", "code"],
+  ["src/a.ts", 'const postcode = "§7";', undefined],
+  ["src/a.ts", "const §7x = §77x;", undefined],
+  ["src/a.test.ts", "// §7", "mention"],
+  ["src/a.test.ts", 'test("§7 …", () => {', "test"],
+  ["src/a.test.ts", '  ])("… (§7)", (text) => {', "test"],
+  ["terminal/src/a.test.ts", "describe(`§7 ${name}`, () => {", "test"],
+  ["test/record/contract/a.ts", '  ["§7 a row of names", 1],', "test"],
+  ["bench/a.ts", "// §7", "mention"],
+  ["docs/a.md", "As §7 says.", "mention"],
+] as const)("in %s, %s is %s", (path, line, kind) => {
+  expect(findCitations(treeOf({ [path]: line })).map((citation) => citation.kind)).toEqual(
+    kind === undefined ? [] : [kind],
+  );
+});
+
+describe("what the check lets through", () => {
+  const trees: Record<string, Tree> = {
+    "a rule with code and a test": WHOLE,
+    "a rule that is not built": { ...WHOLE, "docs/rules.md": NOT_BUILT },
+    "one that is not built and has a test already": {
+      ...WHOLE,
+      "docs/rules.md": NOT_BUILT,
+      "src/a.test.ts": 'test("§45 more names", () => {});',
+    },
+  };
+  test.each(Object.entries(trees))("%s", (_, tree) => {
+    expect(ruleFaults(treeOf(tree))).toEqual([]);
+  });
+});
+
+describe("what the check finds", () => {
+  const { "src/api/query.ts": code, "test/api/query.test.ts": held, ...page } = WHOLE;
+  const unknown = (place: string) =>
+    `${place}: §52 has no heading in docs/rules.md; write the rule there, or correct the number`;
+  const trees: Record<string, [tree: Tree, found: string]> = {
+    "a comment that cites a rule nobody wrote": [{ ...WHOLE, "src/a.ts": "\n// §52" }, unknown("src/a.ts:2")],
+    "a test that does": [{ ...WHOLE, "test/a.test.ts": 'test("§52")' }, unknown("test/a.test.ts:1")],
+    "a script that does": [{ ...WHOLE, "scripts/a.ts": "// §52" }, unknown("scripts/a.ts:1")],
+    "a page that does": [{ ...WHOLE, "docs/matching.md": "See §52." }, unknown("docs/matching.md:1")],
+    "the rulebook itself, below another rule": [
+      { ...WHOLE, "docs/rules.md": `${PAGE}\nSee §52.\n` },
+      unknown("docs/rules.md:9"),
+    ],
+    "a rule that no line implements": [
+      { ...page, "test/api/query.test.ts": held },
+      "docs/rules.md:5: §7 has no implementing line; cite it in a comment where the code does it",
+    ],
+    "a rule that no test holds": [
+      { ...page, "src/api/query.ts": code },
+      "docs/rules.md:5: §7 is held by no test; name it in the test that fails when it is broken",
+    ],
+    "a rule that is built and still marked": [
+      {
+        ...WHOLE,
+        "docs/rules.md": NOT_BUILT,
+        "src/a.ts": "// §45: why",
+        "src/a.test.ts": 'test("§45 more names", () => {});',
+      },
+      "docs/rules.md:13: §45 is marked as not built, but src/a.ts:1 implements it and src/a.test.ts:1 holds it; remove the mark",
+    ],
+    "a number given to two rules": [
+      { ...WHOLE, "docs/rules.md": `${PAGE}\n### §7 · after is inclusive\n\nIt is.\n` },
+      "docs/rules.md:13: §7 has a heading twice; a number is never reused",
+    ],
+  };
+  test.each(Object.entries(trees))("%s", (_, [tree, found]) => {
+    expect(ruleFaults(treeOf(tree))).toEqual([found.replaceAll("§", "D")]);
+  });
+});
