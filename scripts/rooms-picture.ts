@@ -1,49 +1,52 @@
 import { globSync, readFileSync } from "node:fs";
+import { Graph, layout } from "@dagrejs/dagre";
 import { importsOf, isTest, roomOf } from "./rooms.ts";
 
 /** What imports what between rooms; `isType` if nothing but types are imported. */
 type Arrows = Map<string, Map<string, { isType: boolean }>>;
 
-interface Placed {
-  readonly room: string;
+interface Point {
   readonly x: number;
   readonly y: number;
 }
 
+/** An arrow as it was laid out. */
+interface Drawn {
+  readonly points: readonly Point[];
+  readonly isType: boolean;
+}
+
 const ROOT = new URL("../", import.meta.url);
 const BOX = { width: 104, height: 34 };
-const GAP = { x: 38, y: 52 };
-const MARGIN = 24;
+const MARGIN = 20;
 
 /** The rooms as boxes, a room above all that it imports, and the imports as arrows; those that follow from others are left out. */
 export function roomsPicture(): string {
   const arrows = withoutImplied(readArrows());
-  const rows = rowsOf(arrows);
-  const width = Math.max(...rows.map((row) => row.length * (BOX.width + GAP.x) - GAP.x)) + 2 * MARGIN;
-  const height = rows.length * (BOX.height + GAP.y) - GAP.y + 2 * MARGIN;
-  const placed = new Map<string, Placed>();
-  rows.forEach((row, level) => {
-    const free = width - 2 * MARGIN - row.length * BOX.width;
-    const step = BOX.width + (row.length > 1 ? free / (row.length - 1) : 0);
-    const start = row.length > 1 ? MARGIN : (width - BOX.width) / 2;
-    row.forEach((room, at) => {
-      placed.set(room, {
-        room,
-        x: start + at * step,
-        y: height - MARGIN - BOX.height - level * (BOX.height + GAP.y),
-      });
-    });
-  });
-  const lines = [...arrows].flatMap(([from, targets]) =>
-    [...targets].map(([to, { isType }]) => arrow(placed.get(from)!, placed.get(to)!, isType)),
-  );
+  const graph = new Graph()
+    .setGraph({ rankdir: "TB", nodesep: 34, ranksep: 44, marginx: MARGIN, marginy: MARGIN })
+    .setDefaultEdgeLabel(() => ({}));
+  for (const room of arrows.keys()) graph.setNode(room, { ...BOX });
+  for (const [from, targets] of arrows)
+    for (const [to, label] of targets) graph.setEdge(from, to, { ...label });
+  layout(graph);
+  const { width, height } = graph.graph() as { width: number; height: number };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" font-family="ui-sans-serif, system-ui, sans-serif" font-size="14">`,
-    `<title>Rooms and what they import</title>`,
+    "<title>Rooms and what they import</title>",
     `<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="#64748b"/></marker></defs>`,
     `<rect width="100%" height="100%" fill="#fff"/>`,
-    ...lines,
-    ...[...placed.values()].map(box),
+    ...(graph.edges() as { v: string; w: string }[]).map(({ v, w }) => {
+      const { points, isType } = graph.edge(v, w) as Drawn;
+      const [start, end] = [graph.node(v) as Point, graph.node(w) as Point];
+      if (end.y <= start.y) throw new Error(`${v} imports ${w}, which is not below it`);
+      const half = BOX.height / 2;
+      return arrow(
+        [{ x: start.x, y: start.y + half }, ...points.slice(1, -1), { x: end.x, y: end.y - half }],
+        isType,
+      );
+    }),
+    ...(graph.nodes() as string[]).map((room) => box(room, graph.node(room) as Point)),
     "</svg>",
     "",
   ].join("\n");
@@ -77,40 +80,28 @@ function withoutImplied(arrows: Arrows): Arrows {
   );
 }
 
-/** Rooms by level, the lowest first: each is one above the highest that it imports. */
-function rowsOf(arrows: Arrows): string[][] {
-  const level = (room: string): number =>
-    Math.max(-1, ...[...(arrows.get(room)?.keys() ?? [])].map(level)) + 1;
-  const rows: string[][] = [];
-  for (const room of [...arrows.keys()].toSorted()) (rows[level(room)] ??= []).push(room);
-  // Under the rooms' own neighbours, so that arrows cross less.
-  const place = new Map<string, number>();
-  for (const row of rows) {
-    row.forEach((room, at) => place.set(room, at / Math.max(1, row.length - 1)));
-    const pull = (room: string) => {
-      const below = [...(arrows.get(room)?.keys() ?? [])].map((to) => place.get(to)!);
-      return below.length === 0 ? 0.5 : below.reduce((sum, x) => sum + x, 0) / below.length;
-    };
-    row.sort((a, b) => pull(a) - pull(b) || a.localeCompare(b));
-    row.forEach((room, at) => place.set(room, row.length > 1 ? at / (row.length - 1) : 0.5));
-  }
-  return rows;
-}
-
-function arrow(from: Placed, to: Placed, isType: boolean): string {
-  if (to.y <= from.y) throw new Error(`${from.room} imports ${to.room}, which is not below it`);
-  const [x1, y1] = [from.x + BOX.width / 2, from.y + BOX.height];
-  const [x2, y2] = [to.x + BOX.width / 2, to.y];
-  const bend = (y2 - y1) / 2;
+function arrow(points: readonly Point[], isType: boolean): string {
+  // Through the middle of each leg, with the corners as handles: a line without corners.
+  const [first, ...rest] = points;
+  const legs = rest.slice(0, -1).map((corner, at) => {
+    const next = rest[at + 1]!;
+    const end = at === rest.length - 2 ? next : { x: (corner.x + next.x) / 2, y: (corner.y + next.y) / 2 };
+    return `Q${spot(corner)} ${spot(end)}`;
+  });
+  const path = legs.length > 0 ? legs.join("") : `L${spot(rest.at(-1)!)}`;
   const dash = isType ? ` stroke-dasharray="4 3"` : "";
-  return `<path d="M${round(x1)} ${round(y1)}C${round(x1)} ${round(y1 + bend)} ${round(x2)} ${round(y2 - bend)} ${round(x2)} ${round(y2)}" fill="none" stroke="#94a3b8" marker-end="url(#head)"${dash}/>`;
+  return `<path d="M${spot(first!)}${path}" fill="none" stroke="#94a3b8" marker-end="url(#head)"${dash}/>`;
 }
 
-function box({ room, x, y }: Placed): string {
+function box(room: string, { x, y }: Point): string {
   return [
-    `<rect x="${round(x)}" y="${round(y)}" width="${BOX.width}" height="${BOX.height}" rx="6" fill="#f8fafc" stroke="#334155"/>`,
-    `<text x="${round(x + BOX.width / 2)}" y="${round(y + BOX.height / 2 + 5)}" text-anchor="middle" fill="#0f172a">${room}</text>`,
+    `<rect x="${round(x - BOX.width / 2)}" y="${round(y - BOX.height / 2)}" width="${BOX.width}" height="${BOX.height}" rx="6" fill="#f8fafc" stroke="#334155"/>`,
+    `<text x="${round(x)}" y="${round(y + 5)}" text-anchor="middle" fill="#0f172a">${room}</text>`,
   ].join("");
+}
+
+function spot({ x, y }: Point): string {
+  return `${round(x)} ${round(y)}`;
 }
 
 function round(value: number): number {
