@@ -9,7 +9,7 @@ import { keepPicture, type PictureMode, replacePicture, writeWhole } from "./pic
 /** Another whenever `renderSmall` makes them otherwise, so that those of an earlier version are made again. */
 const SMALL_FOLDER = "small-2";
 
-/** What draws: threads in a running service. */
+/** Makes covers, usually in a thread of its own. */
 export interface CoverArtist {
   ask<K extends keyof CoverTasks>(kind: K, task: CoverTasks[K]["task"]): Promise<Uint8Array>;
 }

@@ -3,26 +3,25 @@ import { designCover } from "./design/design.ts";
 import { markCover } from "./marker.ts";
 import { renderDesign, renderPicture, renderSmall } from "./render.ts";
 
-/** What can be asked of whatever makes covers; each result is a file. */
-export interface CoverTasks {
-  /** A drawing of ours. */
-  draw: {
-    task: { readonly entity: Entity; readonly variant: number; readonly groupId: string };
-    result: Uint8Array;
-  };
-  /** An operator's picture. */
-  crop: { task: { readonly picture: Uint8Array; readonly groupId: string }; result: Uint8Array };
-  /** A finished cover, made small for lists. */
-  shrink: { task: Uint8Array; result: Uint8Array };
+interface Drawing {
+  readonly entity: Entity;
+  readonly variant: number;
+  readonly groupId: string;
 }
 
-/** How each is made. */
+/** What can be asked of whatever makes covers; each result is a file. */
+export type CoverTasks = {
+  [K in keyof typeof coverTasks]: { task: Parameters<(typeof coverTasks)[K]>[0]; result: Uint8Array };
+};
+
 export const coverTasks = {
-  draw: ({ entity, variant, groupId }: CoverTasks["draw"]["task"]) =>
+  draw: ({ entity, variant, groupId }: Drawing) =>
     making(() => renderDesign(designCover(entity, variant).svg, groupId, markCover)),
-  crop: ({ picture, groupId }: CoverTasks["crop"]["task"]) =>
+  /** An operator's picture as a cover. */
+  crop: ({ picture, groupId }: { readonly picture: Uint8Array; readonly groupId: string }) =>
     making(() => renderPicture(picture, groupId, markCover)),
-  shrink: (whole: CoverTasks["shrink"]["task"]) => making(() => renderSmall(whole)),
+  /** A finished cover, made small for lists. */
+  shrink: (whole: Uint8Array) => making(() => renderSmall(whole)),
 };
 
 async function making(make: () => Promise<Uint8Array>): Promise<Uint8Array> {

@@ -61,34 +61,30 @@ async function serve({ tally, saysBegun }: TinyData): Promise<void> {
     if (kind === "exit") process.exit(0);
   });
   void failWhenTold(tally);
-  answer<TinyTasks>(
-    port,
-    {
-      echo: (task) => task,
-      whoami: () => `thread ${me}, question ${asked}`,
-      hold: async (gate) => {
-        open(gate, HOLDING);
-        await Atomics.waitAsync(gate, 0, 0).value;
-        return "held";
-      },
-      reject: (message) => Promise.reject(new Error(message)),
-      die: (message) => {
-        queueMicrotask(() => {
-          throw new Error(message);
-        });
-        return new Promise<never>(() => {});
-      },
-      exit: () => process.exit(0),
-      spin: () => {
-        for (;;);
-      },
-      hog: () => {
-        const kept: string[][] = [];
-        for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => `${at}`));
-      },
+  answer<TinyTasks>(port, {
+    echo: (task) => task,
+    whoami: () => `thread ${me}, question ${asked}`,
+    hold: async (gate) => {
+      open(gate, HOLDING);
+      await Atomics.waitAsync(gate, 0, 0).value;
+      return "held";
     },
-    { isTimed: true },
-  );
+    reject: (message) => Promise.reject(new Error(message)),
+    die: (message) => {
+      queueMicrotask(() => {
+        throw new Error(message);
+      });
+      return new Promise<never>(() => {});
+    },
+    exit: () => process.exit(0),
+    spin: () => {
+      for (;;);
+    },
+    hog: () => {
+      const kept: string[][] = [];
+      for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => `${at}`));
+    },
+  });
   if (saysBegun) port.postMessage({ kind: "begun", me });
   await stopped(port);
   Atomics.add(tally, STOPPED, 1);

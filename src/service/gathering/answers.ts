@@ -20,16 +20,12 @@ export interface Conclusions {
 
 /** Answers what a thread that reads is asked, until it is told to stop. */
 export async function answerTasks(port: MessagePort, { analyse, write, close }: Conclusions): Promise<void> {
-  answer<ReaderTasks>(
-    port,
-    {
-      "parse-feed": (task) => parseFeed(task.bytes, task),
-      extract,
-      analyse,
-      write: ({ article, findings }) => write(article, findings),
-    },
-    { isTimed: true },
-  );
+  answer<ReaderTasks>(port, {
+    "parse-feed": (task) => parseFeed(task.bytes, task),
+    extract,
+    analyse,
+    write: ({ article, findings }) => write(article, findings),
+  });
   await stopped(port);
   await close().finally(() => port.close());
 }

@@ -30,7 +30,7 @@ export function linkRecord(data: RecordThreadData): RecordLink {
   );
   const failed = Promise.withResolvers<Error>();
   void thread.ended.then((failure) => {
-    asker.end(failure ?? new Error("The record's thread has ended"));
+    asker.end(new Error("The record's thread has ended"));
     if (failure) failed.resolve(failure);
   });
   /** What came while others have their turn. */

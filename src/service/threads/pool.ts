@@ -9,7 +9,7 @@ export interface PoolOptions<Q> extends Omit<ThreadOptions<Reply>, "onMessage"> 
   readonly maxWaiting?: number;
   /** A thread that takes longer for one question is terminated. */
   readonly limitMs?: number;
-  /** Called with the processor time of each reply, if the threads measure it. */
+  /** Called with the processor time of each question. */
   readonly onTimed?: (kind: keyof Q, cpuMs: number) => void;
 }
 
@@ -89,7 +89,7 @@ export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
     const { threads, onTimed, ...options } = this.#options;
     if (this.#members.size >= threads) return null;
     const onMessage = (reply: Reply) => {
-      if (member.doing !== null && reply.cpuMs !== null) onTimed?.(member.doing, reply.cpuMs);
+      if (member.doing !== null) onTimed?.(member.doing, reply.cpuMs);
       member.asker.take(reply);
     };
     const thread = new Thread<Reply>({ ...options, onMessage });

@@ -80,18 +80,14 @@ test("buffers of a result are handed over, not copied", async () => {
   expect(made[0]!.byteLength).toBe(0);
 });
 
-test("replies carry their processor time if that is wished, also those that failed", async () => {
-  const handlers: Partial<Handlers<Sums>> = {
+test("replies carry the processor time they took, also those that failed", async () => {
+  const { asker, replies } = connect({
     add: ({ a, b }) => a + b,
     later: () => Promise.reject(new Error("no")),
-  };
-  const [plain, timed] = [connect(handlers), connect(handlers, { isTimed: true })];
-  for (const { asker } of [plain, timed]) {
-    await asker.ask("add", { a: 1, b: 2 });
-    await asker.ask("later", "").catch(() => {});
-  }
-  expect(plain.replies.map(({ cpuMs }) => cpuMs)).toEqual([null, null]);
-  expect(timed.replies.map(({ cpuMs }) => cpuMs)).toEqual([expect.any(Number), expect.any(Number)]);
+  });
+  await asker.ask("add", { a: 1, b: 2 });
+  await expect(asker.ask("later", "")).rejects.toThrow("no");
+  expect(replies.map(({ cpuMs }) => cpuMs >= 0)).toEqual([true, true]);
 });
 
 test("what is asked before the handlers are ready waits for them, and can be waited for", async () => {

@@ -15,8 +15,11 @@ export interface Question {
   readonly task: unknown;
 }
 
-/** `tag` tells the asker which kind of error it was: an error's class doesn't survive the crossing. */
-export type Reply = { readonly id: number; readonly cpuMs: number | null } & (
+/**
+ * `tag` tells the asker which kind of error it was: an error's class doesn't survive the crossing. `cpuMs` is the thread's
+ * processor time meanwhile, which is that of the question if they come one at a time.
+ */
+export type Reply = { readonly id: number; readonly cpuMs: number } & (
   | { readonly kind: "answered"; readonly value: unknown }
   | { readonly kind: "failed"; readonly message: string; readonly tag: string | null }
 );
@@ -62,8 +65,6 @@ export class Asker<Q extends Questions<Q>> {
 }
 
 export interface AnswerOptions {
-  /** Whether replies carry their processor time. Only meaningful if questions come one at a time. */
-  readonly isTimed?: boolean;
   readonly tagOf?: (error: unknown) => string | null;
   /** Buffers of a result that are handed over instead of copied. */
   readonly transferOf?: (value: unknown) => Transferable[];
@@ -73,7 +74,7 @@ export interface AnswerOptions {
 export function answer<Q extends Questions<Q>>(
   port: MessagePort,
   handlers: Handlers<Q> | Promise<Handlers<Q>>,
-  { isTimed = false, tagOf = () => null, transferOf = () => [] }: AnswerOptions = {},
+  { tagOf = () => null, transferOf = () => [] }: AnswerOptions = {},
 ): { readonly allAnswered: () => Promise<void> } {
   const answering = new Set<Promise<void>>();
   port.on("message", (message: Question | { readonly kind: unknown }) => {
@@ -83,7 +84,7 @@ export function answer<Q extends Questions<Q>>(
   });
 
   async function reply({ id, asked, task }: Question): Promise<void> {
-    const began = isTimed ? process.threadCpuUsage() : null;
+    const began = process.threadCpuUsage();
     const say = (said: Reply, transfer: Transferable[] = []) => port.postMessage(said, transfer);
     try {
       const value = await (await handlers)[asked as keyof Q](task);
@@ -106,8 +107,7 @@ export function stopped(port: MessagePort): Promise<void> {
   });
 }
 
-function cpuMsSince(began: NodeJS.CpuUsage | null): number | null {
-  if (began === null) return null;
+function cpuMsSince(began: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(began);
   return (user + system) / 1000;
 }
