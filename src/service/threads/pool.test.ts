@@ -117,7 +117,7 @@ test.each([
   const gate = shared();
   const held = pool.ask("hold", gate);
   await holding(gate);
-  const failing = pool.ask(kind, "broken" as never);
+  const failing = pool.ask(kind, "broken");
   const next = pool.ask("whoami", null);
   await expect(failing).rejects.toThrow(message);
   expect(await next).toBe("thread 3, question 1");
