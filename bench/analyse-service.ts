@@ -1,5 +1,5 @@
 import { gatheringDataOf } from "../src/service/gathering/gathering.ts";
-import { ReaderPool } from "../src/service/threads/pool.ts";
+import { openReaders } from "../src/service/gathering/readers.ts";
 import { openLog } from "../src/service/observe/log.ts";
 import { startService } from "../src/service/start.ts";
 import { readSettings } from "../src/settings/settings.ts";
@@ -18,7 +18,7 @@ const read = await readSettings(
 // A line a request would bury the figures.
 const log = { ...openLog(), request() {} };
 const service = await startService(read, { log, now: Date.now });
-const pool = new ReaderPool(gatheringDataOf(read.settings), () => {});
+const readers = openReaders(gatheringDataOf(read.settings), () => {});
 let isBusy = false;
 process.on("message", (message) => {
   isBusy = message === "busy";
@@ -30,7 +30,7 @@ async function work(): Promise<void> {
   const text =
     "The central bank of Ruritania raised its main rate by a quarter of a point on Tuesday. ".repeat(40);
   for (let at = 0; isBusy; at++)
-    await pool.ask("analyse", {
+    await readers.ask("analyse", {
       title: `Ruritania lifts rates for the ${at}th time`,
       text,
       url: "https://example.com/rates",

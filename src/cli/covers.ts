@@ -14,6 +14,7 @@ import { type Call, type Command, print } from "./calling/command.ts";
 import { CommandFault, UsageFault } from "../settings/faults.ts";
 import { tell } from "./output/output.ts";
 import { showProgress } from "./output/progress.ts";
+import { openCoverThreads } from "../service/cover-threads.ts";
 import { coversFolder } from "../service/publish-tools.ts";
 import { openLibrary } from "../service/library.ts";
 
@@ -54,7 +55,8 @@ async function render({ settings, flags }: Call, names: readonly string[]): Prom
   const { entities, library, folder, find } = await open(settings);
   const chosen = names.length > 0 ? names.map(find) : entities;
   const images = chosen.flatMap((entity) => library.imagesOf(entity.id));
-  await using renderer = new CoverRenderer(library, folder);
+  await using threads = openCoverThreads();
+  const renderer = new CoverRenderer(library, folder, threads);
   const progress = showProgress("drawn", images.length);
   let done = 0;
   for (const { fileName } of images) {
@@ -78,7 +80,8 @@ async function add({ settings, flags }: Call, name: string, files: readonly stri
   const { id } = find(name);
   const groupId = groupIdOf(id);
   const before = new Set(library.imagesOf(id).map(({ fileName }) => fileName));
-  await using renderer = new CoverRenderer(library, folder);
+  await using threads = openCoverThreads();
+  const renderer = new CoverRenderer(library, folder, threads);
   // All are finished before one is kept: a file may be broken at its very end.
   const cropped = [];
   for (const file of files) {
@@ -111,7 +114,8 @@ async function replace({ settings, flags }: Call, imageId: string, file: string)
       `there is no cover ${imageId} to replace; tidings covers list ${found?.entity.id ?? "ENTITY"} names those there are`,
     );
   const bytes = await readPicture(file);
-  await using renderer = new CoverRenderer(library, folder);
+  await using threads = openCoverThreads();
+  const renderer = new CoverRenderer(library, folder, threads);
   const image = await renderer.replacePicture(imageId, bytes).catch((cause: Error) => fail(file, cause));
   print(flags["json"] ? JSON.stringify([image]) : whereItIs(image));
 }

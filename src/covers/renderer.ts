@@ -3,23 +3,28 @@ import { basename, join } from "node:path";
 import type { Entity } from "../domain/entity.ts";
 import { type CoverImage, imageIdIn } from "./groups.ts";
 import type { CoverLibrary } from "./library.ts";
+import type { CoverTasks } from "./tasks.ts";
 import { keepPicture, type PictureMode, replacePicture, writeWhole } from "./pictures.ts";
-import { RenderPool, type RenderPoolOptions } from "./render-pool.ts";
 
 /** Another whenever `renderSmall` makes them otherwise, so that those of an earlier version are made again. */
 const SMALL_FOLDER = "small-2";
 
-/** Covers as files: drawn when first asked for, by threads, once; kept in a folder where every later start finds them. */
+/** Makes covers, usually in a thread of its own. */
+export interface CoverArtist {
+  ask<K extends keyof CoverTasks>(kind: K, task: CoverTasks[K]["task"]): Promise<Uint8Array>;
+}
+
+/** Covers as files: drawn when first asked for, once; kept in a folder where every later start finds them. */
 export class CoverRenderer {
   readonly #library: CoverLibrary;
   readonly #folder: string;
-  readonly #pool: RenderPool;
+  readonly #artist: CoverArtist;
   readonly #underWay = new Map<string, Promise<string>>();
 
-  constructor(library: CoverLibrary, folder: string, options: RenderPoolOptions = {}) {
+  constructor(library: CoverLibrary, folder: string, artist: CoverArtist) {
     this.#library = library;
     this.#folder = folder;
-    this.#pool = new RenderPool(options);
+    this.#artist = artist;
   }
 
   /**
@@ -43,13 +48,13 @@ export class CoverRenderer {
     if (whole === null) return null;
     // By the name of the cover that is: names that never were must not each leave a file.
     return this.#once(join(this.#folder, SMALL_FOLDER, basename(whole)), async () =>
-      this.#pool.render({ whole: await readFile(whole) }),
+      this.#artist.ask("shrink", await readFile(whole)),
     );
   }
 
   /** A picture as a cover of the group would show it; nothing is kept yet. */
   cropPicture(groupId: string, picture: Uint8Array): Promise<Uint8Array> {
-    return this.#pool.render({ picture, groupId });
+    return this.#artist.ask("crop", { picture, groupId });
   }
 
   /** Puts a picture that was cropped before the group's covers or in their place. */
@@ -72,12 +77,10 @@ export class CoverRenderer {
     return image;
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#pool[Symbol.asyncDispose]();
-  }
-
   #draw({ fileName, groupId }: CoverImage, entity: Entity, variant: number): Promise<string> {
-    return this.#once(join(this.#folder, fileName), () => this.#pool.render({ entity, variant, groupId }));
+    return this.#once(join(this.#folder, fileName), () =>
+      this.#artist.ask("draw", { entity, variant, groupId }),
+    );
   }
 
   /** Many who ask at once wait for one drawing. */

@@ -6,12 +6,13 @@ import type { ThumbnailTools } from "../api/terminal/thumbnails.ts";
 import { type CoverImage, groupIdOf } from "../covers/groups.ts";
 import { CoverLibrary } from "../covers/library.ts";
 import { payloadOfGroup } from "../covers/mark/code.ts";
-import { QueueFull } from "../covers/render-pool.ts";
 import { CoverRenderer } from "../covers/renderer.ts";
 import { type Entity, isTickerShy, libraryCategoryOf } from "../domain/entity.ts";
 import { Refusal } from "../http/problem.ts";
 import { displayNameOf } from "../text/display-name.ts";
+import { openCoverThreads } from "./cover-threads.ts";
 import type { Log } from "./observe/log.ts";
+import { QueueFull } from "./threads/pool.ts";
 
 /** How often it is seen that an operator has added pictures. */
 const REFRESH_MS = 1_000;
@@ -32,7 +33,8 @@ export async function openCovers(
   log: Log,
 ): Promise<ServedCovers> {
   const library = await CoverLibrary.open(entities, folder);
-  const renderer = new CoverRenderer(library, folder);
+  const threads = openCoverThreads();
+  const renderer = new CoverRenderer(library, folder, threads);
   const refreshing = setInterval(() => {
     library.refresh().catch((error: unknown) => log.fault("The pictures of covers could not be read", error));
   }, REFRESH_MS).unref();
@@ -64,7 +66,7 @@ export async function openCovers(
     findMarkedGroup: markedGroups(entities),
     async [Symbol.asyncDispose]() {
       clearInterval(refreshing);
-      await renderer[Symbol.asyncDispose]();
+      await threads[Symbol.asyncDispose]();
     },
   };
 }

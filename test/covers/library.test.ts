@@ -12,6 +12,7 @@ import { payloadOfGroup } from "../../src/covers/mark/code.ts";
 import { readMark } from "../../src/covers/mark/read.ts";
 import type { PictureMode } from "../../src/covers/pictures.ts";
 import { CoverRenderer } from "../../src/covers/renderer.ts";
+import { openCoverThreads } from "../../src/service/cover-threads.ts";
 import { entityOf } from "../../src/knowledge/entities.ts";
 
 const bitcoin = entityOf({ id: "bitcoin", name: "Bitcoin", kind: "coin", ticker: "BTC" });
@@ -25,15 +26,16 @@ const entities = [bitcoin, apple, japan, ...people];
 let folder: string;
 let library: CoverLibrary;
 let renderer: CoverRenderer;
+const threads = openCoverThreads();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "covers-"));
   library = await CoverLibrary.open(entities, folder);
-  renderer = new CoverRenderer(library, folder);
+  renderer = new CoverRenderer(library, folder, threads);
 });
 
 afterAll(async () => {
-  await renderer[Symbol.asyncDispose]();
+  await threads[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -105,7 +107,7 @@ describe("drawing", () => {
     const { fileName } = library.imagesOf("bitcoin")[0]!;
     const before = await stat((await renderer.fileOf(fileName))!);
     const again = await CoverLibrary.open(entities, folder);
-    await using second = new CoverRenderer(again, folder);
+    const second = new CoverRenderer(again, folder, threads);
     const path = await second.fileOf(again.imagesOf("bitcoin")[0]!.fileName);
     expect((await stat(path!)).mtimeMs).toBe(before.mtimeMs);
   });
@@ -129,7 +131,8 @@ describe("drawing", () => {
 
   test("two processes' drawings of one cover are alike, byte for byte", async () => {
     const other = await mkdtemp(join(tmpdir(), "covers-"));
-    await using second = new CoverRenderer(library, other);
+    await using others = openCoverThreads();
+    const second = new CoverRenderer(library, other, others);
     const { fileName } = library.imagesOf("bitcoin")[0]!;
     const [one, two] = await Promise.all([renderer.fileOf(fileName), second.fileOf(fileName)]);
     expect((await readFile(one!)).equals(await readFile(two!))).toBe(true);
@@ -150,9 +153,10 @@ describe("drawing", () => {
   });
 
   test("a closed pool draws no more", async () => {
-    const closed = new CoverRenderer(library, join(folder, "none"));
+    const closed = openCoverThreads();
     await closed[Symbol.asyncDispose]();
-    await expect(closed.fileOf(library.imagesOf("japan")[1]!.fileName)).rejects.toThrow(/closed/);
+    const renderer = new CoverRenderer(library, join(folder, "none"), closed);
+    await expect(renderer.fileOf(library.imagesOf("japan")[1]!.fileName)).rejects.toThrow(/closed/);
   });
 });
 
@@ -224,7 +228,7 @@ describe("an operator's pictures", () => {
   });
 
   test("of those added and replaced at once none is lost", async () => {
-    await using second = new CoverRenderer(await CoverLibrary.open(entities, folder), folder);
+    const second = new CoverRenderer(await CoverLibrary.open(entities, folder), folder, threads);
     const cropped = await Promise.all(
       ["#246", "#357", "#468", "#579"].map(async (colour) =>
         renderer.cropPicture("cvg_di-d", await picture(colour)),

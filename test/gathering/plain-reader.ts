@@ -6,7 +6,7 @@ import { analysePlainly } from "./plain-analysis.ts";
 /** Reads like the service's threads and finds everything worth publishing: invented articles need no judgment. */
 const BITCOIN = { id: "bitcoin", name: "Bitcoin", aliases: [], ticker: "BTC" };
 
-answerTasks(parentPort!, {
+await answerTasks(parentPort!, {
   analyse: async (article) =>
     analysePlainly(article, { findEntities: () => [BITCOIN], deskOf: () => "crypto" }),
   write: async (article, findings) => writeBuiltIn(article, findings),

@@ -228,8 +228,8 @@ test("readers of lists that have just ended share a connection: with many of the
     await held.promise;
   });
   await begun.promise;
-  const settled = Array.from({ length: 20 }, () => answers({ kind: "settle", now: Date.now() }));
-  await answers({ kind: "refresh-keys" });
+  const settled = Array.from({ length: 20 }, () => answers.settle(Date.now()));
+  await answers["refresh-keys"]();
   expect(looks).toBe(1);
   held.resolve();
   await turn;

@@ -8,7 +8,8 @@ import { type GatheredArticle, makeArticle } from "../../sources/make-article.ts
 import { ownPage } from "../../sources/own-page.ts";
 import { extractPage } from "../../sources/page/extract-page.ts";
 import { htmlToText } from "../../text/html-text.ts";
-import type { ReaderReply, ToReader } from "./messages.ts";
+import { answer, stopped } from "../threads/port.ts";
+import type { ReaderTasks } from "./messages.ts";
 
 /** How a thread that reads concludes and writes. */
 export interface Conclusions {
@@ -17,34 +18,16 @@ export interface Conclusions {
   readonly close: () => Promise<void>;
 }
 
-/** Answers what a thread that reads is asked, one at a time, until it is told to close. */
-export function answerTasks(port: MessagePort, { analyse, write, close }: Conclusions): void {
-  port.on("message", (asked: ToReader) => {
-    if (asked.kind === "close") return void close().finally(() => port.close());
-    const began = process.threadCpuUsage();
-    const cpuMs = () => {
-      const { user, system } = process.threadCpuUsage(began);
-      return (user + system) / 1000;
-    };
-    answer(asked).then(
-      (value) => port.postMessage({ value, cpuMs: cpuMs() } satisfies ReaderReply),
-      (error: unknown) =>
-        port.postMessage({ error: (error as Error).message, cpuMs: cpuMs() } satisfies ReaderReply),
-    );
+/** Answers what a thread that reads is asked, until it is told to stop. */
+export async function answerTasks(port: MessagePort, { analyse, write, close }: Conclusions): Promise<void> {
+  answer<ReaderTasks>(port, {
+    "parse-feed": (task) => parseFeed(task.bytes, task),
+    extract,
+    analyse,
+    write: ({ article, findings }) => write(article, findings),
   });
-
-  async function answer(asked: Exclude<ToReader, { kind: "close" }>): Promise<unknown> {
-    switch (asked.kind) {
-      case "parse-feed":
-        return parseFeed(asked.task.bytes, asked.task);
-      case "extract":
-        return extract(asked.task);
-      case "analyse":
-        return analyse(asked.task);
-      case "write":
-        return write(asked.task.article, asked.task.findings);
-    }
-  }
+  await stopped(port);
+  await close().finally(() => port.close());
 }
 
 function extract({ page, contentType, pageUrl, entry, about }: ExtractTask): Extracted {

@@ -43,9 +43,10 @@ export function startGathering(data: GatheringData, tools: GatheringTools): Runn
   const ears = hearThread("gathering", tools);
   const { metrics, writing, mustBegin } = tools;
   return keepThread({
+    name: "gathering",
     script: new URL("./thread.ts", import.meta.url),
     // What has been at work is not given up because the record is away for long.
-    data: (isAgain) => (isAgain ? { ...data, waitMs: Infinity } : data),
+    dataOf: (isAgain) => (isAgain ? { ...data, waitMs: Infinity } : data),
     mustBegin,
     onMessage: hear,
     onFailure: (error) => ears.fault("Gathering failed; it is begun again", error),

@@ -48,8 +48,6 @@ export type FromGathering =
   | { readonly kind: "state"; readonly state: GatheringState }
   | FromThread;
 
-export type ToGathering = { readonly kind: "stop" };
-
 /** What the threads that read are asked, and what each answers. */
 export interface ReaderTasks {
   "parse-feed": {
@@ -60,14 +58,3 @@ export interface ReaderTasks {
   analyse: { task: GatheredArticle; result: Findings };
   write: { task: { readonly article: GatheredArticle; readonly findings: Findings }; result: Rendition };
 }
-
-export type ReaderTask = {
-  [kind in keyof ReaderTasks]: { readonly kind: kind; readonly task: ReaderTasks[kind]["task"] };
-}[keyof ReaderTasks];
-
-export type ToReader = ReaderTask | { readonly kind: "close" };
-
-/** With the processor time it took. */
-export type ReaderReply = ({ readonly value: unknown } | { readonly error: string }) & {
-  readonly cpuMs: number;
-};

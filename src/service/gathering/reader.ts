@@ -10,7 +10,7 @@ const { entities } = workerData as Pick<GatheringData, "entities">;
 // Opened when first needed: what comes before an analysis need not wait for the model.
 let analyst: Promise<Analyst> | undefined;
 
-answerTasks(parentPort!, {
+await answerTasks(parentPort!, {
   analyse: async (article) => (await (analyst ??= openAnalyst(entities))).analyse(article),
   write: async (article, findings) => writeBuiltIn(article, findings),
   close: async () => (await analyst)?.[Symbol.asyncDispose](),

@@ -8,9 +8,10 @@ import { readClock } from "../../store/open.ts";
 import { openPublishTools } from "../publish-tools.ts";
 import { tally } from "./counts.ts";
 import { openFetch } from "./fetch.ts";
-import type { FromGathering, GatheringData, ToGathering } from "./messages.ts";
-import { ReaderPool } from "../threads/pool.ts";
+import type { FromGathering, GatheringData } from "./messages.ts";
+import { openReaders } from "./readers.ts";
 import { tellFaults } from "../threads/faults.ts";
+import { stopped } from "../threads/port.ts";
 import { openForThread } from "../record/thread-store.ts";
 import { tallyWriting } from "../writing/counts.ts";
 import { tellTroubles } from "../writing/troubles.ts";
@@ -30,16 +31,16 @@ const data = workerData as GatheringData;
 const say = (message: FromGathering) => port.postMessage(message);
 const { fault, seen } = tellFaults(say);
 
-const stopped = new Promise<void>((resolve) => port.once("message", (_message: ToGathering) => resolve()));
+const stopping = stopped(port);
 await using opened = new AsyncDisposableStack();
-const store = opened.use(await openForThread(data.place, { waitMs: data.waitMs, stopped, say }));
+const store = opened.use(await openForThread(data.place, { waitMs: data.waitMs, stopped: stopping, say }));
 const outlets = await keepOutlets(store, data.outlets, Date.now);
 const { fetchFeed, fetchPage } = opened.use(openFetch(data, outlets));
 const counts = tally(say);
 const calls = tallyWriting(say);
 const troubles = tellTroubles(store, { now: Date.now, say, onFault: fault });
 opened.defer(troubles.written);
-const pool = opened.use(new ReaderPool(data, counts.read));
+const readers = opened.use(openReaders(data, counts.read));
 // Loaded only where a model is asked: it brings the check of what it writes along.
 const model =
   data.writing.writer === "model" || data.writing.modelFindings
@@ -55,14 +56,14 @@ const desk = opened.use(
   new Desk(store, {
     fetchFeed,
     fetchPage,
-    parseFeed: (bytes, { url, contentType }) => pool.ask("parse-feed", { bytes, url, contentType }),
-    extract: (task) => pool.ask("extract", task),
+    parseFeed: (bytes, { url, contentType }) => readers.ask("parse-feed", { bytes, url, contentType }),
+    extract: (task) => readers.ask("extract", task),
     analyse: async (article) => {
-      const findings = await pool.ask("analyse", article);
+      const findings = await readers.ask("analyse", article);
       return model?.suggest?.(article, findings) ?? findings;
     },
     write: (article, findings) =>
-      model?.write?.(article, findings) ?? pool.ask("write", { article, findings }),
+      model?.write?.(article, findings) ?? readers.ask("write", { article, findings }),
     random: Math.random,
     pace: data.pace,
     publish: await openPublishTools(data),
@@ -89,7 +90,7 @@ attempt("How gathering stands could not be read", tellState);
 attempt("What is old could not be let go", () => forgetGathered(store, Date.now));
 say({ kind: "info", message: "Gathering", about: { outlets: outlets.length } });
 say({ kind: "begun" });
-await stopped;
+await stopping;
 timers.forEach(clearInterval);
 await opened.disposeAsync();
 counts.flush();

@@ -1,9 +1,9 @@
 import type { UnwrittenFrame } from "../../index/frame.ts";
 import type { IndexedPublication } from "../../index/news-index.ts";
-import type { FromRecordThread } from "./messages.ts";
+import type { RecordNews } from "./messages.ts";
 import { packer } from "./packing.ts";
 
-type Say = (message: FromRecordThread, transfer: ArrayBuffer[]) => void;
+type Say = (message: RecordNews, transfer: ArrayBuffer[]) => void;
 
 /** Hands publications over to the thread that answers, and knows which of them it has applied. */
 export class Handover {

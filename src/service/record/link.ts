@@ -1,13 +1,6 @@
-import { Worker } from "node:worker_threads";
-import type {
-  FromRecordThread,
-  RecordReplies,
-  RecordRequest,
-  RecordThreadData,
-  ToRecordThread,
-} from "./messages.ts";
-
-export type RecordNews = Exclude<FromRecordThread, { kind: "answered" | "failed" }>;
+import { Asker, type Reply } from "../threads/port.ts";
+import { Thread } from "../threads/thread.ts";
+import type { RecordNews, RecordQuestions, RecordThreadData, ToRecordThread } from "./messages.ts";
 
 /** The record cannot be reached just now. */
 export class RecordAway extends Error {}
@@ -21,43 +14,41 @@ export interface RecordLink extends AsyncDisposable {
    * batch of publications others have their turn before the next.
    */
   begin(publicUrl: string, onNews: (news: RecordNews) => void): void;
-  ask<K extends RecordRequest["kind"]>(request: RecordRequest & { kind: K }): Promise<RecordReplies[K]>;
+  readonly ask: Asker<RecordQuestions>["ask"];
   /** For how long nothing has been heard of looks at the record: one that can be read is looked at twice a second. */
   silentMs(): number;
 }
 
 /** Starts the record's thread, which opens the record and then waits for `begin`. */
 export function linkRecord(data: RecordThreadData): RecordLink {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: data });
+  const script = new URL("./worker.ts", import.meta.url);
+  const thread = new Thread({ name: "record", script, data, onMessage: hear });
+  const tell = (message: ToRecordThread) => thread.post(message);
+  const asker = new Asker<RecordQuestions>(
+    (question) => thread.post(question),
+    (message, tag) => (tag === "away" ? new RecordAway(message) : new Error(message)),
+  );
   const failed = Promise.withResolvers<Error>();
-  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  void thread.ended.then((failure) => {
+    asker.end(new Error("The record's thread has ended"));
+    if (failure) failed.resolve(failure);
+  });
   /** What came while others have their turn. */
-  const inbox: FromRecordThread[] = [];
+  const inbox: (RecordNews | Reply)[] = [];
   let onNews: (news: RecordNews) => void = () => {};
-  let asked = 0;
-  let isClosing = false;
   let heardAt = performance.now();
   // Until somebody listens, what is said waits.
   let isResting = true;
 
-  worker.on("message", (message: FromRecordThread) => {
+  function hear(message: RecordNews | Reply): void {
     // Answers say little: one connection may work while those of the looks hang.
-    if (message.kind !== "answered" && message.kind !== "failed") heardAt = performance.now();
+    if (!isReply(message)) heardAt = performance.now();
     if (isResting) inbox.push(message);
     else take(message);
-  });
-  worker.on("error", failed.resolve);
-  // From the start: whoever closes a link whose thread has failed already must not wait for its end for ever.
-  const ended = new Promise((resolve) => worker.once("exit", resolve));
-  worker.on("exit", () => {
-    for (const { reject } of waiting.values()) reject(new Error("The record's thread has ended"));
-    waiting.clear();
-    if (!isClosing) failed.resolve(new Error("The record's thread ended unasked"));
-  });
+  }
 
-  function take(message: FromRecordThread): void {
-    if (message.kind === "answered") return settle(message.id)?.resolve(message.value);
-    if (message.kind === "failed") return settle(message.id)?.reject(failureOf(message));
+  function take(message: RecordNews | Reply): void {
+    if (isReply(message)) return asker.take(message);
     onNews(message);
     if (message.kind !== "publications") return;
     tell({ kind: "applied" });
@@ -70,26 +61,6 @@ export function linkRecord(data: RecordThreadData): RecordLink {
     while (!isResting && inbox.length > 0) take(inbox.shift()!);
   }
 
-  function settle(id: number) {
-    const waiter = waiting.get(id);
-    waiting.delete(id);
-    return waiter;
-  }
-
-  function tell(message: ToRecordThread): void {
-    worker.postMessage(message);
-  }
-
-  function ask<K extends RecordRequest["kind"]>(
-    request: RecordRequest & { kind: K },
-  ): Promise<RecordReplies[K]> {
-    const id = ++asked;
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
-      tell({ kind: "ask", id, request });
-    });
-  }
-
   return {
     failed: failed.promise,
     begin(publicUrl, listener) {
@@ -97,18 +68,12 @@ export function linkRecord(data: RecordThreadData): RecordLink {
       goOn();
       tell({ kind: "begin", publicUrl });
     },
-    ask,
+    ask: (kind, task) => asker.ask(kind, task),
     silentMs: () => performance.now() - heardAt,
-    async [Symbol.asyncDispose]() {
-      if (isClosing) return;
-      isClosing = true;
-      // Not awaited: a thread that has ended answers nothing.
-      void ask({ kind: "close" }).catch(() => {});
-      await ended;
-    },
+    [Symbol.asyncDispose]: () => thread[Symbol.asyncDispose](),
   };
 }
 
-function failureOf({ message, isAway }: FromRecordThread & { kind: "failed" }): Error {
-  return isAway ? new RecordAway(message) : new Error(message);
+function isReply(message: RecordNews | Reply): message is Reply {
+  return message.kind === "answered" || message.kind === "failed";
 }

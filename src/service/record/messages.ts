@@ -5,7 +5,7 @@ import type { KeyWithPlan } from "../../store/keys.ts";
 import type { RankingRow } from "../../store/schema.ts";
 import type { Looked } from "./following.ts";
 import type { PackedPublications } from "./packing.ts";
-import type { TerminalReplies, TerminalRequest } from "../terminal/messages.ts";
+import type { TerminalQuestions } from "../terminal/messages.ts";
 import type { RecordState } from "../terminal/status-read.ts";
 
 /** What the record's thread is started with. */
@@ -25,38 +25,30 @@ export interface RecordThreadData {
   readonly warmItems: number;
 }
 
-/** What the service asks of the record's thread; each request is answered under its number. */
-export type RecordRequest =
-  | TerminalRequest
-  | {
-      readonly kind: "load";
-      readonly wanted: readonly { readonly itemId: string; readonly language: number }[];
-    }
-  | { readonly kind: "settle"; readonly now: number }
-  | { readonly kind: "refresh-keys" }
-  | { readonly kind: "touch-keys"; readonly lastUsed: ReadonlyMap<string, number> }
-  | { readonly kind: "keep-ranking"; readonly row: RankingRow }
-  | { readonly kind: "read-state"; readonly now: number }
-  | { readonly kind: "close" };
+/** What the service asks of the record's thread. */
+export interface RecordQuestions extends TerminalQuestions {
+  load: {
+    task: readonly { readonly itemId: string; readonly language: number }[];
+    result: PackedFrames<LanguageFrame & { readonly itemId: string }>;
+  };
+  /** Asked with the service's clock. */
+  settle: { task: number; result: number };
+  "refresh-keys": { task: null; result: void };
+  "touch-keys": { task: ReadonlyMap<string, number>; result: void };
+  "keep-ranking": { task: RankingRow; result: void };
+  /** Asked with the service's clock. */
+  "read-state": { task: number; result: RecordState };
+}
 
+/** What it is told besides. */
 export type ToRecordThread =
   /** The address is known, and what is read is listened to. */
   | { readonly kind: "begin"; readonly publicUrl: string }
-  | { readonly kind: "ask"; readonly id: number; readonly request: RecordRequest }
   /** The last batch was applied: the next may come. */
   | { readonly kind: "applied" };
 
-export interface RecordReplies extends TerminalReplies {
-  load: PackedFrames<LanguageFrame & { readonly itemId: string }>;
-  settle: number;
-  "refresh-keys": undefined;
-  "touch-keys": undefined;
-  "keep-ranking": undefined;
-  "read-state": RecordState;
-  close: undefined;
-}
-
-export type FromRecordThread =
+/** What it says besides replies. */
+export type RecordNews =
   | { readonly kind: "publications"; readonly packed: PackedPublications }
   | { readonly kind: "outlets"; readonly outlets: readonly Outlet[] }
   /** Keys that changed; or all there are. */
@@ -65,6 +57,4 @@ export type FromRecordThread =
   | ({ readonly kind: "caught-up"; readonly cursorSecret: string; readonly sessionSecret: string } & Looked)
   /** The record was looked at, and everything up to this publication handed over. */
   | ({ readonly kind: "looked" } & Looked)
-  | { readonly kind: "fault"; readonly message: string; readonly isAway: boolean }
-  | { readonly kind: "answered"; readonly id: number; readonly value: unknown }
-  | { readonly kind: "failed"; readonly id: number; readonly message: string; readonly isAway: boolean };
+  | { readonly kind: "fault"; readonly message: string; readonly isAway: boolean };

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { Lexicon } from "../../index/lexicon.ts";
 import { openLog } from "../observe/log.ts";
 import { RecordMirror } from "./mirror.ts";
-import type { RecordLink, RecordNews } from "./link.ts";
+import type { RecordLink } from "./link.ts";
+import type { RecordNews } from "./messages.ts";
 
 const MINUTE_MS = 60_000;
 const START = 1_700_000_000_000;

@@ -9,7 +9,8 @@ import type { Looked } from "./following.ts";
 import type { Log } from "../observe/log.ts";
 import { unpacker } from "./packing.ts";
 import { RecordSight } from "../observe/readiness.ts";
-import { RecordAway, type RecordLink, type RecordNews } from "./link.ts";
+import { RecordAway, type RecordLink } from "./link.ts";
+import type { RecordNews } from "./messages.ts";
 import type { Sightings } from "../observe/sightings.ts";
 import { within } from "./within.ts";
 
@@ -88,11 +89,7 @@ export class RecordMirror implements Disposable {
     const { log, now, onFault, record } = this.#tools;
     if (this.sight.awayBecause !== undefined) return false;
     try {
-      const settled = await within(
-        this.#tools.patienceMs,
-        record.ask({ kind: "settle", now: now() }),
-        record.silentMs,
-      );
+      const settled = await within(this.#tools.patienceMs, record.ask("settle", now()), record.silentMs);
       this.sight.settledUpTo = Math.max(this.sight.settledUpTo, settled);
       return true;
     } catch (error) {
@@ -109,7 +106,7 @@ export class RecordMirror implements Disposable {
     const { index } = this;
     const asked = index.changes.count;
     const ids = wanted.map(({ slot, language }) => ({ itemId: index.columns.ids[slot]!, language }));
-    const loading = this.#tools.record.ask({ kind: "load", wanted: ids });
+    const loading = this.#tools.record.ask("load", ids);
     const { packed, buffer } = await this.#orLater(loading, "words of this answer");
     using lent = new DisposableStack();
     for (const { itemId, language, bytes } of packed) {
@@ -127,7 +124,7 @@ export class RecordMirror implements Disposable {
   };
 
   async refreshKeys(): Promise<void> {
-    await this.#orLater(this.#tools.record.ask({ kind: "refresh-keys" }), "this key");
+    await this.#orLater(this.#tools.record.ask("refresh-keys", null), "this key");
   }
 
   /** While the record is away, what only it knows cannot be told: that one request is put off. */
@@ -146,7 +143,7 @@ export class RecordMirror implements Disposable {
     const { hour, category, windowHours } = request;
     const ids = events.map(({ slot }) => this.index.columns.ids[slot]!);
     const row = { hour, category, window_hours: windowHours, item_ids: JSON.stringify(ids) };
-    this.#tools.record.ask({ kind: "keep-ranking", row }).catch((error: unknown) => {
+    this.#tools.record.ask("keep-ranking", row).catch((error: unknown) => {
       // It can be made again by anybody, and the record's being away is said elsewhere.
       if (error instanceof RecordAway) return;
       this.#tools.onFault();
@@ -193,7 +190,7 @@ export class RecordMirror implements Disposable {
     if (this.sight.awayBecause !== undefined) return;
     const lastUsed = this.keyring.takeLastUsed();
     if (lastUsed.size === 0) return;
-    this.#tools.record.ask({ kind: "touch-keys", lastUsed }).catch((error: unknown) => {
+    this.#tools.record.ask("touch-keys", lastUsed).catch((error: unknown) => {
       this.keyring.returnLastUsed(lastUsed);
       if (!(error instanceof RecordAway)) this.#tools.log.fault("Uses of keys could not be written", error);
     });

@@ -14,7 +14,8 @@ import { getSecret } from "../../store/secrets.ts";
 import { Follower } from "./following.ts";
 import { framer } from "./framing.ts";
 import { keyChanges } from "./key-changes.ts";
-import type { FromRecordThread, RecordRequest, RecordThreadData, ToRecordThread } from "./messages.ts";
+import { answer, stopped } from "../threads/port.ts";
+import type { RecordNews, RecordQuestions, RecordThreadData, ToRecordThread } from "./messages.ts";
 import { RecordCopy } from "./copy.ts";
 import { recordAnswers } from "./answers.ts";
 import { Handover } from "./handover.ts";
@@ -49,19 +50,18 @@ let outletsSaid = "";
 const begun = Promise.withResolvers<string>();
 /** What answers, when all of it is in place: what is asked before waits for it. */
 const answers = Promise.withResolvers<ReturnType<typeof recordAnswers>>();
-/** What was asked and is not answered yet: it is, before the record is closed. */
-const answering = new Set<Promise<void>>();
+const { allAnswered } = answer<RecordQuestions>(port, answers.promise, {
+  tagOf: (error) => (isAway(error) ? "away" : null),
+  transferOf,
+});
+void stopped(port).then(() => {
+  closing.abort();
+  begun.resolve("");
+});
 
 port.on("message", (message: ToRecordThread) => {
-  if (message.kind === "applied") return handover.applied();
-  if (message.kind === "begin") return begun.resolve(message.publicUrl);
-  const answered = answer(message.request)
-    .then((value) => say({ kind: "answered", id: message.id, value }, transferOf(value)))
-    .catch((error: unknown) =>
-      say({ kind: "failed", id: message.id, message: (error as Error).message, isAway: isAway(error) }),
-    )
-    .finally(() => answering.delete(answered));
-  answering.add(answered);
+  if (message.kind === "applied") handover.applied();
+  if (message.kind === "begin") begun.resolve(message.publicUrl);
 });
 
 const { frames, publication } = framer(outlets, findEntity, await begun.promise);
@@ -95,7 +95,8 @@ answers.resolve(recordAnswers({ store, load, followUpTo, lookAtKeys }));
 const listener = "url" in place ? listen(place.url, watch.wake) : null;
 await watch.fillUntilWhole(fill);
 await watch.followUntilClosed();
-await Promise.all(answering);
+// Before the record is closed.
+await allAnswered();
 await listener?.[Symbol.asyncDispose]();
 await replica?.[Symbol.asyncDispose]();
 await store[Symbol.asyncDispose]();
@@ -124,13 +125,6 @@ function handOutlets(own: readonly Outlet[]): void {
   say({ kind: "outlets", outlets: [...outlets.values()].sort((a, b) => a.number - b.number) });
 }
 
-async function answer(request: RecordRequest): Promise<unknown> {
-  if (request.kind !== "close") return (await answers.promise)(request);
-  closing.abort();
-  begun.resolve("");
-  return undefined;
-}
-
 function makeSecret(): string {
   return randomBytes(32).toString("hex");
 }
@@ -140,6 +134,6 @@ function transferOf(value: unknown): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer ? [buffer] : [];
 }
 
-function say(message: FromRecordThread, transfer: ArrayBuffer[] = []): void {
+function say(message: RecordNews, transfer: ArrayBuffer[] = []): void {
   port.postMessage(message, transfer);
 }

@@ -1,6 +1,6 @@
 import { isAway } from "../../store/away.ts";
 import { type Follower, type Looked, RecordReplaced } from "./following.ts";
-import type { FromRecordThread } from "./messages.ts";
+import type { RecordNews } from "./messages.ts";
 
 /** Between two looks while the record tells by itself what happens: what was not told is still seen within a second (D44). */
 const LISTENING_POLL_MS = 500;
@@ -16,7 +16,7 @@ export interface WatchTools {
   readonly isListening: () => boolean;
   /** Aborted when the thread is to end. */
   readonly closing: AbortSignal;
-  readonly say: (message: FromRecordThread) => void;
+  readonly say: (message: RecordNews) => void;
 }
 
 /** Looks at the record again and again, one look after the other whoever asks for it, also while it is away. */

@@ -4,7 +4,7 @@ import { packFrames, type UnwrittenFrame } from "../../index/frame.ts";
 import { findItems, itemFromRow } from "../../store/items.ts";
 import type { Store } from "../../store/open.ts";
 import { findRenditions } from "../../store/renditions.ts";
-import type { RecordReplies } from "./messages.ts";
+import type { RecordQuestions } from "./messages.ts";
 import { CopyAway, type RecordCopy } from "./copy.ts";
 
 export interface WordsTools {
@@ -47,6 +47,6 @@ export function wordsLoader({ store, copy, isCopyLevel, frames }: WordsTools) {
     }
   }
 
-  return async (wanted: Wanted): Promise<RecordReplies["load"]> =>
+  return async (wanted: Wanted): Promise<RecordQuestions["load"]["result"]> =>
     packFrames((await readFromCopy(wanted)) ?? (await readFrames(store, wanted)));
 }

@@ -6,55 +6,33 @@ import type { UsagePoint } from "../../access/usage.ts";
 import type { KeyAnswer } from "../../api/terminal/session-tools.ts";
 
 /** What the terminal's doors ask of the record's thread. `now` is the service's clock. */
-export type TerminalRequest =
-  | { readonly kind: "find-session"; readonly hash: string; readonly now: number }
-  | {
-      readonly kind: "begin-session";
-      readonly hash: string;
-      readonly accountId: string;
-      readonly keyId: string | null;
-      readonly now: number;
-    }
-  | { readonly kind: "end-session"; readonly hash: string; readonly now: number }
-  | { readonly kind: "enter-account"; readonly identity: Identity; readonly now: number }
-  | { readonly kind: "take-first-key"; readonly accountId: string; readonly now: number }
-  | { readonly kind: "list-keys"; readonly accountId: string; readonly now: number }
-  | {
-      readonly kind: "create-key";
-      readonly accountId: string;
-      readonly name: string;
-      readonly expiresAt: number | null;
-      readonly now: number;
-    }
-  | {
-      readonly kind: "change-key";
-      readonly accountId: string;
-      readonly id: string;
-      readonly change: { readonly name?: string; readonly expiresAt?: number | null };
-      readonly now: number;
-    }
-  | { readonly kind: "rotate-key"; readonly accountId: string; readonly id: string; readonly now: number }
-  | { readonly kind: "revoke-key"; readonly accountId: string; readonly id: string; readonly now: number }
-  | { readonly kind: "add-usage"; readonly sums: readonly KeyUsage[]; readonly now: number }
-  | {
-      readonly kind: "read-usage";
-      readonly accountId: string;
-      readonly id: string;
-      readonly hours: string;
-      readonly now: number;
-    };
-
-export interface TerminalReplies {
-  "find-session": Session | null;
-  "begin-session": undefined;
-  "end-session": undefined;
-  "enter-account": string;
-  "take-first-key": (MadeKey & { readonly name: string }) | null;
-  "list-keys": readonly KeySummary[];
-  "create-key": KeyAnswer<MadeKey>;
-  "change-key": KeyAnswer<KeySummary>;
-  "rotate-key": KeyAnswer<RotatedKey>;
-  "revoke-key": KeyAnswer<null>;
-  "add-usage": undefined;
-  "read-usage": KeyAnswer<{ readonly stepMs: number; readonly points: readonly UsagePoint[] }>;
+export interface TerminalQuestions {
+  "find-session": { task: Timed<{ readonly hash: string }>; result: Session | null };
+  "begin-session": {
+    task: Timed<{ readonly hash: string; readonly accountId: string; readonly keyId: string | null }>;
+    result: void;
+  };
+  "end-session": { task: Timed<{ readonly hash: string }>; result: void };
+  "enter-account": { task: Timed<{ readonly identity: Identity }>; result: string };
+  "take-first-key": { task: OfAccount; result: (MadeKey & { readonly name: string }) | null };
+  "list-keys": { task: OfAccount; result: readonly KeySummary[] };
+  "create-key": {
+    task: OfAccount & { readonly name: string; readonly expiresAt: number | null };
+    result: KeyAnswer<MadeKey>;
+  };
+  "change-key": {
+    task: OfKey & { readonly change: { readonly name?: string; readonly expiresAt?: number | null } };
+    result: KeyAnswer<KeySummary>;
+  };
+  "rotate-key": { task: OfKey; result: KeyAnswer<RotatedKey> };
+  "revoke-key": { task: OfKey; result: KeyAnswer<null> };
+  "add-usage": { task: Timed<{ readonly sums: readonly KeyUsage[] }>; result: void };
+  "read-usage": {
+    task: OfKey & { readonly hours: string };
+    result: KeyAnswer<{ readonly stepMs: number; readonly points: readonly UsagePoint[] }>;
+  };
 }
+
+type Timed<Task> = Task & { readonly now: number };
+type OfAccount = Timed<{ readonly accountId: string }>;
+type OfKey = OfAccount & { readonly id: string };

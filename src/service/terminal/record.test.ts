@@ -14,13 +14,13 @@ test("counts that are handed in again, because old ones could not be let go of, 
   const folder = mkdtempSync(join(tmpdir(), "tidings-usage-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   await using store = await openStore({ folder });
-  const answer = terminalAnswers(store, async () => {});
+  const answers = terminalAnswers(store, async () => {});
   const count = { keyId: "key_a", requests: 3, errors: 1, throttled: 0 };
   await recordUsage(store, [{ ...count, at: NOW - 100 * DAY_MS }]);
   await sql`create trigger kept before delete on usage begin select raise(abort, 'kept'); end`.execute(
     store.db,
   );
-  const add = () => answer({ kind: "add-usage", sums: [{ ...count, at: NOW }], now: NOW });
+  const add = () => answers["add-usage"]({ sums: [{ ...count, at: NOW }], now: NOW });
   await expect(add()).rejects.toThrow("kept");
   await add();
   const { points } = await readUsage(store, "key_a", "24", NOW);

@@ -5,7 +5,8 @@ import { beginSession, endSession, findSession } from "../../access/sessions.ts"
 import { forgetOldUsage, readUsage, recordUsage } from "../../access/usage.ts";
 import type { KeyAnswer } from "../../api/terminal/session-tools.ts";
 import { inTransaction, type Store } from "../../store/open.ts";
-import type { TerminalRequest } from "./messages.ts";
+import type { Handlers } from "../threads/port.ts";
+import type { TerminalQuestions } from "./messages.ts";
 
 /** How often counts that are too old are looked for. */
 const FORGET_MS = 3_600_000;
@@ -14,37 +15,23 @@ const FORGET_MS = 3_600_000;
 export function terminalAnswers(store: Store, lookAtKeys: () => Promise<void>) {
   let forgottenAt = -Infinity;
 
-  return (request: TerminalRequest): Promise<unknown> => {
-    const { now } = request;
-    switch (request.kind) {
-      case "find-session":
-        return findSession(store, request.hash, now);
-      case "begin-session":
-        return beginSession(store, request.hash, request, now);
-      case "end-session":
-        return endSession(store, request.hash, now);
-      case "enter-account":
-        return enterAccount(store, request.identity, now);
-      case "take-first-key":
-        return seen(takeFirstKey(store, request.accountId, now));
-      case "list-keys":
-        return summariseAccountKeys(store, request.accountId, now);
-      case "create-key":
-        return outcomeOf(
-          seen(createAccountKey(store, request.accountId, request.name, request.expiresAt, now)),
-        );
-      case "change-key":
-        return outcomeOf(seen(changeAccountKey(store, request.accountId, request.id, request.change, now)));
-      case "rotate-key":
-        return outcomeOf(seen(rotateKey(store, request.id, now, request.accountId)));
-      case "revoke-key":
-        return outcomeOf(seen(revokeKey(store, request.id, now, request.accountId)));
-      case "add-usage":
-        return addUsage(request);
-      case "read-usage":
-        return outcomeOf(usageOf(request));
-    }
-  };
+  return {
+    "find-session": ({ hash, now }) => findSession(store, hash, now),
+    "begin-session": ({ hash, now, ...session }) => beginSession(store, hash, session, now),
+    "end-session": ({ hash, now }) => endSession(store, hash, now),
+    "enter-account": ({ identity, now }) => enterAccount(store, identity, now),
+    "take-first-key": ({ accountId, now }) => seen(takeFirstKey(store, accountId, now)),
+    "list-keys": ({ accountId, now }) => summariseAccountKeys(store, accountId, now),
+    "create-key": ({ accountId, name, expiresAt, now }) =>
+      outcomeOf(seen(createAccountKey(store, accountId, name, expiresAt, now))),
+    "change-key": ({ accountId, id, change, now }) =>
+      outcomeOf(seen(changeAccountKey(store, accountId, id, change, now))),
+    "rotate-key": ({ accountId, id, now }) => outcomeOf(seen(rotateKey(store, id, now, accountId))),
+    "revoke-key": ({ accountId, id, now }) =>
+      outcomeOf(seen(revokeKey(store, id, now, accountId)).then(() => null)),
+    "add-usage": addUsage,
+    "read-usage": (task) => outcomeOf(usageOf(task)),
+  } satisfies Handlers<TerminalQuestions>;
 
   /** What changed is known to the service before it hears that it was done: its next request goes by it. */
   async function seen<T>(change: Promise<T>): Promise<T> {
@@ -53,7 +40,7 @@ export function terminalAnswers(store: Store, lookAtKeys: () => Promise<void>) {
     return value;
   }
 
-  async function addUsage({ sums, now }: TerminalRequest & { kind: "add-usage" }): Promise<void> {
+  async function addUsage({ sums, now }: TerminalQuestions["add-usage"]["task"]): Promise<void> {
     if (now - forgottenAt >= FORGET_MS) {
       forgottenAt = now;
       await forgetOldUsage(store, now);
@@ -62,7 +49,7 @@ export function terminalAnswers(store: Store, lookAtKeys: () => Promise<void>) {
     await recordUsage(store, sums);
   }
 
-  async function usageOf({ accountId, id, hours, now }: TerminalRequest & { kind: "read-usage" }) {
+  async function usageOf({ accountId, id, hours, now }: TerminalQuestions["read-usage"]["task"]) {
     await inTransaction(store, (tx) => getKey(tx, id, accountId));
     return readUsage(store, id, hours, now);
   }

@@ -4,7 +4,6 @@ import { openSignIn, type SignInTools } from "../../access/sign-in/sign-in.ts";
 import type { SessionTools } from "../../api/terminal/session-tools.ts";
 import { Refusal } from "../../http/problem.ts";
 import type { Log } from "../observe/log.ts";
-import type { RecordRequest } from "../record/messages.ts";
 import type { RecordMirror } from "../record/mirror.ts";
 import { RecordAway, type RecordLink } from "../record/link.ts";
 import { openSessions } from "./sessions.ts";
@@ -32,8 +31,7 @@ export function openSession(parts: SessionParts): SessionTools {
   const { mirror, record, usage, providers, isDemo, publicUrl, now, log, fetch } = parts;
   const { keyring } = mirror;
 
-  const ask: RecordLink["ask"] = <K extends RecordRequest["kind"]>(request: RecordRequest & { kind: K }) =>
-    orLater(request.kind, record.ask<K>(request));
+  const ask: RecordLink["ask"] = (kind, task) => orLater(kind, record.ask(kind, task));
 
   /** Whether it was said that the record is away: once, however many ask meanwhile. */
   let isSaid = false;
@@ -67,9 +65,9 @@ export function openSession(parts: SessionParts): SessionTools {
       log.warn("Somebody could not be signed in", { provider, reason: (error as Error).message });
     },
     ...openSessions(ask, now),
-    enterAccount: (identity) => ask({ kind: "enter-account", identity, now: now() }),
+    enterAccount: (identity) => ask("enter-account", { identity, now: now() }),
     takeFirstKey: (accountId) =>
-      ask({ kind: "take-first-key", accountId, now: now() }).catch((error: unknown) => {
+      ask("take-first-key", { accountId, now: now() }).catch((error: unknown) => {
         // With the record away it stays owed; who is signed in goes on.
         if (error instanceof Refusal) return null;
         throw error;
@@ -80,16 +78,15 @@ export function openSession(parts: SessionParts): SessionTools {
       return keyring.findById(id);
     },
     useKey: (id) => keyring.useById(id, now()),
-    listKeys: (accountId) => ask({ kind: "list-keys", accountId, now: now() }),
-    createKey: (accountId, name, expiresAt) =>
-      ask({ kind: "create-key", accountId, name, expiresAt, now: now() }),
-    changeKey: (accountId, id, change) => ask({ kind: "change-key", accountId, id, change, now: now() }),
-    rotateKey: (accountId, id) => ask({ kind: "rotate-key", accountId, id, now: now() }),
-    revokeKey: (accountId, id) => ask({ kind: "revoke-key", accountId, id, now: now() }),
+    listKeys: (accountId) => ask("list-keys", { accountId, now: now() }),
+    createKey: (accountId, name, expiresAt) => ask("create-key", { accountId, name, expiresAt, now: now() }),
+    changeKey: (accountId, id, change) => ask("change-key", { accountId, id, change, now: now() }),
+    rotateKey: (accountId, id) => ask("rotate-key", { accountId, id, now: now() }),
+    revokeKey: (accountId, id) => ask("revoke-key", { accountId, id, now: now() }),
     usageSpans: Object.keys(USAGE_SPANS),
     async readUsage(accountId, id, hours) {
       await orLater("add-usage", usage.write());
-      return ask({ kind: "read-usage", accountId, id, hours, now: now() });
+      return ask("read-usage", { accountId, id, hours, now: now() });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Session } from "../../access/sessions.ts";
-import { RecordAway, type RecordLink } from "../record/link.ts";
+import { RecordAway } from "../record/link.ts";
 import { openSessions } from "./sessions.ts";
 
 const ACCOUNT = { id: "acc_1", name: "Ada", email: null, plan: "beta", createdAt: 0, owesKey: false };
@@ -13,13 +13,13 @@ function makeRecord() {
     session: { account: ACCOUNT, expiresAt: 1_000_000 } as Session | null,
     waiting: undefined as Promise<void> | undefined,
   };
-  const ask = async ({ kind }: { kind: string }) => {
+  const ask = async (kind: string) => {
     record.asked += 1;
     await record.waiting;
     if (record.isAway) throw new RecordAway("the record is away");
     return kind === "find-session" ? record.session : undefined;
   };
-  return Object.assign(record, { ask: ask as RecordLink["ask"] });
+  return Object.assign(record, { ask });
 }
 
 test("what the record said is gone by for less than two seconds", async () => {

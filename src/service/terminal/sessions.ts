@@ -39,7 +39,7 @@ export function openSessions(
   async function look(hash: string, known: Session | undefined): Promise<Session | null> {
     let asked = asking.get(hash);
     if (!asked) {
-      asked = ask({ kind: "find-session", hash, now: now() }).finally(() => asking.delete(hash));
+      asked = ask("find-session", { hash, now: now() }).finally(() => asking.delete(hash));
       asking.set(hash, asked);
     }
     try {
@@ -63,12 +63,12 @@ export function openSessions(
     findSession,
     async beginSession(accountId, keyId) {
       const id = makeSessionId();
-      await ask({ kind: "begin-session", hash: hashSessionId(id), accountId, keyId, now: now() });
+      await ask("begin-session", { hash: hashSessionId(id), accountId, keyId, now: now() });
       return id;
     },
     async endSession(id) {
       const hash = hashSessionId(id);
-      await ask({ kind: "end-session", hash, now: now() });
+      await ask("end-session", { hash, now: now() });
       ended.add(hash);
       forgetOldest(ended);
     },

@@ -37,7 +37,7 @@ export function openSite({
     readStatus: statusMaker({
       index: mirror.index,
       outlets: () => mirror.outlets,
-      readRecord: (at) => record.ask({ kind: "read-state", now: at }),
+      readRecord: (at) => record.ask("read-state", at),
       now,
       // That the record is away is said once, by whoever looks at it all the time.
       onFault: (error) => {

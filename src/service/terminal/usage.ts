@@ -28,7 +28,7 @@ export function openUsage(record: RecordLink, now: () => number, log: Log): Usag
     const sums = counter.take(now());
     if (sums.length === 0) return;
     try {
-      await record.ask({ kind: "add-usage", sums, now: now() });
+      await record.ask("add-usage", { sums, now: now() });
       isFailing = false;
     } catch (error) {
       counter.giveBack(sums);

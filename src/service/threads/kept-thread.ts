@@ -1,51 +1,49 @@
-import { Worker } from "node:worker_threads";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Thread, type ThreadOptions } from "./thread.ts";
 
-export interface KeptThread<Message> {
-  readonly script: URL;
-  /** What it is started with, for the first time or again. */
-  readonly data: (isAgain: boolean) => unknown;
-  /** Among what it says is `{ kind: "begun" }`: it has all it needs, and is at work. */
-  readonly onMessage: (message: Message) => void;
-  /** It failed and is started again. */
+export interface KeptThread<Message> extends Omit<ThreadOptions<Message>, "data"> {
+  /** `workerData`, for the first start or a later one. */
+  readonly dataOf: (isAgain: boolean) => unknown;
+  /** Called when the thread has failed; it is started again. */
   readonly onFailure: (error: Error) => void;
-  /** Whether it is given up where it fails before it has ever begun: then what it needs is not there. */
+  /** Whether to give up if it fails before it has ever begun: then something that it needs is missing. */
   readonly mustBegin: boolean;
+  readonly restartMs?: number;
 }
 
 export interface RunningThread extends AsyncDisposable {
-  /** Resolves when it first has begun; rejects where it was given up. */
+  /** Resolves when the thread has said `{ kind: "begun" }` for the first time; rejects if it was given up. */
   readonly begun: Promise<void>;
 }
 
-/** How long is waited before a thread that failed is started again. */
 const RESTART_MS = 5_000;
 
-/** Keeps a thread running, whatever ends it, until it is disposed of: then it is told `{ kind: "stop" }` and waited for. */
+/** Keeps a thread running until it is disposed of, whatever ends it. */
 export function keepThread<Message extends { readonly kind: string }>({
-  script,
-  data,
+  dataOf,
   onMessage,
   onFailure,
   mustBegin,
+  restartMs = RESTART_MS,
+  ...options
 }: KeptThread<Message>): RunningThread {
   const begun = Promise.withResolvers<void>();
-  // Whoever does not ask for it hears of failures all the same.
+  // Callers that don't wait for it still hear of failures.
   begun.promise.catch(() => {});
+  const stopping = new AbortController();
   let hasBegun = false;
-  let isStopping = false;
-  let restarting: NodeJS.Timeout | undefined;
-  let worker: Worker;
-  let ended: Promise<unknown>;
-  start(false);
+  let thread: Thread<Message>;
+  const over = keep();
 
-  function start(isAgain: boolean): void {
-    worker = new Worker(script, { workerData: data(isAgain) });
-    ended = new Promise((resolve) => worker.once("exit", resolve));
-    worker.on("message", hear);
-    worker.on("error", (error) => fail(error as Error));
-    worker.on("exit", () => {
-      if (!isStopping) restarting = setTimeout(() => start(true), RESTART_MS);
-    });
+  async function keep(): Promise<void> {
+    for (let isAgain = false; !stopping.signal.aborted; isAgain = true) {
+      thread = new Thread({ ...options, data: dataOf(isAgain), onMessage: hear });
+      const failure = await thread.ended;
+      if (failure && mustBegin && !hasBegun) return begun.reject(failure);
+      if (failure) onFailure(failure);
+      // Rejects only if we are told to stop meanwhile.
+      await sleep(restartMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
   }
 
   function hear(message: Message): void {
@@ -56,19 +54,12 @@ export function keepThread<Message extends { readonly kind: string }>({
     onMessage(message);
   }
 
-  function fail(error: Error): void {
-    if (hasBegun || !mustBegin) return onFailure(error);
-    isStopping = true;
-    begun.reject(error);
-  }
-
   return {
     begun: begun.promise,
     async [Symbol.asyncDispose]() {
-      isStopping = true;
-      clearTimeout(restarting);
-      worker.postMessage({ kind: "stop" });
-      await ended;
+      stopping.abort();
+      await thread[Symbol.asyncDispose]();
+      await over;
     },
   };
 }

@@ -1,112 +1,119 @@
-import { Worker } from "node:worker_threads";
-import type { GatheringData, ReaderReply, ReaderTask, ReaderTasks, ToReader } from "../gathering/messages.ts";
+import { Asker, type Questions, type Reply } from "./port.ts";
+import { Thread, type ThreadOptions } from "./thread.ts";
 
-interface Waiting {
-  readonly asked: ReaderTask;
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: Error) => void;
+export interface PoolOptions<Q> extends Omit<ThreadOptions<Reply>, "onMessage"> {
+  readonly threads: number;
+  /** Kinds that go before all others. */
+  readonly first?: readonly (keyof Q)[];
+  /** How many may wait, counted separately for those that go first and for the others. */
+  readonly maxWaiting?: number;
+  /** A thread that takes longer for one question is terminated. */
+  readonly limitMs?: number;
+  /** Called with the processor time of each question. */
+  readonly onTimed?: (kind: keyof Q, cpuMs: number) => void;
 }
 
-interface Busy {
-  readonly waiting: Waiting;
-  readonly timer: NodeJS.Timeout;
+/** Too many questions wait already; try again later. */
+export class QueueFull extends Error {}
+
+interface Waiting<Q> {
+  readonly kind: keyof Q;
+  readonly task: unknown;
+  readonly reply: PromiseWithResolvers<unknown>;
 }
 
-/** A page on which reading takes longer was made to hold us up. */
-const LONGEST_TASK_MS = 60_000;
+interface Member<Q extends Questions<Q>> {
+  readonly thread: Thread<Reply>;
+  readonly asker: Asker<Q>;
+  /** The kind of question it is busy with. */
+  doing: keyof Q | null;
+}
+
+/** How long an idle thread may take to release what it holds. */
 const CLOSE_MS = 5_000;
-/** A thread that needs more is ended, and the task fails, not the service. */
-const MAX_HEAP_MB = 1024;
 
-/** Threads that read and conclude, one task each at a time, in the order of asking. */
-export class ReaderPool implements AsyncDisposable {
-  readonly #data: Pick<GatheringData, "entities" | "threads" | "reader">;
-  readonly #onRead: (kind: keyof ReaderTasks, cpuMs: number) => void;
-  readonly #idle: Worker[] = [];
-  readonly #busy = new Map<Worker, Busy>();
-  readonly #queue: Waiting[] = [];
-  #isClosed = false;
+/** Threads that answer one question each at a time, in the order asked. A thread is started when first needed. */
+export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
+  readonly #options: PoolOptions<Q>;
+  readonly #members = new Set<Member<Q>>();
+  readonly #first: Waiting<Q>[] = [];
+  readonly #others: Waiting<Q>[] = [];
+  #closed: Error | null = null;
 
-  constructor(
-    data: Pick<GatheringData, "entities" | "threads" | "reader">,
-    onRead: (kind: keyof ReaderTasks, cpuMs: number) => void,
-  ) {
-    this.#data = data;
-    this.#onRead = onRead;
+  constructor(options: PoolOptions<Q>) {
+    this.#options = options;
   }
 
-  ask<K extends keyof ReaderTasks>(kind: K, task: ReaderTasks[K]["task"]): Promise<ReaderTasks[K]["result"]> {
-    if (this.#isClosed) return Promise.reject(new Error("Nothing is read any more: the pool was closed"));
-    return new Promise((resolve, reject) => {
-      const asked = { kind, task } as ReaderTask;
-      this.#queue.push({ asked, resolve: resolve as (value: unknown) => void, reject });
-      this.#next();
-    });
+  async ask<K extends keyof Q>(kind: K, task: Q[K]["task"]): Promise<Q[K]["result"]> {
+    const { name, first = [], maxWaiting = Infinity } = this.#options;
+    if (this.#closed) throw this.#closed;
+    const queue = first.includes(kind) ? this.#first : this.#others;
+    if (queue.length >= maxWaiting) throw new QueueFull(`${queue.length} tasks wait for a ${name} thread`);
+    const reply = Promise.withResolvers<unknown>();
+    queue.push({ kind, task, reply });
+    this.#next();
+    return reply.promise;
   }
 
+  /** Rejects all questions and terminates busy threads. Idle threads are told to stop, so they can release what they hold. */
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#isClosed = true;
-    const [idle, busy] = [this.#idle.splice(0), [...this.#busy.keys()]];
-    for (const { waiting, timer } of this.#busy.values()) {
-      clearTimeout(timer);
-      this.#queue.push(waiting);
-    }
-    this.#busy.clear();
-    for (const { reject } of this.#queue.splice(0)) reject(new Error("It was not read: the pool was closed"));
-    await Promise.all([...idle.map(close), ...busy.map((worker) => worker.terminate())]);
+    this.#closed ??= new Error(`The pool of ${this.#options.name} threads was closed`);
+    for (const { reply } of [...this.#first.splice(0), ...this.#others.splice(0)]) reply.reject(this.#closed);
+    await Promise.all(Array.from(this.#members, (member) => this.#close(member, this.#closed!)));
   }
 
   #next(): void {
-    while (this.#queue.length > 0) {
-      const worker = this.#idle.pop() ?? (this.#busy.size < this.#data.threads ? this.#start() : null);
-      if (worker === null) return;
-      const waiting = this.#queue.shift()!;
-      const late = () => this.#end(worker, new Error(`It was not read within ${LONGEST_TASK_MS / 1000} s`));
-      this.#busy.set(worker, { waiting, timer: setTimeout(late, LONGEST_TASK_MS) });
-      worker.postMessage(waiting.asked);
-    }
+    const queue = this.#first.length > 0 ? this.#first : this.#others;
+    if (queue.length === 0) return;
+    const member = [...this.#members].find(({ doing }) => doing === null) ?? this.#start();
+    if (member) this.#work(member, queue.shift()!);
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL(this.#data.reader), {
-      workerData: { entities: this.#data.entities },
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    });
-    worker.on("message", (reply: ReaderReply) => {
-      const busy = this.#busy.get(worker);
-      if (!busy) return;
-      clearTimeout(busy.timer);
-      this.#busy.delete(worker);
-      this.#idle.push(worker);
-      this.#onRead(busy.waiting.asked.kind, reply.cpuMs);
-      if ("value" in reply) busy.waiting.resolve(reply.value);
-      else busy.waiting.reject(new Error(reply.error));
+  #work(member: Member<Q>, { kind, task, reply }: Waiting<Q>): void {
+    const { name, limitMs } = this.#options;
+    const late = () =>
+      this.#drop(member, new Error(`A ${name} thread took longer than ${limitMs! / 1000} s`));
+    const timer = limitMs === undefined ? undefined : setTimeout(late, limitMs);
+    member.doing = kind;
+    member.thread.setIdle(false);
+    const answered = member.asker.ask(kind, task).finally(() => {
+      clearTimeout(timer);
+      member.doing = null;
+      member.thread.setIdle(true);
       this.#next();
     });
-    worker.on("error", (cause) =>
-      this.#end(worker, new Error(`A thread that reads failed: ${(cause as Error).message}`, { cause })),
-    );
-    return worker;
+    answered.then(reply.resolve, reply.reject);
   }
 
-  /** Whatever is wrong with a thread ends it; the next task starts another. */
-  #end(worker: Worker, error: Error): void {
-    const busy = this.#busy.get(worker);
-    this.#busy.delete(worker);
-    const place = this.#idle.indexOf(worker);
-    if (place !== -1) this.#idle.splice(place, 1);
-    void worker.terminate();
-    if (busy) clearTimeout(busy.timer);
-    busy?.waiting.reject(error);
-    if (!this.#isClosed) this.#next();
+  #start(): Member<Q> | null {
+    const { threads, onTimed, ...options } = this.#options;
+    if (this.#members.size >= threads) return null;
+    const onMessage = (reply: Reply) => {
+      if (member.doing !== null) onTimed?.(member.doing, reply.cpuMs);
+      member.asker.take(reply);
+    };
+    const thread = new Thread<Reply>({ ...options, onMessage });
+    const member: Member<Q> = { thread, asker: new Asker((question) => thread.post(question)), doing: null };
+    this.#members.add(member);
+    void thread.ended.then((cause) => {
+      if (cause)
+        this.#drop(member, new Error(`A ${options.name} thread failed: ${cause.message}`, { cause }));
+    });
+    return member;
   }
-}
 
-/** A thread that has nothing to do lets its model go by itself; one that does not is ended. */
-async function close(worker: Worker): Promise<void> {
-  const ended = new Promise((resolve) => worker.once("exit", resolve));
-  worker.postMessage({ kind: "close" } satisfies ToReader);
-  const timer = setTimeout(() => void worker.terminate(), CLOSE_MS);
-  await ended;
-  clearTimeout(timer);
+  /** Whatever is wrong with a thread ends it; the next question starts another. */
+  #drop(member: Member<Q>, error: Error): void {
+    this.#members.delete(member);
+    void member.thread.terminate();
+    member.asker.end(error);
+  }
+
+  async #close({ thread, asker, doing }: Member<Q>, error: Error): Promise<void> {
+    asker.end(error);
+    if (doing !== null) return thread.terminate();
+    const timer = setTimeout(() => void thread.terminate(), CLOSE_MS);
+    await thread[Symbol.asyncDispose]();
+    clearTimeout(timer);
+  }
 }

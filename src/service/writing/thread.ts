@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { forgetTranslated } from "../../newsroom/forget.ts";
 import { RenditionsDesk } from "../../newsroom/renditions-desk.ts";
 import { tellFaults } from "../threads/faults.ts";
+import { stopped } from "../threads/port.ts";
 import { openForThread } from "../record/thread-store.ts";
 import { tallyWriting } from "./counts.ts";
 import type { FromWriting, WritingData } from "./messages.ts";
@@ -24,9 +25,9 @@ const { fault, seen } = tellFaults(say);
 const counts = tallyWriting(say);
 const windowMs = settings.renditionHours * HOUR_MS;
 
-const stopped = new Promise<void>((resolve) => port.once("message", () => resolve()));
+const stopping = stopped(port);
 await using opened = new AsyncDisposableStack();
-const store = opened.use(await openForThread(place, { waitMs, stopped, say }));
+const store = opened.use(await openForThread(place, { waitMs, stopped: stopping, say }));
 const troubles = tellTroubles(store, { now: Date.now, say, onFault: fault });
 opened.defer(troubles.written);
 const providers = opened.use(
@@ -65,7 +66,7 @@ say({
   about: { translators: settings.translators, languages: settings.languages },
 });
 say({ kind: "begun" });
-await stopped;
+await stopping;
 timers.forEach(clearInterval);
 await opened.disposeAsync();
 counts.flush();

@@ -34,9 +34,10 @@ export function startWriting(data: WritingData, tools: WritingTools): RunningThr
   const ears = hearThread("writing", tools);
   const { metrics, mustBegin } = tools;
   return keepThread({
+    name: "writing",
     script: new URL("./thread.ts", import.meta.url),
     // What has been at work is not given up because the record is away for long.
-    data: (isAgain) => (isAgain ? { ...data, waitMs: Infinity } : data),
+    dataOf: (isAgain) => (isAgain ? { ...data, waitMs: Infinity } : data),
     mustBegin,
     onMessage: hear,
     onFailure: (error) => ears.fault("Translating failed; it is begun again", error),

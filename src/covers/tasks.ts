@@ -1,0 +1,33 @@
+import type { Entity } from "../domain/entity.ts";
+import { designCover } from "./design/design.ts";
+import { markCover } from "./marker.ts";
+import { renderDesign, renderPicture, renderSmall } from "./render.ts";
+
+interface Drawing {
+  readonly entity: Entity;
+  readonly variant: number;
+  readonly groupId: string;
+}
+
+/** What can be asked of whatever makes covers; each result is a file. */
+export type CoverTasks = {
+  [K in keyof typeof coverTasks]: { task: Parameters<(typeof coverTasks)[K]>[0]; result: Uint8Array };
+};
+
+export const coverTasks = {
+  draw: ({ entity, variant, groupId }: Drawing) =>
+    making(() => renderDesign(designCover(entity, variant).svg, groupId, markCover)),
+  /** An operator's picture as a cover. */
+  crop: ({ picture, groupId }: { readonly picture: Uint8Array; readonly groupId: string }) =>
+    making(() => renderPicture(picture, groupId, markCover)),
+  /** A finished cover, made small for lists. */
+  shrink: (whole: Uint8Array) => making(() => renderSmall(whole)),
+};
+
+async function making(make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await make();
+  } catch (cause) {
+    throw new Error(`A cover could not be drawn: ${String(cause)}`, { cause });
+  }
+}

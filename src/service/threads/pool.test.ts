@@ -1,0 +1,173 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test, vi } from "vitest";
+import {
+  holding,
+  open,
+  shared,
+  STARTED,
+  STOPPED,
+  TINY_THREAD,
+  type TinyData,
+  type TinyTasks,
+} from "../../../test/support/tiny-thread.ts";
+import { type PoolOptions, QueueFull, ThreadPool } from "./pool.ts";
+
+function openPool(options: Partial<PoolOptions<TinyTasks>> = {}) {
+  const tally = shared();
+  const pool = new ThreadPool<TinyTasks>({
+    name: "tiny",
+    script: TINY_THREAD,
+    data: { tally, saysBegun: false } satisfies TinyData,
+    threads: 1,
+    ...options,
+  });
+  onTestFinished(() => pool[Symbol.asyncDispose]());
+  return { pool, tally };
+}
+
+/** Asks `echo` for each, and notes in which order they are answered. */
+function noting(pool: ThreadPool<TinyTasks>) {
+  const order: unknown[] = [];
+  return { order, echo: (task: unknown) => pool.ask("echo", task).then((said) => order.push(said)) };
+}
+
+test("no thread is started before it is needed, and one goes on with the next question", async () => {
+  const { pool, tally } = openPool({ threads: 2 });
+  expect(tally[STARTED]).toBe(0);
+  expect(await pool.ask("whoami", null)).toBe("thread 1, question 1");
+  expect(await pool.ask("whoami", null)).toBe("thread 1, question 2");
+  expect(tally[STARTED]).toBe(1);
+});
+
+test("questions are answered one at a time, in the order asked", async () => {
+  const { pool } = openPool();
+  const { order, echo } = noting(pool);
+  const gate = shared();
+  const held = pool.ask("hold", gate);
+  const asked = [1, 2, 3].map(echo);
+  // Were several put to the thread at once, it would know of all four by now.
+  const whoami = pool.ask("whoami", null);
+  open(gate);
+  expect(await held).toBe("held");
+  expect(await whoami).toBe("thread 1, question 5");
+  await Promise.all(asked);
+  expect(order).toEqual([1, 2, 3]);
+});
+
+test("two threads answer two questions side by side, and no third is started", async () => {
+  const { pool, tally } = openPool({ threads: 2 });
+  const gates = [shared(), shared(), shared()];
+  const held = gates.map((gate) => pool.ask("hold", gate));
+  open(gates[1]!);
+  open(gates[2]!);
+  await held[2];
+  open(gates[0]!);
+  await held[0];
+  expect(tally[STARTED]).toBe(2);
+});
+
+test("some kinds go before all others, in their own order", async () => {
+  const { pool } = openPool({ first: ["whoami"] });
+  const { order, echo } = noting(pool);
+  const gate = shared();
+  void pool.ask("hold", gate);
+  const others = [1, 2].map(echo);
+  const first = [1, 2].map(() => pool.ask("whoami", null).then((said) => order.push(said)));
+  open(gate);
+  await Promise.all([...others, ...first]);
+  expect(order).toEqual(["thread 1, question 2", "thread 1, question 3", 1, 2]);
+});
+
+test("beyond the bound a question is refused, each queue counted separately; those that wait are answered", async () => {
+  const { pool } = openPool({ first: ["whoami"], maxWaiting: 2 });
+  const gate = shared();
+  const held = pool.ask("hold", gate);
+  const waiting = [1, 2].map((task) => pool.ask("echo", task));
+  await expect(pool.ask("echo", 3)).rejects.toThrow(QueueFull);
+  const first = [1, 2].map(() => pool.ask("whoami", null));
+  await expect(pool.ask("whoami", null)).rejects.toThrow(QueueFull);
+  open(gate);
+  expect(await Promise.all([held, ...waiting])).toEqual(["held", 1, 2]);
+  expect(await Promise.all(first)).toHaveLength(2);
+  expect(await pool.ask("echo", 4)).toBe(4);
+});
+
+test("a question that takes too long ends its thread, and the next starts another", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { pool } = openPool({ limitMs: 60_000 });
+  expect(await pool.ask("whoami", null)).toBe("thread 1, question 1");
+  const late = pool.ask("spin", null);
+  const next = pool.ask("whoami", null);
+  vi.advanceTimersByTime(60_000);
+  await expect(late).rejects.toThrow("A tiny thread took longer than 60 s");
+  expect(await next).toBe("thread 2, question 1");
+  // Its own time is over with its answer.
+  vi.advanceTimersByTime(60_000);
+  expect(await pool.ask("whoami", null)).toBe("thread 2, question 2");
+});
+
+test.each([
+  ["die", "A tiny thread failed: broken"],
+  ["exit", "A tiny thread failed: The tiny thread ended unasked"],
+  ["hog", /^A tiny thread failed: .*memory limit/],
+] as const)("a thread that fails (%s) rejects its own question only", async (kind, message) => {
+  const { pool } = openPool({ threads: 2, maxHeapMb: 32 });
+  const gate = shared();
+  const held = pool.ask("hold", gate);
+  await holding(gate);
+  const failing = pool.ask(kind, "broken");
+  const next = pool.ask("whoami", null);
+  await expect(failing).rejects.toThrow(message);
+  expect(await next).toBe("thread 3, question 1");
+  open(gate);
+  expect(await held).toBe("held");
+});
+
+test("an error of a question leaves its thread as it was", async () => {
+  const { pool } = openPool();
+  await expect(pool.ask("reject", "no")).rejects.toThrow("no");
+  expect(await pool.ask("whoami", null)).toBe("thread 1, question 2");
+});
+
+test("the processor time of each question is told with its kind", async () => {
+  const timed: unknown[] = [];
+  const { pool } = openPool({ onTimed: (kind, cpuMs) => timed.push([kind, cpuMs >= 0]) });
+  await pool.ask("echo", 1);
+  await pool.ask("reject", "no").catch(() => {});
+  expect(timed).toEqual([
+    ["echo", true],
+    ["reject", true],
+  ]);
+});
+
+test("closing rejects what is asked and what waits, tells idle threads to stop and ends busy ones", async () => {
+  const { pool, tally } = openPool({ threads: 2 });
+  const gate = shared();
+  const held = pool.ask("hold", gate);
+  await holding(gate);
+  await pool.ask("echo", 1);
+  const closed = pool[Symbol.asyncDispose]();
+  await expect(held).rejects.toThrow("The pool of tiny threads was closed");
+  await closed;
+  expect([tally[STARTED], tally[STOPPED]]).toEqual([2, 1]);
+  await expect(pool.ask("echo", 1)).rejects.toThrow("closed");
+
+  const full = openPool().pool;
+  const asked = [full.ask("spin", null), full.ask("echo", 1), full.ask("echo", 2)];
+  const rejected = Promise.all(asked.map((each) => expect(each).rejects.toThrow("closed")));
+  await full[Symbol.asyncDispose]();
+  await rejected;
+});
+
+test("a program whose work is done ends by itself, with idle threads", async () => {
+  const script = `
+    import { ThreadPool } from ${JSON.stringify(new URL("./pool.ts", import.meta.url).href)};
+    const data = { tally: new Int32Array(new SharedArrayBuffer(12)) };
+    const script = new URL(${JSON.stringify(TINY_THREAD.href)});
+    const pool = new ThreadPool({ name: "tiny", script, data, threads: 1 });
+    console.log(await pool.ask("echo", "answered"));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--eval", script]);
+  expect(stdout).toBe("answered\n");
+});

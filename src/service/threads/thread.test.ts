@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { fail, shared, STARTED, STOPPED, TINY_THREAD } from "../../../test/support/tiny-thread.ts";
+import { keepThread } from "./kept-thread.ts";
+import { Thread } from "./thread.ts";
+
+interface Begun {
+  readonly kind: string;
+  readonly me: number;
+}
+
+function start() {
+  const tally = shared();
+  const thread = new Thread({ name: "tiny", script: TINY_THREAD, data: { tally }, onMessage: () => {} });
+  return { tally, thread };
+}
+
+test("a thread is told to stop and waited for, however often", async () => {
+  const { tally, thread } = start();
+  await Promise.all([thread[Symbol.asyncDispose](), thread[Symbol.asyncDispose]()]);
+  expect(await thread.ended).toBe(null);
+  expect([tally[STARTED], tally[STOPPED]]).toEqual([1, 1]);
+  await thread[Symbol.asyncDispose]();
+});
+
+test("one that nobody needs to keep the program alive is waited for all the same", async () => {
+  const { tally, thread } = start();
+  thread.setIdle(true);
+  await thread[Symbol.asyncDispose]();
+  expect(tally[STOPPED]).toBe(1);
+});
+
+test("an end that nobody asked for is reported with its reason", async () => {
+  const [failing, leaving] = [start(), start()];
+  fail(failing.tally);
+  leaving.thread.post({ kind: "exit" });
+  expect(await failing.thread.ended).toMatchObject({ message: "told to fail" });
+  expect(await leaving.thread.ended).toMatchObject({ message: "The tiny thread ended unasked" });
+});
+
+test("a thread that is terminated does not count as failed", async () => {
+  const { tally, thread } = start();
+  await thread.terminate();
+  expect(await thread.ended).toBe(null);
+  expect(tally[STOPPED]).toBe(0);
+});
+
+/** Keeps a thread with this data for each start, and hears what becomes of it. */
+function keep(dataOf: (isAgain: boolean) => unknown, mustBegin: boolean) {
+  const failures: string[] = [];
+  const begun: number[] = [];
+  const twice = Promise.withResolvers<void>();
+  const kept = keepThread<Begun>({
+    name: "tiny",
+    script: TINY_THREAD,
+    dataOf,
+    onMessage({ me }) {
+      begun.push(me);
+      if (begun.length === 2) twice.resolve();
+    },
+    onFailure: ({ message }) => failures.push(message),
+    mustBegin,
+    restartMs: 0,
+  });
+  return { kept, failures, begun, begunTwice: twice.promise };
+}
+
+test("a kept thread that fails is started again, and stops when it is told to", async () => {
+  const tally = shared();
+  const { kept, failures, begun, begunTwice } = keep(() => ({ tally, saysBegun: true }), true);
+  await kept.begun;
+  fail(tally);
+  await begunTwice;
+  await kept[Symbol.asyncDispose]();
+  expect(failures).toEqual(["told to fail"]);
+  expect(begun).toEqual([1, 2]);
+  expect([tally[STARTED], tally[STOPPED]]).toEqual([2, 1]);
+});
+
+test("one that fails before it has begun is started again with other data, unless it must begin", async () => {
+  const tally = shared();
+  const dataOf = (isAgain: boolean) => (isAgain ? { tally, saysBegun: true } : {});
+  const patient = keep(dataOf, false);
+  await patient.kept.begun;
+  await patient.kept[Symbol.asyncDispose]();
+  expect(patient.failures).toEqual(["The tiny thread ended unasked"]);
+  const strict = keep(dataOf, true);
+  await expect(strict.kept.begun).rejects.toThrow("The tiny thread ended unasked");
+  await strict.kept[Symbol.asyncDispose]();
+  expect(tally[STARTED]).toBe(1);
+});
+
+test("one that waits to be started again is not, once it is disposed of", async () => {
+  const failed = Promise.withResolvers<void>();
+  let starts = 0;
+  const kept = keepThread<Begun>({
+    name: "tiny",
+    script: TINY_THREAD,
+    dataOf: () => (starts += 1),
+    onMessage: () => {},
+    onFailure: () => failed.resolve(),
+    mustBegin: false,
+  });
+  await failed.promise;
+  await kept[Symbol.asyncDispose]();
+  expect(starts).toBe(1);
+});

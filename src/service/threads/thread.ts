@@ -1,0 +1,58 @@
+import { Worker } from "node:worker_threads";
+
+export interface ThreadOptions<Message> {
+  readonly name: string;
+  readonly script: URL;
+  readonly data?: unknown;
+  /** A thread that needs more memory ends with an error; the process goes on. */
+  readonly maxHeapMb?: number;
+  readonly onMessage: (message: Message) => void;
+}
+
+/** A thread with a lifetime: it is started, told `{ kind: "stop" }`, and waited for. */
+export class Thread<Message> implements AsyncDisposable {
+  /** Resolves when the thread has ended: with null if we ended it, otherwise with what ended it. */
+  readonly ended: Promise<Error | null>;
+  readonly #worker: Worker;
+  #isStopping = false;
+
+  constructor({ name, script, data, maxHeapMb, onMessage }: ThreadOptions<Message>) {
+    const worker = new Worker(script, {
+      name,
+      workerData: data,
+      ...(maxHeapMb && { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } }),
+    });
+    let failure: Error | null = null;
+    worker.on("message", onMessage);
+    worker.on("error", (error) => (failure = error as Error));
+    const ended = Promise.withResolvers<Error | null>();
+    worker.on("exit", () => {
+      if (!this.#isStopping) failure ??= new Error(`The ${name} thread ended unasked`);
+      ended.resolve(failure);
+    });
+    this.ended = ended.promise;
+    this.#worker = worker;
+  }
+
+  post(message: unknown): void {
+    this.#worker.postMessage(message);
+  }
+
+  /** An idle thread must not keep a finished program alive. */
+  setIdle(isIdle: boolean): void {
+    if (isIdle) this.#worker.unref();
+    else this.#worker.ref();
+  }
+
+  async terminate(): Promise<void> {
+    this.#isStopping = true;
+    await this.#worker.terminate();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isStopping = true;
+    this.setIdle(false);
+    this.post({ kind: "stop" });
+    await this.ended;
+  }
+}
