@@ -16,11 +16,14 @@ import { newReader, type Reader, type ReaderOptions } from "./reader.ts";
 
 /** Everything a browser test needs: the terminal as it is, the service as the demo runs it, and a real browser. */
 export interface Stage extends AsyncDisposable {
-  readonly url: string;
-  /** A reader with cookies and memory of their own. */
+  /** A reader with an account, cookies and memory of their own. */
   newReader(options?: ReaderOptions): Promise<Reader>;
   /** Publishes as another process would. */
   publish(line: Line): Promise<void>;
+  /** What `GET /v1/news` answers to a key. */
+  ask(key: string, query?: string): Promise<Response>;
+  /** What is at an address of the service. */
+  fetch(path: string): Promise<Response>;
 }
 
 /** Nobody here reads as much as would meet an allowance. */
@@ -40,8 +43,10 @@ export async function openStage(): Promise<Stage> {
   const browser = opened.use(await openBrowser());
   const running = opened.move();
   return {
-    url: service.url,
     newReader: (options) => newReader(browser, service.url, options),
+    ask: (key, query = "limit=3") =>
+      fetch(`${service.url}/v1/news?${query}`, { headers: { authorization: `Bearer ${key}` } }),
+    fetch: (path) => fetch(new URL(path, service.url)),
     async publish(line) {
       await using store = await openStore({ folder: data });
       await publishDrafts(store, [draftOf(line)], await openPublishTools({ data, entities: null }));
