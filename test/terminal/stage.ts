@@ -7,7 +7,7 @@ import { openLog } from "../../src/cli/service/log.ts";
 import { startService } from "../../src/cli/service/start.ts";
 import { buildIfStale } from "../../src/cli/service/terminal-assets-current.ts";
 import { readSettings } from "../../src/cli/settings.ts";
-import { publishDrafts } from "../../src/newsroom/publish.ts";
+import { publishDrafts, type PublishTools } from "../../src/newsroom/publish.ts";
 import { openStore } from "../../src/store/open.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { openBrowser } from "../newscover/browser.ts";
@@ -33,7 +33,9 @@ export async function openStage(): Promise<Stage> {
   await using opened = new AsyncDisposableStack();
   const folder = opened.use(await makeFolder());
   const data = join(folder.path, "data");
-  await Promise.all([fill(data), buildIfStale()]);
+  // Opened once: reading the library of names takes longer than publishing.
+  const tools = await openPublishTools({ data, entities: null });
+  await Promise.all([fill(data, tools), buildIfStale()]);
   const read = await readSettings({}, {}, folder.path);
   const settings = { ...read.settings, port: 0, metricsPort: null, plans: PLANS, data };
   const log = openLog(openSync(join(folder.path, "log.ndjson"), "w"));
@@ -49,16 +51,15 @@ export async function openStage(): Promise<Stage> {
     fetch: (path) => fetch(new URL(path, service.url)),
     async publish(line) {
       await using store = await openStore({ folder: data });
-      await publishDrafts(store, [draftOf(line)], await openPublishTools({ data, entities: null }));
+      await publishDrafts(store, [draftOf(line)], tools);
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 
 /** All items that have covers have the same: drawing each its own would take most of the time, and others test that. */
-async function fill(data: string): Promise<void> {
+async function fill(data: string, tools: PublishTools): Promise<void> {
   await using store = await openStore({ folder: data });
-  const tools = await openPublishTools({ data, entities: null });
   let covers: ReturnType<typeof tools.chooseCovers> = [];
   const chooseCovers: typeof tools.chooseCovers = (draft) => {
     const own = tools.chooseCovers(draft).slice(0, 1);
