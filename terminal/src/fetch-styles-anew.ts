@@ -1,16 +1,23 @@
-/** The builder's loader asks for a page's styles but once: those that could not be fetched are asked for again here. */
-export async function fetchStylesAnew(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
-  await Promise.all(links.filter(hasFailed).map(fetchAnew));
+/** Styles that failed to load. Only the event tells them from those still loading: neither has a sheet. */
+const failed = new Set<HTMLLinkElement>();
+const underWay = new Set<Promise<void>>();
+
+/** Notices styles that fail to load, from here on. */
+export function watchStyles(): void {
+  const notice = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failed.add(target);
+  };
+  document.addEventListener("error", notice, { capture: true });
 }
 
-/** A browser has no sheet then, or one that nobody may read; ours are all from here. */
-function hasFailed({ sheet }: HTMLLinkElement): boolean {
-  try {
-    return sheet?.cssRules === undefined;
-  } catch {
-    return true;
+/** The builder's loader asks for a page's styles only once: those that failed are fetched again here. */
+export async function fetchStylesAnew(): Promise<void> {
+  for (const link of failed) {
+    failed.delete(link);
+    const fetching = fetchAnew(link).finally(() => underWay.delete(fetching));
+    underWay.add(fetching);
   }
+  await Promise.all(underWay);
 }
 
 function fetchAnew(link: HTMLLinkElement): Promise<void> {

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { watchStyles } from "./fetch-styles-anew.ts";
 import { preparePage } from "./page-of.ts";
 import { findRoute } from "./routes.ts";
 import { keepScrollPlaces } from "./scroll-place.ts";
@@ -17,6 +18,7 @@ void start();
 async function start(): Promise<void> {
   // Who is here is asked at once, and the page's code fetched, beside the loading of the words.
   void refreshSession();
+  watchStyles();
   // Where that fails it is tried again when the page is shown, and told there.
   const prepared = preparePage(findRoute(location.pathname).route).catch(() => {});
   const lang = wantedLanguage(new URLSearchParams(location.search));

@@ -32,16 +32,30 @@ export async function preparePage(route: Route): Promise<void> {
   pages.set(route.load, (await load(route)).default);
 }
 
-/** Fails as the service does where it cannot be reached: then the code is still there, unlike after an update. */
+/** Fails as the service does if it cannot be reached: then the code is still there, unlike after an update. */
 async function load(route: Route): ReturnType<Route["load"]> {
   try {
-    const page = await route.load();
-    await fetchStylesAnew();
-    return page;
+    return await fetchPage(route);
+  } catch {
+    await reachService();
+  }
+  // The service may have come back between the two questions. Code is gone only if it is missing while the service answers.
+  try {
+    return await fetchPage(route);
   } catch (error) {
-    await askDoor("/session").catch((away: unknown) => {
-      if (isTransient(away)) throw away;
-    });
+    await reachService();
     throw error;
   }
+}
+
+async function fetchPage(route: Route): ReturnType<Route["load"]> {
+  const page = await route.load();
+  await fetchStylesAnew();
+  return page;
+}
+
+async function reachService(): Promise<void> {
+  await askDoor("/session").catch((error: unknown) => {
+    if (isTransient(error)) throw error;
+  });
 }

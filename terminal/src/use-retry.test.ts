@@ -32,6 +32,17 @@ test("it is asked for at once when the browser is online again, and when the pag
   expect(asked()).toBe(2);
 });
 
+test("pauses start over when the browser is online again", async () => {
+  const { page, asked } = await showAsking(noAnswer);
+  await using _ = page;
+  for (const pauseMs of [5_000, 10_000, 20_000]) await page.after(() => vi.advanceTimersByTime(pauseMs));
+  expect(asked()).toBe(3);
+  await page.after(() => window.dispatchEvent(new Event("online")));
+  expect(asked()).toBe(4);
+  await page.after(() => vi.advanceTimersByTime(5_000));
+  expect(asked()).toBe(5);
+});
+
 test("what was refused is not asked for again", async () => {
   const { page, asked } = await showAsking(() => new ProblemError(401, {}, undefined));
   await using _ = page;

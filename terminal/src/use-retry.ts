@@ -7,7 +7,8 @@ const LONGEST_MS = 60_000;
 
 /**
  * Tries again what failed for the moment: after pauses that grow, and at once when the browser is online again or the page
- * comes back into sight. `error` is another object after every failure; what is refused is not asked again.
+ * comes back into sight. Going online starts the pauses over: earlier failures say nothing about the new connection.
+ * `error` is another object after every failure; what is refused is not asked again.
  */
 export function useRetry(error: unknown, retry: () => void): void {
   const failures = useRef(0);
@@ -27,11 +28,16 @@ export function useRetry(error: unknown, retry: () => void): void {
       if (!document.hidden) retryNow();
     }
 
-    window.addEventListener("online", turn);
+    function startOver(): void {
+      failures.current = 0;
+      turn();
+    }
+
+    window.addEventListener("online", startOver);
     document.addEventListener("visibilitychange", turn);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener("online", turn);
+      window.removeEventListener("online", startOver);
       document.removeEventListener("visibilitychange", turn);
     };
   }, [error]);

@@ -9,9 +9,10 @@ interface Covered {
 // Browsers for tests are had on this platform alone.
 test.runIf(process.platform === "linux")(
   "a page elsewhere shows the covers of a dozen items of the demo in a real browser",
+  { timeout: 300_000 },
   async () => {
     await using record = await openCoveredRecord();
-    await record.publishEdition();
+    await record.publishEdition(24);
     await using service = await record.serve();
     const items = (await service.news("limit=100&fields=covers")).json.items as Covered[];
     const leading = new Set(items.flatMap(({ covers }) => covers[0]?.url ?? []));
@@ -26,7 +27,7 @@ test.runIf(process.platform === "linux")(
     tab.on("console", (message) => {
       if (message.type() === "error") faults.push(message.text());
     });
-    await tab.goto(page.url, { waitUntil: "load", timeout: 110_000 });
+    await tab.goto(page.url, { waitUntil: "load", timeout: 240_000 });
     const shown = await tab
       .locator("img")
       .evaluateAll((images) =>

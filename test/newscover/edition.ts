@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { publishEdition } from "../../src/cli/demo.ts";
 import { openPublishTools } from "../../src/service/publish-tools.ts";
+import { readSampleEdition } from "../../src/cli/demo/sample-edition.ts";
+import { parseDraft } from "../../src/newsroom/interchange.ts";
 import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { openStore } from "../../src/store/open.ts";
 import { makeFolder } from "../cli/folder.ts";
@@ -12,7 +13,8 @@ export interface CoveredRecord extends AsyncDisposable {
   readonly data: string;
   readonly coversFolder: string;
   publish(...lines: Line[]): Promise<string[]>;
-  publishEdition(): Promise<void>;
+  /** Publishes the first items of the demo's edition: drawing the covers of all takes most of a minute. */
+  publishEdition(count: number): Promise<void>;
   /** The service on it; what was published before is there. */
   serve(): Promise<TestService>;
 }
@@ -30,9 +32,12 @@ export async function openCoveredRecord(): Promise<CoveredRecord> {
       const outcomes = await publishDrafts(store, lines.map(draftOf), tools);
       return outcomes.map(({ kind }) => kind);
     },
-    async publishEdition() {
+    async publishEdition(count) {
       await using store = await openStore({ folder: data });
-      await publishEdition(store, START, await openPublishTools(settings));
+      const drafts = (await readSampleEdition(START))
+        .slice(0, count)
+        .map((line) => parseDraft(JSON.stringify(line)));
+      await publishDrafts(store, drafts, await openPublishTools(settings));
     },
     serve: () => startTestService({ settings: { data } }),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),

@@ -1,60 +1,60 @@
 import { expect, test } from "vitest";
 import { item } from "../support/item.ts";
 import { PATIENCE } from "./patience.ts";
-import { keepPicture, settled } from "./reader.ts";
+import { keepPicture, type Reader, settled } from "./reader.ts";
+import type { Stage } from "./stage.ts";
 import { say } from "./words.ts";
-import { askNews, items, type World } from "./world.ts";
 
 /** Languages whose script, direction or length of words is unlike English. */
 const OTHERS = ["ar", "de", "hi", "ja", "ru", "th", "zh-TW"];
 
 /** What a reader has at hand beside the list: other devices, other languages, news as it comes, requests to try. */
-export function atHand(world: World): void {
+export function atHand(stage: Stage): void {
   test("what is published while somebody reads waits until they want it", async () => {
-    const { reader, stage } = world;
+    await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/");
-    const first = await items(world).first().getAttribute("data-item");
+    const first = await reader.items.first().getAttribute("data-item");
     const fresh = item();
     await stage.publish(fresh);
-    await comeBack(world, fresh.id);
+    await comeBack(stage, reader, fresh.id);
     const show = page.getByRole("button", { name: say("news.feed.show", { count: 1 }) });
     await show.waitFor();
-    expect(await items(world).first().getAttribute("data-item")).toBe(first);
+    expect(await reader.items.first().getAttribute("data-item")).toBe(first);
     await show.click();
     await page.locator(`article[data-item="${fresh.id}"]`).waitFor();
-    expect(await items(world).first().getAttribute("data-item")).toBe(fresh.id);
+    expect(await reader.items.first().getAttribute("data-item")).toBe(fresh.id);
     expect(reader.takeFaults()).toEqual([]);
   });
 
   test("so does what matches a name, and a story grows at its end", async () => {
-    const { reader, stage } = world;
+    await using reader = await stage.newReader();
     const { page } = reader;
     const entities = [{ name: "Bitcoin", aliases: ["BTC"], ticker: "BTC", entitySentiment: null }];
     const report = () => item({ entities, clusterId: "evt_under_way" });
     const [one, another] = [report(), report()];
 
     await reader.open("/asset?keyword=Bitcoin,BTC");
-    const first = await items(world).first().getAttribute("data-item");
+    const first = await reader.items.first().getAttribute("data-item");
     await stage.publish(one);
-    await comeBack(world, one.id);
+    await comeBack(stage, reader, one.id);
     const show = page.getByRole("button", { name: say("news.feed.show", { count: 1 }) });
     await show.waitFor();
-    expect(await items(world).first().getAttribute("data-item")).toBe(first);
+    expect(await reader.items.first().getAttribute("data-item")).toBe(first);
     await show.click();
-    await expect.poll(() => items(world).first().getAttribute("data-item"), PATIENCE).toBe(one.id);
+    await expect.poll(() => reader.items.first().getAttribute("data-item"), PATIENCE).toBe(one.id);
 
     await reader.open("/story/evt_under_way");
-    await expect.poll(() => items(world).count(), PATIENCE).toBe(1);
+    await expect.poll(() => reader.items.count(), PATIENCE).toBe(1);
     await stage.publish(another);
-    await comeBack(world, another.id);
+    await comeBack(stage, reader, another.id);
     await page.locator(`article[data-item="${another.id}"]`).waitFor();
-    expect(await items(world).last().getAttribute("data-item")).toBe(another.id);
+    expect(await reader.items.last().getAttribute("data-item")).toBe(another.id);
     expect(reader.takeFaults()).toEqual([]);
   });
 
   test("a phone has the pages and the filters in windows", async () => {
-    await using phone = await world.stage.newReader({ width: 390, likewise: world.reader });
+    await using phone = await stage.newReader({ width: 390 });
     const { page } = phone;
     await phone.open("/");
     await page.getByRole("button", { name: say("news.filters.title") }).click();
@@ -74,7 +74,7 @@ export function atHand(world: World): void {
   });
 
   test("a request is tried in the reference, as the session or as a key that the page does not know", async () => {
-    const { reader } = world;
+    await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/reference");
     const panel = page.locator("form.reference-try").first();
@@ -94,12 +94,12 @@ export function atHand(world: World): void {
       200,
       await option!.getAttribute("value"),
     ]);
-    expect(await page.content()).not.toContain(world.key);
+    expect(await page.content()).not.toContain(reader.key);
     expect(reader.takeFaults()).toEqual([]);
   });
 
   test.each(OTHERS)("in %s the page keeps to a phone's width, and speaks that language", async (lang) => {
-    await using phone = await world.stage.newReader({ width: 390, likewise: world.reader });
+    await using phone = await stage.newReader({ width: 390 });
     const { page } = phone;
     await phone.open(`/?lang=${lang}`);
     await page.locator(`html[lang="${lang}"]`).waitFor();
@@ -113,9 +113,9 @@ export function atHand(world: World): void {
 }
 
 /** Waits until an item is there, and has the page look: as when the reader comes back to the tab. Otherwise it looks twice a minute. */
-async function comeBack(world: World, id: string): Promise<void> {
+async function comeBack(stage: Stage, { page, key }: Reader, id: string): Promise<void> {
   const newest = async () =>
-    ((await (await askNews(world, world.key, "limit=1")).json()) as { items: { id: string }[] }).items[0]!.id;
+    ((await (await stage.ask(key, "limit=1")).json()) as { items: { id: string }[] }).items[0]!.id;
   await expect.poll(newest, PATIENCE).toBe(id);
-  await world.reader.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
 }

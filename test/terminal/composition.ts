@@ -3,15 +3,15 @@ import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { PATIENCE } from "./patience.ts";
 import { keepPicture } from "./reader.ts";
+import type { Stage } from "./stage.ts";
 import { say } from "./words.ts";
-import type { World } from "./world.ts";
 
 const [WIDTH, HEIGHT] = [1750, 1000];
 
 /** What the lab makes of covers. */
-export function composition(world: World): void {
+export function composition(stage: Stage): void {
   test("a split cover has both subjects whole, whichever covers were picked, on the page as in the file", async () => {
-    const { reader, stage } = world;
+    await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/lab");
     await page.getByRole("button", { name: say("lab.example") }).click();
@@ -25,7 +25,7 @@ export function composition(world: World): void {
     const file = await readFile(await (await downloading).path());
     expect(await sharp(file).metadata()).toMatchObject({ width: WIDTH, height: HEIGHT });
     for (const [place, url] of covers.entries()) {
-      const cover = Buffer.from(await (await fetch(new URL(url, stage.url))).arrayBuffer());
+      const cover = Buffer.from(await (await stage.fetch(url)).arrayBuffer());
       const room = { left: (place * WIDTH) / 2, top: HEIGHT / 4, width: WIDTH / 2, height: HEIGHT / 2 };
       expect(await distance(sharp(file).extract(room), sharp(cover))).toBeLessThan(4);
     }

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { findBarriers } from "./accessible.ts";
 import { FAULTLESS, look } from "./look.ts";
 import { keepPicture, settled } from "./reader.ts";
+import type { Stage } from "./stage.ts";
+import { askWithKey } from "./ask-with-key.ts";
 import { say } from "./words.ts";
-import { items, type World } from "./world.ts";
 
 const PAGES = {
   news: "/",
@@ -22,18 +23,20 @@ const PAGES = {
 };
 
 /** What everybody must be able to use, on every page. */
-export function everyPage(world: World): void {
+export function everyPage(stage: Stage): void {
   test.each(Object.entries(PAGES))("%s bars nobody, in either theme, wide or narrow", async (name, path) => {
-    const { reader } = world;
+    await using reader = await stage.newReader();
+    await askWithKey(stage, reader);
     await reader.open(path);
     expect(await look(reader.page, name)).toEqual(FAULTLESS);
     expect(reader.takeFaults()).toEqual([]);
   });
 
   test("nor does what opens over the news", async () => {
-    const { page, open, takeFaults } = world.reader;
-    await open("/");
-    await items(world).first().getByRole("button").first().click();
+    await using reader = await stage.newReader();
+    const { page } = reader;
+    await reader.open("/");
+    await reader.items.first().getByRole("button").first().click();
     expect.soft(await findBarriers(page, { within: "article" })).toEqual([]);
     await page.keyboard.press("?");
     expect.soft(await lookAtWindow(page, "shortcuts")).toEqual([]);
@@ -41,12 +44,14 @@ export function everyPage(world: World): void {
     expect.soft(await lookAtWindow(page, "palette")).toEqual([]);
     await page.getByRole("button", { name: say("request.button"), exact: true }).click();
     expect.soft(await lookAtWindow(page, "request")).toEqual([]);
-    expect(takeFaults()).toEqual([]);
+    expect(reader.takeFaults()).toEqual([]);
   });
 
   test("nor what opens over the keys", async () => {
-    const { page, open, takeFaults } = world.reader;
-    await open("/keys");
+    await using reader = await stage.newReader();
+    const { page } = reader;
+    await askWithKey(stage, reader);
+    await reader.open("/keys");
     await page.getByRole("button", { name: say("keys.create") }).click();
     expect.soft(await lookAtWindow(page, "new-key")).toEqual([]);
     const name = "First key";
@@ -57,7 +62,7 @@ export function everyPage(world: World): void {
     expect.soft(await findBarriers(page, { within: "table" })).toEqual([]);
     await page.getByRole("menuitem", { name: say("keys.action.rotate") }).click();
     expect.soft(await lookAtWindow(page, "rotate")).toEqual([]);
-    expect(takeFaults()).toEqual([]);
+    expect(reader.takeFaults()).toEqual([]);
   });
 }
 

@@ -1,17 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { item } from "../support/item.ts";
-import { PATIENCE } from "./patience.ts";
-import { settled, takeOtherFaults } from "./reader.ts";
+import { settled } from "./reader.ts";
+import type { Stage } from "./stage.ts";
 import { say } from "./words.ts";
-import { items, type World } from "./world.ts";
 
 const LONG = "Pneumonoultramicroscopicsilicovolcanoconiosis".repeat(2);
 
 /** What stays where it belongs: on the page, in its window, at its line. */
-export function inPlace(world: World): void {
+export function inPlace(stage: Stage): void {
   test("one long word widens neither a phone's page nor what opens over it", async () => {
-    await using phone = await world.stage.newReader({ width: 375, likewise: world.reader });
+    await using phone = await stage.newReader({ width: 375 });
     const { page } = phone;
     await phone.open(`/asset?keyword=${LONG}`);
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375);
@@ -32,14 +31,14 @@ export function inPlace(world: World): void {
   });
 
   test("nor does an address in an item's text, once the item is open", async () => {
-    await using phone = await world.stage.newReader({ width: 375, likewise: world.reader });
+    await using phone = await stage.newReader({ width: 375 });
     const { page } = phone;
     const words = {
       headline: "A long address",
       summary: "Where it is told",
       body: `- https://${LONG}.example`,
     };
-    await world.stage.publish(
+    await stage.publish(
       item({ clusterId: "evt_long_word", renditions: { en: { ...words, whyItMatters: LONG } } }),
     );
     await phone.open("/story/evt_long_word");
@@ -49,7 +48,7 @@ export function inPlace(world: World): void {
   });
 
   test.each(["de", "es", "vi"])("in %s the tables of the status fit the narrowest phone", async (lang) => {
-    await using phone = await world.stage.newReader({ width: 320, likewise: world.reader });
+    await using phone = await stage.newReader({ width: 320 });
     await phone.open(`/status?lang=${lang}`);
     await phone.page.locator(`html[lang="${lang}"]`).waitFor();
     await phone.page.locator(".status-quality").waitFor();
@@ -57,7 +56,8 @@ export function inPlace(world: World): void {
   });
 
   test("the palette finds places in the documentation by their words", async () => {
-    const { page, open } = world.reader;
+    await using reader = await stage.newReader();
+    const { page, open } = reader;
     await open("/");
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox").fill("rate limit");
@@ -67,11 +67,12 @@ export function inPlace(world: World): void {
   });
 
   test("a click anywhere on a row opens it, and the window's title tells what is shown", async () => {
-    const { page, open } = world.reader;
+    await using reader = await stage.newReader();
+    const { page, open } = reader;
     await open("/?category=crypto");
     expect(await page.title()).toContain(say("news.category.crypto"));
-    await items(world).first().locator(".item-summary").click();
-    await items(world).first().locator("button[aria-expanded=true]").waitFor();
+    await reader.items.first().locator(".item-summary").click();
+    await reader.items.first().locator("button[aria-expanded=true]").waitFor();
     await open("/top?category=economy");
     expect(await page.title()).toContain(say("news.category.economy"));
     await open("/question?sentence=Will%20Bitcoin%20fall%3F");
@@ -79,7 +80,8 @@ export function inPlace(world: World): void {
   });
 
   test("where colours are forced, one entry of the navigation is marked", async () => {
-    const { page, open } = world.reader;
+    await using reader = await stage.newReader();
+    const { page, open } = reader;
     await page.emulateMedia({ forcedColors: "active" });
     await open("/top");
     const widths = await page.evaluate(
@@ -90,7 +92,7 @@ export function inPlace(world: World): void {
   });
 
   test("the documentation begins and ends where the header does", async () => {
-    await using wide = await world.stage.newReader({ width: 1440, likewise: world.reader });
+    await using wide = await stage.newReader({ width: 1440 });
     const { page } = wide;
     await wide.open("/docs/quick-start");
     const field = await page.getByRole("searchbox").boundingBox();
@@ -98,7 +100,7 @@ export function inPlace(world: World): void {
   });
 
   test("what is on its way moves nothing when it comes", async () => {
-    await using reader = await world.stage.newReader({ width: 768, likewise: world.reader });
+    await using reader = await stage.newReader({ width: 768 });
     const { page } = reader;
     const held = Promise.withResolvers<void>();
     await page.route("**/session/status", async (route) => {
@@ -114,23 +116,6 @@ export function inPlace(world: World): void {
     await settled(page);
     expect(await page.getByRole("heading", { level: 1 }).boundingBox()).toEqual(heading);
     expect((await page.locator(".status").boundingBox())!.y).toBeCloseTo(content!.y, 0);
-  });
-
-  test("a page that is out of reach says so, and comes whole when the reader is online again", async () => {
-    await using reader = await world.stage.newReader({ likewise: world.reader });
-    const { page, context } = reader;
-    await reader.open("/");
-    await context.setOffline(true);
-    await page
-      .getByRole("banner")
-      .getByRole("link", { name: say("shell.page.status") })
-      .click();
-    await page.getByRole("heading", { name: say("shell.problem.noAnswer.title") }).waitFor();
-    await context.setOffline(false);
-    await page.locator(".status-summary").waitFor();
-    const display = `getComputedStyle(document.querySelector(".status-summary")).display`;
-    await expect.poll(() => page.evaluate(display), PATIENCE).toBe("grid");
-    expect(takeOtherFaults(reader).filter((fault) => !/preload|fetch/.test(fault))).toEqual([]);
   });
 }
 

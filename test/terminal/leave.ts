@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { PATIENCE } from "./patience.ts";
 import { takeOtherFaults } from "./reader.ts";
+import type { Stage } from "./stage.ts";
 import { say } from "./words.ts";
-import { askNews, type World } from "./world.ts";
 
 /** Taking a key back, and going. */
-export function leave(world: World): void {
+export function leave(stage: Stage): void {
   test("who cannot be signed out is told so, and whose session has ended elsewhere gets to the page to sign in", async () => {
-    await using reader = await world.stage.newReader({ likewise: world.reader });
+    await using reader = await stage.newReader();
     const { page, context } = reader;
     await reader.open("/docs");
     await page.route("**/session/sign-out", (route) => route.abort());
@@ -32,18 +32,18 @@ export function leave(world: World): void {
   });
 
   test("a key that is revoked is refused, and who signs out is a stranger again", async () => {
-    const { reader } = world;
+    await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/keys");
     await page.getByRole("button", { name: say("keys.actions", { name: "First key" }) }).click();
     await page.getByRole("menuitem", { name: say("keys.action.revoke") }).click();
     // Which of several it is can be told by how it ends, before it is too late.
-    const hint = `tdg_…${world.key.slice(-4)}`;
+    const hint = `tdg_…${reader.key.slice(-4)}`;
     expect(await page.getByRole("dialog").getByText(hint, { exact: true }).isVisible()).toBe(true);
     expect(await page.getByRole("rowheader").getByText(hint, { exact: true }).count()).toBe(1);
     await page.getByRole("button", { name: say("keys.revoke.do") }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await expect.poll(async () => (await askNews(world, world.key)).status, PATIENCE).toBe(401);
+    await expect.poll(async () => (await stage.ask(reader.key)).status, PATIENCE).toBe(401);
     await page.getByRole("button", { name: /^Account: / }).click();
     await page.getByRole("menuitem", { name: say("shell.signOut") }).click();
     await page.getByText(say("keys.signedOut.title")).waitFor();

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { croppedCover, type Picture, unmarkedPicture } from "./marked-pictures.ts";
+import type { Stage } from "./stage.ts";
 import { say } from "./words.ts";
-import type { World } from "./world.ts";
 
 /** The lab reads marks as the command line does, and keeps pictures to itself. */
-export function marks(world: World): void {
+export function marks(stage: Stage): void {
   test("a picture's mark is read in the browser, and the picture stays there", async () => {
-    const { page } = world.reader;
+    await using reader = await stage.newReader();
+    const { page } = reader;
     const sent: string[] = [];
     page.on("request", (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
-    await world.reader.open("/lab?tool=mark");
+    await reader.open("/lab?tool=mark");
     const read = async ({ file, confidence }: Picture, title: string) => {
       await page.locator("input[type=file]").setInputFiles(file);
       await page.getByRole("heading", { name: title }).waitFor();
@@ -21,6 +22,6 @@ export function marks(world: World): void {
     expect(await read(await croppedCover("cvg_bitcoin"), say("lab.mark.found"))).toContain("cvg_bitcoin");
     expect(await read(await unmarkedPicture(), say("lab.mark.none"))).not.toContain("cvg_");
     expect(sent.filter((request) => !request.startsWith("GET "))).toEqual([]);
-    expect(world.reader.takeFaults()).toEqual([]);
+    expect(reader.takeFaults()).toEqual([]);
   });
 }

@@ -2,20 +2,22 @@ import type { Locator, Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { item } from "../support/item.ts";
 import { PATIENCE } from "./patience.ts";
-import { takeOtherFaults } from "./reader.ts";
+import { type Reader, takeOtherFaults } from "./reader.ts";
+import type { Stage } from "./stage.ts";
+import { askWithKey } from "./ask-with-key.ts";
 import { say } from "./words.ts";
-import { askNews, type World } from "./world.ts";
 
 /** How often keys' use is asked for again, and longer than the news waits for that. */
 const REFRESH_MS = 15_000;
 const TURN_MS = 30_000;
 
 /** A service that is slow or out of reach, and readers who look elsewhere. */
-export function outOfReach(world: World): void {
+export function outOfReach(stage: Stage): void {
   test("use in a span that could not be had is not shown as another's, and is tried again", async () => {
-    await using reader = await world.stage.newReader({ likewise: world.reader });
+    await using reader = await stage.newReader();
     const { page } = reader;
     await page.clock.install();
+    await askWithKey(stage, reader);
     await reader.open("/keys");
     await showUsage(page);
     // From here on nothing is asked for again but by the reader.
@@ -32,18 +34,23 @@ export function outOfReach(world: World): void {
   });
 
   test("where use could only not be refreshed, what is shown stays, also while another span is on its way", async () => {
-    await using reader = await world.stage.newReader({ likewise: world.reader });
+    await using reader = await stage.newReader();
     const { page } = reader;
     await page.clock.install();
+    await askWithKey(stage, reader);
     await reader.open("/keys");
     await showUsage(page);
     await page.route(usageOf("24"), (route) => route.abort());
-    // The second is sent when the page has seen the first fail.
-    for (let turn = 0; turn < 2; turn += 1) {
-      const failed = page.waitForEvent("requestfailed", (request) => usageOf("24").test(request.url()));
+    let failures = 0;
+    page.on("requestfailed", (request) => {
+      if (usageOf("24").test(request.url())) failures += 1;
+    });
+    // The second is sent once the page has seen the first fail.
+    const refresh = async () => {
       await page.clock.runFor(REFRESH_MS);
-      await failed;
-    }
+      return failures;
+    };
+    await expect.poll(refresh, PATIENCE).toBeGreaterThan(1);
     expect(await figures(page, "24").isVisible()).toBe(true);
     const asked = Promise.withResolvers<Route>();
     await page.route(usageOf("168"), asked.resolve);
@@ -59,7 +66,7 @@ export function outOfReach(world: World): void {
   test.each(["create", "rotate"] as const)(
     "%s: a key that is being made is waited for, whatever is pressed, because it is shown but once",
     async (which) => {
-      await using reader = await world.stage.newReader({ likewise: world.reader });
+      await using reader = await stage.newReader();
       const { page } = reader;
       const { open, start } = MAKING[which];
       const takeSent = await holdPosts(page);
@@ -68,6 +75,7 @@ export function outOfReach(world: World): void {
         await (await takeSent()).abort();
         await dialog.getByText(say("shell.problem.noAnswer.text")).waitFor();
       };
+      if (which === "rotate") await makeKey(reader);
       await reader.open("/keys");
       for (const goOut of WAYS_OUT) {
         await open(page);
@@ -89,29 +97,28 @@ export function outOfReach(world: World): void {
       await start(page);
       await (await takeSent()).continue();
       const key = await page.getByLabel(say("keys.new.key"), { exact: true }).textContent();
-      await expect.poll(async () => (await askNews(world, key!)).status, PATIENCE).toBe(200);
+      await expect.poll(async () => (await stage.ask(key!)).status, PATIENCE).toBe(200);
       await page.getByRole("button", { name: say("keys.new.saved") }).click();
       await dialog.waitFor({ state: "detached" });
-      // Others find the keys as they were.
       if (which === "rotate") await revokeBoth(page);
       expect(takeOtherFaults(reader)).toEqual([]);
     },
   );
 
   test("what is published while an empty list is out of sight is there when the reader comes back", async () => {
-    await using reader = await world.stage.newReader({ likewise: world.reader });
+    await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/?category=crypto&subCategory=arms-control");
     await page.getByText(say("news.feed.emptyTitle")).waitFor();
     await look(page, { isInSight: false });
-    const id = await publish(world, "arms-control");
+    const id = await publish(stage, reader, "arms-control");
     await look(page, { isInSight: true });
     await page.locator(`article[data-item="${id}"]`).waitFor();
     expect(reader.takeFaults()).toEqual([]);
   });
 
   test("so is what is published while the service cannot be reached, from the list's first answer on", async () => {
-    await using reader = await world.stage.newReader({ likewise: world.reader });
+    await using reader = await stage.newReader();
     const { page } = reader;
     const news = /\/session\/v1\/news\?/;
     await page.clock.install();
@@ -120,7 +127,7 @@ export function outOfReach(world: World): void {
     await reader.open("/?category=crypto&subCategory=taiwan-strait");
     await page.getByText(say("news.feed.emptyTitle")).waitFor();
     await waitInTurns(page, page.getByText(say("news.feed.down")));
-    const id = await publish(world, "taiwan-strait");
+    const id = await publish(stage, reader, "taiwan-strait");
     await page.unroute(news);
     await waitInTurns(page, page.locator(`article[data-item="${id}"]`));
     expect(takeOtherFaults(reader)).toEqual([]);
@@ -140,7 +147,7 @@ export function outOfReach(world: World): void {
   ] as const)(
     "a list that the service $how for says so once, and comes by itself when the service is back",
     async ({ title, answer }) => {
-      await using reader = await world.stage.newReader({ likewise: world.reader });
+      await using reader = await stage.newReader();
       const { page } = reader;
       const news = /\/session\/v1\/news\?/;
       await page.clock.install();
@@ -181,6 +188,15 @@ const WAYS_OUT: readonly ((page: Page) => Promise<void>)[] = [
   (page) => page.mouse.click(5, 5),
   (page) => page.getByRole("button", { name: say("shell.cancel"), exact: true }).click({ force: true }),
 ];
+
+/** Makes the key without a window. */
+async function makeKey({ context, url }: Reader): Promise<void> {
+  const made = await context.request.post("/session/keys", {
+    data: { name: NAME },
+    headers: { origin: url },
+  });
+  expect(made.status()).toBe(201);
+}
 
 /** Holds whatever is sent to the keys; what comes back waits for the next and hands it over. */
 async function holdPosts(page: Page): Promise<() => Promise<Route>> {
@@ -242,10 +258,10 @@ function noAnswer(page: Page): Locator {
 }
 
 /** Publishes an item in a section where crypto has none, and waits until it is there. */
-async function publish(world: World, section: string): Promise<string> {
+async function publish(stage: Stage, { key }: Reader, section: string): Promise<string> {
   const fresh = item({ categories: ["crypto", "geopolitics"], subCategories: [section] });
-  await world.stage.publish(fresh);
-  const ask = async () => (await askNews(world, world.key, `category=crypto&subCategory=${section}`)).text();
+  await stage.publish(fresh);
+  const ask = async () => (await stage.ask(key, `category=crypto&subCategory=${section}`)).text();
   await expect.poll(ask, PATIENCE).toContain(fresh.id);
   return fresh.id;
 }

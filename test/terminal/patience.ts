@@ -1,2 +1,5 @@
-/** Nothing here waits for time, but a machine may be slow. */
-export const PATIENCE = { timeout: 60_000 };
+/** Nothing here waits for time to pass, but a machine may be slow: a wait ends only where something is broken. */
+export const PATIENCE = { timeout: 120_000 };
+
+/** A test waits several times. */
+export const TEST_PATIENCE_MS = 300_000;

@@ -1,29 +1,35 @@
+import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { openBrowser } from "../session/browser.ts";
+import { signIn as signInAt } from "../session/visit.ts";
 import { PATIENCE } from "./patience.ts";
 import { type Watched, watch } from "./watched-page.ts";
-import { say } from "./words.ts";
 
 /** Somebody with a browser. */
 export interface Reader extends Watched, AsyncDisposable {
   readonly context: BrowserContext;
+  /** The service's. */
+  readonly url: string;
+  /** Their account's first key; empty if they are not signed in. */
+  readonly key: string;
+  /** The items on the page. */
+  readonly items: Locator;
   /** Opens a page of the terminal and waits until it shows what it has to show. */
   open(path: string): Promise<void>;
-  /** Signs in with the demo's provider, saves the first key and goes on to the page. */
-  signIn(to: string): Promise<string>;
 }
 
 export interface ReaderOptions {
   readonly width?: number;
-  /** Who is signed in there is signed in here, on a device that has seen nothing yet. */
-  readonly likewise?: Reader;
+  /** Whether they have no account yet. */
+  readonly isStranger?: boolean;
 }
 
 export async function newReader(
   browser: Browser,
   url: string,
-  { width = 1280, likewise }: ReaderOptions = {},
+  { width = 1280, isStranger = false }: ReaderOptions = {},
 ): Promise<Reader> {
   const context = await browser.newContext({
     baseURL: url,
@@ -34,28 +40,33 @@ export async function newReader(
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(PATIENCE.timeout);
-  if (likewise) await context.addCookies(await likewise.context.cookies());
+  const key = isStranger ? "" : await signIn(context, url);
   const watched = await watch(await context.newPage(), url);
   const { page } = watched;
   return {
     ...watched,
     context,
+    url,
+    key,
+    items: page.getByRole("article"),
     async open(path) {
       await page.goto(path);
       await settled(page);
     },
-    async signIn(to) {
-      await page.goto(`/sign-in?to=${encodeURIComponent(to)}`);
-      await page.getByRole("link", { name: say("keys.signIn.with", { provider: "Demo account" }) }).click();
-      await page.getByRole("button", { name: "Continue as the demo reader" }).click();
-      const key = await page.getByLabel(say("keys.new.key"), { exact: true }).textContent();
-      await page.getByRole("button", { name: say("keys.new.saved") }).click();
-      await page.getByRole("dialog").waitFor({ state: "detached" });
-      await settled(page);
-      return key!;
-    },
     [Symbol.asyncDispose]: () => context.close(),
   };
+}
+
+/** Signs in under a name that nobody else has, without a page: most tests are not about that. The account's first key. */
+async function signIn(context: BrowserContext, url: string): Promise<string> {
+  using person = openBrowser(url);
+  await signInAt(person, { as: { as: "name", name: `Reader ${randomUUID()}` } });
+  const { newKey } = (await person.get("/session")).json as { newKey: { key: string } };
+  const { hostname: domain } = new URL(url);
+  await context.addCookies(
+    [...person.cookies].map(([name, { value, path }]) => ({ name, value, path, domain })),
+  );
+  return newKey.key;
 }
 
 /** Waits until nothing on the page is on its way any more. */

@@ -7,7 +7,7 @@ import { openLog } from "../../src/service/observe/log.ts";
 import { startService } from "../../src/service/start.ts";
 import { buildIfStale } from "../../src/service/terminal/assets-current.ts";
 import { readSettings } from "../../src/settings/settings.ts";
-import { publishDrafts } from "../../src/newsroom/publish.ts";
+import { publishDrafts, type PublishTools } from "../../src/newsroom/publish.ts";
 import { openStore } from "../../src/store/open.ts";
 import { makeFolder } from "../cli/folder.ts";
 import { openBrowser } from "../newscover/browser.ts";
@@ -16,11 +16,14 @@ import { newReader, type Reader, type ReaderOptions } from "./reader.ts";
 
 /** Everything a browser test needs: the terminal as it is, the service as the demo runs it, and a real browser. */
 export interface Stage extends AsyncDisposable {
-  readonly url: string;
-  /** A reader with cookies and memory of their own. */
+  /** A reader with an account, cookies and memory of their own. */
   newReader(options?: ReaderOptions): Promise<Reader>;
   /** Publishes as another process would. */
   publish(line: Line): Promise<void>;
+  /** What `GET /v1/news` answers to a key. */
+  ask(key: string, query?: string): Promise<Response>;
+  /** What is at an address of the service. */
+  fetch(path: string): Promise<Response>;
 }
 
 /** Nobody here reads as much as would meet an allowance. */
@@ -30,7 +33,9 @@ export async function openStage(): Promise<Stage> {
   await using opened = new AsyncDisposableStack();
   const folder = opened.use(await makeFolder());
   const data = join(folder.path, "data");
-  await Promise.all([fill(data), buildIfStale()]);
+  // Opened once: reading the library of names takes longer than publishing.
+  const tools = await openPublishTools({ data, entities: null });
+  await Promise.all([fill(data, tools), buildIfStale()]);
   const read = await readSettings({}, {}, folder.path);
   const settings = { ...read.settings, port: 0, metricsPort: null, plans: PLANS, data };
   const log = openLog(openSync(join(folder.path, "log.ndjson"), "w"));
@@ -40,20 +45,21 @@ export async function openStage(): Promise<Stage> {
   const browser = opened.use(await openBrowser());
   const running = opened.move();
   return {
-    url: service.url,
     newReader: (options) => newReader(browser, service.url, options),
+    ask: (key, query = "limit=3") =>
+      fetch(`${service.url}/v1/news?${query}`, { headers: { authorization: `Bearer ${key}` } }),
+    fetch: (path) => fetch(new URL(path, service.url)),
     async publish(line) {
       await using store = await openStore({ folder: data });
-      await publishDrafts(store, [draftOf(line)], await openPublishTools({ data, entities: null }));
+      await publishDrafts(store, [draftOf(line)], tools);
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 
 /** All items that have covers have the same: drawing each its own would take most of the time, and others test that. */
-async function fill(data: string): Promise<void> {
+async function fill(data: string, tools: PublishTools): Promise<void> {
   await using store = await openStore({ folder: data });
-  const tools = await openPublishTools({ data, entities: null });
   let covers: ReturnType<typeof tools.chooseCovers> = [];
   const chooseCovers: typeof tools.chooseCovers = (draft) => {
     const own = tools.chooseCovers(draft).slice(0, 1);

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { FAULTLESS, look } from "./look.ts";
 import { keepPicture, settled } from "./reader.ts";
+import type { Stage } from "./stage.ts";
 import { PATIENCE } from "./patience.ts";
 import { say } from "./words.ts";
-import { askNews, items, type World } from "./world.ts";
 
 /** As heavy as the first page may be, everything but pictures together. */
 const MAX_FIRST_LOAD = 200_000;
 
 /** From the first look at the service to reading it by keyboard. */
-export function visit(world: World): void {
+export function visit(stage: Stage): void {
   test("a stranger is told what this is, signs in, and is handed a key once", async () => {
-    const { reader } = world;
+    await using reader = await stage.newReader({ isStranger: true });
     const { page } = reader;
     await reader.open("/");
     expect(await page.getByText(say("news.landing.title")).isVisible()).toBe(true);
@@ -23,54 +23,61 @@ export function visit(world: World): void {
     await page.waitForURL("**/sign-in?*");
     await settled(page);
     expect.soft(await look(page, "sign-in")).toEqual(FAULTLESS);
-    world.key = await reader.signIn("/");
+    await page.getByRole("link", { name: say("keys.signIn.with", { provider: "Demo account" }) }).click();
+    await page.getByRole("button", { name: "Continue as the demo reader" }).click();
+    const key = (await page.getByLabel(say("keys.new.key"), { exact: true }).textContent())!;
+    await page.getByRole("button", { name: say("keys.new.saved") }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await settled(page);
     expect(new URL(page.url()).pathname).toBe("/");
-    expect(world.key).toMatch(/^tdg_\w{38}$/);
+    expect(key).toMatch(/^tdg_\w{38}$/);
     // Whoever loads the provider's address once more is in already, and is told of no fault.
     await page.goto("/sign-in?fault=expired&to=%2F");
     await page.waitForURL((url) => url.pathname === "/");
     await page.reload();
     await settled(page);
-    expect(await page.getByText(world.key).count()).toBe(0);
-    expect((await askNews(world, world.key)).status).toBe(200);
+    expect(await page.getByText(key).count()).toBe(0);
+    await expect.poll(async () => (await stage.ask(key)).status, PATIENCE).toBe(200);
     expect(reader.takeFaults()).toEqual([]);
   });
 
   test("the first load of the reading page is small", async () => {
-    const { stage, reader } = world;
-    await using other = await stage.newReader({ likewise: reader });
-    await other.open("/");
-    await other.page.getByRole("article").first().waitFor();
-    const bytes = other.takeBytes();
+    await using reader = await stage.newReader();
+    await reader.open("/");
+    await reader.items.first().waitFor();
+    const bytes = reader.takeBytes();
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThan(MAX_FIRST_LOAD);
   });
 
   test("a filter is in the address, and shows what the API answers to it", async () => {
-    const { reader } = world;
+    await using reader = await stage.newReader();
     const { page } = reader;
-    const before = await items(world).count();
+    await reader.open("/");
+    await reader.items.first().waitFor();
+    const before = await reader.items.count();
     await page.getByRole("button", { name: say("news.category.crypto"), exact: true }).click();
     await page.waitForURL("**/?category=crypto");
     await settled(page);
-    const asked = await askNews(world, world.key, "category=crypto&limit=100&fields=headline");
+    const asked = await stage.ask(reader.key, "category=crypto&limit=100&fields=headline");
     const { items: answered } = (await asked.json()) as { items: { headline: string }[] };
     await expect
-      .poll(() => items(world).first().getByRole("heading").textContent(), PATIENCE)
+      .poll(() => reader.items.first().getByRole("heading").textContent(), PATIENCE)
       .toBe(answered[0]!.headline);
     const shown = await page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents();
     expect(shown).toEqual(answered.slice(0, shown.length).map(({ headline }) => headline));
     await page.goBack();
-    await expect.poll(() => items(world).count(), PATIENCE).toBe(before);
+    await expect.poll(() => reader.items.count(), PATIENCE).toBe(before);
   });
 
   test("Arabic runs from right to left, and English comes back", async () => {
-    const { reader } = world;
+    await using reader = await stage.newReader();
     const { page } = reader;
     const choose = async (from: string, to: string) => {
       await page.getByRole("button", { name: from }).click();
       await page.getByRole("menuitemradio", { name: to }).click();
     };
+    await reader.open("/");
     await choose("English", "العربية");
     await page.locator("html[lang=ar][dir=rtl]").waitFor();
     await page.locator("article [lang=ar]").first().waitFor();
@@ -83,7 +90,7 @@ export function visit(world: World): void {
   });
 
   test("a story shows its reports", async () => {
-    const { reader } = world;
+    await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/");
     const more = page.locator("article a[href^='/story/']").first();
@@ -91,12 +98,12 @@ export function visit(world: World): void {
     await more.click();
     await page.waitForURL("**/story/*");
     await settled(page);
-    await expect.poll(() => items(world).count(), PATIENCE).toBe(hidden + 1);
+    await expect.poll(() => reader.items.count(), PATIENCE).toBe(hidden + 1);
     expect.soft(await look(page, "story")).toEqual(FAULTLESS);
   });
 
   test("a question and an asset find their news, and a ranking its ranks", async () => {
-    const { reader } = world;
+    await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/question");
     await page
@@ -104,24 +111,24 @@ export function visit(world: World): void {
       .fill("Will Bitcoin fall this week?");
     await page.getByRole("button", { name: say("news.asset.submit") }).click();
     await page.waitForURL("**/question?sentence=*");
-    await items(world).first().waitFor();
+    await reader.items.first().waitFor();
     expect(await page.getByText(say("news.question.read")).isVisible()).toBe(true);
 
     await reader.open("/asset?keyword=Bitcoin,BTC");
-    await items(world).first().waitFor();
-    expect(await items(world).first().textContent()).toContain("Bitcoin");
+    await reader.items.first().waitFor();
+    expect(await reader.items.first().textContent()).toContain("Bitcoin");
 
     await reader.open("/top?category=economy");
-    await items(world).first().waitFor();
+    await reader.items.first().waitFor();
     const ranks = await page.locator(".top-rank [aria-hidden]").allTextContents();
     expect(ranks).toEqual(ranks.map((_, place) => String(place + 1)));
   });
 
   test("everything is reached by keyboard alone", async () => {
-    const { reader } = world;
+    await using reader = await stage.newReader();
     const { page } = reader;
     await reader.open("/");
-    await items(world).first().waitFor();
+    await reader.items.first().waitFor();
     const { keyboard } = page;
     await keyboard.press("Tab");
     expect(await page.locator(":focus").textContent()).toBe(say("shell.skip"));

@@ -9,6 +9,9 @@ export interface Watched {
   takeBytes(): number;
 }
 
+/** The browser's warning that a preloaded font was not used for some seconds: a slow machine is no fault. */
+const LATE = /was preloaded using link preload but not used within a few seconds/;
+
 /** Watches a page from before its first request. */
 export async function watch(page: Page, origin: string): Promise<Watched> {
   let faults: string[] = [];
@@ -16,7 +19,8 @@ export async function watch(page: Page, origin: string): Promise<Watched> {
   const say = (fault: string) => faults.push(`${new URL(page.url()).pathname}: ${fault}`);
   page.on("pageerror", ({ message }) => say(message));
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") say(message.text());
+    const isFault = message.type() === "error" || message.type() === "warning";
+    if (isFault && !LATE.test(message.text())) say(message.text());
   });
   page.on("request", (request) => {
     const url = new URL(request.url());

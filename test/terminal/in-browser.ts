@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { TEST_PATIENCE_MS } from "./patience.ts";
+import { openStage, type Stage } from "./stage.ts";
+
+/** Runs tests on one service and one browser. Each test opens readers of its own, so their order does not matter. */
+export function inBrowser(...suites: ((stage: Stage) => void)[]): void {
+  // Tests have a browser on this platform only.
+  const isPossible = process.platform === "linux";
+  describe.runIf(isPossible)("the terminal in a browser", { timeout: TEST_PATIENCE_MS }, () => {
+    let opened: Stage;
+    beforeAll(async () => {
+      opened = await openStage();
+    }, TEST_PATIENCE_MS);
+    afterAll(() => opened[Symbol.asyncDispose](), TEST_PATIENCE_MS);
+
+    const stage: Stage = {
+      newReader: (options) => opened.newReader(options),
+      publish: (line) => opened.publish(line),
+      ask: (key, query) => opened.ask(key, query),
+      fetch: (path) => opened.fetch(path),
+      [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
+    };
+    for (const suite of suites) suite(stage);
+  });
+}

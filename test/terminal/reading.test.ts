@@ -1,0 +1,7 @@
+import { atHand } from "./at-hand.ts";
+import { composition } from "./composition.ts";
+import { inBrowser } from "./in-browser.ts";
+import { marks } from "./marks.ts";
+import { visit } from "./visit.ts";
+
+inBrowser(visit, atHand, marks, composition);
