@@ -55,7 +55,7 @@ describe("what the rules allow", () => {
     "the client, marks and generated tables in the terminal": {
       "terminal/src/pages/lab/a.tsx": `import { createClient } from "@tidings/client";\nimport { b } from "../b.ts";`,
       "terminal/src/b.ts": `import { readMark } from "../../src/covers/mark/read.ts";\nawait import("../../docs/reference.json");`,
-      "src/covers/mark/read.ts": `import { c } from "../../domain/c.ts";\nimport type { Sharp } from "sharp";`,
+      "src/covers/mark/read.ts": `import { c } from "../../domain/c.ts";\nimport FFT from "fft.js";\nimport type { Sharp } from "sharp";`,
     },
     "data from anywhere": {
       "src/service/a.ts": `import about from "../../package.json" with { type: "json" };`,

@@ -61,12 +61,16 @@ function serverCodeFrom(start: string, tree: Tree): string[] {
     for (const [, specifier] of source.matchAll(
       /^\s*(?:import|export)\s+(?!type\s)(?:[^;'"]*?\sfrom\s+)?["']([^"'.][^"']*)["']/gm,
     ))
-      faults.push(`brings ${specifier} to the browser, which ${path} imports`);
+      if (!BROWSER_PACKAGES.has(specifier!))
+        faults.push(`brings ${specifier} to the browser, which ${path} imports`);
     for (const { target, isType } of importsOf(path, source))
       if (!isType && !reached.includes(target)) reached.push(target);
   }
   return faults;
 }
+
+/** Packages that need nothing of Node. */
+const BROWSER_PACKAGES: ReadonlySet<string> = new Set(["fft.js"]);
 
 function hasCatchAllName(path: string): boolean {
   return path.split("/").some((part) => /^(utils?|helpers?|common|misc)(\.|$)/.test(part));

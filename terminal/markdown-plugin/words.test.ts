@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { addressOf, searchDocs } from "../src/pages/docs/search.ts";
+import { addressOf, docSearchOf } from "../src/pages/docs/search.ts";
 import type { ApiDocument } from "../src/pages/reference/api-document.ts";
 import { renderPage } from "./render.ts";
 import { searchedReference, wordsOfPage } from "./words.ts";
@@ -20,6 +20,8 @@ const PAGES = [
   searchedReference(JSON.parse(read("docs/openapi.json")) as ApiDocument),
 ];
 
+const find = docSearchOf(PAGES);
+
 test.each([
   ["rate limit", "/docs/limits"],
   ["429", "/docs/limits"],
@@ -33,6 +35,6 @@ test.each([
   ["CORS", "/docs/configuration"],
   ["status code", "/docs/errors"],
 ])("whoever searches the documentation for %s is led to %s", (query, wanted) => {
-  const found = searchDocs(PAGES, query).map(addressOf);
+  const found = find(query).map(addressOf);
   expect(found.filter((address) => address.startsWith(wanted))).not.toEqual([]);
 });

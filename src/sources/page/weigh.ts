@@ -101,7 +101,7 @@ export function measureMass(node: Node): number {
 /** Teasers, lists of topics and the like: hardly anything in it but links. */
 export function isLinkBox(weighed: Weighed): boolean {
   const { node, length, running } = weighed;
-  return BOXES.has(node.tag) && length > 0 && linkShare(weighed) > LINK_BOX && running < length * 0.2;
+  return BOXES.has(node.tag) && linkShare(weighed) > LINK_BOX && running < length * 0.2;
 }
 
 const LINK_BOX = 0.5;

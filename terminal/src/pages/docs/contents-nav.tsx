@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, navigate } from "../../address.ts";
 import { Button } from "../../parts/button.tsx";
@@ -6,7 +6,7 @@ import { TextField } from "../../parts/field.tsx";
 import { useShortcuts } from "../../shortcuts.ts";
 import { useWords } from "../../words/index.ts";
 import type { DocGroup } from "./documentation-page.ts";
-import { addressOf, type Found, searchDocs } from "./search.ts";
+import { addressOf, docSearchOf, type Found } from "./search.ts";
 
 interface Props {
   readonly groups: readonly DocGroup[];
@@ -95,12 +95,13 @@ function useFound(groups: readonly DocGroup[], query: string): readonly Found[] 
         () => {},
       );
   }, [isSearching]);
-  if (find !== undefined) return find(query);
-  const pages = groups.flatMap((group) => group.pages);
-  return searchDocs(
-    pages.map(({ name, title, headings }) => ({ path: `/docs/${name}`, title, headings })),
-    query,
-  );
+  const findByTitle = useMemo(() => {
+    const pages = groups.flatMap((group) => group.pages);
+    return docSearchOf(
+      pages.map(({ name, title, headings }) => ({ path: `/docs/${name}`, title, headings })),
+    );
+  }, [groups]);
+  return (find ?? findByTitle)(query);
 }
 
 function Pages({ groups, current, onLeave }: Props & { onLeave: () => void }) {

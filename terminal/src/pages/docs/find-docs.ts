@@ -1,11 +1,6 @@
 import { groups } from "virtual:documentation";
 import { reference, words } from "virtual:documentation-words";
-import { type Found, searchDocs, type SearchedPage } from "./search.ts";
-
-/** Fetched when somebody searches: the words of all pages are more than the pages that one reads. */
-export function findDocs(query: string): Found[] {
-  return searchDocs(PAGES, query);
-}
+import { docSearchOf, type SearchedPage } from "./search.ts";
 
 const PAGES: readonly SearchedPage[] = [
   ...groups
@@ -18,3 +13,6 @@ const PAGES: readonly SearchedPage[] = [
     })),
   reference,
 ];
+
+/** Fetched when somebody searches: the words of all pages are more than the pages that one reads. */
+export const findDocs = docSearchOf(PAGES);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressOf, searchDocs, type SearchedPage } from "./search.ts";
+import { addressOf, docSearchOf, type SearchedPage } from "./search.ts";
 import { searchWords } from "./search-words.ts";
 
 const heading = (text: string) => ({ id: text.toLowerCase().replaceAll(" ", "-"), text, depth: 2 });
@@ -13,7 +13,7 @@ const PAGES = [
   page("polling", "Polling without loss", "The loop", "When a page is full"),
   page("limits", "Limits and allowances", "Requests", "Caching"),
 ];
-const found = (query: string) => searchDocs(PAGES, query).map(addressOf);
+const found = (query: string) => docSearchOf(PAGES)(query).map(addressOf);
 
 it("finds titles before headings, whatever the case", () => {
   expect(found("ERR")).toEqual(["errors"]);
@@ -30,6 +30,12 @@ it("wants every word, and lets a heading borrow its page's title", () => {
   expect(found("errors nothing")).toEqual([]);
 });
 
+it("forgives a mistyped letter where nothing has the word as typed", () => {
+  expect(found("cachign")).toEqual(["limits#caching"]);
+  expect(found("errosr")).toEqual(["errors"]);
+  expect(found("xyzzy")).toEqual([]);
+});
+
 it("finds nothing for nothing", () => {
   expect(found("  ")).toEqual([]);
 });
@@ -39,9 +45,9 @@ it("finds what stands below a heading after what stands in one, names in their p
     { ...page("limits", "Limits"), words: { "": wordsOf("Every reply has RateLimit-Policy.") } },
     { ...page("news", "News", "Rate of items"), words: { "rate-of-items": wordsOf("There is no limit.") } },
   ];
-  expect(searchDocs(pages, "rate").map(addressOf)).toEqual(["news#rate-of-items", "limits"]);
-  expect(searchDocs(pages, "rate limit").map(addressOf)).toEqual(["limits", "news#rate-of-items"]);
-  expect(searchDocs(pages, "ratelimit-policy").map(addressOf)).toEqual(["limits"]);
+  expect(docSearchOf(pages)("rate").map(addressOf)).toEqual(["news#rate-of-items", "limits"]);
+  expect(docSearchOf(pages)("rate limit").map(addressOf)).toEqual(["limits", "news#rate-of-items"]);
+  expect(docSearchOf(pages)("ratelimit-policy").map(addressOf)).toEqual(["limits"]);
 });
 
 function wordsOf(text: string): string {

@@ -1,3 +1,4 @@
+import MiniSearch, { type Query, type SearchResult } from "minisearch";
 import type { Heading } from "./documentation-page.ts";
 import { alsoCalled, searchWords } from "./search-words.ts";
 
@@ -21,64 +22,66 @@ export interface Found {
   readonly heading: SearchedHeading | null;
 }
 
+interface Place extends Found {
+  readonly page: SearchedPage;
+}
+
 /** Enough to choose from; more is a sign to type another letter. */
 const MAX_FOUND = 20;
 
-/** What a word is worth by where it stands. */
-const IN_TITLE = 16;
-const IN_HEADING = 8;
-const IN_TEXT = 2;
-/** The page's title lends its words: "errors 400" finds the heading "400 in particular". */
-const LENT = 4;
+/** What a word is worth by where it stands. A page lends its title: "errors 400" finds the heading "400 in particular". */
+const WORTH = { title: 8, heading: 4, lent: 2, text: 1 };
+/** How much more a place is worth whose name begins with the word: "l" finds "Limits" before "Polling without loss". */
+const BEGINS = 1.5;
+/** What a word is worth that the reader calls otherwise. */
+const OTHERWISE = 0.5;
+/** The share of a word's letters that may be wrong, tried where the word as typed finds nothing. */
+const MISTYPED = 0.25;
 
-/** The places that have all the words: titles first, then headings, then what stands below them. */
-export function searchDocs(pages: readonly SearchedPage[], query: string): Found[] {
-  const wanted = query.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  if (wanted.length === 0) return [];
-  const words = wanted.map((word) => word.toLowerCase());
-  return pages
-    .flatMap((page) => [
-      { found: { page, heading: null }, score: scoreOf(words, page.title, IN_TITLE, page, "") },
-      ...page.headings.map((heading) => ({
-        found: { page, heading },
-        score: scoreOf(words, heading.text, IN_HEADING, page, heading.id),
-      })),
-    ])
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, MAX_FOUND)
-    .map(({ found }) => found);
+/** The search over these pages: the places that have all the words, titles first, then headings, then text. */
+export function docSearchOf(pages: readonly SearchedPage[]): (query: string) => Found[] {
+  const places = pages.flatMap((page): Place[] => [
+    { page, heading: null },
+    ...page.headings.map((heading) => ({ page, heading })),
+  ]);
+  const index = new MiniSearch({
+    fields: Object.keys(WORTH),
+    tokenize: searchWords,
+    // The tokens are in lower case already.
+    processTerm: (term) => term,
+  });
+  const firstWords = places.map(({ page, heading }) => searchWords(heading?.text ?? page.title)[0]);
+  const boostDocument = (id: number, term: string) => (firstWords[id] === term ? BEGINS : 1);
+  index.addAll(places.map((place, id) => ({ id, ...fieldsOf(place) })));
+  return (query) => {
+    const words = query.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+    const wanted = queryOf(words.map((word) => word.toLowerCase()));
+    const search = (fuzzy: number | false) =>
+      index.search(wanted, { prefix: true, fuzzy, boost: WORTH, boostDocument, filter: isOwn });
+    const exact = search(false);
+    return (exact.length > 0 ? exact : search(MISTYPED)).slice(0, MAX_FOUND).map(({ id }) => places[id]!);
+  };
 }
 
-/** 0 where a word is missing, or all are but lent. */
-function scoreOf(
-  words: readonly string[],
-  name: string,
-  worth: number,
-  page: SearchedPage,
-  section: string,
-): number {
-  const inName = searchWords(name);
-  const inText = page.words?.[section]?.split(" ") ?? [];
-  const lent = searchWords(page.title);
-  let own = 0;
-  let borrowed = 0;
-  for (const word of words) {
-    const score = worthOf(word, inName) * worth + worthOf(word, inText) * IN_TEXT;
-    const loan = worthOf(word, lent) * LENT;
-    if (score + loan === 0) return 0;
-    own += score;
-    borrowed += loan;
-  }
-  return own === 0 ? 0 : (own + borrowed) / words.length;
+function fieldsOf({ page, heading }: Place) {
+  const text = page.words?.[heading?.id ?? ""] ?? "";
+  return heading === null ? { title: page.title, text } : { heading: heading.text, lent: page.title, text };
 }
 
-/** More where the first word begins with it than another; least where one holds it or it is called otherwise here. */
-function worthOf(wanted: string, words: readonly string[]): number {
-  if (words[0]?.startsWith(wanted)) return 1.25;
-  if (words.some((word) => word.startsWith(wanted))) return 1;
-  const isHeld = wanted.length > 2 && words.some((word) => word.includes(wanted));
-  return isHeld || alsoCalled(wanted).some((other) => words.includes(other)) ? 0.5 : 0;
+/** Every word, or what it is called here. */
+function queryOf(words: readonly string[]): Query {
+  return {
+    combineWith: "AND",
+    queries: words.map((word) => ({
+      combineWith: "OR",
+      queries: [word, { queries: [...alsoCalled(word)], prefix: false, boostTerm: () => OTHERWISE }],
+    })),
+  };
+}
+
+/** A place that has only what its page lends is not found: the page itself is. */
+function isOwn({ match }: SearchResult): boolean {
+  return Object.values(match).some((fields) => fields.some((field) => field !== "lent"));
 }
 
 export function addressOf({ page, heading }: Found): string {

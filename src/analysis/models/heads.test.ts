@@ -1,0 +1,67 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { CATEGORIES } from "../../domain/category.ts";
+import { EVENT_TYPE_NAMES } from "../../domain/event-type.ts";
+import { IMPACTS } from "../../domain/impact.ts";
+import { SENTIMENTS } from "../../domain/item.ts";
+import { SECTIONS } from "../../domain/section.ts";
+import { NAME_SORTS } from "../entities/name-sorts.ts";
+import { loadHeads } from "./heads.ts";
+import config from "./news-encoder/config.json" with { type: "json" };
+import { NEWS_MODEL, openNewsReader } from "./news-reader.ts";
+
+/** What each output of the trained weights means, in the domain's names and the order of training. */
+const LABELS: Readonly<Record<string, readonly string[]>> = {
+  eventType: EVENT_TYPE_NAMES,
+  // Tier 1 is "not worth publishing": the model tells it, no item has it.
+  impact: [1, ...IMPACTS].map(String),
+  categories: CATEGORIES,
+  // Trained in alphabetical order.
+  sections: [...SECTIONS].sort(),
+  // "none": there is nothing to weigh.
+  sentiment: [...SENTIMENTS, "none"],
+  sort: NAME_SORTS,
+};
+
+const heads = await loadHeads(NEWS_MODEL);
+
+test.each(Object.entries(LABELS))("the head %s tells apart what the domain does", (name, labels) => {
+  expect(heads.get(name)!.labels).toEqual(labels);
+});
+
+test.each([...Object.keys(LABELS), "central"])("the head %s has weights for every label", (name) => {
+  const { labels, width, weights, biases } = heads.get(name)!;
+  expect(width).toBe(2 * config.hidden_size);
+  expect(biases).toHaveLength(labels.length);
+  expect(weights).toHaveLength(labels.length * width);
+});
+
+test("there is no head that nobody checks", () => {
+  expect([...heads.keys()].sort()).toEqual([...Object.keys(LABELS), "central", "story"].sort());
+});
+
+test("a reading has as many probabilities as there are labels", async () => {
+  await using reader = await openNewsReader();
+  const text = "Acorn Inc. raised its outlook.";
+  const reading = await reader.read(text, [[{ start: 0, end: 10 }]]);
+  for (const name of ["eventType", "impact", "categories", "sections"] as const)
+    expect(reading[name]).toHaveLength(LABELS[name]!.length);
+  expect(reading.sentiments[0]).toHaveLength(LABELS["sentiment"]!.length);
+  expect(reading.sorts[0]).toHaveLength(LABELS["sort"]!.length);
+});
+
+test("weights of another size than their description are refused", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "tidings-heads-"));
+  try {
+    await cp(join(NEWS_MODEL, "heads.json"), join(folder, "heads.json"));
+    const bytes = await readFile(join(NEWS_MODEL, "heads.bin"));
+    for (const other of [bytes.subarray(4), Buffer.concat([bytes, Buffer.alloc(4)])]) {
+      await writeFile(join(folder, "heads.bin"), other);
+      await expect(loadHeads(folder)).rejects.toThrow("does not fit heads.json");
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { extractPage } from "./extract-page.ts";
+import { parseTree } from "./tree.ts";
+import { isLinkBox, measureMass, type Weighed, weigh } from "./weigh.ts";
+
+/** The box that `html` begins with, as the page is weighed. */
+function boxOf(html: string): Weighed {
+  const root = parseTree(html);
+  measureMass(root);
+  return weigh(root, "bare").children[0] as Weighed;
+}
+
+function linked(count: number): string {
+  return `<a href="/a">${"l".repeat(count)}</a>`;
+}
+
+/** Words without a link, in pieces too short to be running text. */
+function labels(count: number): string {
+  return `<b>${"t".repeat(count)}</b>`;
+}
+
+test.each(["div", "section", "ul", "ol", "dl", "header", "form", "figure", "article"])(
+  "a %s that is links and no more is a box of links",
+  (tag) => {
+    expect(isLinkBox(boxOf(`<${tag}>${linked(40)}</${tag}>`))).toBe(true);
+  },
+);
+
+test.each(["p", "li", "blockquote", "h2", "td", "span", "main"])(
+  "a %s is none: the article's own words may all be a link",
+  (tag) => {
+    expect(isLinkBox(boxOf(`<${tag}>${linked(40)}</${tag}>`))).toBe(false);
+  },
+);
+
+test("a box without words is none", () => {
+  expect(isLinkBox(boxOf("<div><img></div>"))).toBe(false);
+});
+
+test("more than half of its words must be links", () => {
+  expect(isLinkBox(boxOf(`<div>${linked(50)}${labels(50)}</div>`))).toBe(false);
+  expect(isLinkBox(boxOf(`<div>${linked(51)}${labels(50)}</div>`))).toBe(true);
+});
+
+test("a fifth of running text makes it text, however many links stand beside", () => {
+  const text = "r".repeat(60);
+  expect(isLinkBox(boxOf(`<div>${linked(240)}${text}</div>`))).toBe(false);
+  expect(isLinkBox(boxOf(`<div>${linked(241)}${text}</div>`))).toBe(true);
+});
+
+test("an article loses its boxes of links and keeps a paragraph that cites its sources", () => {
+  const sentence =
+    "The board of Brackwater voted on Tuesday to raise the mooring fees by four percent, after a long hearing.";
+  const cited =
+    "The fees rose in <a>Brackwater last spring, by a tenth,</a> in <a>Zenda, where boats are few,</a> and in Dover.";
+  const box = "<div>Topics in this text: <a>Harbours and ports</a> <a>Fees and charges</a></div>";
+  const html = `<html><body><h1>Fees rise</h1><article><p>${sentence}</p>${box}<p>${cited}</p><p>${sentence.replace("Tuesday", "Monday")}</p></article></body></html>`;
+  const { text } = extractPage(html);
+  expect(text).not.toContain("Harbours");
+  expect(text).toContain("in Zenda, where boats are few, and in Dover.");
+});
