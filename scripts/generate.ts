@@ -1,10 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { openApiText } from "../src/api/forms/openapi.ts";
 import { earlierOpenApiText } from "../src/api/forms/openapi-earlier.ts";
+import { SESSION_SCHEMAS } from "../src/api/terminal/session-schema.ts";
 import { configurationPage } from "./configuration-page.ts";
 import { referenceTables } from "./reference-tables.ts";
 import { qualityPage } from "./quality-page.ts";
 import { type ApiDocument, wireTypes } from "./wire-types.ts";
+
+const ABOUT_SESSION =
+  "What the `/session` doors say and take; made of `session-schema.ts` by `npm run generate`. The terminal imports it, too.";
 
 /** Writes the generated files that matter to a reader; with `--check` it only tells which are not current. */
 const FILES: Readonly<Record<string, () => string>> = {
@@ -13,6 +17,8 @@ const FILES: Readonly<Record<string, () => string>> = {
   "docs/reference.json": referenceTables,
   "docs/configuration.md": configurationPage,
   "docs/quality.md": qualityPage,
+  "src/api/terminal/session-wire.ts": () =>
+    wireTypes({ paths: {}, components: { schemas: SESSION_SCHEMAS } }, ABOUT_SESSION),
   "client/src/wire.ts": () => wireTypes(JSON.parse(openApiText()) as ApiDocument),
 };
 
