@@ -4,12 +4,15 @@ import { describe, expect, test } from "vitest";
 import { findBodyFault } from "../../src/api/terminal/body-fault.ts";
 import { SESSION_SCHEMAS } from "../../src/api/terminal/session-schema.ts";
 import { payloadOfGroup } from "../../src/covers/mark/code.ts";
+import { demoProvider } from "../../src/cli/demo-provider/provider.ts";
 import { parseInstant } from "../../src/domain/instant.ts";
+import { startTestService } from "../support/service.ts";
 import { ANSWERS, checkAnswer } from "./bodies.ts";
-import { openAs, startWithProvider } from "./visit.ts";
+import { openAs } from "./visit.ts";
 
 test("every door answers as the schema says", async () => {
-  await using service = await startWithProvider();
+  // With covers, whose marks are asked for.
+  await using service = await startTestService({ provider: demoProvider });
   using browser = await openAs(service, "Somebody");
   const seen = new Set<string | undefined>();
   async function ask(method: string, path: string, body?: unknown) {
