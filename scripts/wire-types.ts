@@ -23,26 +23,28 @@ interface Schema {
   readonly items?: Schema;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
-  readonly additionalProperties?: Schema;
+  readonly additionalProperties?: Schema | boolean;
+  readonly anyOf?: readonly Schema[];
 }
 
 /** The formatter's. */
 const LINE_LENGTH = 110;
 
+const ABOUT_API = "What the API says and takes; made of the OpenAPI document by `npm run generate`.";
+
 /** Schemas that have a name of their own, by their text. */
 type Names = ReadonlyMap<string, string>;
 
 /** The client's types: one for every schema of the document and for the parameters of every endpoint. */
-export function wireTypes(document: ApiDocument): string {
+export function wireTypes(document: ApiDocument, about = ABOUT_API): string {
   const parts = namedParts(document);
   const names: Names = new Map(parts.map(([name, schema]) => [JSON.stringify(schema), name]));
   const schemas = [...parts, ...Object.entries(document.components.schemas)];
   const endpoints = Object.entries(document.paths).flatMap(([path, { get }]) =>
     get.parameters ? parametersOf(path, get.operationId, get.parameters, names) : [],
   );
-  const head = "/** What the API says and takes; made of the OpenAPI document by `npm run generate`. */";
   const types = schemas.map(([name, schema]) => declared(name, schema, names));
-  return `${[head, ...types, ...endpoints].join("\n\n")}\n`;
+  return `${[`/** ${about} */`, ...types, ...endpoints].join("\n\n")}\n`;
 }
 
 /** What callers want to name, though it stands inside something else. */
@@ -104,6 +106,7 @@ function typeOf(schema: Schema, names: Names, indent: string): string {
   if (schema.$ref !== undefined) return schema.$ref.replace("#/components/schemas/", "");
   const name = names.get(JSON.stringify(valuesOf(schema) ?? schema));
   if (name !== undefined) return name;
+  if (schema.anyOf) return schema.anyOf.map((each) => typeOf(each, names, indent)).join(" | ");
   if (schema.const !== undefined) return literal(schema.const);
   if (schema.enum) {
     const line = schema.enum.map(literal).join(" | ");
@@ -117,7 +120,7 @@ function typeOf(schema: Schema, names: Names, indent: string): string {
       return /^[^{].*\|/s.test(each) ? `(${each})[]` : `${each}[]`;
     }
     case "object":
-      return schema.additionalProperties
+      return typeof schema.additionalProperties === "object"
         ? `Record<string, ${typeOf(schema.additionalProperties, names, indent)}>`
         : fieldsOf("", schema, names, indent);
     case "integer":

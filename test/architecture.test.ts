@@ -55,6 +55,7 @@ describe("what the rules allow", () => {
     "the client, marks and generated tables in the terminal": {
       "terminal/src/pages/lab/a.tsx": `import { createClient } from "@tidings/client";\nimport { b } from "../b.ts";`,
       "terminal/src/b.ts": `import { readMark } from "../../src/covers/mark/read.ts";\nawait import("../../docs/reference.json");`,
+      "terminal/src/c.ts": `import type { SessionBody } from "../../src/api/terminal/session-wire.ts";`,
       "src/covers/mark/read.ts": `import { c } from "../../domain/c.ts";\nimport FFT from "fft.js";\nimport type { Sharp } from "sharp";`,
     },
     "data from anywhere": {
@@ -112,6 +113,10 @@ describe("what the rules find", () => {
     "the server's code in the terminal": [
       { "terminal/src/pages/a.tsx": `import { open } from "../../../src/store/open.ts";` },
       "terminal/src/pages/a.tsx: may not import src/store/open.ts",
+    ],
+    "values beside the types of sessions in the terminal": [
+      { "terminal/src/a.ts": `import { SESSION_SCHEMAS } from "../../src/api/terminal/session-schema.ts";` },
+      "terminal/src/a.ts: may not import src/api/terminal/session-schema.ts",
     ],
     "the client's own files in the terminal": [
       { "terminal/src/a.ts": `import { addressOf } from "../../client/src/address.ts";` },

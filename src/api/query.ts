@@ -55,27 +55,6 @@ export function selectionOf(query: NewsQuery): Selection {
   };
 }
 
-/**
- * The same for queries that ask the same, in whatever order or how often their values were sent (D32). A matching query
- * keeps the order of its words: it decides what a shared ticker means and how the fall-back names its categories.
- */
-export function keyOf(query: NewsQuery): string {
-  const { match, categories, impacts, sections, excludedOutlets, language, limit, before, after } = query;
-  const sets = `${setName(categories)} ${setName(impacts)} ${setName(sections)} ${setName(excludedOutlets)}`;
-  const plain = `${sets} ${language} ${limit} ${before} ${after} ${query.page}`;
-  return match
-    ? `${plain} ${categories?.join() ?? ""} ${JSON.stringify([match, query.firstEventTypes, query.statusOver, query.fallback])}`
-    : plain;
-}
-
-/** Values come from comma lists, so none holds a comma; `=` and `%20` keep a list from being taken for none or for two. */
-function setName(values: readonly (string | number)[] | null): string {
-  if (values === null) return "*";
-  if (values.length === 0) return "=";
-  const name = values.length === 1 ? `=${values[0]}` : `=${[...new Set(values)].sort().join()}`;
-  return name.includes(" ") ? name.replaceAll(" ", "%20") : name;
-}
-
 function numberOf(slug: string): number | undefined {
   const number = (SECTIONS as readonly string[]).indexOf(slug);
   return number < 0 ? undefined : number;

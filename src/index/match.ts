@@ -1,7 +1,6 @@
 import type { Category } from "../domain/category.ts";
-import { SECTIONS } from "../domain/section.ts";
-import { isEveryFacet, isFacetOf } from "./facets.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { isLetThrough, isLetThroughOfListed } from "./let-through.ts";
 import type { FindOptions, Mention } from "./mention.ts";
 import type { NewsIndex, Selection } from "./news-index.ts";
 import { type Postings, walk } from "./postings.ts";
@@ -78,21 +77,21 @@ function isByTicker({ layer }: Reason): boolean {
  * entities' lists or the selection's, whichever cost less, and holds each item against the other.
  */
 export function selectMatching(index: NewsIndex, wanted: Wanted, selection: Selection): number[] {
+  const { columns } = index;
   const { lists: byEntity, areEnough } = listsOf(index, wanted);
   const length = totalLength(byEntity);
   if (length === 0) return [];
-  const isLetThrough = filterOf(index, selection);
   const isMatch = areEnough ? () => true : matcher(index, wanted);
   const select = (lists: readonly Postings[], accept: (slot: number) => boolean) =>
-    walk(lists, index.columns.times, selection, selection.limit, accept, selection.direction);
+    walk(lists, columns.times, selection, selection.limit, accept, selection.direction);
   if (length > FEW) {
     const bySelection = index.listsOf(selection);
     if (totalLength(bySelection) * SELECTION_COST < length) {
       const isWanted = matcher(index, wanted);
-      return select(bySelection, (slot) => isWanted(slot) && isLetThrough(slot));
+      return select(bySelection, (slot) => isWanted(slot) && isLetThroughOfListed(slot, selection, columns));
     }
   }
-  return select(byEntity, (slot) => isLetThrough(slot) && isMatch(slot));
+  return select(byEntity, (slot) => isLetThrough(slot, selection, columns) && isMatch(slot));
 }
 
 /** Lists so short that looking for better ones costs more than walking them. */
@@ -116,33 +115,6 @@ export function matcher(index: NewsIndex, wanted: Wanted): (slot: number) => boo
       count += counts.get(entities[at]!) ?? 0;
     return count >= 2;
   };
-}
-
-/** Whether a selection lets an item through, its window aside: what `matches` tells, made ready for many items. */
-function filterOf(
-  index: NewsIndex,
-  { facets, sections, excludedOutlets }: Selection,
-): (slot: number) => boolean {
-  const { facets: itemFacets, sections: itemSections, outlets } = index.columns;
-  const isAnyOutlet = excludedOutlets.size === 0;
-  const isAnyFacet = isEveryFacet(facets);
-  const sectionNumbers = sections?.map((section) => section + 1);
-  const sectionTable = sectionNumbers && tableOf(sectionNumbers, SECTIONS.length + 1);
-  return (slot) => {
-    if (!isAnyFacet && !isFacetOf(itemFacets[slot]!, facets)) return false;
-    if (sectionTable) {
-      const first = itemSections[2 * slot]!;
-      const second = itemSections[2 * slot + 1]!;
-      if (sectionTable[first] === 0 && sectionTable[second] === 0) return false;
-    }
-    return isAnyOutlet || !excludedOutlets.has(outlets[slot]!);
-  };
-}
-
-function tableOf(numbers: readonly number[], size: number): Uint8Array {
-  const table = new Uint8Array(size);
-  for (const number of numbers) table[number] = 1;
-  return table;
 }
 
 /**

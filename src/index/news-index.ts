@@ -4,10 +4,11 @@ import { EVENT_TYPE_NAMES } from "../domain/event-type.ts";
 import { ChangeLog } from "./changes.ts";
 import { Columns, type ItemFacts } from "./columns.ts";
 import { FacetLists, type Filter } from "./facet-lists.ts";
-import { facetOf, isFacetOf } from "./facets.ts";
+import { facetOf } from "./facets.ts";
 import type { LanguageFrame } from "./frame.ts";
 import { Frames } from "./frames.ts";
 import { IdTable } from "./id-table.ts";
+import { isLetThrough, isLetThroughOfListed } from "./let-through.ts";
 import { type Direction, Postings, walk, type Window } from "./postings.ts";
 import { Stories } from "./stories.ts";
 
@@ -100,28 +101,24 @@ export class NewsIndex {
 
   /** The slots of a selection, without some of them. */
   select(selection: Selection, except: readonly number[] = []): number[] {
-    const { excludedOutlets } = selection;
-    const { outlets, times } = this.columns;
-    const isLetThrough =
-      excludedOutlets.size === 0 ? () => true : (slot: number) => !excludedOutlets.has(outlets[slot]!);
+    const { columns } = this;
+    const isLetIn = (slot: number) => isLetThroughOfListed(slot, selection, columns);
     const isWanted =
-      except.length === 0 ? isLetThrough : (slot: number) => isLetThrough(slot) && !except.includes(slot);
-    return walk(this.listsOf(selection), times, selection, selection.limit, isWanted, selection.direction);
+      except.length === 0 ? isLetIn : (slot: number) => isLetIn(slot) && !except.includes(slot);
+    return walk(
+      this.listsOf(selection),
+      columns.times,
+      selection,
+      selection.limit,
+      isWanted,
+      selection.direction,
+    );
   }
 
   /** Whether an item belongs to a selection, its limit aside. */
-  matches(slot: number, { facets, sections, excludedOutlets, after, before }: Selection): boolean {
-    const { times, facets: itemFacets, sections: itemSections, outlets } = this.columns;
-    const time = times[slot]!;
-    if (time < after || time >= before) return false;
-    if (!isFacetOf(itemFacets[slot]!, facets)) return false;
-    if (
-      sections &&
-      !sections.some((s) => itemSections[2 * slot] === s + 1 || itemSections[2 * slot + 1] === s + 1)
-    ) {
-      return false;
-    }
-    return !excludedOutlets.has(outlets[slot]!);
+  matches(slot: number, selection: Selection): boolean {
+    const time = this.columns.times[slot]!;
+    return time >= selection.after && time < selection.before && isLetThrough(slot, selection, this.columns);
   }
 
   findSlot(id: string): number | undefined {

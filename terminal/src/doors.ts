@@ -1,38 +1,5 @@
 import { NoAnswerError, ProblemError } from "@tidings/client";
 
-/** What `/session` says of who is here; see docs/sign-in.md. */
-export interface Session {
-  readonly account: Account | null;
-  readonly providers: readonly Provider[];
-  readonly canUseKey: boolean;
-  readonly isDemo: boolean;
-  readonly service: { readonly name: string; readonly publicUrl: string };
-  /** The key made at the first sign-in; it is handed out once. */
-  readonly newKey: NewKey | null;
-}
-
-export interface Account {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly plan: string;
-  readonly createdAt: string;
-  /** The key that was signed in with, which is then all that is seen of the account. */
-  readonly keyId: string | null;
-}
-
-export interface Provider {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** A key in full, as it is shown once. */
-export interface NewKey {
-  readonly id: string;
-  readonly name: string;
-  readonly key: string;
-}
-
 export interface Asking {
   readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
   readonly body?: unknown;

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { type Account, askDoor, type NewKey, type Session } from "./doors.ts";
+import type { KeySignIn, NewKey, SessionAccount, SessionBody } from "../../src/api/terminal/session-wire.ts";
+import { askDoor } from "./doors.ts";
 
 /** Where the page stands: it asks, it knows, or it could not find out. */
 export type SessionState =
   | { readonly kind: "asking" }
-  | { readonly kind: "known"; readonly session: Session }
+  | { readonly kind: "known"; readonly session: SessionBody }
   | { readonly kind: "failed"; readonly error: unknown };
 
 let state: SessionState = { kind: "asking" };
@@ -16,7 +17,7 @@ export function useSession(): SessionState {
 }
 
 /** The account of this session; `null` where nobody is signed in, `undefined` while that is not known. */
-export function useAccount(): Account | null | undefined {
+export function useAccount(): SessionAccount | null | undefined {
   const known = useSession();
   return known.kind === "known" ? known.session.account : undefined;
 }
@@ -24,7 +25,7 @@ export function useAccount(): Account | null | undefined {
 /** Asks who is here. What is shown stays until the answer is there. */
 export async function refreshSession(): Promise<void> {
   try {
-    takeSession((await askDoor("/session")) as Session);
+    takeSession((await askDoor("/session")) as SessionBody);
   } catch (error) {
     if (state.kind !== "known") change({ kind: "failed", error });
   }
@@ -46,7 +47,8 @@ export function doubtSession(): void {
 
 /** Signs in with a key; fails with the problem where it does not work. */
 export async function signInWithKey(key: string): Promise<void> {
-  takeSession((await askDoor("/session/key", { method: "POST", body: { key } })) as Session);
+  const body: KeySignIn = { key };
+  takeSession((await askDoor("/session/key", { method: "POST", body })) as SessionBody);
 }
 
 export async function signOut(): Promise<void> {
@@ -59,7 +61,7 @@ export function forgetNewKey(): void {
   if (state.kind === "known") change({ kind: "known", session: { ...state.session, newKey: null } });
 }
 
-function takeSession(session: Session): void {
+function takeSession(session: SessionBody): void {
   // A later answer has no key any more, but the reader may not have saved it yet.
   const unsaved: NewKey | null = state.kind === "known" ? state.session.newKey : null;
   const isSame = state.kind === "known" && state.session.account?.id === session.account?.id;

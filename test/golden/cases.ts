@@ -1,3 +1,4 @@
+import type { Category } from "../../src/domain/category.ts";
 import { makeCursor } from "../../src/api/forms/earlier/cursor.ts";
 import { CURSOR_SECRET } from "./edition.ts";
 
@@ -26,7 +27,7 @@ export interface Case {
   readonly method?: string;
 }
 
-const cursorAt = (instant: string, category: string | null = null, queryId: string | null = null) =>
+const cursorAt = (instant: string, category: Category | null = null, queryId: string | null = null) =>
   makeCursor(
     Date.parse(instant),
     { categories: category === null ? null : [category], impacts: null, queryId },

@@ -1,4 +1,5 @@
 import { type Answer, asker } from "../support/http.ts";
+import { checkAnswer } from "./bodies.ts";
 
 /** As much of a browser as signing in takes: it keeps cookies by path, and follows nothing by itself. */
 export interface Browser extends Disposable {
@@ -43,6 +44,8 @@ export function openBrowser(url: string): Browser {
       headers: { ...(sent.length > 0 && { cookie: sent.join("; ") }), ...headers },
       ...(body !== undefined && { body }),
     });
+    // So every test of a door also tests its body.
+    checkAnswer(method, pathname, answer);
     for (const line of answer.headers["set-cookie"] ?? []) keep(line);
     return answer;
   }

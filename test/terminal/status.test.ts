@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { ServiceStatus } from "../../src/api/terminal/status.ts";
+import type { StatusBody } from "../../src/api/terminal/session-wire.ts";
 import { listEntries } from "../../src/newsroom/list-entries.ts";
 import { keepFeeds } from "../../src/store/feeds.ts";
 import { inTransaction, type Store } from "../../src/store/open.ts";
 import { createDatabase } from "../postgres/database.ts";
+import { checkAnswer } from "../session/bodies.ts";
 import { item, words } from "../support/item.ts";
 import { startPlainService } from "../support/service.ts";
 
@@ -27,9 +28,9 @@ describe.each(["SQLite", "PostgreSQL"])("GET /session/status on %s", (engine) =>
       }),
     );
 
-    const { status, json } = await service.get("/session/status", { authorization: undefined });
-    expect(status).toBe(200);
-    const told = json as ServiceStatus;
+    const answer = await service.get("/session/status", { authorization: undefined });
+    expect(checkAnswer("GET", "/session/status", answer)).toBe("GET /session/status");
+    const told = answer.json as StatusBody;
     expect(told.items).toMatchObject({ total: 4, lastPublishedAt: at(hour - HOUR_MS) });
     const some = told.items.perHour.filter(({ items }) => items > 0);
     expect(some).toEqual([
@@ -51,7 +52,9 @@ describe.each(["SQLite", "PostgreSQL"])("GET /session/status on %s", (engine) =>
     const { now } = service.clock;
     await gather(service.store, now);
 
-    const told = (await service.get("/session/status", { authorization: undefined })).json as ServiceStatus;
+    const answer = await service.get("/session/status", { authorization: undefined });
+    checkAnswer("GET", "/session/status", answer);
+    const told = answer.json as StatusBody;
     expect(told.isGathering).toBe(true);
     expect(
       told.outlets.map(({ number, state, reason, lagSeconds }) => [number, state, reason, lagSeconds]),

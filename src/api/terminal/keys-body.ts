@@ -1,19 +1,21 @@
 import type { FastifyRequest } from "fastify";
 import { parseInstant } from "../../domain/instant.ts";
-import { isKeyName, MAX_KEY_NAME } from "../../domain/key-name.ts";
+import { MAX_KEY_NAME } from "../../domain/key-name.ts";
 import { Refusal } from "../../http/problem.ts";
 import { readJson } from "../body.ts";
+import { type BodySchema, findBodyFault } from "./body-fault.ts";
+import { SESSION_SCHEMAS } from "./session-schema.ts";
+import type { KeyChange, KeyRequest } from "./session-wire.ts";
 
 const MAX_BODY_BYTES = 4_096;
-const FIELDS = ["name", "expiresAt"];
 
 /** What a new key is to be: its name must be given, an end may be. */
 export async function readNewKey(
   request: FastifyRequest,
   now: number,
 ): Promise<{ readonly name: string; readonly expiresAt: number | null }> {
-  const { name, expiresAt } = await readFields(request);
-  return { name: readName(name), expiresAt: expiresAt === undefined ? null : readExpiry(expiresAt, now) };
+  const { name, expiresAt } = await readBody<KeyRequest>(request, SESSION_SCHEMAS.KeyRequest);
+  return { name, expiresAt: readExpiry(expiresAt ?? null, now) };
 }
 
 /** What is to change of a key: its name, its end, or both. */
@@ -21,43 +23,50 @@ export async function readKeyChange(
   request: FastifyRequest,
   now: number,
 ): Promise<{ readonly name?: string; readonly expiresAt?: number | null }> {
-  const { name, expiresAt } = await readFields(request);
-  if (name === undefined && expiresAt === undefined) {
-    const detail = "Say what is to change: `name`, `expiresAt` or both.";
-    throw new Refusal({ kind: "invalid-request", detail });
-  }
+  const { name, expiresAt } = await readBody<KeyChange>(request, SESSION_SCHEMAS.KeyChange);
   return {
-    ...(name !== undefined && { name: readName(name) }),
+    ...(name !== undefined && { name }),
     ...(expiresAt !== undefined && { expiresAt: readExpiry(expiresAt, now) }),
   };
 }
 
-async function readFields(request: FastifyRequest): Promise<{ name?: unknown; expiresAt?: unknown }> {
-  const body = await readJson(request, MAX_BODY_BYTES, "send a name and an end alone");
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    const detail = 'Send an object such as {"name":"website","expiresAt":null}.';
-    throw new Refusal({ kind: "invalid-request", detail });
+/** A body as its schema says, or a problem in words. */
+async function readBody<Body extends KeyChange>(request: FastifyRequest, schema: BodySchema): Promise<Body> {
+  const body = trimmed(await readJson(request, MAX_BODY_BYTES, "send a name and an end alone"));
+  const fault = findBodyFault(body, schema);
+  if (fault === undefined) return body as Body;
+  switch (fault.kind) {
+    case "not an object": {
+      const detail = 'Send an object such as {"name":"website","expiresAt":null}.';
+      throw new Refusal({ kind: "invalid-request", detail });
+    }
+    case "unknown field":
+      // Not passed over: a mistyped `expiresAt` would make a key that never ends.
+      throw refused(fault.field, "There is no such field.", undefined, Object.keys(schema.properties));
+    case "too few fields": {
+      const detail = "Say what is to change: `name`, `expiresAt` or both.";
+      throw new Refusal({ kind: "invalid-request", detail });
+    }
+    case "bad value": {
+      const field = fault.field as keyof KeyRequest;
+      throw refused(field, MUST_BE[field], (body as Record<string, unknown>)[field]);
+    }
   }
-  // Not passed over: a mistyped `expiresAt` would make a key that never ends.
-  const unknown = Object.keys(body).find((field) => !FIELDS.includes(field));
-  if (unknown !== undefined) throw refused(unknown, "There is no such field.", undefined, FIELDS);
-  return body;
 }
 
-function readName(value: unknown): string {
-  const name = typeof value === "string" ? value.trim() : "";
-  if (!isKeyName(name)) {
-    const detail = `\`name\` must be a text of 1 to ${MAX_KEY_NAME} characters in one line.`;
-    throw refused("name", detail, value);
-  }
-  return name;
+const MUST_BE = {
+  name: `\`name\` must be a text of 1 to ${MAX_KEY_NAME} characters in one line.`,
+  expiresAt: "`expiresAt` must be an ISO 8601 time, or null for no end.",
+} satisfies Record<keyof KeyRequest, string>;
+
+function trimmed(body: unknown): unknown {
+  const name = (body as { name?: unknown } | null)?.name;
+  return typeof name === "string" ? { ...(body as object), name: name.trim() } : body;
 }
 
-function readExpiry(value: unknown, now: number): number | null {
+function readExpiry(value: string | null, now: number): number | null {
   if (value === null) return null;
-  const instant = typeof value === "string" ? parseInstant(value) : undefined;
-  if (instant === undefined)
-    throw refused("expiresAt", "`expiresAt` must be an ISO 8601 time, or null for no end.", value);
+  const instant = parseInstant(value)!;
   if (instant <= now) throw refused("expiresAt", "`expiresAt` must lie in the future.", value);
   return instant;
 }

@@ -8,6 +8,7 @@ import { readKeyChange, readNewKey } from "./keys-body.ts";
 import { getAccount } from "./session-cookie.ts";
 import { refuseForeign } from "./session-origin.ts";
 import type { KeyAnswer, SessionTools } from "./session-tools.ts";
+import type { KeyBody, KeyList, NewKey, RotatedKeyBody, UsageBody } from "./session-wire.ts";
 import { type Answer, type TerminalDoor, whenReady } from "./terminal-door.ts";
 
 /** An account's own keys: to see, make, name, end, rotate and revoke, and how each is used. */
@@ -61,13 +62,15 @@ function owned(work: Work): Work {
 
 async function list({ session, account: { id, keyId }, reply }: Asked): Promise<void> {
   const keys = await session.listKeys(id);
-  void reply.send({ keys: keys.filter((key) => keyId === null || key.id === keyId).map(shown) });
+  const body: KeyList = { keys: keys.filter((key) => keyId === null || key.id === keyId).map(shown) };
+  void reply.send(body);
 }
 
 async function create({ session, account, request, reply }: Asked): Promise<void> {
   const { name, expiresAt } = await readNewKey(request, session.now());
   const made = valueOf(await session.createKey(account.id, name, expiresAt), request);
-  void reply.code(201).send({ id: made.id, name, key: made.key });
+  const body: NewKey = { id: made.id, name, key: made.key };
+  void reply.code(201).send(body);
 }
 
 async function change({ session, account, request, reply }: Asked): Promise<void> {
@@ -79,7 +82,9 @@ async function change({ session, account, request, reply }: Asked): Promise<void
 async function rotate({ session, account, request, reply }: Asked): Promise<void> {
   const made = valueOf(await session.rotateKey(account.id, idOf(request)), request);
   const { id, name, key } = made;
-  void reply.code(201).send({ id, name, key, previousExpiresAt: formatInstant(made.previousExpiresAt) });
+  const previousExpiresAt = formatInstant(made.previousExpiresAt);
+  const body: RotatedKeyBody = { id, name, key, previousExpiresAt };
+  void reply.code(201).send(body);
 }
 
 async function revoke({ session, account, request, reply }: Asked): Promise<void> {
@@ -99,8 +104,14 @@ async function usage({ session, account, request, reply }: Asked): Promise<void>
     });
   }
   const used = valueOf(await session.readUsage(account.id, idOf(request), hours), request);
-  const points = used.points.map((point) => ({ ...point, at: formatInstant(point.at) }));
-  void reply.send({ stepSeconds: used.stepMs / 1000, points });
+  const points = used.points.map(({ at, requests, errors, throttled }) => ({
+    at: formatInstant(at),
+    requests,
+    errors,
+    throttled,
+  }));
+  const body: UsageBody = { stepSeconds: used.stepMs / 1000, points };
+  void reply.send(body);
 }
 
 function idOf(request: FastifyRequest): string {
@@ -118,7 +129,7 @@ function unknownKey(request: FastifyRequest): Refusal {
   return new Refusal({ kind: "not-found", detail });
 }
 
-function shown(key: KeySummary) {
+function shown(key: KeySummary): KeyBody {
   const time = (instant: number | null) => (instant === null ? null : formatInstant(instant));
   return {
     id: key.id,

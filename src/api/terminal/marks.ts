@@ -1,16 +1,10 @@
 import { refuse } from "../path.ts";
+import type { MarkedGroupBody } from "./session-wire.ts";
 import { type TerminalDoor, withHeaders } from "./terminal-door.ts";
-
-/** Whose cover a mark names. */
-export interface MarkedGroup {
-  readonly groupId: string;
-  readonly name: string;
-  readonly category: string;
-}
 
 export interface MarkTools {
   /** The group that the payload of a mark stands for; null where none is known here. */
-  readonly findMarkedGroup: (payload: number) => MarkedGroup | null;
+  readonly findMarkedGroup: (payload: number) => MarkedGroupBody | null;
 }
 
 /** Which group of covers a mark names: the pictures themselves never come here. */

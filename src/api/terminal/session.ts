@@ -5,9 +5,12 @@ import { Refusal } from "../../http/problem.ts";
 import { readJson } from "../body.ts";
 import { sendProblem } from "../reply.ts";
 import type { ApiTools } from "../tools.ts";
+import { findBodyFault } from "./body-fault.ts";
 import { accountOf, beginSession, claimsSession, forgetSession, sessionIdOf } from "./session-cookie.ts";
 import { refuseForeign } from "./session-origin.ts";
+import { SESSION_SCHEMAS } from "./session-schema.ts";
 import type { SessionTools } from "./session-tools.ts";
+import type { KeySignIn, NewKey, SessionBody } from "./session-wire.ts";
 import { type TerminalDoor, whenReady } from "./terminal-door.ts";
 
 const MAX_BODY_BYTES = 4_096;
@@ -34,12 +37,11 @@ export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDo
   async function enterByKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     refuseForeign(request, session.publicUrl());
     const body = await readJson(request, MAX_BODY_BYTES, "send a key alone");
-    const key = (body as { key?: unknown } | null)?.key;
-    if (typeof key !== "string" || key.trim() === "") {
+    if (findBodyFault(body, SESSION_SCHEMAS.KeySignIn) !== undefined) {
       const detail = 'Send your key as {"key":"tdg_…"}.';
       throw new Refusal({ kind: "invalid-parameter", detail, parameter: "key" });
     }
-    const credential = key.trim();
+    const credential = (body as KeySignIn).key.trim();
     const admitted =
       tools.admission.admitAtOnce(credential) ?? (await tools.admission.admit(credential, request.ip));
     if (admitted.kind === "unknown")
@@ -69,12 +71,8 @@ export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDo
     void reply.code(204).header("cache-control", "no-store").send();
   }
 
-  async function send(
-    reply: FastifyReply,
-    account: SignedIn | null,
-    newKey: { readonly id: string; readonly name: string; readonly key: string } | null,
-  ): Promise<void> {
-    void reply.header("cache-control", "no-store").send({
+  async function send(reply: FastifyReply, account: SignedIn | null, newKey: NewKey | null): Promise<void> {
+    const body: SessionBody = {
       account: account && {
         id: account.id,
         ...(account.keyId === null
@@ -84,11 +82,12 @@ export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDo
         createdAt: formatInstant(account.createdAt),
         keyId: account.keyId,
       },
-      providers: session.providers,
+      providers: [...session.providers],
       canUseKey: true,
       isDemo: session.isDemo,
       service: { name: "Tidings", publicUrl: session.publicUrl() },
       newKey: newKey && { id: newKey.id, name: newKey.name, key: newKey.key },
-    });
+    };
+    void reply.header("cache-control", "no-store").send(body);
   }
 }

@@ -1,3 +1,4 @@
+import type { NewsParameters, TopNewsParameters } from "@tidings/client";
 import { openApiText } from "../../api/forms/openapi.ts";
 import { SECTIONS_BY_CATEGORY } from "../../domain/section.ts";
 import type { ArgumentSchema } from "./check-arguments.ts";
@@ -51,8 +52,8 @@ const fields = (given: ArgumentSchema): ArgumentSchema => ({
 
 const lang: ArgumentSchema = { ...news["lang"]!, description: "Language of the items." };
 
-/** The filters that the feed and both kinds of matching share. */
-export const FILTERS: Properties = {
+/** The filters that the feed and both kinds of matching share; every one that the API takes. */
+export const FILTERS = {
   impact: news["impact"]!,
   subCategory: {
     ...news["subCategory"]!,
@@ -68,9 +69,14 @@ export const FILTERS: Properties = {
   before: news["before"]!,
   after: news["after"]!,
   fields: fields(news["fields"]!),
-};
+} satisfies Record<Exclude<keyof NewsParameters, QuestionParameter>, ArgumentSchema>;
 
-export const TOP_FILTERS: Properties = { lang, fields: fields(topNews["fields"]!) };
+type QuestionParameter = "sentence" | "subEntities" | "keyword" | "category";
+
+export const TOP_FILTERS = {
+  lang,
+  fields: fields(topNews["fields"]!),
+} satisfies Record<Exclude<keyof TopNewsParameters, "category">, ArgumentSchema>;
 
 /** The parameters of an endpoint as the OpenAPI document has them, so that tools and API take the same values. */
 function parametersOf(path: string): Properties {

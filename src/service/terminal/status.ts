@@ -1,5 +1,5 @@
 import quality from "../../../docs/quality.json" with { type: "json" };
-import type { OutletStatus, ServiceStatus } from "../../api/terminal/status.ts";
+import type { OutletStatus, StatusBody } from "../../api/terminal/session-wire.ts";
 import { STAGES } from "../../domain/article.ts";
 import { formatInstant } from "../../domain/instant.ts";
 import { LANGUAGES } from "../../domain/language.ts";
@@ -24,8 +24,8 @@ const PATIENCE_MS = 8_000;
 const HOUR_MS = 3_600_000;
 
 /** How the service does, as of a few seconds ago; what was known last while the record is away, and null where nothing is. */
-export function statusMaker(tools: StatusTools): () => Promise<ServiceStatus | null> {
-  let last: ServiceStatus | null = null;
+export function statusMaker(tools: StatusTools): () => Promise<StatusBody | null> {
+  let last: StatusBody | null = null;
   let dueAt = -Infinity;
   let making: Promise<void> | undefined;
 
@@ -54,7 +54,7 @@ function presentStatus(
   { counts, lags, stages, feeds, isGathering }: RecordState,
   { index, outlets }: Pick<StatusTools, "index" | "outlets">,
   now: number,
-): ServiceStatus {
+): StatusBody {
   const first = firstHour(now);
   const inHour = (hour: number) => sum(counts.filter((each) => each.hour === hour));
   const inWindow = sum(counts);

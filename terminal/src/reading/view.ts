@@ -1,4 +1,4 @@
-import type { Category, Impact } from "@tidings/client";
+import type { Category, Impact, NewsParameters } from "@tidings/client";
 
 /** What the news page shows, wholly in its address: a link to it is the view itself. */
 export interface FeedView {
@@ -18,6 +18,17 @@ export const IMPACTS: readonly Impact[] = [2, 3, 4, 5];
 export const MOST_SECTIONS = 10;
 
 export const WHOLE_FEED: FeedView = { categories: [], impacts: [], sections: [], leftOut: [], before: null };
+
+/** The parameter that holds each part of a view, in its address and in its request. */
+export const FEED_PARAMETERS = {
+  categories: "category",
+  impacts: "impact",
+  sections: "subCategory",
+  leftOut: "excludeSources",
+  before: "before",
+} as const satisfies Record<keyof FeedView, keyof NewsParameters>;
+
+type FeedParameter = (typeof FEED_PARAMETERS)[keyof FeedView];
 
 /** Reads a view from an address. What makes no sense there is passed over: an old link still opens. */
 export function readFeedView(query: URLSearchParams): FeedView {
@@ -44,7 +55,7 @@ export function writeFeedView(view: FeedView): URLSearchParams {
     subCategory: unique(view.sections).sort(),
     excludeSources: unique(view.leftOut).sort((a, b) => a - b),
     before: view.before,
-  });
+  } satisfies Record<FeedParameter, Parameter>);
 }
 
 export function isWholeFeed(view: FeedView): boolean {

@@ -5,7 +5,8 @@ import { answerNews, findFrames, isAnswerChangedBy, type NewsAnswer } from "../.
 import { composeBody, planFields, type Segment } from "../../compose.ts";
 import type { Reading } from "../../endpoint.ts";
 import { ignoredNames, invalid, readParameter } from "../../parameter.ts";
-import { keyOf, type NewsQuery, PLAIN } from "../../query.ts";
+import { type NewsQuery, PLAIN } from "../../query.ts";
+import { keyOf } from "../../query-key.ts";
 import { SELECTABLE_FIELDS } from "./item-fields.ts";
 import * as parameters from "./parameters.ts";
 

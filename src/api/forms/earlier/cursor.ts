@@ -1,11 +1,39 @@
 import { hash, timingSafeEqual } from "node:crypto";
+import type { NewsQuery } from "../../query.ts";
 
-/** What a cursor belongs to: with other filters, or for another query of a match, it starts over (D21, D37). */
-export interface CursorScope {
-  readonly categories: readonly string[] | null;
-  readonly impacts: readonly number[] | null;
+/**
+ * How each field of a query binds its cursor: with another value of it the walk starts over (D21, D37). Null: the walk goes on,
+ * because the field only changes how its items are shown, belongs to the page, or is not asked for in this form.
+ */
+const BINDINGS = {
+  categories: setName,
+  impacts: setName,
+  // The query's id stands for it.
+  match: null,
+  sections: null,
+  excludedOutlets: null,
+  language: null,
+  limit: null,
+  before: null,
+  after: null,
+  page: null,
+  firstEventTypes: null,
+  statusOver: null,
+  fallback: null,
+} satisfies { readonly [Field in keyof NewsQuery]: ((value: NewsQuery[Field]) => string) | null };
+
+type BindingField = {
+  [Field in keyof NewsQuery]: (typeof BINDINGS)[Field] extends null ? never : Field;
+}[keyof NewsQuery];
+
+/** What a cursor belongs to. */
+export type CursorScope = Pick<NewsQuery, BindingField> & {
+  /** Null on the feed. */
   readonly queryId: string | null;
-}
+};
+
+const { categories, impacts, ...others } = BINDINGS;
+others satisfies Record<string, null>;
 
 const POSITION_BYTES = 8;
 const SCOPE_BYTES = 8;
@@ -51,8 +79,9 @@ function sign(secretAndPayload: Buffer): string {
 }
 
 /** A hash of what the cursor belongs to. The signature keeps it from being altered: it only has to tell scopes apart. */
-function writeScope({ categories, impacts, queryId }: CursorScope, out: Buffer, at: number): void {
-  const text = `${setName(categories)} ${setName(impacts)} ${queryId === null ? "" : `=${queryId}`}`;
+function writeScope(scope: CursorScope, out: Buffer, at: number): void {
+  const id = scope.queryId === null ? "" : `=${scope.queryId}`;
+  const text = `${categories(scope.categories)} ${impacts(scope.impacts)} ${id}`;
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;
   for (let place = 0; place < text.length; place++) {

@@ -6,7 +6,8 @@ import type { MatchRequest } from "../../../index/match.ts";
 import { answerNews, findFrames, isAnswerChangedBy } from "../../answer.ts";
 import { composeBody, type Plan, type Segment } from "../../compose.ts";
 import type { Reading, Shelf } from "../../endpoint.ts";
-import { keyOf, type NewsQuery } from "../../query.ts";
+import type { NewsQuery } from "../../query.ts";
+import { keyOf } from "../../query-key.ts";
 import {
   type BodyObject,
   fail,

@@ -1,16 +1,16 @@
 import { type FormEvent, useId, useState } from "react";
-import type { NewKey } from "../../doors.ts";
+import type { KeyBody, NewKey } from "../../../../src/api/terminal/session-wire.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { SelectField, TextField } from "../../parts/field.tsx";
 import { ProblemText } from "../../parts/state.tsx";
 import { useWords } from "../../words/index.ts";
 import { dayOf, type ExpiryChoice, expiryOf } from "./expiry.ts";
-import { changeKey, createKey, type KeyRow } from "./key-row.ts";
+import { changeKey, createKey } from "./key-row.ts";
 
 interface Props {
   /** The key to change; none to make one. */
-  readonly standing?: KeyRow;
+  readonly standing?: KeyBody;
   readonly onClose: () => void;
   readonly onMade: (made: NewKey) => void;
   readonly onSaved: (text: string) => void;

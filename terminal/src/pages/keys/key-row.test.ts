@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { type KeyRow, shownState } from "./key-row.ts";
+import { shownState } from "./key-row.ts";
+import type { KeyBody } from "../../../../src/api/terminal/session-wire.ts";
 
 const now = Date.parse("2026-11-15T10:00:00Z");
-const key: KeyRow = {
+const key: KeyBody = {
   id: "key_1",
   name: "website",
   hint: "tdg_…4x1Z",

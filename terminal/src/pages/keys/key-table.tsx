@@ -6,7 +6,8 @@ import { Icon } from "../../parts/icon.tsx";
 import { Menu, type MenuItem } from "../../parts/menu.tsx";
 import { useWords } from "../../words/index.ts";
 import { KeyHint } from "./key-hint.tsx";
-import { type KeyRow, shownState } from "./key-row.ts";
+import { shownState } from "./key-row.ts";
+import type { KeyBody } from "../../../../src/api/terminal/session-wire.ts";
 import { Expiry, Moment } from "./moment.tsx";
 import { Usage } from "./usage.tsx";
 
@@ -18,10 +19,10 @@ const STATES = {
 } as const satisfies Record<string, { kind: ChipKind; word: string }>;
 
 /** Opens what asks before a key is changed. */
-export type OpenAction = (kind: "edit" | "rotate" | "revoke", key: KeyRow) => void;
+export type OpenAction = (kind: "edit" | "rotate" | "revoke", key: KeyBody) => void;
 
 interface Props {
-  readonly keys: readonly KeyRow[];
+  readonly keys: readonly KeyBody[];
   readonly openAction: OpenAction;
   /** Who came in with a key may only revoke it. */
   readonly isByKey: boolean;
@@ -85,7 +86,7 @@ export function rowId(keyId: string): string {
 }
 
 interface RowProps {
-  readonly row: KeyRow;
+  readonly row: KeyBody;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly actions: readonly ReturnType<typeof actionsOf>[number][];
@@ -133,7 +134,7 @@ function Row({ row, isOpen, onToggle, actions }: RowProps) {
   );
 }
 
-function actionsOf(row: KeyRow, openAction: OpenAction) {
+function actionsOf(row: KeyBody, openAction: OpenAction) {
   return [
     { id: "edit", word: "keys.action.edit", icon: "key", run: () => openAction("edit", row) },
     { id: "rotate", word: "keys.action.rotate", icon: "refresh", run: () => openAction("rotate", row) },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { NewKey } from "../../doors.ts";
+import type { KeyBody, NewKey, RotatedKeyBody } from "../../../../src/api/terminal/session-wire.ts";
 import { Button, LinkButton } from "../../parts/button.tsx";
 import { NewKeyDialog } from "../../parts/new-key/new-key-dialog.tsx";
 import { Page } from "../../parts/page.tsx";
@@ -8,7 +8,6 @@ import { toast } from "../../parts/toaster.tsx";
 import { refreshSession, useAccount } from "../../session.ts";
 import { useWords } from "../../words/index.ts";
 import { KeyFormDialog } from "./key-form-dialog.tsx";
-import type { KeyRow, RotatedKey } from "./key-row.ts";
 import { KeyTable, type OpenAction, rowId } from "./key-table.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 import { RotateDialog } from "./rotate-dialog.tsx";
@@ -17,8 +16,8 @@ import { useKeys } from "./use-keys.ts";
 /** What is open over the page. */
 type Open =
   | { readonly kind: "create" }
-  | { readonly kind: "edit" | "rotate" | "revoke"; readonly key: KeyRow }
-  | { readonly kind: "made"; readonly made: NewKey | RotatedKey };
+  | { readonly kind: "edit" | "rotate" | "revoke"; readonly key: KeyBody }
+  | { readonly kind: "made"; readonly made: NewKey | RotatedKeyBody };
 
 /** The keys of who is signed in. */
 export function Keys() {
@@ -35,7 +34,7 @@ export function Keys() {
     void (isByKey ? refreshSession() : reload());
   };
   const focusAfterRevoking = useFocusAfterRevoking(state.kind === "known" ? state.keys : []);
-  const showMade = (made: NewKey | RotatedKey) => {
+  const showMade = (made: NewKey | RotatedKeyBody) => {
     setOpen({ kind: "made", made });
     void reload();
   };
@@ -94,7 +93,7 @@ export function Keys() {
 }
 
 /** The row of a revoked key goes, and the focus with it: it goes on to the next row, or to where a key is made. */
-function useFocusAfterRevoking(keys: readonly KeyRow[]): (id: string) => void {
+function useFocusAfterRevoking(keys: readonly KeyBody[]): (id: string) => void {
   const leaving = useRef<{ readonly id: string; readonly next: string | undefined }>(null);
   const active = keys.filter(({ state }) => state === "active").map(({ id }) => id);
   useEffect(() => {
@@ -111,7 +110,7 @@ function useFocusAfterRevoking(keys: readonly KeyRow[]): (id: string) => void {
 }
 
 /** Those that work, and folded away those that did. */
-function Tables({ keys, ...rest }: { keys: readonly KeyRow[]; openAction: OpenAction; isByKey: boolean }) {
+function Tables({ keys, ...rest }: { keys: readonly KeyBody[]; openAction: OpenAction; isByKey: boolean }) {
   const { say } = useWords();
   const active = keys.filter(({ state }) => state === "active");
   const past = keys.filter(({ state }) => state !== "active");

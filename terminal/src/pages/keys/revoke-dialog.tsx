@@ -3,11 +3,12 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { ProblemText } from "../../parts/state.tsx";
 import { useWords } from "../../words/index.ts";
 import { KeyHint } from "./key-hint.tsx";
-import { type KeyRow, revokeKey } from "./key-row.ts";
+import { revokeKey } from "./key-row.ts";
+import type { KeyBody } from "../../../../src/api/terminal/session-wire.ts";
 import { useDoing } from "./use-doing.ts";
 
 interface Props {
-  readonly standing: KeyRow;
+  readonly standing: KeyBody;
   readonly onClose: () => void;
   readonly onRevoked: (text: string) => void;
 }

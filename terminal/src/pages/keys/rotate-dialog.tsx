@@ -3,13 +3,14 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { ProblemText } from "../../parts/state.tsx";
 import { useWords } from "../../words/index.ts";
 import { KeyHint } from "./key-hint.tsx";
-import { type KeyRow, type RotatedKey, rotateKey } from "./key-row.ts";
+import { rotateKey } from "./key-row.ts";
+import type { KeyBody, RotatedKeyBody } from "../../../../src/api/terminal/session-wire.ts";
 import { useDoing } from "./use-doing.ts";
 
 interface Props {
-  readonly standing: KeyRow;
+  readonly standing: KeyBody;
   readonly onClose: () => void;
-  readonly onMade: (made: RotatedKey) => void;
+  readonly onMade: (made: RotatedKeyBody) => void;
 }
 
 /** Says what rotating means before it is done. */

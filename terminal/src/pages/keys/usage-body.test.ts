@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import { namedSteps, tallyOf, totalOf, type UsagePoint } from "./usage-body.ts";
+import { namedSteps, tallyOf, totalOf } from "./usage-body.ts";
+import type { UsageStep } from "../../../../src/api/terminal/session-wire.ts";
 
 const HOUR = 3_600_000;
 const start = new Date(2026, 10, 14, 10, 15).getTime();
-const steps = (count: number, stepMs: number): UsagePoint[] =>
+const steps = (count: number, stepMs: number): UsageStep[] =>
   Array.from({ length: count }, (_, place) => ({
     at: new Date(start + place * stepMs).toISOString(),
     requests: 10,
     errors: 2,
     throttled: 1,
   }));
-const hoursNamed = (points: readonly UsagePoint[], span: "24" | "168" | "720") =>
+const hoursNamed = (points: readonly UsageStep[], span: "24" | "168" | "720") =>
   namedSteps(points, span).map((place) => new Date(points[place]!.at).getHours());
 
 test("what was answered, failed and was refused adds up to all requests", () => {

@@ -1,16 +1,4 @@
-/** How a key was used, step by step, the oldest first. */
-export interface UsageBody {
-  readonly stepSeconds: number;
-  readonly points: readonly UsagePoint[];
-}
-
-export interface UsagePoint {
-  readonly at: string;
-  /** All of them, errors and refusals too. */
-  readonly requests: number;
-  readonly errors: number;
-  readonly throttled: number;
-}
+import type { UsageStep } from "../../../../src/api/terminal/session-wire.ts";
 
 export const SPANS = ["24", "168", "720"] as const;
 export type Span = (typeof SPANS)[number];
@@ -22,11 +10,11 @@ export interface Tally {
 }
 
 /** A step's requests by what became of them; the three add up to all of its requests. */
-export function tallyOf({ requests, errors, throttled }: UsagePoint): Tally {
+export function tallyOf({ requests, errors, throttled }: UsageStep): Tally {
   return { answered: Math.max(0, requests - errors - throttled), errors, throttled };
 }
 
-export function totalOf(points: readonly UsagePoint[]): Tally {
+export function totalOf(points: readonly UsageStep[]): Tally {
   return points.map(tallyOf).reduce(
     (sum, tally) => ({
       answered: sum.answered + tally.answered,
@@ -41,7 +29,7 @@ export function totalOf(points: readonly UsagePoint[]): Tally {
  * The steps that are named below the bars: whole quarters of a day for a day, midnights for a week, every fifth midnight
  * for a month, where the reader is.
  */
-export function namedSteps(points: readonly UsagePoint[], span: Span): number[] {
+export function namedSteps(points: readonly UsageStep[], span: Span): number[] {
   const every = { "24": 6, "168": 24, "720": 24 * 5 }[span];
   let days = 0;
   return points.flatMap(({ at }, place) => {

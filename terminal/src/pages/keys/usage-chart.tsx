@@ -3,7 +3,8 @@ import { useWords } from "../../words/index.ts";
 import { anchorOf, isolated, barAt, topOf } from "../../parts/chart/bars.ts";
 import { useWidth } from "../../parts/chart/use-width.ts";
 import { FILLS } from "./usage-fills.tsx";
-import { namedSteps, type Span, tallyOf, totalOf, type UsagePoint } from "./usage-body.ts";
+import { namedSteps, type Span, tallyOf, totalOf } from "./usage-body.ts";
+import type { UsageStep } from "../../../../src/api/terminal/session-wire.ts";
 
 const HEIGHT = 168;
 /** Room for the names of the steps, and for the figures of the scale. */
@@ -12,7 +13,7 @@ const SIDE = 40;
 const HEAD = 8;
 
 /** Bars of requests over time, from left to right in every language, as on the axes of charts everywhere. */
-export function UsageChart({ points, span }: { points: readonly UsagePoint[]; span: Span }) {
+export function UsageChart({ points, span }: { points: readonly UsageStep[]; span: Span }) {
   const { say, number } = useWords();
   const [ref, width] = useWidth(900);
   const [at, setAt] = useState<number>();
@@ -88,7 +89,7 @@ export function UsageChart({ points, span }: { points: readonly UsagePoint[]; sp
 }
 
 interface BarProps {
-  readonly point: UsagePoint;
+  readonly point: UsageStep;
   readonly x: number;
   readonly width: number;
   readonly foot: number;
@@ -112,7 +113,7 @@ function Bar({ point, x, width, foot, heightOf }: BarProps) {
 }
 
 /** The names of steps under the axis. */
-function StepNames(given: { points: readonly UsagePoint[]; span: Span; step: number; width: number }) {
+function StepNames(given: { points: readonly UsageStep[]; span: Span; step: number; width: number }) {
   const { points, span, step, width } = given;
   const { lang, clock, direction } = useWords();
   const day = new Intl.DateTimeFormat(
@@ -132,7 +133,7 @@ function StepNames(given: { points: readonly UsagePoint[]; span: Span; step: num
 }
 
 /** What the bar under the pointer or the arrows says, in words. */
-function Readout({ point, isUsed }: { point: UsagePoint | undefined; isUsed: boolean }) {
+function Readout({ point, isUsed }: { point: UsageStep | undefined; isUsed: boolean }) {
   const { say, number, moment } = useWords();
   if (point === undefined) {
     return (

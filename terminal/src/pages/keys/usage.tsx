@@ -3,7 +3,7 @@ import { useQuery } from "../../address.ts";
 import { Button } from "../../parts/button.tsx";
 import { ProblemState, Skeleton } from "../../parts/state.tsx";
 import { useWords } from "../../words/index.ts";
-import type { KeyRow } from "./key-row.ts";
+import type { KeyBody } from "../../../../src/api/terminal/session-wire.ts";
 import { SPANS, totalOf } from "./usage-body.ts";
 import { UsageChart } from "./usage-chart.tsx";
 import { FILLS, UsageFills } from "./usage-fills.tsx";
@@ -18,7 +18,7 @@ const SPAN_WORDS = {
 } as const;
 
 /** How one key was used: a chart, or the same figures as a table. */
-export function Usage({ standing }: { standing: KeyRow }) {
+export function Usage({ standing }: { standing: KeyBody }) {
   const { say } = useWords();
   const [query, changeQuery] = useQuery();
   const span = SPANS.find((each) => each === query.get("hours")) ?? "24";

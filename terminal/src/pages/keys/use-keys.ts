@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
-import { type KeyRow, listKeys } from "./key-row.ts";
+import { listKeys } from "./key-row.ts";
+import type { KeyBody } from "../../../../src/api/terminal/session-wire.ts";
 
 export type KeysState =
   | { readonly kind: "asking" }
-  | { readonly kind: "known"; readonly keys: readonly KeyRow[] }
+  | { readonly kind: "known"; readonly keys: readonly KeyBody[] }
   | { readonly kind: "failed"; readonly error: unknown };
 
 const REFRESH_MS = 15_000;

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { askDoor } from "../../doors.ts";
 import { doorOf } from "./key-row.ts";
-import type { Span, UsageBody } from "./usage-body.ts";
+import type { Span } from "./usage-body.ts";
+import type { UsageBody } from "../../../../src/api/terminal/session-wire.ts";
 
 const REFRESH_MS = 15_000;
 

@@ -1,19 +1,13 @@
 import { ProblemError } from "@tidings/client";
 import { useCallback, useEffect, useState } from "react";
 import { askDoor } from "../../doors.ts";
+import type { MarkedGroupBody } from "../../../../src/api/terminal/session-wire.ts";
 import type { DecodedPicture, MarkFault, MarkResult } from "../../mark/messages.ts";
 import { readPicture } from "../../mark/read-picture.ts";
 
-/** What `GET /session/marks/:code` answers. */
-interface GroupBody {
-  readonly groupId: string;
-  readonly name: string;
-  readonly category: string;
-}
-
 /** The cover group that a mark names, as far as this service knows it. */
 export type MarkedGroup =
-  | ({ readonly kind: "known" } & GroupBody)
+  | ({ readonly kind: "known" } & MarkedGroupBody)
   | { readonly kind: "unknown" }
   | { readonly kind: "unread" };
 
@@ -77,7 +71,7 @@ export function useReading(file: Blob | null): { readonly view: ReadingView; rea
 
 async function groupOf(payload: number, signal: AbortSignal): Promise<MarkedGroup> {
   try {
-    const group = (await askDoor(`/session/marks/${payload}`, { signal })) as GroupBody;
+    const group = (await askDoor(`/session/marks/${payload}`, { signal })) as MarkedGroupBody;
     return { kind: "known", ...group };
   } catch (cause) {
     signal.throwIfAborted();

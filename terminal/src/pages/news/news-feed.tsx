@@ -12,6 +12,7 @@ import { type Feed, useFeed } from "../../reading/use-feed.ts";
 import { useReadingKeys } from "../../reading/use-reading-keys.ts";
 import { useShowNew } from "../../reading/use-show-new.ts";
 import {
+  FEED_PARAMETERS,
   countFilters,
   type FeedView,
   isWholeFeed,
@@ -100,4 +101,4 @@ function useView(): [FeedView, (view: FeedView) => void] {
   return [view, setView];
 }
 
-const NO_FILTERS = { category: null, impact: null, subCategory: null, excludeSources: null, before: null };
+const NO_FILTERS = Object.fromEntries(Object.values(FEED_PARAMETERS).map((name) => [name, null]));

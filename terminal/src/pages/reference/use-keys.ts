@@ -1,12 +1,9 @@
 import { useEffect, useState } from "react";
 import { askDoor } from "../../doors.ts";
+import type { KeyBody, KeyList } from "../../../../src/api/terminal/session-wire.ts";
 
 /** A key by what may be shown of it. */
-export interface KeyChoice {
-  readonly id: string;
-  readonly name: string;
-  readonly hint: string | null;
-}
+export type KeyChoice = Pick<KeyBody, "id" | "name" | "hint">;
 
 export type KeyChoices = readonly KeyChoice[] | "failed" | undefined;
 
@@ -17,12 +14,7 @@ export function useKeys(isSignedIn: boolean): KeyChoices {
     if (!isSignedIn) return;
     const stop = new AbortController();
     askDoor("/session/keys", { signal: stop.signal }).then(
-      (answer) =>
-        setKeys(
-          (answer as { keys: (KeyChoice & { state: string })[] }).keys.filter(
-            ({ state }) => state === "active",
-          ),
-        ),
+      (answer) => setKeys((answer as KeyList).keys.filter(({ state }) => state === "active")),
       () => stop.signal.aborted || setKeys("failed"),
     );
     return () => stop.abort();

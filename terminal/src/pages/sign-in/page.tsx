@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { hrefOf, navigate, useQuery } from "../../address.ts";
-import type { Session } from "../../doors.ts";
+import type { SessionBody } from "../../../../src/api/terminal/session-wire.ts";
 import { LinkButton } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useTitle } from "../../parts/page.tsx";
@@ -51,7 +51,7 @@ export default function SignInPage() {
 }
 
 /** The ways in; for who is in already, the way on. */
-function Ways({ session, to, hasFault }: { session: Session; to: string; hasFault: boolean }) {
+function Ways({ session, to, hasFault }: { session: SessionBody; to: string; hasFault: boolean }) {
   const { say } = useWords();
   const { account, providers, canUseKey, isDemo } = session;
   const isIn = account !== null;

@@ -1,3 +1,4 @@
+import type { NewscoverParameters, NewsParameters, TopNewsParameters } from "@tidings/client";
 import { type ApiRequest, KEY_VARIABLE, sentParameters } from "./request.ts";
 
 /** The request with `@tidings/client`; nothing where the client has no such call. */
@@ -52,49 +53,57 @@ interface Call {
   readonly parameters: readonly string[];
 }
 
-const FILTERS = [
-  "category",
-  "impact",
-  "lang",
-  "limit",
-  "before",
-  "after",
-  "fields",
-  "subCategory",
-  "excludeSources",
-];
+type Taken = "text" | "texts" | "number" | "numbers";
+
+/** How the client takes each parameter; texts and numbers are lists. */
+const FILTERS = {
+  category: "texts",
+  impact: "numbers",
+  lang: "text",
+  limit: "number",
+  before: "text",
+  after: "text",
+  fields: "texts",
+  subCategory: "texts",
+  excludeSources: "numbers",
+} satisfies Record<Exclude<keyof NewsParameters, keyof typeof QUESTION>, Taken>;
+
+const QUESTION = { sentence: "text", subEntities: "texts", keyword: "texts" } as const satisfies Partial<
+  Record<keyof NewsParameters, Taken>
+>;
+
+const TOP = { category: "texts", lang: "text", fields: "texts" } satisfies Record<
+  keyof TopNewsParameters,
+  Taken
+>;
+
+const COVERS = { headline: "text", q: "texts", mode: "text" } satisfies Record<
+  keyof NewscoverParameters,
+  Taken
+>;
 
 const CALLS: Readonly<Record<string, Call>> = {
-  "/v1/top-news": { name: "topNews", parameters: ["category", "lang", "fields"] },
-  "/v1/newscover": { name: "newscover", parameters: ["headline", "q", "mode"] },
+  "/v1/top-news": { name: "topNews", parameters: Object.keys(TOP) },
+  "/v1/newscover": { name: "newscover", parameters: Object.keys(COVERS) },
   "/v1/reference": { name: "reference", parameters: [] },
 };
 
 function callOf({ path, parameters, form, body }: ApiRequest): Call | undefined {
   if (form === "earlier" || body !== undefined) return undefined;
   if (path !== "/v1/news") return CALLS[path];
-  if (parameters["sentence"]) return { name: "match", parameters: ["sentence", "subEntities", ...FILTERS] };
-  if (parameters["keyword"]) return { name: "match", parameters: ["keyword", ...FILTERS] };
-  return { name: "news", parameters: FILTERS };
+  const filters = Object.keys(FILTERS);
+  if (parameters["sentence"]) return { name: "match", parameters: ["sentence", "subEntities", ...filters] };
+  if (parameters["keyword"]) return { name: "match", parameters: ["keyword", ...filters] };
+  return { name: "news", parameters: filters };
 }
 
-/** What the client takes as lists and as numbers; everything else is text. */
-const LISTS = [
-  "category",
-  "impact",
-  "fields",
-  "subCategory",
-  "excludeSources",
-  "keyword",
-  "subEntities",
-  "q",
-];
-const NUMBERS = ["limit", "impact", "excludeSources"];
+const TAKEN: Readonly<Record<string, Taken>> = { ...FILTERS, ...QUESTION, ...TOP, ...COVERS };
 
 function literalOf(name: string, value: string): string {
+  const taken = TAKEN[name]!;
   const one = (text: string) =>
-    NUMBERS.includes(name) && /^(?:0|[1-9]\d{0,9})$/.test(text) ? text : JSON.stringify(text);
-  const values = LISTS.includes(name) ? value.split(",").map((each) => each.trim()) : [value];
+    taken.startsWith("number") && /^(?:0|[1-9]\d{0,9})$/.test(text) ? text : JSON.stringify(text);
+  const values = taken.endsWith("s") ? value.split(",").map((each) => each.trim()) : [value];
   const written = values.filter((each) => each !== "").map(one);
   return written.length === 1 ? written[0]! : `[${written.join(", ")}]`;
 }

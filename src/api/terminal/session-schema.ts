@@ -1,0 +1,171 @@
+import { MAX_KEY_NAME } from "../../domain/key-name.ts";
+
+/** The bodies of the `/session` doors: types of both sides are made of them, requests and tests are held to them. */
+export const SESSION_SCHEMAS = {
+  SessionBody: object("Who is here: `GET /session` and `POST /session/key`.", {
+    account: orNull(ref("SessionAccount")),
+    providers: list(ref("SessionProvider")),
+    canUseKey: { type: "boolean" },
+    isDemo: { type: "boolean" },
+    service: object(undefined, { name: { type: "string" }, publicUrl: { type: "string" } }),
+    newKey: { ...orNull(ref("NewKey")), description: "The key made at the first sign-in; it is shown once." },
+  }),
+  SessionAccount: object("The account that is signed in.", {
+    id: { type: "string" },
+    name: { type: "string" },
+    email: { type: ["string", "null"] },
+    plan: { type: "string" },
+    createdAt: instant(),
+    keyId: {
+      type: ["string", "null"],
+      description: "The key that was signed in with; then nothing else of the account is shown.",
+    },
+  }),
+  SessionProvider: object("A provider to sign in with.", {
+    id: { type: "string" },
+    name: { type: "string" },
+  }),
+  KeySignIn: {
+    ...object("What `POST /session/key` takes.", { key: { type: "string", pattern: "\\S" } }),
+    // Programs may send more than a page does.
+    additionalProperties: true,
+  },
+  NewKey: object("A key in full, shown once: `POST /session/keys`.", {
+    id: { type: "string" },
+    name: { type: "string" },
+    key: { type: "string" },
+  }),
+  RotatedKeyBody: object("What `POST /session/keys/:id/rotate` answers.", {
+    id: { type: "string" },
+    name: { type: "string" },
+    key: { type: "string" },
+    previousExpiresAt: { ...instant(), description: "Until when the old key works." },
+  }),
+  KeyList: object("What `GET /session/keys` answers.", { keys: list(ref("KeyBody")) }),
+  KeyBody: object("A key without its secret: `PATCH /session/keys/:id`.", {
+    id: { type: "string" },
+    name: { type: "string" },
+    hint: {
+      type: ["string", "null"],
+      description: "How it begins and ends; null for a key older than hints.",
+    },
+    createdAt: instant(),
+    lastUsedAt: instantOrNull(),
+    expiresAt: instantOrNull(),
+    state: { type: "string", enum: ["active", "expired", "revoked"] },
+  }),
+  KeyRequest: object("What `POST /session/keys` takes.", { name: keyName(), expiresAt: instantOrNull() }, [
+    "name",
+  ]),
+  KeyChange: {
+    ...object("What `PATCH /session/keys/:id` takes.", { name: keyName(), expiresAt: instantOrNull() }, []),
+    minProperties: 1,
+  },
+  UsageBody: object("How a key was used: `GET /session/keys/:id/usage`.", {
+    stepSeconds: { type: "integer" },
+    points: { ...list(ref("UsageStep")), description: "The oldest first." },
+  }),
+  UsageStep: object("The requests of one step.", {
+    at: instant(),
+    requests: { type: "integer", description: "All of them, errors and refusals too." },
+    errors: { type: "integer" },
+    throttled: { type: "integer" },
+  }),
+  StatusBody: object("How the service does: `GET /session/status`.", {
+    at: instant(),
+    items: object(undefined, {
+      total: { type: "integer" },
+      lastPublishedAt: instantOrNull(),
+      perHour: {
+        ...list(ref("HourCount")),
+        description: "The last 48 hours, the oldest first; the last is the running one.",
+      },
+    }),
+    outlets: list(ref("OutletStatus")),
+    languages: { ...list(ref("LanguageCoverage")), description: "Of the items of the last 48 hours." },
+    queue: { ...list(ref("StageCount")), description: "Articles under way." },
+    isGathering: { type: "boolean" },
+    quality: list(ref("QualityFigure")),
+  }),
+  HourCount: object("Items of the hour that begins at `at`.", { at: instant(), items: { type: "integer" } }),
+  OutletStatus: object("How an outlet does.", {
+    number: { type: "integer" },
+    name: { type: "string" },
+    lastAnswerAt: instantOrNull(),
+    lastItemAt: instantOrNull(),
+    lagSeconds: {
+      type: ["integer", "null"],
+      description: "Median time from the outlet's publication to ours.",
+    },
+    state: ref("OutletState"),
+    reason: { ...orNull(ref("OutletTrouble")), description: "Why it fails." },
+  }),
+  OutletState: {
+    description: "`off`: not asked; `never`: to be asked, with no answer yet.",
+    type: "string",
+    enum: ["ok", "failing", "off", "never"],
+  },
+  OutletTrouble: {
+    description: "Why an outlet fails, as far as everybody may know.",
+    type: "string",
+    enum: ["unreachable", "refused", "gone", "unreadable", "faulty"],
+  },
+  LanguageCoverage: object("Items that have words in a language.", {
+    lang: { type: "string" },
+    items: { type: "integer" },
+    share: { type: "number", minimum: 0, maximum: 1 },
+  }),
+  StageCount: object("Articles at a stage.", { stage: { type: "string" }, count: { type: "integer" } }),
+  QualityFigure: object("A measure of how articles are understood, from 0 to 1.", {
+    task: { type: "string" },
+    measure: { type: "string" },
+    value: { type: "number" },
+    baseline: { type: ["number", "null"], description: "What the plain way gets on the same rows." },
+    bar: { type: ["number", "null"], description: "What we set ourselves." },
+  }),
+  MarkedGroupBody: object("The cover group that a mark names: `GET /session/marks/:code`.", {
+    groupId: { type: "string" },
+    name: { type: "string" },
+    category: { type: "string" },
+  }),
+} as const;
+
+/** All properties are required unless fewer are named, and no others are allowed. */
+function object<const Properties extends object>(
+  description: string | undefined,
+  properties: Properties,
+  required: readonly string[] = Object.keys(properties),
+) {
+  return {
+    ...(description !== undefined && { description }),
+    type: "object",
+    required,
+    properties,
+    additionalProperties: false,
+  } as const;
+}
+
+function ref(name: string) {
+  return { $ref: `#/components/schemas/${name}` } as const;
+}
+
+function list(items: object) {
+  return { type: "array", items } as const;
+}
+
+function orNull(schema: object) {
+  return { anyOf: [schema, { type: "null" }] } as const;
+}
+
+function instant() {
+  return { type: "string", format: "date-time" } as const;
+}
+
+function instantOrNull() {
+  return { type: ["string", "null"], format: "date-time" } as const;
+}
+
+/** In one line; white space around it is dropped before it is checked. */
+function keyName() {
+  return { type: "string", minLength: 1, maxLength: MAX_KEY_NAME, pattern: "^\\P{Cc}*$" } as const;
+}
