@@ -1,6 +1,6 @@
 import { beginSending, endSending } from "../src/api/body-arena.ts";
 import { AnswerCache } from "../src/api/cache.ts";
-import type { Reading, Shelf } from "../src/api/endpoint.ts";
+import type { RequestReading, Shelf } from "../src/api/endpoint.ts";
 import { readNews } from "../src/api/forms/current/news.ts";
 import { Rankings } from "../src/api/rankings.ts";
 import { makeFromMemory } from "../src/api/respond.ts";
@@ -58,7 +58,7 @@ export class Simulation {
   readonly #cache: AnswerCache;
   readonly #corpus = makeCorpus(41, drawName);
   readonly #random = seeded(43);
-  readonly #readings = new Map<string, Reading>();
+  readonly #readings = new Map<string, RequestReading>();
   readonly #translations: { readonly at: number; readonly id: string; readonly frame: LanguageFrame }[] = [];
   #now = Date.UTC(2026, 10, 16);
   #number = 0;

@@ -1,5 +1,5 @@
 import { callerNetwork } from "../http/caller-network.ts";
-import { Allowances, type Plan, type Standing } from "./allowance.ts";
+import { Allowances, type Plan, type AllowanceLeft } from "./allowance.ts";
 import { isKeyShaped } from "./key.ts";
 import type { HeldKey, Keyring } from "./keyring.ts";
 
@@ -7,7 +7,7 @@ import type { HeldKey, Keyring } from "./keyring.ts";
 export interface Limited {
   readonly planName: string;
   readonly plan: Plan;
-  readonly standing: Standing;
+  readonly standing: AllowanceLeft;
 }
 
 /** What the door says to a caller. */
@@ -32,10 +32,10 @@ export interface AdmissionTools {
 
 /** Counts requests: at once where it can, else in a moment. */
 export interface AllowanceKeeper {
-  takeAtOnce(holder: string, plan: Plan): Standing | undefined;
-  take(holder: string, plan: Plan): Promise<Standing>;
+  takeAtOnce(holder: string, plan: Plan): AllowanceLeft | undefined;
+  take(holder: string, plan: Plan): Promise<AllowanceLeft>;
   /** How a holder stands as far as is known here, without counting anything. */
-  look(holder: string, plan: Plan): Standing;
+  look(holder: string, plan: Plan): AllowanceLeft;
 }
 
 /** Failed tries an address may make; a typo is forgiven, a search is not (D30). */
@@ -157,7 +157,7 @@ export class Admission {
   }
 }
 
-function admittedOf(key: HeldKey, planName: string, plan: Plan, standing: Standing): Admitted {
+function admittedOf(key: HeldKey, planName: string, plan: Plan, standing: AllowanceLeft): Admitted {
   return { kind: standing.isAllowed ? "admitted" : "exhausted", key, planName, plan, standing };
 }
 

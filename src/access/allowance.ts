@@ -5,7 +5,7 @@ export interface Plan {
 }
 
 /** What is left after a request was counted. */
-export interface Standing {
+export interface AllowanceLeft {
   readonly isAllowed: boolean;
   readonly remaining: number;
   /** Seconds until the bucket is full again. */
@@ -29,7 +29,7 @@ export class Allowances {
   #nextSweep = 0;
 
   /** Counts one request of the holder. */
-  take(holder: string, plan: Plan, now: number): Standing {
+  take(holder: string, plan: Plan, now: number): AllowanceLeft {
     const bucket = this.#refilled(holder, plan, now);
     const isAllowed = bucket.tokens >= 1;
     fill(bucket, isAllowed ? bucket.tokens - 1 : bucket.tokens, plan, now);
@@ -37,7 +37,7 @@ export class Allowances {
   }
 
   /** How a holder stands, without counting anything; one who is not known here would begin with so many. */
-  look(holder: string, plan: Plan, now: number, atFirst = plan.burst): Standing {
+  look(holder: string, plan: Plan, now: number, atFirst = plan.burst): AllowanceLeft {
     const tokens = this.level(holder, plan, now, atFirst);
     return standingOf(tokens, plan, tokens >= 1);
   }
@@ -108,7 +108,7 @@ function fill(bucket: Bucket, tokens: number, plan: Plan, now: number): void {
   bucket.fullAt = now + ((plan.burst - bucket.tokens) / plan.perMinute) * 60_000;
 }
 
-export function standingOf(tokens: number, plan: Plan, isAllowed: boolean): Standing {
+export function standingOf(tokens: number, plan: Plan, isAllowed: boolean): AllowanceLeft {
   const perSecond = plan.perMinute / 60;
   return {
     isAllowed,

@@ -1,4 +1,4 @@
-import { type Plan, type Standing, standingOf } from "./allowance.ts";
+import { type Plan, type AllowanceLeft, standingOf } from "./allowance.ts";
 
 /** An empty bucket is asked again after this time at the latest: another node may have returned something. */
 const MAX_DENIAL_MS = 1_000;
@@ -45,7 +45,7 @@ export function isEmpty(lease: Lease, now: number): boolean {
 }
 
 /** What the holder is told. */
-export function standing(lease: Lease, isAllowed: boolean, now: number): Standing {
+export function standing(lease: Lease, isAllowed: boolean, now: number): AllowanceLeft {
   return standingOf(
     isAllowed ? levelOf(lease, now) : Math.min(levelOf(lease, now), 0.999),
     lease.plan,

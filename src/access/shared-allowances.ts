@@ -1,4 +1,4 @@
-import { Allowances, type Plan, type Standing, takenFrom } from "./allowance.ts";
+import { Allowances, type Plan, type AllowanceLeft, takenFrom } from "./allowance.ts";
 import { isEmpty, type Lease, levelOf, makeLease, shareOf, standing } from "./shared-allowances-lease.ts";
 import { LEASE_MS, type SharedBuckets } from "./shared-buckets.ts";
 
@@ -34,7 +34,7 @@ export class SharedAllowances implements AsyncDisposable {
   }
 
   /** Counts one request of the holder from what is in hand; undefined where the bucket has to be asked (`take`). */
-  takeAtOnce(holder: string, plan: Plan): Standing | undefined {
+  takeAtOnce(holder: string, plan: Plan): AllowanceLeft | undefined {
     if (this.#buckets.isAway()) return this.#takeAlone(holder, plan);
     const lease = this.#leases.get(holder);
     if (!lease) return undefined;
@@ -51,7 +51,7 @@ export class SharedAllowances implements AsyncDisposable {
   }
 
   /** Counts one request of the holder, and waits for the bucket where it must. */
-  async take(holder: string, plan: Plan): Promise<Standing> {
+  async take(holder: string, plan: Plan): Promise<AllowanceLeft> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const taken = this.takeAtOnce(holder, plan);
       if (taken) return taken;
@@ -65,7 +65,7 @@ export class SharedAllowances implements AsyncDisposable {
   }
 
   /** How a holder stands, as far as is known here: whoever asked for nothing lately has all of it. */
-  look(holder: string, plan: Plan): Standing {
+  look(holder: string, plan: Plan): AllowanceLeft {
     const now = this.#now();
     const lease = this.#leases.get(holder) ?? makeLease(plan, now);
     if (!this.#buckets.isAway()) return standing(lease, levelOf(lease, now) >= 1, now);
@@ -151,7 +151,7 @@ export class SharedAllowances implements AsyncDisposable {
   }
 
   /** This node's share of the plan, beginning with its share of what was left. */
-  #takeAlone(holder: string, plan: Plan): Standing {
+  #takeAlone(holder: string, plan: Plan): AllowanceLeft {
     const now = this.#now();
     const nodes = this.#buckets.nodes();
     const share = shareOf(plan, nodes);

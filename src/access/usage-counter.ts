@@ -2,7 +2,7 @@
 export const FINE_STEP_MS = 5 * 60_000;
 
 /** What a key's requests came to. */
-export interface Tally {
+export interface UsageTally {
   requests: number;
   /** Refused or failed: 4xx without 429, and 5xx. */
   errors: number;
@@ -11,7 +11,7 @@ export interface Tally {
 }
 
 /** Counts of a key in the fine step of time that began at `at`. */
-export interface KeyUsage extends Readonly<Tally> {
+export interface KeyUsage extends Readonly<UsageTally> {
   readonly keyId: string;
   readonly at: number;
 }
@@ -21,7 +21,7 @@ export interface KeyUsage extends Readonly<Tally> {
  * belongs is told every few seconds, for all at once.
  */
 export class UsageCounter {
-  #counting = new Map<string, Tally>();
+  #counting = new Map<string, UsageTally>();
   readonly #waiting = new Map<string, KeyUsage>();
 
   count(keyId: string, status: number): void {

@@ -1,6 +1,6 @@
 import type { Store } from "../store/open.ts";
 import { addUsage, forgetUsage, listUsage } from "../store/usage.ts";
-import { FINE_STEP_MS, type KeyUsage, type Tally } from "./usage-counter.ts";
+import { FINE_STEP_MS, type KeyUsage, type UsageTally } from "./usage-counter.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -19,7 +19,7 @@ export const USAGE_SPANS: Readonly<Record<string, { readonly stepMs: number; rea
     "720": { stepMs: 6 * HOUR_MS, fromStepMs: COARSE_STEP_MS },
   };
 
-export interface UsagePoint extends Readonly<Tally> {
+export interface UsagePoint extends Readonly<UsageTally> {
   /** When the step began. */
   readonly at: number;
 }
@@ -56,7 +56,7 @@ export async function readUsage(
   const { stepMs, fromStepMs } = USAGE_SPANS[hours]!;
   const last = floorTo(now, stepMs);
   const first = last - Number(hours) * HOUR_MS + stepMs;
-  const points: (Tally & { at: number })[] = [];
+  const points: (UsageTally & { at: number })[] = [];
   for (let at = first; at <= last; at += stepMs) points.push({ at, requests: 0, errors: 0, throttled: 0 });
   for (const row of await listUsage(store, keyId, fromStepMs, first)) {
     // Another node's clock may be ahead of ours.

@@ -10,7 +10,7 @@ import {
   type RankedCandidate,
 } from "./entities/find-entities.ts";
 import { likeliestSort, sortsOf } from "./entities/name-sorts.ts";
-import type { Named } from "./entities/named.ts";
+import type { NamedDocument } from "./entities/named.ts";
 import type { NameFinder } from "./entities/names.ts";
 import { findMentionsOf } from "./entities/target.ts";
 import { findEventType } from "./event-type.ts";
@@ -31,7 +31,7 @@ export interface AnalysisTools {
 export async function findNames(
   article: Pick<Article, "title" | "text">,
   { names, reader }: AnalysisTools,
-): Promise<Named & { readonly sorts: readonly Float32Array[] }> {
+): Promise<NamedDocument & { readonly sorts: readonly Float32Array[] }> {
   const named = findNamed(article, names);
   const mentioned = named.candidates.map(({ mentions }) => mentions);
   const { reading } = await readArticle(article, mentioned, named.document, reader);

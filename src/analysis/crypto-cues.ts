@@ -1,8 +1,8 @@
 import { CATEGORY_CUES, ENTITY_KINDS } from "../domain/entity.ts";
-import type { Named } from "./entities/named.ts";
+import type { NamedDocument } from "./entities/named.ts";
 
 /** Whether something of crypto is named: one of its entities, a word of its own, or money that is digital. */
-export function namesCrypto({ candidates, document }: Named): boolean {
+export function namesCrypto({ candidates, document }: NamedDocument): boolean {
   return (
     candidates.some(({ known }) => known?.kind != null && ENTITY_KINDS[known.kind].news === "crypto") ||
     document.tokens.some(

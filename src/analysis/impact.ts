@@ -41,7 +41,7 @@ export function findImpact(probabilities: Float32Array, { subjectWeight }: Weigh
 }
 
 /** What its story tells of a report: how many there are, and what this one adds. */
-export interface Told {
+export interface StoryNews {
   readonly reports: number;
   readonly isNovel: boolean;
   /** Of what it says, the share that earlier reports did not say; 0 to 1. */
@@ -52,7 +52,7 @@ const MOST_FOR_REPORTS = 4;
 const LESS_FOR_NOTHING_NEW = 4;
 
 /** Within its tier a report rises with the number of outlets that tell of the event, and falls where it adds nothing. */
-export function scoreInStory(impactScore: number, { reports, isNovel, adds }: Told): number {
+export function scoreInStory(impactScore: number, { reports, isNovel, adds }: StoryNews): number {
   const floor = Math.min(4, Math.floor(impactScore / BAND)) * BAND;
   const rise = Math.min(MOST_FOR_REPORTS, 1.5 * Math.log2(reports));
   const fall = isNovel ? 0 : LESS_FOR_NOTHING_NEW * (1 - adds.share);

@@ -1,11 +1,11 @@
 import type { Article } from "../domain/article.ts";
 import type { Document } from "./entities/document.ts";
-import type { NewsReader, Reading, Span } from "./models/news-reader.ts";
+import type { NewsReader, ModelReading, TextSpan } from "./models/news-reader.ts";
 import { type Opening, openingOf } from "./models/opening.ts";
 
 /** An article's opening as it was read, and what the article tells of those whom it mentions. */
 export interface ArticleRead {
-  readonly reading: Reading;
+  readonly reading: ModelReading;
   /** Probabilities of the labels of `sentiment` towards one of those mentioned, by their number. */
   towards(at: number): Promise<Float32Array>;
 }
@@ -16,7 +16,7 @@ export interface ArticleRead {
  */
 export async function readArticle(
   { title, text }: Pick<Article, "title" | "text">,
-  mentioned: readonly (readonly Span[])[],
+  mentioned: readonly (readonly TextSpan[])[],
   document: Document,
   reader: NewsReader,
 ): Promise<ArticleRead> {
@@ -38,7 +38,7 @@ export async function readArticle(
 const MOST_MENTIONS = 3;
 
 /** Where the opening has the first mentions that the document has; none where all stand further down. */
-export function placesIn(opening: Opening, mentions: readonly Span[], document: Document): Span[] {
+export function placesIn(opening: Opening, mentions: readonly TextSpan[], document: Document): TextSpan[] {
   const { title, bodyAt, skipped } = opening;
   const hasTitle = title.toLowerCase().startsWith(document.text.slice(0, document.titleEnd).toLowerCase());
   const textAt = document.titleEnd + "\n\n".length;
@@ -58,7 +58,7 @@ const PASSAGE_CHARACTERS = 520;
 
 /** What the sentences that mention somebody tell of them. */
 async function readPassage(
-  mentions: readonly Span[],
+  mentions: readonly TextSpan[],
   document: Document,
   reader: NewsReader,
 ): Promise<Float32Array> {
@@ -68,14 +68,14 @@ async function readPassage(
 }
 
 /** The headline and the sentences that mention somebody, in their order; the text begins not long before the first mention. */
-export function passageAbout(mentions: readonly Span[], document: Document) {
+export function passageAbout(mentions: readonly TextSpan[], document: Document) {
   const spans = mentions.toSorted((a, b) => a.start - b.start);
   const kept = document.sentences.filter(
     ({ start, end }) =>
       start < document.titleEnd || spans.some((span) => span.start >= start && span.end <= end),
   );
   let text = "";
-  const marked: Span[] = [];
+  const marked: TextSpan[] = [];
   for (const sentence of kept) {
     if (text.length > PASSAGE_CHARACTERS) break;
     if (text !== "") text += /[.!?…]["”’']?$/.test(text) ? " " : ". ";

@@ -6,7 +6,7 @@ import { Keyring } from "../access/keyring.ts";
 import { formatInstant } from "../domain/instant.ts";
 import { Lexicon } from "../index/lexicon.ts";
 import { NewsIndex } from "../index/news-index.ts";
-import { type Ranking, Rankings } from "./rankings.ts";
+import { type HourRanking, Rankings } from "./rankings.ts";
 import { createApi } from "./server.ts";
 import type { ApiTools } from "./tools.ts";
 
@@ -16,7 +16,7 @@ const HOUR = Date.parse("2026-11-14T12:00:00Z");
 test("D25 where this node's idea of the time is a moment ahead, an hour that the record has not come to is not ranked", async () => {
   const lexicon = new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] });
   const index = new NewsIndex(lexicon, 1_000_000);
-  const ranked: Ranking[] = [];
+  const ranked: HourRanking[] = [];
   const key = makeKey();
   /** The record's clock, which this node believes to be 5 ms later than it is. */
   let now = HOUR - 3;

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { queryOf } from "../http/query-string.ts";
 import { beginSending } from "./body-arena.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
-import type { Cohort, Question } from "./cohort.ts";
+import type { Cohort, QuestionSteps } from "./cohort.ts";
 import { type Door, throughDoor } from "./door.ts";
-import type { Reading } from "./endpoint.ts";
+import type { RequestReading } from "./endpoint.ts";
 import type { Form } from "./forms/form.ts";
-import { type KeyedEndpoint, Readings } from "./readings.ts";
+import { type KeyedEndpoint, RememberedReadings } from "./readings.ts";
 import { makeAnswer, makeFromMemory } from "./respond.ts";
 import { send } from "./send.ts";
 import type { ApiTools } from "./tools.ts";
@@ -17,7 +17,7 @@ import type { ApiTools } from "./tools.ts";
  */
 export function answerKeyed(tools: ApiTools, cache: AnswerCache, cohort: Cohort, door: Door = throughDoor) {
   return (endpoint: KeyedEndpoint) => {
-    const desk = { tools, cache, readings: new Readings(tools, endpoint) };
+    const desk = { tools, cache, readings: new RememberedReadings(tools, endpoint) };
     return door(tools, ({ form }, request, reply) => {
       cohort.ask(new KeyedQuestion(desk, form, request, reply));
       return undefined;
@@ -29,16 +29,16 @@ export function answerKeyed(tools: ApiTools, cache: AnswerCache, cohort: Cohort,
 interface Desk {
   readonly tools: ApiTools;
   readonly cache: AnswerCache;
-  readonly readings: Readings;
+  readonly readings: RememberedReadings;
 }
 
-class KeyedQuestion implements Question {
+class KeyedQuestion implements QuestionSteps {
   readonly #desk: Desk;
   readonly #form: Form;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   #query = "";
-  #reading: Reading | undefined;
+  #reading: RequestReading | undefined;
   #entry: CacheEntry | undefined;
 
   constructor(desk: Desk, form: Form, request: FastifyRequest, reply: FastifyReply) {

@@ -3,15 +3,15 @@ import { LANGUAGES } from "../domain/language.ts";
 import type { NewsIndex } from "../index/news-index.ts";
 import type { RankingRequest } from "../index/ranking.ts";
 import { findFrames, isShownChanged } from "./answer.ts";
-import { composeBody, type Plan } from "./compose.ts";
+import { composeBody, type ItemPlan } from "./compose.ts";
 import type { Prepared, Shelf } from "./endpoint.ts";
-import type { Ranking, Rankings } from "./rankings.ts";
+import type { HourRanking, Rankings } from "./rankings.ts";
 
 /** The ranking of an hour as a body: `head`, the items with their ranks, `]}`. */
 export function prepareTopNews(
   request: RankingRequest,
   language: Language,
-  plan: Plan,
+  plan: ItemPlan,
   showsRank: boolean,
   head: string,
   { index, rankings }: Shelf,
@@ -30,9 +30,9 @@ export function prepareTopNews(
 
 /** Apart from the words, which it would keep (see `isAnswerChangedBy`). */
 function isRankingChangedBy(
-  ranking: Ranking,
+  ranking: HourRanking,
   language: number,
-  plan: Plan,
+  plan: ItemPlan,
   index: NewsIndex,
   rankings: Rankings,
 ): Prepared["isChangedBy"] {
@@ -41,6 +41,6 @@ function isRankingChangedBy(
     isShownChanged(slots, language, change, index, plan) || rankings.of(ranking.request) !== ranking;
 }
 
-function slotsOf({ events }: Ranking): number[] {
+function slotsOf({ events }: HourRanking): number[] {
   return events.map(({ slot }) => slot);
 }

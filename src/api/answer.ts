@@ -3,7 +3,7 @@ import type { Category } from "../domain/category.ts";
 import type { Change } from "../index/changes.ts";
 import type { Frame } from "../index/frames.ts";
 import type { Lexicon } from "../index/lexicon.ts";
-import { findWanted, matcher, selectMatching, type Wanted } from "../index/match.ts";
+import { findWanted, matcher, selectMatching, type WantedEntities } from "../index/match.ts";
 import type { NewsIndex, Selection } from "../index/news-index.ts";
 import { type NewsQuery, selectionOf } from "./query.ts";
 
@@ -23,7 +23,7 @@ export interface NewsAnswer {
 /** What a matching query adds. */
 export interface MatchedAnswer {
   /** The entities it names, and why. */
-  readonly wanted: Wanted;
+  readonly wanted: WantedEntities;
   /** The lexicon's revision at which they were last found to be these. */
   revision: number;
   readonly isMatched: boolean;
@@ -60,7 +60,7 @@ export function answerNews(query: NewsQuery, index: NewsIndex, lexicon: Lexicon)
 }
 
 /** The entities a query names. A list whose end has passed is read with the names known then, so that it stands still (D16). */
-function wantedOf({ match, categories, before }: NewsQuery, lexicon: Lexicon): Wanted {
+function wantedOf({ match, categories, before }: NewsQuery, lexicon: Lexicon): WantedEntities {
   return findWanted(match!, categories, before ?? Infinity, lexicon);
 }
 
@@ -81,7 +81,7 @@ function pageOf(
 function isMatchedEver(
   { statusOver }: NewsQuery,
   selection: Selection,
-  wanted: Wanted,
+  wanted: WantedEntities,
   index: NewsIndex,
 ): boolean {
   if (statusOver === "window") return false;
@@ -226,7 +226,7 @@ export function findFrames(
   language: number,
   { showsWords }: Shown,
   index: NewsIndex,
-): Found {
+): FoundFrames {
   const frames: Frame[] = [];
   const missing: { slot: number; language: number }[] = [];
   for (const slot of slots) {
@@ -238,7 +238,7 @@ export function findFrames(
   return { frames, missing };
 }
 
-export interface Found {
+export interface FoundFrames {
   readonly frames: readonly Frame[];
   readonly missing: readonly { readonly slot: number; readonly language: number }[];
 }

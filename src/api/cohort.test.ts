@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { Cohort, type Question } from "./cohort.ts";
+import { Cohort, type QuestionSteps } from "./cohort.ts";
 
 /** Tells what is done with it, and fails where it is told to. */
-function question(name: string, told: string[], over: Partial<Question> = {}): Question {
+function question(name: string, told: string[], over: Partial<QuestionSteps> = {}): QuestionSteps {
   const tell = (step: string) => told.push(`${name} ${step}`);
   return {
     read: () => tell("read") > 0,

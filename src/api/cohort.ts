@@ -1,5 +1,5 @@
 /** A question on its way, in the steps that questions take side by side. One that cannot go on at once goes on by itself. */
-export interface Question {
+export interface QuestionSteps {
   /** Reads what is asked; whether the answer is to be made now. */
   read(): boolean;
   /** Makes the answer: how many bytes wait to be sent, or undefined where there is none yet. */
@@ -25,7 +25,7 @@ const MAX_WAITING_BYTES = 512 * 1024;
  */
 export class Cohort {
   #arrived: (() => void)[] = [];
-  readonly #asked: Question[] = [];
+  readonly #asked: QuestionSteps[] = [];
   #isDue = false;
 
   /** Calls back when all that came with it are here. */
@@ -34,7 +34,7 @@ export class Cohort {
     this.#plan();
   }
 
-  ask(question: Question): void {
+  ask(question: QuestionSteps): void {
     this.#asked.push(question);
     this.#plan();
   }
@@ -57,9 +57,9 @@ export class Cohort {
   };
 }
 
-function answerAbreast(questions: readonly Question[]): void {
+function answerAbreast(questions: readonly QuestionSteps[]): void {
   const read = questions.filter((question) => attempt(question, () => question.read()));
-  let made: Question[] = [];
+  let made: QuestionSteps[] = [];
   let waitingBytes = 0;
   for (const question of read) {
     const bytes = attempt(question, () => question.make());
@@ -74,12 +74,12 @@ function answerAbreast(questions: readonly Question[]): void {
   sendAll(made);
 }
 
-function sendAll(questions: readonly Question[]): void {
+function sendAll(questions: readonly QuestionSteps[]): void {
   for (const question of questions) attempt(question, () => question.send());
 }
 
 /** One that fails is in nobody else's way. */
-function attempt<T>(question: Question, step: () => T): T | undefined {
+function attempt<T>(question: QuestionSteps, step: () => T): T | undefined {
   try {
     return step();
   } catch (error) {

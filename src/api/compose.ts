@@ -6,13 +6,13 @@ import { beginOf, hasStory, placeOf, tellStory } from "../index/told-story.ts";
 import type { Shown } from "./answer.ts";
 
 /** A step in writing an item: a run of places of its frame, or half of what the index knows of its story. */
-export type Step = { readonly from: number; readonly to: number } | StoryStep;
+export type FrameStep = { readonly from: number; readonly to: number } | StoryStep;
 
 type StoryStep = "clusterId" | "relatedCount";
 
 /** How items are written: the steps, and a number that differs for different fields. */
-export interface Plan extends Shown {
-  readonly steps: readonly Step[];
+export interface ItemPlan extends Shown {
+  readonly steps: readonly FrameStep[];
   /** Whether the frame itself has to tell of the story. */
   readonly tellsStory: boolean;
   readonly tag: number;
@@ -24,7 +24,7 @@ const PLANNED_FIELDS = [...FRAME_FIELDS, "clusterId", "relatedCount"] as const;
 export type PlannedField = (typeof PLANNED_FIELDS)[number];
 
 /** How these fields are written, in this order; the id always comes first. Plans are few and kept by their fields' names. */
-export function planFields(fields: readonly PlannedField[]): Plan {
+export function planFields(fields: readonly PlannedField[]): ItemPlan {
   // Nearly every request asks for all fields, which are one list.
   if (fields === lastFields) return lastPlan!;
   lastFields = fields;
@@ -32,9 +32,9 @@ export function planFields(fields: readonly PlannedField[]): Plan {
 }
 
 let lastFields: readonly PlannedField[] | undefined;
-let lastPlan: Plan | undefined;
+let lastPlan: ItemPlan | undefined;
 
-function planByName(fields: readonly PlannedField[]): Plan {
+function planByName(fields: readonly PlannedField[]): ItemPlan {
   const name = fields.join();
   let plan = plans.get(name);
   if (plan) return plan;
@@ -43,14 +43,14 @@ function planByName(fields: readonly PlannedField[]): Plan {
   return plan;
 }
 
-const plans = new Map<string, Plan>();
+const plans = new Map<string, ItemPlan>();
 const MAX_PLANS = 1_000;
 
 const WORDS: ReadonlySet<PlannedField> = new Set(["headline", "summary", "body", "whyItMatters", "lang"]);
 
 /** Neighbours in the frame are copied in one piece. */
-function makePlan(fields: readonly PlannedField[]): Plan {
-  const steps: Step[] = [{ from: 0, to: 1 }];
+function makePlan(fields: readonly PlannedField[]): ItemPlan {
+  const steps: FrameStep[] = [{ from: 0, to: 1 }];
   const add = (place: number) => {
     const last = steps.at(-1)!;
     if (typeof last === "object" && last.to === place)
@@ -93,7 +93,7 @@ export interface ItemRun {
 export type Segment = string | ItemRun;
 
 /** A body of texts and items, made by copying. */
-export function composeBody(segments: readonly Segment[], plan: Plan, index: NewsIndex): Composed {
+export function composeBody(segments: readonly Segment[], plan: ItemPlan, index: NewsIndex): Composed {
   const tag = { low: plan.tag, high: ~plan.tag };
   let bound = 0;
   for (const segment of segments)
@@ -129,7 +129,7 @@ function tagText(text: string, tag: Tag): number {
 /** Mixes items into the tag, and gives a bound on their length. */
 function tagItems(
   { slots, frames, extra }: ItemRun,
-  { showsStory }: Plan,
+  { showsStory }: ItemPlan,
   index: NewsIndex,
   tag: Tag,
 ): number {
@@ -164,7 +164,7 @@ function tagStories(slots: readonly number[], { columns, stories }: NewsIndex, t
 
 function writeItems(
   { slots, frames, extra }: ItemRun,
-  plan: Plan,
+  plan: ItemPlan,
   index: NewsIndex,
   out: Buffer,
   from: number,
@@ -182,7 +182,7 @@ function writeItems(
 function writeItem(
   frame: Frame,
   slot: number,
-  plan: Plan,
+  plan: ItemPlan,
   index: NewsIndex,
   out: Buffer,
   from: number,

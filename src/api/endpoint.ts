@@ -26,7 +26,7 @@ export interface ReadContext {
 }
 
 /** A request that was read: what it asks, under which name its answer is kept, and how the answer is made. */
-export interface Reading {
+export interface RequestReading {
   /** The same for requests that ask the same (D32). */
   readonly key: string;
   readonly language: Language;
@@ -52,7 +52,7 @@ export interface Prepared {
 /** Questions sent together: each is read, kept and answered by itself. */
 export interface Batch {
   readonly questions: readonly {
-    readonly reading: Reading;
+    readonly reading: RequestReading;
     open(): string;
     close(position: number | null): string;
   }[];

@@ -7,7 +7,7 @@ import { type FrameContext, framesOf, packFrames } from "../index/frame.ts";
 import { Lexicon } from "../index/lexicon.ts";
 import { NewsIndex } from "../index/news-index.ts";
 import { AnswerCache } from "./cache.ts";
-import type { ReadContext, Reading, Shelf } from "./endpoint.ts";
+import type { ReadContext, RequestReading, Shelf } from "./endpoint.ts";
 import { formOf } from "./forms/form.ts";
 import { Rankings } from "./rankings.ts";
 import { makeFromMemory } from "./respond.ts";
@@ -55,7 +55,7 @@ function newsroom() {
   return { index, publish, shelf: { index, lexicon, rankings, covers: undefined } as unknown as Shelf };
 }
 
-const questions: Readonly<Record<string, () => Reading>> = {
+const questions: Readonly<Record<string, () => RequestReading>> = {
   "the feed": () => CURRENT.news(parseQueryString("limit=5"), context),
   "a match": () => CURRENT.news(parseQueryString("keyword=Zorblax+Protocol&limit=5"), context),
   "a ranking": () => CURRENT.topNews(parseQueryString("category=crypto"), context),

@@ -3,7 +3,7 @@ import { withoutOthersBodies } from "../index/others-bodies.ts";
 import { BEFORE_ALL_NEWS, type Mention } from "../index/mention.ts";
 
 /** A cover as the look-up gives it. */
-export interface CoverImage {
+export interface ShownCover {
   readonly url: string;
   readonly width: number;
   readonly height: number;
@@ -24,9 +24,9 @@ export interface CoveredEntities {
 /** The cover library as the look-up sees it. */
 export interface CoverShelf extends CoveredEntities {
   /** All covers of a library entity, by its id, the first choice first; empty where it has none. */
-  imagesOf(entityId: string): readonly CoverImage[];
+  imagesOf(entityId: string): readonly ShownCover[];
   /** Those of them among which one is picked. */
-  choicesOf(entityId: string): readonly CoverImage[];
+  choicesOf(entityId: string): readonly ShownCover[];
   /** What the entity is called where it is shown, as in items. */
   nameOf(entityId: string): string;
   /** A number from 0 to 1: which cover of a group is given. */
@@ -37,12 +37,12 @@ export type CoverRequest =
   | { readonly kind: "headline"; readonly headline: string }
   | { readonly kind: "q"; readonly keywords: readonly string[]; readonly tickersInAnyCase: boolean };
 
-export interface CoverResult {
+export interface CoverAnswer {
   readonly matched: boolean;
   readonly input: string;
   readonly name: string | null;
   readonly category: string | null;
-  readonly images: readonly CoverImage[];
+  readonly images: readonly ShownCover[];
   readonly message?: string;
 }
 
@@ -125,7 +125,7 @@ export function presentCovers(
   lexicon: Lexicon,
   covers: CoverShelf,
   categoryName: (category: string) => string,
-): CoverResult[] {
+): CoverAnswer[] {
   return resolved.map(({ input, entity }) => {
     if (entity === null) return unmatched(input);
     const { id, libraryCategory } = lexicon.entity(entity);
@@ -136,7 +136,7 @@ export function presentCovers(
   });
 }
 
-function unmatched(input: string): CoverResult {
+function unmatched(input: string): CoverAnswer {
   const message = `No entity of the library is called ${JSON.stringify(input)}. Send a full name, or a ticker in upper case.`;
   return { matched: false, input, name: null, category: null, images: [], message };
 }

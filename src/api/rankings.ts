@@ -1,7 +1,7 @@
 import type { NewsIndex } from "../index/news-index.ts";
 import { HOUR_MS, type RankedEvent, rankEvents, type RankingRequest } from "../index/ranking.ts";
 
-export interface Ranking {
+export interface HourRanking {
   readonly request: RankingRequest;
   readonly events: readonly RankedEvent[];
 }
@@ -10,7 +10,7 @@ export interface Ranking {
 const MAX_KEPT = 64;
 
 interface Kept {
-  readonly ranking: Ranking;
+  readonly ranking: HourRanking;
   /** The count of changes it was last held against. */
   checked: number;
 }
@@ -21,23 +21,23 @@ interface Kept {
  */
 export class Rankings {
   readonly #index: NewsIndex;
-  readonly #onRanked: (ranking: Ranking) => void;
+  readonly #onRanked: (ranking: HourRanking) => void;
   readonly #kept = new Map<string, Kept>();
 
-  constructor(index: NewsIndex, onRanked: (ranking: Ranking) => void) {
+  constructor(index: NewsIndex, onRanked: (ranking: HourRanking) => void) {
     this.#index = index;
     this.#onRanked = onRanked;
   }
 
   /** The ranking of an hour; everything published before it must be in the index. The same object while it is the same. */
-  of(request: RankingRequest): Ranking {
+  of(request: RankingRequest): HourRanking {
     const key = Object.values(request).join(" ");
     const kept = this.#kept.get(key);
     const checked = this.#index.changes.count;
     const isUntouched = kept && !this.#isTouched(kept);
     if (kept) kept.checked = checked;
     if (isUntouched) return kept.ranking;
-    const ranking: Ranking = { request, events: rankEvents(this.#index, request) };
+    const ranking: HourRanking = { request, events: rankEvents(this.#index, request) };
     if (kept && isSame(kept.ranking.events, ranking.events)) return kept.ranking;
     if (!kept && this.#kept.size >= MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value!);
     this.#kept.set(key, { ranking, checked });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Lexicon } from "../index/lexicon.ts";
 import { NewsIndex } from "../index/news-index.ts";
 import { AnswerCache } from "./cache.ts";
-import type { Prepared, Reading, Shelf } from "./endpoint.ts";
+import type { Prepared, RequestReading, Shelf } from "./endpoint.ts";
 import { makeAnswer } from "./respond.ts";
 
 const lexicon = new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] });
@@ -10,7 +10,7 @@ const index = new NewsIndex(lexicon, 1024);
 const shelf = { index, lexicon } as unknown as Shelf;
 
 /** A list that lacks the words of these slots, round after round, and then none. */
-function lacking(rounds: readonly number[]): Reading {
+function lacking(rounds: readonly number[]): RequestReading {
   let round = 0;
   const prepared = (missing: Prepared["missing"]): Prepared => ({
     missing,
@@ -26,7 +26,7 @@ function lacking(rounds: readonly number[]): Reading {
   };
 }
 
-function make(reading: Reading, onLoad: (slots: readonly number[]) => void = () => {}) {
+function make(reading: RequestReading, onLoad: (slots: readonly number[]) => void = () => {}) {
   const cache = new AnswerCache(index.changes, 4 * 1024 * 1024);
   return makeAnswer(reading, shelf, cache, async (wanted) => {
     onLoad(wanted.map(({ slot }) => slot));

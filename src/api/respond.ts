@@ -1,7 +1,7 @@
 import { type ContentEncoding, compress, MIN_COMPRESSED_BYTES } from "../http/content-encoding.ts";
 import { beginSending, endSending } from "./body-arena.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
-import type { Prepared, Reading, Shelf } from "./endpoint.ts";
+import type { Prepared, RequestReading, Shelf } from "./endpoint.ts";
 
 /** Frames that are not in memory come from the record, through this; the index has them at least until they are given back. */
 export type LoadFrames = (
@@ -13,7 +13,7 @@ const MAX_TRIES = 5;
 
 /** Makes the answer to a reading and keeps it. Asks the record only for words that are not in memory. */
 export async function makeAnswer(
-  reading: Reading,
+  reading: RequestReading,
   shelf: Shelf,
   cache: AnswerCache,
   loadFrames: LoadFrames,
@@ -37,7 +37,7 @@ export async function makeAnswer(
 
 /** The answer, or the frames it lacks. */
 export function makeFromMemory(
-  reading: Reading,
+  reading: RequestReading,
   shelf: Shelf,
   cache: AnswerCache,
 ): { entry: CacheEntry } | { missing: Prepared["missing"] } {

@@ -3,7 +3,7 @@ import { type ContentEncoding, chooseEncoding } from "../http/content-encoding.t
 import { isNoneMatch, tagFor } from "../http/etag.ts";
 import { endSending } from "./body-arena.ts";
 import type { CacheEntry } from "./cache.ts";
-import type { Reading } from "./endpoint.ts";
+import type { RequestReading } from "./endpoint.ts";
 import { VARY } from "./reply.ts";
 import { encodedBody, isWorthCompressing } from "./respond.ts";
 
@@ -13,7 +13,7 @@ import { encodedBody, isWorthCompressing } from "./respond.ts";
  */
 export function send(
   entry: CacheEntry,
-  reading: Reading,
+  reading: RequestReading,
   request: FastifyRequest,
   reply: FastifyReply,
 ): undefined | Promise<void> {
@@ -34,7 +34,7 @@ function sendBody(
   body: Buffer | undefined,
   encoding: ContentEncoding | undefined,
   entry: CacheEntry,
-  reading: Reading,
+  reading: RequestReading,
   request: FastifyRequest,
   reply: FastifyReply,
 ): undefined {
@@ -49,7 +49,7 @@ function sendBody(
 
 /** The headers that every answer has, as names and values in turn. */
 export function headOf(
-  { language, ignored }: Pick<Reading, "language" | "ignored">,
+  { language, ignored }: Pick<RequestReading, "language" | "ignored">,
   body: { readonly length: number } | undefined,
   encoding: ContentEncoding | undefined,
   request: FastifyRequest,

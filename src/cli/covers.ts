@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { resolveCovers } from "../api/newscover.ts";
-import { COVER_SIZE, type CoverImage, groupIdOf } from "../covers/groups.ts";
+import { COVER_SIZE, type LibraryCover, groupIdOf } from "../covers/groups.ts";
 import { CoverLibrary } from "../covers/library.ts";
 import { MOST_DECODED_PIXELS, reductionOf } from "../covers/mark/bounds.ts";
 import { groupsOf, isOurs as isOurMark } from "../covers/mark/code.ts";
@@ -92,7 +92,7 @@ async function add({ settings, flags }: Call, name: string, files: readonly stri
   // The first named stands first: each is put before those that were there.
   for (const picture of cropped.toReversed())
     added.unshift(await renderer.addPicture(groupId, picture, mode));
-  const says = (image: CoverImage) =>
+  const says = (image: LibraryCover) =>
     `${whereItIs(image)}${before.has(image.fileName) ? " already, and was not added again" : ""}`;
   print(flags["json"] ? JSON.stringify(added) : added.map(says).join("\n"));
 }
@@ -120,7 +120,7 @@ async function replace({ settings, flags }: Call, imageId: string, file: string)
   print(flags["json"] ? JSON.stringify([image]) : whereItIs(image));
 }
 
-function whereItIs({ imageId, fileName }: CoverImage): string {
+function whereItIs({ imageId, fileName }: LibraryCover): string {
   return `${imageId} is at /covers/${fileName}`;
 }
 

@@ -5,7 +5,7 @@ import { publishDrafts, type PublishTools } from "../newsroom/publish.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { CommandFault, UsageFault } from "../settings/faults.ts";
 import { Notes } from "./import/notes.ts";
-import { faultOf, type Line, readBatches } from "./input/lines.ts";
+import { faultOf, type FileLine, readBatches } from "./input/lines.ts";
 import { tell } from "./output/output.ts";
 import { showProgress } from "./output/progress.ts";
 import { openPublishTools } from "../service/publish-tools.ts";
@@ -71,7 +71,7 @@ async function importFile(
     tell(`${name}:${at}: ${reason}`);
   }
 
-  function parse(line: Line): { draft: Draft; at: number }[] {
+  function parse(line: FileLine): { draft: Draft; at: number }[] {
     const { at, text } = line;
     try {
       if (text === undefined) throw new BadLine(faultOf(line));

@@ -1,4 +1,4 @@
-import type { CoverImage } from "./groups.ts";
+import type { LibraryCover } from "./groups.ts";
 import type { CoverLibrary } from "./library.ts";
 
 /** An item carries no more (D28). */
@@ -12,8 +12,8 @@ export function chooseCovers(
   entityIds: readonly string[],
   library: Pick<CoverLibrary, "choicesOf">,
   pick: (groupId: string) => number,
-): CoverImage[] {
-  const chosen: CoverImage[] = [];
+): LibraryCover[] {
+  const chosen: LibraryCover[] = [];
   for (const entityId of new Set(entityIds)) {
     const choices = library.choicesOf(entityId);
     if (choices.length > 0)

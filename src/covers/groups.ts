@@ -4,7 +4,7 @@ import { HEIGHT, WIDTH } from "./design/canvas.ts";
 import { countVariants, EDITION } from "./design/design.ts";
 
 /** A cover as the library knows it. */
-export interface CoverImage {
+export interface LibraryCover {
   readonly imageId: string;
   readonly groupId: string;
   /** Its name on disk and in its address; another picture has another name. */
@@ -17,7 +17,7 @@ export interface CoverImage {
 /** The covers of one entity, those of ours that are drawn. */
 export interface CoverGroup {
   readonly groupId: string;
-  readonly variants: readonly CoverImage[];
+  readonly variants: readonly LibraryCover[];
 }
 
 export const COVER_SIZE = { width: WIDTH, height: HEIGHT } as const;
@@ -29,7 +29,7 @@ const COVER_MIME_TYPE = "image/webp";
  */
 export function coverGroupOf(entity: Entity): CoverGroup {
   const groupId = groupIdOf(entity.id);
-  const variants = Array.from({ length: countVariants(entity) }, (_, variant): CoverImage => {
+  const variants = Array.from({ length: countVariants(entity) }, (_, variant): LibraryCover => {
     const imageId = `cov_${slugOf(entity.id)}_${variant + 1}`;
     return imageOf(imageId, groupId, hash16(recipeOf(entity, variant)));
   });
@@ -40,7 +40,7 @@ export function groupIdOf(entityId: string): string {
   return `cvg_${slugOf(entityId)}`;
 }
 
-export function imageOf(imageId: string, groupId: string, hash: string): CoverImage {
+export function imageOf(imageId: string, groupId: string, hash: string): LibraryCover {
   const fileName = `${imageId}-${hash}.webp`;
   return { imageId, groupId, fileName, mimeType: COVER_MIME_TYPE, ...COVER_SIZE };
 }

@@ -1,5 +1,5 @@
 import type { Entity } from "../domain/entity.ts";
-import { coverGroupOf, type CoverImage, groupIdOf } from "./groups.ts";
+import { coverGroupOf, type LibraryCover, groupIdOf } from "./groups.ts";
 import { type PictureIndex, picturesChangedAt, readPictures } from "./pictures.ts";
 
 /** What the library has: a group of covers for every entity, with the operator's own pictures among them. */
@@ -7,7 +7,7 @@ export class CoverLibrary {
   readonly #entities: ReadonlyMap<string, Entity>;
   readonly #byGroup: ReadonlyMap<string, Entity>;
   readonly #folder: string;
-  readonly #drawn = new Map<string, readonly CoverImage[]>();
+  readonly #drawn = new Map<string, readonly LibraryCover[]>();
   #pictures: PictureIndex = new Map();
   #readAt = 0;
   /** Raised when the operator's pictures have changed. */
@@ -35,7 +35,7 @@ export class CoverLibrary {
   }
 
   /** All covers of an entity, the first choice first; none for an entity that is not in the library. */
-  imagesOf(entityId: string): readonly CoverImage[] {
+  imagesOf(entityId: string): readonly LibraryCover[] {
     const entity = this.#entities.get(entityId);
     if (entity === undefined) return [];
     const own = this.#pictures.get(groupIdOf(entityId));
@@ -47,7 +47,7 @@ export class CoverLibrary {
   }
 
   /** Those among which one is chosen: the operator's own where there are any. */
-  choicesOf(entityId: string): readonly CoverImage[] {
+  choicesOf(entityId: string): readonly LibraryCover[] {
     const own = this.#pictures.get(groupIdOf(entityId))?.images ?? [];
     return own.length > 0 ? own : this.imagesOf(entityId);
   }
@@ -71,7 +71,7 @@ export class CoverLibrary {
   }
 
   /** Our own covers of an entity. */
-  drawnOf(entity: Entity): readonly CoverImage[] {
+  drawnOf(entity: Entity): readonly LibraryCover[] {
     let images = this.#drawn.get(entity.id);
     if (images === undefined) this.#drawn.set(entity.id, (images = coverGroupOf(entity).variants));
     return images;

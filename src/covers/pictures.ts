@@ -3,15 +3,15 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { makeFolder } from "../http/make-folder.ts";
-import { type CoverImage, hash16, imageOf } from "./groups.ts";
+import { type LibraryCover, hash16, imageOf } from "./groups.ts";
 
 /** An operator's pictures of one group. */
 export interface OwnPictures {
   /** Whether `images` are given before ours or instead of them. */
   readonly mode: PictureMode;
-  readonly images: readonly CoverImage[];
+  readonly images: readonly LibraryCover[];
   /** Those that stand for one of ours each, under its id. */
-  readonly replaced?: readonly CoverImage[];
+  readonly replaced?: readonly LibraryCover[];
 }
 
 export type PictureMode = "in front" | "in place";
@@ -54,7 +54,7 @@ export async function keepPicture(
   groupId: string,
   file: Uint8Array,
   mode: PictureMode,
-): Promise<CoverImage> {
+): Promise<LibraryCover> {
   return alone(folder, async () => {
     const index = await readPictures(folder);
     const before = index.get(groupId);
@@ -79,7 +79,7 @@ export async function replacePicture(
   groupId: string,
   imageId: string,
   file: Uint8Array,
-): Promise<CoverImage> {
+): Promise<LibraryCover> {
   return alone(folder, async () => {
     const index = await readPictures(folder);
     const { mode, images, replaced = [] } = index.get(groupId) ?? { mode: "in front", images: [] };
@@ -122,7 +122,7 @@ function isLocked(lock: DatabaseSync, folder: string): boolean {
 async function write(
   folder: string,
   index: PictureIndex,
-  { groupId, fileName }: CoverImage,
+  { groupId, fileName }: LibraryCover,
   file: Uint8Array,
   pictures: OwnPictures,
 ): Promise<void> {
@@ -151,7 +151,7 @@ export class CoverUnwritable extends Error {
   }
 }
 
-function freeId(groupId: string, taken: readonly CoverImage[]): string {
+function freeId(groupId: string, taken: readonly LibraryCover[]): string {
   const ids = new Set(taken.map(({ imageId }) => imageId));
   const stem = `cov_${groupId.slice("cvg_".length)}`;
   for (let number = 1; ; number += 1) if (!ids.has(`${stem}_o${number}`)) return `${stem}_o${number}`;

@@ -1,7 +1,7 @@
 import { access, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Entity } from "../domain/entity.ts";
-import { type CoverImage, imageIdIn } from "./groups.ts";
+import { type LibraryCover, imageIdIn } from "./groups.ts";
 import type { CoverLibrary } from "./library.ts";
 import type { CoverTasks } from "./tasks.ts";
 import { keepPicture, type PictureMode, replacePicture, writeWhole } from "./pictures.ts";
@@ -58,7 +58,7 @@ export class CoverRenderer {
   }
 
   /** Puts a picture that was cropped before the group's covers or in their place. */
-  async addPicture(groupId: string, cropped: Uint8Array, mode: PictureMode): Promise<CoverImage> {
+  async addPicture(groupId: string, cropped: Uint8Array, mode: PictureMode): Promise<LibraryCover> {
     if (!this.#library.hasGroup(groupId)) throw new Error(`There is no cover group ${groupId}`);
     const image = await keepPicture(this.#folder, groupId, cropped, mode);
     await this.#library.refresh();
@@ -66,7 +66,7 @@ export class CoverRenderer {
   }
 
   /** Crops a picture and puts it in place of one cover that is given, an operator's or one of ours. */
-  async replacePicture(imageId: string, picture: Uint8Array): Promise<CoverImage> {
+  async replacePicture(imageId: string, picture: Uint8Array): Promise<LibraryCover> {
     const entity = this.#library.find(imageId)?.entity;
     const replaced = entity && this.#library.imagesOf(entity.id).find((image) => image.imageId === imageId);
     if (!replaced) throw new Error(`There is no cover ${imageId} to replace`);
@@ -77,7 +77,7 @@ export class CoverRenderer {
     return image;
   }
 
-  #draw({ fileName, groupId }: CoverImage, entity: Entity, variant: number): Promise<string> {
+  #draw({ fileName, groupId }: LibraryCover, entity: Entity, variant: number): Promise<string> {
     return this.#once(join(this.#folder, fileName), () =>
       this.#artist.ask("draw", { entity, variant, groupId }),
     );

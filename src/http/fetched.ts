@@ -51,4 +51,4 @@ export interface Fetched {
 }
 
 /** Rejects with a `FetchFault`, whatever the world does; an answer that is neither 2xx nor 304 is one. */
-export type Fetch = (url: string, request?: FetchRequest) => Promise<Fetched>;
+export type WebFetch = (url: string, request?: FetchRequest) => Promise<Fetched>;

@@ -5,7 +5,7 @@ import type { Fetched, FetchLimits } from "./fetched.ts";
 import { readResponseTimes } from "./response-times.ts";
 
 /** What one request gave, redirects apart. */
-export type Answer = Omit<Fetched, "url" | "permanentUrl">;
+export type HttpAnswer = Omit<Fetched, "url" | "permanentUrl">;
 
 export interface Redirect {
   readonly location: string;
@@ -23,7 +23,7 @@ export async function readResponse(
   response: Dispatcher.ResponseData,
   url: URL,
   { limits, takesBeginning, isConditional, now }: ReadingRules,
-): Promise<Answer | Redirect> {
+): Promise<HttpAnswer | Redirect> {
   const { statusCode: status, body } = response;
   const header = (name: string) => {
     const value = response.headers[name];

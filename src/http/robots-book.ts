@@ -1,5 +1,5 @@
 import { FetchFault } from "./fetch-fault.ts";
-import type { Fetch } from "./fetched.ts";
+import type { WebFetch } from "./fetched.ts";
 import { ALLOW_ALL, ALLOW_NONE, MAX_ROBOTS_BYTES, parseRobots, type RobotsRules } from "./robots.ts";
 
 export interface RobotsVerdict {
@@ -30,12 +30,12 @@ interface Site {
 
 /** What every site asks of us, asked once a day. */
 export class RobotsBook {
-  readonly #fetch: Fetch;
+  readonly #fetch: WebFetch;
   readonly #token: string;
   readonly #sites = new Map<string, Promise<Site>>();
 
   /** The token is the name before the slash in our user agent. */
-  constructor(fetch: Fetch, token: string) {
+  constructor(fetch: WebFetch, token: string) {
     this.#fetch = fetch;
     this.#token = token;
   }

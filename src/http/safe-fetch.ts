@@ -3,9 +3,9 @@ import { type Agent, request as send } from "undici";
 import { ACCEPT_ENCODING, DecompressFault } from "./decompress.ts";
 import { faultOf, FetchFault } from "./fetch-fault.ts";
 import { guardedAgent, type GuardedAgentOptions } from "./guarded-agent.ts";
-import { type Fetch, FETCH_LIMITS, type FetchLimits, type FetchRequest } from "./fetched.ts";
+import { type WebFetch, FETCH_LIMITS, type FetchLimits, type FetchRequest } from "./fetched.ts";
 import { readOutwardUrl } from "./outward-url.ts";
-import { type Answer, readResponse, type Redirect } from "./read-response.ts";
+import { type HttpAnswer, readResponse, type Redirect } from "./read-response.ts";
 
 export interface SafeFetchOptions {
   readonly userAgent: string;
@@ -32,7 +32,7 @@ export class SafeFetch implements AsyncDisposable {
     });
   }
 
-  readonly fetch: Fetch = async (address, request = {}) => {
+  readonly fetch: WebFetch = async (address, request = {}) => {
     const limits = { ...FETCH_LIMITS, ...request.limits };
     const anyPort = this.#options.allowPrivate === true;
     const seen = new Set<string>();
@@ -76,7 +76,7 @@ export class SafeFetch implements AsyncDisposable {
     request: FetchRequest,
     limits: FetchLimits,
     isRedirected: boolean,
-  ): Promise<Answer | Redirect> {
+  ): Promise<HttpAnswer | Redirect> {
     const timeout = AbortSignal.timeout(limits.totalTimeoutMs);
     try {
       const response = await send(url, {

@@ -5,8 +5,8 @@ import { foldWord } from "../text/fold.ts";
 import { isCalendarWord, isGivenName, isSameGivenName } from "../text/names.ts";
 import type { Token } from "../text/tokens.ts";
 import type { FindMode, LexiconEntity } from "./mention.ts";
-import type { Reading } from "./reading.ts";
-import type { Rule, Surface } from "./surfaces.ts";
+import type { TextReading } from "./reading.ts";
+import type { SurfaceRule, Surface } from "./surfaces.ts";
 
 /** What finding needs of the lexicon. */
 export interface LexiconView {
@@ -29,7 +29,7 @@ export interface LexiconView {
 
 /** One walk through a text. */
 export interface Walk {
-  readonly reading: Reading;
+  readonly reading: TextReading;
   readonly mode: FindMode;
   readonly lexicon: LexiconView;
   /** The entities that were named so far, other than by ticker. */
@@ -72,13 +72,13 @@ export function counts(surface: Surface, from: number, to: number, walk: Walk): 
   }
 }
 
-function tickerCounts(surface: Surface, from: number, to: number, reading: Reading): boolean {
+function tickerCounts(surface: Surface, from: number, to: number, reading: TextReading): boolean {
   if (!isUpper(from, to, reading)) return false;
   if (reading.tokens[from]!.cashtag) return true;
   return (surface.rule === "ticker" || reading.followsExchange(from)) && !reading.isAllCapitals;
 }
 
-export function isUpper(from: number, to: number, reading: Reading): boolean {
+export function isUpper(from: number, to: number, reading: TextReading): boolean {
   for (let i = from; i < to; i++) {
     const { shape, raw } = reading.tokens[i]!;
     if (shape === "lower" || (shape === "capital" && raw.length > 1)) return false;
@@ -97,7 +97,7 @@ function freeCounts(surface: Surface, from: number, to: number, walk: Walk): boo
 }
 
 /** In a shouted text casing is lost: what is no ordinary word may still be meant. Elsewhere a name may stand out: "FED holds". */
-function isWritten(surface: Surface, from: number, reading: Reading, lexicon: LexiconView): boolean {
+function isWritten(surface: Surface, from: number, reading: TextReading, lexicon: LexiconView): boolean {
   if (reading.isWritten(from, surface.written)) return true;
   if (reading.isAllCapitals)
     return !(surface.written.length === 1 && lexicon.isOrdinary(reading.tokens[from]!.stem));
@@ -105,7 +105,7 @@ function isWritten(surface: Surface, from: number, reading: Reading, lexicon: Le
 }
 
 /** One word in capitals that stands out from its neighbours, and that as letters is nobody's ticker ("META", D19). */
-function isRaised(surface: Surface, from: number, reading: Reading, lexicon: LexiconView): boolean {
+function isRaised(surface: Surface, from: number, reading: TextReading, lexicon: LexiconView): boolean {
   const { written, yields } = surface;
   // Places are written so above the text: "WASHINGTON —".
   if (written.length > 1 || yields === "place" || !reading.isWritten(from, [written[0]!.toUpperCase()]))
@@ -127,20 +127,25 @@ export function isTelling(
   surface: Surface,
   from: number,
   to: number,
-  reading: Reading,
+  reading: TextReading,
   lexicon: LexiconView,
 ): boolean {
   if (reading.tokens[from]!.opensSentence || reading.isTitleCased) return false;
   return reading.isWritten(from, surface.written) && !isBesideCapitals(from, to, reading, lexicon);
 }
 
-export function isBesideCapitals(from: number, to: number, reading: Reading, lexicon: LexiconView): boolean {
+export function isBesideCapitals(
+  from: number,
+  to: number,
+  reading: TextReading,
+  lexicon: LexiconView,
+): boolean {
   const { gap } = reading.tokens[from]!;
   const after = goesOn(to, reading);
   return isCapitalised(reading.tokens[from - 1], gap, lexicon) || isCapitalised(after, after?.gap, lexicon);
 }
 
-function hasCue(surface: Surface, reading: Reading, lexicon: LexiconView): boolean {
+function hasCue(surface: Surface, reading: TextReading, lexicon: LexiconView): boolean {
   return reading.hasAnyOf(lexicon.cuesOf(surface.entity)!);
 }
 
@@ -173,7 +178,7 @@ export function isNamesake({ yields, entity }: Surface, from: number, to: number
 const SPACE = 32;
 
 /** "Will", "Mark": given names that are words are none where any word would have its capital. */
-function isQuestionWord(token: Token, reading: Reading, lexicon: LexiconView): boolean {
+function isQuestionWord(token: Token, reading: TextReading, lexicon: LexiconView): boolean {
   if (!lexicon.isOrdinary(token.folded)) return false;
   return token.folded === "will" || token.opensSentence || reading.isTitleCased;
 }
@@ -182,7 +187,7 @@ function isQuestionWord(token: Token, reading: Reading, lexicon: LexiconView): b
 export const BEFORE_PLACES = new Set(["at", "from", "in", "near", "of", "outside", "to"]);
 
 /** What a name that ends here may go on with: nothing behind an owner, "Italy's Norcia" is two. */
-function goesOn(to: number, reading: Reading): Token | undefined {
+function goesOn(to: number, reading: TextReading): Token | undefined {
   const last = reading.tokens[to - 1]!;
   return last.stem === last.folded ? reading.tokens[to] : undefined;
 }
@@ -218,7 +223,7 @@ export function isCapitalised(
   return token.shape === "capital" || token.shape === "upper";
 }
 
-const HELD_BACK: ReadonlySet<Rule> = new Set(["shy", "wary", "cued", "hinted"]);
+const HELD_BACK: ReadonlySet<SurfaceRule> = new Set(["shy", "wary", "cued", "hinted"]);
 
 /** May count beside another spelling of the same entity. */
 export function isPairable(surface: Surface, from: number, to: number, { reading, asOf }: Walk): boolean {

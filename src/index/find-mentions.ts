@@ -5,7 +5,7 @@ import { countsInQuestion } from "./counts-in-question.ts";
 import { freeStretches, type Stretch } from "./free-stretches.ts";
 import type { FindMode, FindOptions, Mention } from "./mention.ts";
 import { withoutOthersBodies } from "./others-bodies.ts";
-import { Reading } from "./reading.ts";
+import { TextReading } from "./reading.ts";
 import { breakAt, isBreak, STOP_ENTITY, type Surface } from "./surfaces.ts";
 import { TokenTrie } from "./token-trie.ts";
 
@@ -20,7 +20,7 @@ export function findMentions(
   { categories = [], asOf = Infinity, named = NOBODY }: FindOptions,
   lexicon: LexiconView,
 ): Mention[] {
-  const reading = new Reading(text, lexicon.isOrdinary);
+  const reading = new TextReading(text, lexicon.isOrdinary);
   const walk: Walk = { reading, mode, lexicon, named: new Set(named), asOf };
   const spans: Span[] = [];
   const waiting: Span[] = [];

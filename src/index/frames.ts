@@ -17,7 +17,7 @@ export interface FrameMemory {
 }
 
 /** Which story a frame's item was last said to belong to, how many reports it had, and how many bytes that took. */
-export interface Told {
+export interface ToldStory {
   readonly story: number;
   readonly count: number;
   readonly bytes: number;
@@ -43,7 +43,7 @@ const LEAST_SLABS = 32;
 const HEAD_BYTES = 24;
 /** What `,"clusterId":"…","relatedCount":…` takes at most: ids have up to 64 characters. */
 export const MAX_STORY_BYTES = 108;
-const NOTHING_TOLD: Told = { story: -2, count: 0, bytes: 0 };
+const NOTHING_TOLD: ToldStory = { story: -2, count: 0, bytes: 0 };
 
 /**
  * Items' bytes by slot and language, within a bound of bytes. The newest items are kept warm in half of it, in the
@@ -154,7 +154,7 @@ export class Frames {
     this.#putRest(slot, language, from.bytes.subarray(at, at + lengthAt(from, at) + told.bytes), told);
   }
 
-  #putRest(slot: number, language: number, bytes: Uint8Array, told: Told): Frame {
+  #putRest(slot: number, language: number, bytes: Uint8Array, told: ToldStory): Frame {
     if (this.#open && hasRoom(this.#open, bytes)) return this.#write(this.#open, slot, language, bytes, told);
     const slab = (this.#open = this.#add(bytes, false));
     const frame = this.#write(slab, slot, language, bytes, told);
@@ -178,7 +178,7 @@ export class Frames {
     return (this.#slabs[number] = { number, bytes: memory, numbers, used: 0, isWarm });
   }
 
-  #write(slab: Slab, slot: number, language: number, bytes: Uint8Array, told: Told): Frame {
+  #write(slab: Slab, slot: number, language: number, bytes: Uint8Array, told: ToldStory): Frame {
     const at = slab.used + HEAD_BYTES;
     slab.numbers[(at >> 2) - 6] = bytes.length - told.bytes;
     slab.numbers[(at >> 2) - 5] = slot;
@@ -226,12 +226,12 @@ export function toldBytesAt({ numbers }: FrameMemory, at: number): number {
   return numbers[(at >> 2) - 1]!;
 }
 
-function toldAt({ numbers }: FrameMemory, at: number): Told {
+function toldAt({ numbers }: FrameMemory, at: number): ToldStory {
   const head = at >> 2;
   return { story: numbers[head - 3]!, count: numbers[head - 2]!, bytes: numbers[head - 1]! };
 }
 
-export function setTold({ numbers }: FrameMemory, at: number, { story, count, bytes }: Told): void {
+export function setTold({ numbers }: FrameMemory, at: number, { story, count, bytes }: ToldStory): void {
   numbers[(at >> 2) - 3] = story;
   numbers[(at >> 2) - 2] = count;
   numbers[(at >> 2) - 1] = bytes;

@@ -2,7 +2,7 @@ import type { Category } from "../domain/category.ts";
 import { ENTITY_KINDS, type Entity, isFirm, isKnownByTicker } from "../domain/entity.ts";
 import type { KnownFacts } from "../text/likeness.ts";
 import type { LearntEntity, LexiconEntity } from "./mention.ts";
-import type { Standing } from "./surface-table.ts";
+import type { SpellingOrigin } from "./surface-table.ts";
 
 /** An entity inside the lexicon: what it is called, and its categories, may still grow. */
 export interface KnownEntity extends LexiconEntity, KnownFacts {
@@ -94,7 +94,7 @@ export function takeCategories(entity: KnownEntity, categories: readonly Categor
 }
 
 /** What is very general, or no entity at all but a phrase, shares its spellings with nobody. */
-export function standingOf(entity: KnownEntity | undefined): Standing {
+export function standingOf(entity: KnownEntity | undefined): SpellingOrigin {
   if (entity === undefined || entity.general !== null) return "fixed";
   return entity.id === null ? "learnt" : "library";
 }

@@ -28,7 +28,7 @@ import {
   isTicker,
   type KnownWords,
   learntSpellings,
-  type Spelling,
+  type SurfaceSpelling,
   spellingsOf,
   stopSpelling,
   type Surface,
@@ -171,7 +171,7 @@ export class Lexicon {
     return keys;
   }
 
-  #learnSpelling(spelling: Spelling): void {
+  #learnSpelling(spelling: SurfaceSpelling): void {
     const { entity, layer } = spelling.surface;
     const outcome = this.#table.addLearnt(spelling, (key) => standingOf(this.#entities[key]));
     if (outcome === "nothing") return;
@@ -236,6 +236,6 @@ function isLibraryTicker({ layer, since }: Surface): boolean {
   return layer === "ticker" && since === -Infinity;
 }
 
-function needsCues({ surface }: Spelling): boolean {
+function needsCues({ surface }: SurfaceSpelling): boolean {
   return surface.rule === "cued" || surface.rule === "hinted";
 }

@@ -16,7 +16,7 @@ export interface Reason extends Mention {
 }
 
 /** The entities that a request names, each once, with the reasons. */
-export interface Wanted {
+export interface WantedEntities {
   readonly reasons: readonly Reason[];
   /** One of these is enough for a match. */
   readonly specific: readonly number[];
@@ -30,7 +30,7 @@ export function findWanted(
   categories: readonly Category[] | null,
   asOf: number,
   lexicon: Lexicon,
-): Wanted {
+): WantedEntities {
   const options = { categories: categories ?? [], asOf };
   let reasons = findReasons(request, options, lexicon);
   if (request.kind === "sentence" && request.subEntities.length > 0) {
@@ -76,7 +76,7 @@ function isByTicker({ layer }: Reason): boolean {
  * The items of a selection that match: that carry a specific entity, or two different very general ones. It walks the
  * entities' lists or the selection's, whichever cost less, and holds each item against the other.
  */
-export function selectMatching(index: NewsIndex, wanted: Wanted, selection: Selection): number[] {
+export function selectMatching(index: NewsIndex, wanted: WantedEntities, selection: Selection): number[] {
   const { columns } = index;
   const { lists: byEntity, areEnough } = listsOf(index, wanted);
   const length = totalLength(byEntity);
@@ -101,7 +101,7 @@ const FEW = 2_000;
 const SELECTION_COST = 4;
 
 /** Whether an item matches, its other conditions aside. */
-export function matcher(index: NewsIndex, wanted: Wanted): (slot: number) => boolean {
+export function matcher(index: NewsIndex, wanted: WantedEntities): (slot: number) => boolean {
   const { entities, entityEnds } = index.columns;
   // It takes two: a specific entity counts twice, a very general one once. An item has each entity once.
   const counts = new Map([
@@ -121,7 +121,10 @@ export function matcher(index: NewsIndex, wanted: Wanted): (slot: number) => boo
  * Lists that hold every match: those of the specific entities, and of all the very general ones but the longest. They
  * are enough by themselves where there is no very general one among them.
  */
-function listsOf(index: NewsIndex, { specific, general }: Wanted): { lists: Postings[]; areEnough: boolean } {
+function listsOf(
+  index: NewsIndex,
+  { specific, general }: WantedEntities,
+): { lists: Postings[]; areEnough: boolean } {
   const present = (entities: readonly number[]) =>
     entities.flatMap((entity) => index.itemsOfEntity(entity) ?? []);
   const generals = present(general)

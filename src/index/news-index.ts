@@ -9,8 +9,8 @@ import type { LanguageFrame } from "./frame.ts";
 import { Frames } from "./frames.ts";
 import { IdTable } from "./id-table.ts";
 import { isLetThrough, isLetThroughOfListed } from "./let-through.ts";
-import { type Direction, Postings, walk, type Window } from "./postings.ts";
-import { Stories } from "./stories.ts";
+import { type Direction, Postings, walk, type TimeWindow } from "./postings.ts";
+import { StoryChains } from "./stories.ts";
 
 /** A publication as the index is handed it; before that its frames are not written yet. */
 export type IndexedPublication<Frame = LanguageFrame> =
@@ -39,7 +39,7 @@ export type IndexedPublication<Frame = LanguageFrame> =
     };
 
 /** What to select: all conditions together. */
-export interface Selection extends Window, Filter {
+export interface Selection extends TimeWindow, Filter {
   readonly limit: number;
   /** From which end of the window they are taken, and in which order they come. */
   readonly direction: Direction;
@@ -57,7 +57,7 @@ export interface EntityBook {
 export class NewsIndex {
   readonly columns = new Columns();
   readonly frames: Frames;
-  readonly stories = new Stories();
+  readonly stories = new StoryChains();
   readonly changes = new ChangeLog();
   /** The number of the last publication applied. */
   lastNumber = 0;

@@ -65,7 +65,7 @@ export class Postings {
 }
 
 /** The time window of a walk: `after` inclusive, `before` exclusive (D7). */
-export interface Window {
+export interface TimeWindow {
   readonly after: number;
   readonly before: number;
 }
@@ -80,7 +80,7 @@ export type Direction = "newest first" | "oldest first";
 export function walk(
   lists: readonly Postings[],
   times: Float64Array,
-  window: Window,
+  window: TimeWindow,
   limit: number,
   accept: (slot: number) => boolean,
   direction: Direction = "newest first",
@@ -94,7 +94,7 @@ export function walk(
 function walkOne(
   list: Postings,
   times: Float64Array,
-  window: Window,
+  window: TimeWindow,
   limit: number,
   accept: (slot: number) => boolean,
   step: -1 | 1,
@@ -111,7 +111,7 @@ function walkOne(
 }
 
 /** How many slots of a list come before the window. */
-function firstOf(list: Postings, times: Float64Array, { after }: Window): number {
+function firstOf(list: Postings, times: Float64Array, { after }: TimeWindow): number {
   return after === -Infinity ? 0 : list.countBefore(after, times);
 }
 
@@ -128,7 +128,7 @@ let keys = new Float64Array(64);
 function walkMany(
   lists: readonly Postings[],
   times: Float64Array,
-  window: Window,
+  window: TimeWindow,
   limit: number,
   accept: (slot: number) => boolean,
   step: -1 | 1,
@@ -154,7 +154,7 @@ function walkMany(
   return found;
 }
 
-function fillHeap(lists: readonly Postings[], times: Float64Array, window: Window, step: -1 | 1): number {
+function fillHeap(lists: readonly Postings[], times: Float64Array, window: TimeWindow, step: -1 | 1): number {
   if (heap.length < lists.length) {
     heap = new Int32Array(lists.length * 2);
     places = new Int32Array(lists.length * 2);

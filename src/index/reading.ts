@@ -3,7 +3,7 @@ import { type Token, tokenise } from "../text/tokens.ts";
 import { lettersOf } from "./surfaces.ts";
 
 /** One text while names are looked for in it: its tokens, and what its casing is worth. */
-export class Reading {
+export class TextReading {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly #isOrdinary: (word: string) => boolean;

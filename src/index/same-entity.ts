@@ -1,12 +1,12 @@
-import type { Bearer, KnownEntities, KnownFacts, SaidEntity, Words } from "../text/likeness.ts";
+import type { Bearer, KnownEntities, KnownFacts, SaidEntity, FoldedWords } from "../text/likeness.ts";
 import { tokenise } from "../text/tokens.ts";
 import type { SurfaceTable } from "./surface-table.ts";
-import { lettersOf, type Rule, type Surface, type Written } from "./surfaces.ts";
+import { lettersOf, type SurfaceRule, type Surface, type NameAsWritten } from "./surfaces.ts";
 
 /** The lexicon's entities, as finding the same again takes them. */
 export function knownEntities(table: SurfaceTable, entities: readonly KnownFacts[]): KnownEntities<number> {
   return {
-    bearersOf: (words: Words) => bearersOf(table.find(words)),
+    bearersOf: (words: FoldedWords) => bearersOf(table.find(words)),
     bearersOfTicker: (ticker: string) => {
       const here = table.find(tokenise(ticker).map((token) => token.folded));
       return here.filter(({ layer }) => layer === "ticker").map(({ entity }) => entity);
@@ -15,7 +15,11 @@ export function knownEntities(table: SurfaceTable, entities: readonly KnownFacts
   };
 }
 
-export function saidOf(name: Written, aliases: readonly Written[], ticker: string | null): SaidEntity {
+export function saidOf(
+  name: NameAsWritten,
+  aliases: readonly NameAsWritten[],
+  ticker: string | null,
+): SaidEntity {
   return { name: foldedOf(name), written: lettersIn(name), aliases: aliases.map(foldedOf), ticker };
 }
 
@@ -24,7 +28,7 @@ export function isUnsure({ rule }: Surface): boolean {
   return NEEDS_MORE.has(rule);
 }
 
-const NEEDS_MORE: ReadonlySet<Rule> = new Set(["shy", "cued", "hinted", "shared"]);
+const NEEDS_MORE: ReadonlySet<SurfaceRule> = new Set(["shy", "cued", "hinted", "shared"]);
 
 const NOBODY: readonly Bearer<number>[] = [];
 
@@ -40,10 +44,10 @@ function bearersOf(surfaces: readonly Surface[]): readonly Bearer<number>[] {
     }));
 }
 
-function foldedOf({ tokens }: Written): string[] {
+function foldedOf({ tokens }: NameAsWritten): string[] {
   return tokens.map((token) => token.folded);
 }
 
-function lettersIn({ tokens }: Written): string {
+function lettersIn({ tokens }: NameAsWritten): string {
   return tokens.map((token) => lettersOf(token.raw)).join(" ");
 }

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { IdTable } from "./id-table.ts";
 
 /** Stories and the items that report on them, as chains through the items' slots. Stories merge, and never split (D27). */
-export class Stories {
+export class StoryChains {
   readonly #ids: string[] = [];
   readonly #numbers = new IdTable(this.#ids);
   #counts = new Int32Array(1024);

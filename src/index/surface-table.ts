@@ -1,9 +1,9 @@
 import { tokenise } from "../text/tokens.ts";
-import { lettersOf, type Spelling, type Surface } from "./surfaces.ts";
+import { lettersOf, type SurfaceSpelling, type Surface } from "./surfaces.ts";
 import { TokenTrie } from "./token-trie.ts";
 
 /** Whose a spelling is: of the library and nobody else's, of the library, or learnt from items. */
-export type Standing = "fixed" | "library" | "learnt";
+export type SpellingOrigin = "fixed" | "library" | "learnt";
 
 /** An alias that so many have tells nothing of one more: "Smith". */
 const MAX_BEARERS = 64;
@@ -25,7 +25,7 @@ export class SurfaceTable {
     return this.#count;
   }
 
-  add({ words, surface }: Spelling): void {
+  add({ words, surface }: SurfaceSpelling): void {
     const node = this.#reach(words, surface.since);
     if (surface.rule !== "surname") this.#begin(words[0]!, surface.since);
     const here = this.#surfaces[node];
@@ -48,7 +48,10 @@ export class SurfaceTable {
    * its meaning in a text: there the item's entity is called so only beside its name. Who asks for the spelling by itself
    * gets both, unless it is a very general name ("Jordan", which many are called), which is no match alone (D18).
    */
-  addLearnt(spelling: Spelling, standingOf: (entity: number) => Standing): "added" | "dated" | "nothing" {
+  addLearnt(
+    spelling: SurfaceSpelling,
+    standingOf: (entity: number) => SpellingOrigin,
+  ): "added" | "dated" | "nothing" {
     const here = this.find(spelling.words);
     const { entity, layer, since } = spelling.surface;
     const isTicker = layer === "ticker";

@@ -13,7 +13,15 @@ export type Layer = "name" | "alias" | "ticker";
  * When a spelling counts: a policy of the row, or one of the common rules. `hinted` is both cued and wary; `letters` are a
  * name of a few capitals, `traded` a ticker that takes more than its capitals to be one.
  */
-export type Rule = SurfacePolicy | "hinted" | "free" | "letters" | "ticker" | "traded" | "surname" | "stop";
+export type SurfaceRule =
+  | SurfacePolicy
+  | "hinted"
+  | "free"
+  | "letters"
+  | "ticker"
+  | "traded"
+  | "surname"
+  | "stop";
 
 /** What a stop phrase means: nothing. */
 export const STOP_ENTITY = -1;
@@ -22,7 +30,7 @@ export const STOP_ENTITY = -1;
 export interface Surface {
   readonly entity: number;
   readonly layer: Layer;
-  readonly rule: Rule;
+  readonly rule: SurfaceRule;
   /** Words as they must be written where the rule looks at capitals, without dots. */
   readonly written: readonly string[];
   /** Written with a possessive itself ("Moody's"): without one, "Queens" is not read into "Queen's". */
@@ -41,7 +49,7 @@ export interface Surface {
  */
 export type Yielding = "place" | "firm" | "person";
 
-export interface Spelling {
+export interface SurfaceSpelling {
   readonly words: readonly string[];
   readonly surface: Surface;
 }
@@ -56,10 +64,14 @@ const NOT_LETTERS = /[.’‘ʼʻ`´]/;
 const NOT_FAMILY = /^(jr|sr|i|ii|iii|iv|v|vi|vii|viii|ix|x|xi|xii|xiii|xiv|xv|xvi)$/;
 
 /** All spellings of a library entity with the rule for each. */
-export function spellingsOf(entity: Entity, key: number, isOrdinary: (word: string) => boolean): Spelling[] {
+export function spellingsOf(
+  entity: Entity,
+  key: number,
+  isOrdinary: (word: string) => boolean,
+): SurfaceSpelling[] {
   const { category } = ENTITY_KINDS[entity.kind];
-  const spellings: Spelling[] = [];
-  const add = (text: string, layer: Layer, common: (tokens: readonly Token[]) => Rule) => {
+  const spellings: SurfaceSpelling[] = [];
+  const add = (text: string, layer: Layer, common: (tokens: readonly Token[]) => SurfaceRule) => {
     const tokens = tokenise(text);
     if (tokens.length === 0) return;
     let rule = layer === "ticker" ? common(tokens) : (entity.policy[text] ?? common(tokens));
@@ -86,19 +98,19 @@ export function spellingsOf(entity: Entity, key: number, isOrdinary: (word: stri
 }
 
 /** A name as an item writes it, and its words. */
-export interface Written {
+export interface NameAsWritten {
   readonly text: string;
   readonly tokens: readonly Token[];
 }
 
-export function writtenOf(text: string): Written {
+export function writtenOf(text: string): NameAsWritten {
   return { text, tokens: tokenise(text) };
 }
 
 /** An entity as an item writes it. */
 export interface WrittenEntity {
-  readonly name: Written;
-  readonly aliases: readonly Written[];
+  readonly name: NameAsWritten;
+  readonly aliases: readonly NameAsWritten[];
   readonly ticker: string | null;
 }
 
@@ -114,10 +126,10 @@ export function learntSpellings(
   key: number,
   words: KnownWords,
   since: number,
-): Spelling[] {
-  const spellings: Spelling[] = [];
+): SurfaceSpelling[] {
+  const spellings: SurfaceSpelling[] = [];
   const isRisky = (word: string) => words.isOrdinary(word) || words.isFamily(word);
-  const add = (tokens: readonly Token[], layer: Layer, rule: Rule | null) => {
+  const add = (tokens: readonly Token[], layer: Layer, rule: SurfaceRule | null) => {
     if (rule !== null) spellings.push(spelling(tokens, { entity: key, layer, rule, yields: null }, since));
   };
   // A ticker for a name, or among the aliases, stays a ticker, which counts in capitals alone.
@@ -133,11 +145,11 @@ export function learntSpellings(
 }
 
 /** Whether a name is nothing but the ticker. */
-export function isTicker({ text, tokens }: Written, ticker: string | null): boolean {
+export function isTicker({ text, tokens }: NameAsWritten, ticker: string | null): boolean {
   return ticker !== null && (text === ticker || (tokens.length === 1 && tokens[0]!.raw === ticker));
 }
 
-function nameRule(tokens: readonly Token[], isRisky: (word: string) => boolean): Rule | null {
+function nameRule(tokens: readonly Token[], isRisky: (word: string) => boolean): SurfaceRule | null {
   const [first] = tokens;
   if (first === undefined || tokens.length > 1) return phraseRule(tokens, isRisky);
   return first.folded.length < 3 || isRisky(first.folded) ? "wary" : "free";
@@ -151,7 +163,7 @@ function aliasRule(
   tokens: readonly Token[],
   isOrdinary: (word: string) => boolean,
   isRisky: (word: string) => boolean,
-): Rule | null {
+): SurfaceRule | null {
   const [first] = tokens;
   if (first === undefined || tokens.length > 1) return phraseRule(tokens, isRisky);
   const { folded, shape } = first;
@@ -161,7 +173,7 @@ function aliasRule(
   return isVague ? "shy" : "exact";
 }
 
-export function stopSpelling(phrase: string): Spelling {
+export function stopSpelling(phrase: string): SurfaceSpelling {
   return spelling(tokenise(phrase), {
     entity: STOP_ENTITY,
     layer: "name",
@@ -183,7 +195,7 @@ function spelling(
   tokens: readonly Token[],
   rest: Omit<Surface, "written" | "isPossessive" | "breaks" | "since">,
   since = -Infinity,
-): Spelling {
+): SurfaceSpelling {
   return {
     words: tokens.map((token) => token.folded),
     surface: {
@@ -217,7 +229,11 @@ export function breakAt(place: number): number {
   return place === 0 || place > 30 ? 0 : 1 << place;
 }
 
-function commonRule(tokens: readonly Token[], isMinor: boolean, isOrdinary: (word: string) => boolean): Rule {
+function commonRule(
+  tokens: readonly Token[],
+  isMinor: boolean,
+  isOrdinary: (word: string) => boolean,
+): SurfaceRule {
   const [first] = tokens;
   if (tokens.length === 1 && first !== undefined) {
     // "4", "R": there are coins of every name.
@@ -244,7 +260,7 @@ function tickerRule(
   isMinor: boolean,
   isOrdinary: (word: string) => boolean,
   policy?: SurfacePolicy,
-): Rule {
+): SurfaceRule {
   if (policy === "plain" || policy === "exact" || policy === "shared") return "ticker";
   if (policy === "wary") return "traded";
   if (policy !== undefined) return "shy";
@@ -264,7 +280,7 @@ const TWO_LETTER_WORDS = new Set(
 );
 
 /** Several ordinary words make a name only with their capitals ("New Deal"); without any they are a phrase. */
-function phraseRule(tokens: readonly Token[], isRisky: (word: string) => boolean): Rule | null {
+function phraseRule(tokens: readonly Token[], isRisky: (word: string) => boolean): SurfaceRule | null {
   if (tokens.length === 0) return null;
   if (!tokens.every((token) => isRisky(token.folded) || token.shape === "digits")) return "free";
   return tokens.some((token) => token.shape === "capital" || token.shape === "upper") ? "exact" : null;

@@ -1,6 +1,6 @@
 import { FRAME_FIELDS, HASH_BYTES } from "./frame.ts";
 import { type Frame, type FrameMemory, isTold, lengthAt, setTold, toldBytesAt } from "./frames.ts";
-import type { Stories } from "./stories.ts";
+import type { StoryChains } from "./stories.ts";
 
 /** A frame's fields with the story among them, which changes while the item stands. */
 const TOLD_FIELDS = FRAME_FIELDS.flatMap((field) => (field === "covers" ? ["story", field] : field));
@@ -28,7 +28,7 @@ export function beginOf(memory: FrameMemory, at: number, place: number): number 
  * Has a frame say what is known of its item's story, so that the item can be copied in one piece. It is written when somebody
  * reads it and it has changed since; what stands behind it moves, for which the frame has room.
  */
-export function tellStory({ memory, at }: Frame, story: number, stories: Stories): void {
+export function tellStory({ memory, at }: Frame, story: number, stories: StoryChains): void {
   const count = story < 0 ? 0 : stories.countOf(story);
   if (isTold(memory, at, story, count)) return;
   const said = story < 0 ? UNKNOWN : stories.spokenId(story) + stories.spokenCount(story);

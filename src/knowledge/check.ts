@@ -2,7 +2,7 @@ import { CATEGORIES } from "../domain/category.ts";
 import { CATEGORY_CUES, ENTITY_KINDS, GENERAL_REASONS, SURFACE_POLICIES } from "../domain/entity.ts";
 import { foldSurface } from "../text/tokens.ts";
 import type { EntityRow } from "./entities.ts";
-import type { OutletRow } from "./outlets.ts";
+import type { OutletEntry } from "./outlets.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const TICKER = /^[A-Z0-9][A-Z0-9.&+-]*$/;
@@ -116,7 +116,7 @@ export function checkStopPhrases(phrases: readonly string[], rows: readonly Enti
   });
 }
 
-export function checkOutlets(rows: readonly OutletRow[]): string[] {
+export function checkOutlets(rows: readonly OutletEntry[]): string[] {
   const faults: string[] = [];
   const names = new Set<string>();
   const urls = new Set<string>();

@@ -1,6 +1,6 @@
 import { type Entity, isFirm, isKnownByTicker, type SurfacePolicy } from "../domain/entity.ts";
 import type { ItemEntity } from "../domain/item.ts";
-import { type Bearer, type KnownFacts, saidOf, type Words } from "../text/likeness.ts";
+import { type Bearer, type KnownFacts, saidOf, type FoldedWords } from "../text/likeness.ts";
 import { findSame } from "../text/same-entity.ts";
 import { foldSurface } from "../text/tokens.ts";
 
@@ -17,7 +17,7 @@ export function entityFinder(entities: readonly Entity[]): EntityFinder {
     if (entity.ticker !== null) addTo(tickers, foldSurface(entity.ticker), entity);
   }
   const known = {
-    bearersOf: (words: Words) => bearers.get(words.join(" ")) ?? [],
+    bearersOf: (words: FoldedWords) => bearers.get(words.join(" ")) ?? [],
     bearersOfTicker: (ticker: string) => tickers.get(foldSurface(ticker)) ?? [],
     factsOf,
   };

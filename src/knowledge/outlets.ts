@@ -5,7 +5,7 @@ import type { Outlet, OutletFeed } from "../domain/outlet.ts";
 import { readOperatorOutlets } from "./operator-outlets.ts";
 
 /** An outlet as `knowledge/outlets.json` describes it. The first feed is the main one. */
-export interface OutletRow {
+export interface OutletEntry {
   readonly number: number;
   readonly name: string;
   readonly homepage: string;
@@ -23,9 +23,9 @@ export interface OutletRow {
 }
 
 /** The project's own outlets, as an operator's file may have changed them. */
-export function loadOutletRows(operatorFile: string | null = null): OutletRow[] {
+export function loadOutletRows(operatorFile: string | null = null): OutletEntry[] {
   const file = join(import.meta.dirname, "../../knowledge/outlets.json");
-  const rows = JSON.parse(readFileSync(file, "utf8")) as OutletRow[];
+  const rows = JSON.parse(readFileSync(file, "utf8")) as OutletEntry[];
   if (operatorFile === null) return rows;
   const { changes } = readOperatorOutlets(operatorFile, rows.length);
   return rows.map((row) => ({ ...row, ...changes.get(row.number) }));

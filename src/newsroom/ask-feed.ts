@@ -1,5 +1,5 @@
 import type { Entry } from "../domain/article.ts";
-import type { Fetch } from "../http/fetched.ts";
+import type { WebFetch } from "../http/fetched.ts";
 import type { FeedDocument } from "../sources/feed/feed-document.ts";
 import { A_FEED, ask } from "../sources/gather.ts";
 import {
@@ -21,7 +21,7 @@ import { type Listed, listEntries } from "./list-entries.ts";
 export type ParsedFeed = Pick<FeedDocument, "format" | "entries" | "faults" | "ttlMinutes">;
 
 export interface FeedTools {
-  readonly fetchFeed: Fetch;
+  readonly fetchFeed: WebFetch;
   readonly parseFeed: (
     bytes: Uint8Array,
     about: { readonly url: string; readonly contentType: string | null },

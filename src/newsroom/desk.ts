@@ -13,11 +13,11 @@ import { leave, Lookout } from "./lookout.ts";
 import { publishArticles } from "./publish-articles.ts";
 import type { PublishTools } from "./publish.ts";
 import { analyse, dropped, extract, fetchPage, type StageOutcome, type StageTools, write } from "./stages.ts";
-import { Stories, type StoryWindow } from "./stories.ts";
+import { StoryPlacer, type PlacingWindow } from "./stories.ts";
 
 export interface DeskTools extends Omit<FeedTools, "signal">, Omit<StageTools, "signal"> {
   readonly publish: PublishTools;
-  readonly openStories: () => StoryWindow;
+  readonly openStories: () => PlacingWindow;
   readonly onFeed: (feed: FeedRow, outcome: FeedOutcome) => void;
   readonly onCarried: (row: ArticleRow, carried: Carried) => void;
   /** The clock was set back, and what would have waited for it no longer does. */
@@ -53,7 +53,7 @@ export class Desk implements AsyncDisposable {
   readonly #store: Store;
   readonly #tools: DeskTools;
   readonly #claimant: Claimant;
-  readonly #stories: Stories;
+  readonly #stories: StoryPlacer;
   readonly #feeds = new Map<string, Promise<void>>();
   readonly #articles = new Map<string, { outlet: number; done: Promise<void> }>();
   readonly #write: (move: Move) => Promise<Partial<ArticleRow> | undefined>;
@@ -65,7 +65,7 @@ export class Desk implements AsyncDisposable {
     this.#store = store;
     this.#tools = tools;
     this.#claimant = { by: `dsk_${randomUUID()}`, leaseMs: LEASE_MS, now: tools.publish.now };
-    this.#stories = new Stories(tools.openStories);
+    this.#stories = new StoryPlacer(tools.openStories);
     this.#write = inBatches(
       async (moves: readonly Move[]) => {
         const written = await writeMoves(store, this.#claimant, moves);

@@ -15,7 +15,7 @@ import type { Draft } from "./interchange.ts";
 import { publishInTurn, type PublishTools } from "./publish.ts";
 import { areTitlesAlike } from "./same-article.ts";
 import { articleOf, dropped } from "./stages.ts";
-import type { Placed, Stories } from "./stories.ts";
+import type { Placed, StoryPlacer } from "./stories.ts";
 
 /**
  * written → published, for many at once: items, their stories and their rows in one transaction, so that an article is
@@ -25,7 +25,7 @@ export async function publishArticles(
   store: Store,
   { by }: Claimant,
   ids: readonly string[],
-  stories: Stories,
+  stories: StoryPlacer,
   tools: PublishTools,
 ): Promise<Map<string, Partial<ArticleRow>>> {
   try {
@@ -52,7 +52,7 @@ export async function publishArticles(
 async function publishArticle(
   turn: Turn,
   row: ArticleRow,
-  stories: Stories,
+  stories: StoryPlacer,
   tools: PublishTools,
 ): Promise<Partial<ArticleRow>> {
   const itemId = itemIdOf(row.id);

@@ -4,13 +4,16 @@ import { findRenditions } from "../store/renditions.ts";
 import { type Draft, fingerprintOf } from "./interchange.ts";
 
 /** What stands under an id already: the contents and the times that count as the same. */
-export interface Standing {
+export interface PublishedAlready {
   readonly fingerprints: readonly string[];
   readonly instants: readonly number[];
 }
 
 /** Of these drafts, those that stand already, by id. */
-export async function readKnown(turn: Turn, drafts: readonly Draft[]): Promise<Map<string, Standing>> {
+export async function readKnown(
+  turn: Turn,
+  drafts: readonly Draft[],
+): Promise<Map<string, PublishedAlready>> {
   const rows = await findItems({ db: turn.tx }, [...new Set(drafts.map((draft) => draft.id))]);
   const renditions = await findRenditions(
     { db: turn.tx },

@@ -11,10 +11,10 @@ import type { ItemRow, PublicationRow, RenditionRow } from "../store/schema.ts";
 import { findFirstNumber, findMerged, moveStory } from "../store/stories.ts";
 import { type Draft, fingerprintOf } from "./interchange.ts";
 import { freeInstants } from "./publish-instants.ts";
-import { readKnown, type Standing } from "./publish-standing.ts";
+import { readKnown, type PublishedAlready } from "./publish-standing.ts";
 
 /** What came of a draft. */
-export type Outcome =
+export type PublishOutcome =
   | { readonly kind: "published"; readonly id: string; readonly publishedAt: number }
   | { readonly kind: "unchanged"; readonly id: string }
   | { readonly kind: "refused"; readonly id: string; readonly reason: string };
@@ -38,7 +38,7 @@ export function publishDrafts(
   store: Store,
   drafts: readonly Draft[],
   tools: PublishTools,
-): Promise<Outcome[]> {
+): Promise<PublishOutcome[]> {
   return takeTurn(store, tools.now, (turn) => publishInTurn(turn, drafts, tools));
 }
 
@@ -47,7 +47,7 @@ export async function publishInTurn(
   turn: Turn,
   drafts: readonly Draft[],
   tools: PublishTools,
-): Promise<Outcome[]> {
+): Promise<PublishOutcome[]> {
   const known = await readKnown(turn, drafts);
   const instants = await freeInstants(turn, drafts);
   const merged = await findMerged(turn.tx, storyIdsOf(drafts));
@@ -56,7 +56,7 @@ export async function publishInTurn(
     renditions: [],
     publications: [],
   };
-  const outcomes: Outcome[] = [];
+  const outcomes: PublishOutcome[] = [];
   for (const draft of drafts) {
     const enrolled = await findOutlet(turn, draft, tools.knownOutlets);
     if (enrolled === undefined && typeof draft.source === "number") {
@@ -156,13 +156,13 @@ function publicationOf(
   };
 }
 
-function compare(draft: Draft, fingerprint: string, standing: Standing): Outcome {
+function compare(draft: Draft, fingerprint: string, standing: PublishedAlready): PublishOutcome {
   const isSameTime = draft.publishedAt === undefined || standing.instants.includes(draft.publishedAt);
   if (isSameTime && standing.fingerprints.includes(fingerprint)) return { kind: "unchanged", id: draft.id };
   return refused(draft, `id ${draft.id} is already published with other content; an item is never replaced`);
 }
 
-function refused({ id }: Draft, reason: string): Outcome {
+function refused({ id }: Draft, reason: string): PublishOutcome {
   return { kind: "refused", id, reason };
 }
 

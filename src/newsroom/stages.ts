@@ -1,7 +1,7 @@
 import type { Entry } from "../domain/article.ts";
 import type { Findings } from "../domain/findings.ts";
 import type { Rendition } from "../domain/item.ts";
-import type { Fetch } from "../http/fetched.ts";
+import type { WebFetch } from "../http/fetched.ts";
 import { A_PAGE, ask, isReadablePage } from "../sources/gather.ts";
 import type { GatheredArticle } from "../sources/make-article.ts";
 import type { Move } from "../store/articles.ts";
@@ -37,7 +37,7 @@ export interface Extracted {
 
 /** What a stage works with. Reading and concluding take a processor, so they are done elsewhere and waited for. */
 export interface StageTools {
-  readonly fetchPage: Fetch;
+  readonly fetchPage: WebFetch;
   readonly extract: (task: ExtractTask) => Promise<Extracted>;
   readonly analyse: (article: GatheredArticle) => Promise<Findings>;
   readonly write: (article: GatheredArticle, findings: Findings) => Promise<Rendition>;

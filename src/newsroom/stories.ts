@@ -21,7 +21,7 @@ export interface Placed {
 }
 
 /** The reports of the last days, as far as they tell happenings apart. */
-export interface StoryWindow {
+export interface PlacingWindow {
   /** Puts a report into the story it belongs to, or into a new one with the id given. */
   place(sketch: Sketch, at: number, newStoryId: string): Placed;
   /** Takes up a report that was placed before, with its story as it is now. */
@@ -37,13 +37,13 @@ export const WINDOW_MS = 7 * 86_400_000;
  * The stories of the window as the record has them. They are read within the turn and in the order of publication, by
  * every publisher, so that all of them decide alike.
  */
-export class Stories {
-  readonly #open: () => StoryWindow;
-  #window: StoryWindow;
+export class StoryPlacer {
+  readonly #open: () => PlacingWindow;
+  #window: PlacingWindow;
   /** The last publication whose sketch is in the window. */
   #number = 0;
 
-  constructor(open: () => StoryWindow) {
+  constructor(open: () => PlacingWindow) {
     this.#open = open;
     this.#window = open();
   }

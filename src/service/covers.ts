@@ -3,7 +3,7 @@ import type { ApiTools } from "../api/tools.ts";
 import type { CoverShelf } from "../api/newscover.ts";
 import type { MarkTools } from "../api/terminal/marks.ts";
 import type { ThumbnailTools } from "../api/terminal/thumbnails.ts";
-import { type CoverImage, groupIdOf } from "../covers/groups.ts";
+import { type LibraryCover, groupIdOf } from "../covers/groups.ts";
 import { CoverLibrary } from "../covers/library.ts";
 import { payloadOfGroup } from "../covers/mark/code.ts";
 import { CoverRenderer } from "../covers/renderer.ts";
@@ -43,7 +43,7 @@ export async function openCovers(
   const byId = new Map(entities.map((entity) => [entity.id, entity]));
   return {
     shelf: (urlOf) => {
-      const shown = ({ fileName, ...image }: CoverImage) => ({
+      const shown = ({ fileName, ...image }: LibraryCover) => ({
         url: urlOf(fileName),
         width: image.width,
         height: image.height,

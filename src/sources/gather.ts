@@ -1,8 +1,8 @@
 import { FetchFault } from "../http/fetch-fault.ts";
-import type { Fetch, Fetched } from "../http/fetched.ts";
+import type { WebFetch, Fetched } from "../http/fetched.ts";
 
 /** Why an outlet gave us nothing. */
-export interface Refusal {
+export interface FetchRefusal {
   readonly kind: "refused";
   readonly fault: FetchFault;
   /** `passing`: it may work later; `lasting`: not without somebody's doing; `gone`: there is nothing there; `stopped`: we gave up ourselves. */
@@ -10,7 +10,7 @@ export interface Refusal {
 }
 
 /** What is asked for and how much of it is taken. */
-export interface Wanted {
+export interface WantedContent {
   readonly accept: string;
   readonly maxBytes: number;
   /** Whether the first bytes of an answer that is too long are of use. */
@@ -19,7 +19,7 @@ export interface Wanted {
 
 const MIB = 1024 * 1024;
 
-export const A_FEED: Wanted = {
+export const A_FEED: WantedContent = {
   accept:
     "application/rss+xml, application/atom+xml, application/feed+json;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.5",
   maxBytes: 8 * MIB,
@@ -27,7 +27,7 @@ export const A_FEED: Wanted = {
 };
 
 /** The text stands in the first megabytes; what follows is scripts and comments. */
-export const A_PAGE: Wanted = {
+export const A_PAGE: WantedContent = {
   accept: "text/html, application/xhtml+xml;q=0.9, */*;q=0.1",
   maxBytes: 3 * MIB,
   takesBeginning: true,
@@ -35,15 +35,15 @@ export const A_PAGE: Wanted = {
 
 /** Asks for a feed or a page; whatever the world does is an answer. */
 export async function ask(
-  fetch: Fetch,
+  fetch: WebFetch,
   url: string,
-  wanted: Wanted,
+  wanted: WantedContent,
   known: {
     readonly etag?: string | null;
     readonly lastModified?: string | null;
     readonly signal?: AbortSignal;
   },
-): Promise<{ readonly kind: "answered"; readonly answer: Fetched } | Refusal> {
+): Promise<{ readonly kind: "answered"; readonly answer: Fetched } | FetchRefusal> {
   const { accept, maxBytes, takesBeginning } = wanted;
   try {
     const answer = await fetch(url, { ...known, accept, takesBeginning, limits: { maxBytes } });
@@ -69,7 +69,7 @@ const LASTING: ReadonlySet<string> = new Set([
   "robots",
 ]);
 
-function lastsOf({ kind, status }: FetchFault): Refusal["lasts"] {
+function lastsOf({ kind, status }: FetchFault): FetchRefusal["lasts"] {
   if (kind === "stopped") return "stopped";
   if (kind !== "status") return LASTING.has(kind) ? "lasting" : "passing";
   if (status === 404 || status === 410) return "gone";

@@ -18,7 +18,7 @@ export function inTime<T>(
 }
 
 /** What somebody holds. */
-export interface Held {
+export interface HeldClaims {
   readonly feeds: readonly string[];
   readonly articles: readonly string[];
 }
@@ -27,7 +27,7 @@ export interface Held {
  * Says that these are still being worked on. Those that are being written just now are passed over: nobody else can take
  * them, and a turn that writes many of them must not wait for us while we wait for it.
  */
-export function renewClaims(store: Store, claimant: Claimant, held: Held): Promise<void> {
+export function renewClaims(store: Store, claimant: Claimant, held: HeldClaims): Promise<void> {
   const { by, leaseMs, now } = claimant;
   return inTime(store, now, async (tx, at) => {
     const until = { claimed_until: at + leaseMs };

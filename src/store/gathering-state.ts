@@ -11,11 +11,11 @@ export interface GatheringState {
     readonly count: number;
     readonly oldestListedAt: number;
   }[];
-  readonly outlets: readonly OutletState[];
+  readonly outlets: readonly OutletStanding[];
   readonly feeds: readonly FeedRow[];
 }
 
-export interface OutletState {
+export interface OutletStanding {
   readonly outlet: number;
   readonly listed: number;
   readonly published: number;

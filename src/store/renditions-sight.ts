@@ -4,7 +4,7 @@ import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
 import { NEVER } from "./renditions-migration.ts";
 
 /** Which items want renditions. */
-export interface Wanted {
+export interface WantedRenditions {
   /** Languages, a bit each. */
   readonly languages: number;
   /** Items published before this are left as they are. */
@@ -16,7 +16,7 @@ export interface Wanted {
 /** Which items a worker has looked at, so that it need not look at all of them again and again. */
 export interface Sight {
   /** What they are looked at for; where the window began when that was begun. */
-  wanted: Wanted;
+  wanted: WantedRenditions;
   /** Every item up to this publication was seen, or is to be found before `before`. */
   upTo: number;
   /** Items published at or after this instant were seen; from here it goes back to the end of the window. */
@@ -35,7 +35,7 @@ const LOOKED_AT = 5_000;
  * Opens a row for every new item that lacks a language, and goes on looking at older ones. Each in a
  * transaction of its own that inserts in the order of publication: two workers then never wait for each other in a circle.
  */
-export async function lookForWanted(store: Store, wanted: Wanted, sight: Sight): Promise<void> {
+export async function lookForWanted(store: Store, wanted: WantedRenditions, sight: Sight): Promise<void> {
   const last = await readCounter(store.db, "publication");
   if (isForOther(sight.wanted, wanted)) Object.assign(sight, { wanted, upTo: last, before: NEVER });
   if (last > sight.upTo) {
@@ -49,13 +49,13 @@ export async function lookForWanted(store: Store, wanted: Wanted, sight: Sight):
 /** Workers that want less, or whose translators can do less, are done with items on which something is left to do for us. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
-function isForOther(before: Wanted, now: Wanted): boolean {
+function isForOther(before: WantedRenditions, now: WantedRenditions): boolean {
   if (before.languages !== now.languages || before.translators !== now.translators) return true;
   return now.since - before.since >= LOOK_AGAIN_MS;
 }
 
 /** Sees to items before an instant, the newest of them; the instant before which to go on. */
-function lookBack(store: Store, wanted: Wanted, before: number): Promise<number> {
+function lookBack(store: Store, wanted: WantedRenditions, before: number): Promise<number> {
   return inTransaction(store, async (tx) => {
     const oldest = await tx
       .selectFrom("items")
@@ -80,7 +80,7 @@ interface Part {
   readonly after: number;
 }
 
-async function openRows(tx: StoreTransaction, wanted: Wanted, part: Part): Promise<void> {
+async function openRows(tx: StoreTransaction, wanted: WantedRenditions, part: Part): Promise<void> {
   const { languages, translators } = wanted;
   const lacking = tx
     .selectFrom("items as i")
@@ -117,7 +117,7 @@ async function openRows(tx: StoreTransaction, wanted: Wanted, part: Part): Promi
 async function seeToRows(
   store: Store,
   tx: StoreTransaction,
-  wanted: Wanted,
+  wanted: WantedRenditions,
   { from, before }: Omit<Part, "after">,
 ): Promise<void> {
   for (const isOpening of [true, false]) {
@@ -142,7 +142,7 @@ async function seeToRows(
 }
 
 /** Of a row `w` and its item `i`: whether a language is wanted that it neither has nor was given up by these translators. */
-export function lacksWanted({ languages, translators }: Wanted) {
+export function lacksWanted({ languages, translators }: WantedRenditions) {
   const givenUp = sql<number>`case when w.translators = ${translators} then w.given_up else 0 end`;
   return sql<SqlBool>`(((i.languages | ${givenUp}) & ${languages}) <> ${languages})`;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Claimant, inTime } from "./claims.ts";
 import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
 import { NEVER } from "./renditions-migration.ts";
-import { lacksWanted, lookForWanted, type Sight, type Wanted } from "./renditions-sight.ts";
+import { lacksWanted, lookForWanted, type Sight, type WantedRenditions } from "./renditions-sight.ts";
 import type { ItemRow, RenditionFailureRow } from "./schema.ts";
 
 /** An item that wants renditions, and in which languages. */
@@ -16,7 +16,7 @@ export interface WantedItem {
 export async function claimWanted(
   store: Store,
   { by, leaseMs, now }: Claimant,
-  wanted: Wanted,
+  wanted: WantedRenditions,
   limit: number,
   sight: Sight,
 ): Promise<WantedItem[]> {

@@ -2,14 +2,14 @@ import { firmOf } from "./legal-forms.ts";
 import { tokenise } from "./tokens.ts";
 
 /** Folded words. */
-export type Words = readonly string[];
+export type FoldedWords = readonly string[];
 
 /** An entity as an item carries it. */
 export interface SaidEntity {
-  readonly name: Words;
+  readonly name: FoldedWords;
   /** The name with its capitals and accents. */
   readonly written: string;
-  readonly aliases: readonly Words[];
+  readonly aliases: readonly FoldedWords[];
   readonly ticker: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface KnownFacts {
 
 /** All entities that are known, by their spellings. */
 export interface KnownEntities<T> {
-  bearersOf(words: Words): readonly Bearer<T>[];
+  bearersOf(words: FoldedWords): readonly Bearer<T>[];
   bearersOfTicker(ticker: string): readonly T[];
   factsOf(entity: T): KnownFacts;
 }
@@ -125,7 +125,7 @@ function countSpelling(likeness: Likeness, isSure: boolean, place: number): bool
 }
 
 /** The aliases, each once and without the name. */
-function otherSpellings({ name, aliases }: SaidEntity): readonly Words[] {
+function otherSpellings({ name, aliases }: SaidEntity): readonly FoldedWords[] {
   if (aliases.length === 0) return aliases;
   const own = name.join(" ");
   if (aliases.length === 1) return aliases[0]!.join(" ") === own ? [] : aliases;

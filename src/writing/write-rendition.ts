@@ -2,7 +2,7 @@ import type { Article } from "../domain/article.ts";
 import type { Findings } from "../domain/findings.ts";
 import { builtInWriter } from "./built-in.ts";
 import { checkRendition } from "./check.ts";
-import type { Attempt, Writer, Written } from "./writer.ts";
+import type { Attempt, Writer, WrittenRendition } from "./writer.ts";
 
 /** The configured writer is asked again once with the reasons, then the built-in one writes. */
 const ATTEMPTS = 2;
@@ -16,7 +16,7 @@ export async function writeRendition(
   findings: Findings,
   writer: Writer = builtInWriter,
   signal?: AbortSignal,
-): Promise<Written> {
+): Promise<WrittenRendition> {
   const attempts: Attempt[] = [];
   if (writer !== builtInWriter) {
     let complaints: readonly string[] = [];

@@ -23,7 +23,7 @@ export interface Attempt {
   readonly reasons: readonly string[];
 }
 
-export interface Written {
+export interface WrittenRendition {
   readonly rendition: Rendition;
   /** The name of who wrote it. */
   readonly writer: string;

@@ -1,13 +1,16 @@
 import { NoAnswerError, ProblemError } from "@tidings/client";
 
-export interface Asking {
+export interface DoorRequest {
   readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
   readonly body?: unknown;
   readonly signal?: AbortSignal;
 }
 
 /** Asks a door of the service's own pages. Fails as the client does: with a problem, or with nobody's answer. */
-export async function askDoor(path: string, { method = "GET", body, signal }: Asking = {}): Promise<unknown> {
+export async function askDoor(
+  path: string,
+  { method = "GET", body, signal }: DoorRequest = {},
+): Promise<unknown> {
   const headers = {
     accept: "application/json",
     ...(body !== undefined && { "content-type": "application/json" }),

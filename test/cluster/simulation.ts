@@ -1,4 +1,4 @@
-import type { Plan, Standing } from "../../src/access/allowance.ts";
+import type { Plan, AllowanceLeft } from "../../src/access/allowance.ts";
 import { SharedAllowances } from "../../src/access/shared-allowances.ts";
 import { LEASE_MS } from "../../src/access/shared-buckets.ts";
 import { bucketModel } from "./bucket-model.ts";
@@ -56,7 +56,7 @@ export function simulate(nodeCount: number, plan: Plan, delayOf: () => number) {
   }
 
   /** A request at a node; counted when it is judged. */
-  function ask(at: number): Promise<Standing> {
+  function ask(at: number): Promise<AllowanceLeft> {
     const node = nodes[at % nodes.length]!;
     const judged = node.takeAtOnce("key_1", plan) ?? node.take("key_1", plan);
     return Promise.resolve(judged).then((standing) => {

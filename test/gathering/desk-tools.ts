@@ -1,5 +1,5 @@
 import { FetchFault } from "../../src/http/fetch-fault.ts";
-import type { Fetch, Fetched } from "../../src/http/fetched.ts";
+import type { WebFetch, Fetched } from "../../src/http/fetched.ts";
 import type { DeskTools } from "../../src/newsroom/desk.ts";
 import { analysePlainly } from "./plain-analysis.ts";
 import { plainStoryWindow } from "./plain-stories.ts";
@@ -46,7 +46,7 @@ export function deskTools(web: Web, change: Partial<DeskTools> = {}): DeskTools 
 
 const BANK = { id: null, name: "Bank of Ruritania", aliases: [], ticker: null };
 
-function fetchFrom(web: Web): Fetch {
+function fetchFrom(web: Web): WebFetch {
   return async (url, { signal } = {}) => {
     if (signal?.aborted) throw new FetchFault("stopped", "stopped", { url });
     const found = web.get(url) ?? 404;

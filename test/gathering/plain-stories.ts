@@ -1,12 +1,12 @@
 import type { Sketch } from "../../src/domain/findings.ts";
 import { isNearCopy } from "../../src/text/near-copy.ts";
-import type { StoryWindow } from "../../src/newsroom/stories.ts";
+import type { PlacingWindow } from "../../src/newsroom/stories.ts";
 
 /** Reports held against a new one; the oldest beyond this leave. */
 const MAX_REPORTS = 20_000;
 
 /** Stories by their texts alone: a near copy of a report is a report of the same story, and nothing else is. */
-export function plainStoryWindow(): StoryWindow {
+export function plainStoryWindow(): PlacingWindow {
   const reports: { readonly signature: Uint32Array; storyId: string }[] = [];
 
   function restore({ signature }: Sketch, _at: number, storyId: string): void {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Sketch } from "../../src/domain/findings.ts";
 import { formatSketch } from "../../src/newsroom/findings-format.ts";
 import { publishDrafts } from "../../src/newsroom/publish.ts";
-import { Stories, type StoryWindow } from "../../src/newsroom/stories.ts";
+import { StoryPlacer, type PlacingWindow } from "../../src/newsroom/stories.ts";
 import { inTransaction, type Store } from "../../src/store/open.ts";
 import { takeTurn } from "../../src/store/publications.ts";
 import { insertSketches } from "../../src/store/sketches.ts";
@@ -21,7 +21,7 @@ const SKETCH: Sketch = {
 /** A window that only remembers which report is of which story. */
 function openWindow() {
   const told: string[] = [];
-  const window: StoryWindow = {
+  const window: PlacingWindow = {
     restore: (_sketch, _at, storyId) => void told.push(storyId),
     merge: (storyId, intoStoryId) => told.forEach((each, at) => each === storyId && (told[at] = intoStoryId)),
     place: () => {
@@ -45,7 +45,7 @@ async function keepReports(store: Store, count: number, from = 1): Promise<void>
     await inTransaction(store, (tx) => insertSketches(tx, rows.slice(at, at + 5_000)));
 }
 
-const catchUp = (store: Store, stories: Stories) =>
+const catchUp = (store: Store, stories: StoryPlacer) =>
   takeTurn(store, Date.now, (turn) => stories.catchUp(turn));
 
 describe.each(ENGINES)("on %s", (engine) => {
@@ -54,7 +54,7 @@ describe.each(ENGINES)("on %s", (engine) => {
     // PostgreSQL takes 65,535 values, SQLite 32,766; a window holds 50,000 reports.
     await keepReports(record.store, 70_000);
     const { told, open } = openWindow();
-    await catchUp(record.store, new Stories(open));
+    await catchUp(record.store, new StoryPlacer(open));
     expect(told).toHaveLength(50_000);
     expect(told[0]).toBe("evt-20001");
     expect(told.at(-1)).toBe("evt-70000");
@@ -68,14 +68,14 @@ describe.each(ENGINES)("on %s", (engine) => {
     await publishDrafts(store, drafts, toolsAt(Date.now()));
     await keepReports(store, 3);
     const before = openWindow();
-    const stories = new Stories(before.open);
+    const stories = new StoryPlacer(before.open);
     await stories.fill(store, Date.now);
     expect(before.told).toEqual(["evt-1", "evt-2", "evt-3"]);
     await publishMerge(store, "evt-3", "evt-2", Date.now);
     await publishMerge(store, "evt-2", "evt-1", Date.now);
     await catchUp(store, stories);
     const after = openWindow();
-    await catchUp(store, new Stories(after.open));
+    await catchUp(store, new StoryPlacer(after.open));
     expect(before.told).toEqual(["evt-1", "evt-1", "evt-1"]);
     expect(after.told).toEqual(before.told);
   });

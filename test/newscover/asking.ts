@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { CoverResult } from "../../src/api/newscover.ts";
+import type { CoverAnswer } from "../../src/api/newscover.ts";
 import type { Answer } from "../support/http.ts";
 import type { TestService } from "../support/service.ts";
 
@@ -30,13 +30,13 @@ export async function lookUp(
   service: Pick<TestService, "ask" | "key">,
   form: Form,
   query: Readonly<Record<string, string>>,
-): Promise<CoverResult[]> {
+): Promise<CoverAnswer[]> {
   const answer = await ask(service, form, query);
   expect([answer.status, Object.keys(answer.json)]).toEqual([200, ["results"]]);
-  return answer.json.results as CoverResult[];
+  return answer.json.results as CoverAnswer[];
 }
 
 /** What was understood, in short: the words and the name they mean. */
-export function readingOf(results: readonly CoverResult[]): [string, string | null][] {
+export function readingOf(results: readonly CoverAnswer[]): [string, string | null][] {
   return results.map(({ input, name }) => [input, name]);
 }

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Folder, makeFolder } from "../cli/folder.ts";
-import type { CoverResult } from "../../src/api/newscover.ts";
+import type { CoverAnswer } from "../../src/api/newscover.ts";
 import { about, entity, minute } from "../matching/newsroom.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { ask, FORMS, lookUp, readingOf } from "./asking.ts";
@@ -306,7 +306,7 @@ describe("which cover is given", () => {
     const asked: Record<string, string>[] = [{ headline: "Bitcoin Flumber rises" }, { q: "BTC,Black Rock" }];
     const before = [];
     for (const query of asked) before.push(await ask(service, "current", query));
-    expect(before.map(({ json }) => json.results.map(({ name }: CoverResult) => name))).toEqual([
+    expect(before.map(({ json }) => json.results.map(({ name }: CoverAnswer) => name))).toEqual([
       ["Bitcoin"],
       ["Bitcoin", "BlackRock"],
     ]);

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CoverImage } from "../../src/api/newscover.ts";
+import type { ShownCover } from "../../src/api/newscover.ts";
 import { payloadOfGroup } from "../../src/covers/mark/code.ts";
 import { readMark } from "../../src/covers/mark/read.ts";
 import { type Ended, tidings } from "../cli/program.ts";
@@ -16,8 +16,8 @@ import { cornerOf, paintPicture } from "./pictures.ts";
 
 let record: CoveredRecord;
 let service: TestService;
-let drawn: readonly CoverImage[];
-let own: readonly CoverImage[];
+let drawn: readonly ShownCover[];
+let own: readonly ShownCover[];
 beforeAll(async () => {
   record = await openCoveredRecord();
   await record.publish(about(["bitcoin"], { id: "itm_before", publishedAt: minute(0) }));
@@ -29,7 +29,7 @@ afterAll(async () => {
   await record[Symbol.asyncDispose]();
 });
 
-async function imagesOf(name: string, mode = "extended"): Promise<readonly CoverImage[]> {
+async function imagesOf(name: string, mode = "extended"): Promise<readonly ShownCover[]> {
   return (await lookUp(service, "current", { q: name, mode }))[0]!.images;
 }
 
@@ -52,7 +52,7 @@ async function replace(imageId: string, colour: string): Promise<Ended> {
   return tidings(["covers", "replace", imageId, file, "--data", record.data]);
 }
 
-async function untilMoved(name: string, { imageId, url }: CoverImage): Promise<void> {
+async function untilMoved(name: string, { imageId, url }: ShownCover): Promise<void> {
   const urlNow = async () => (await imagesOf(name)).find((image) => image.imageId === imageId)!.url;
   await expect.poll(urlNow, { timeout: 20_000 }).not.toBe(url);
 }

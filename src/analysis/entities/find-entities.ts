@@ -7,7 +7,7 @@ import { aliasesOf } from "./common-name.ts";
 import { type Document, readDocument } from "./document.ts";
 import { FEATURES, measure } from "./features.ts";
 import { likeliestSort } from "./name-sorts.ts";
-import type { Named, NamedReading } from "./named.ts";
+import type { NamedDocument, NamedReading } from "./named.ts";
 import type { NameFinder } from "./names.ts";
 
 /** What an article is about, by name, and where it says so. */
@@ -29,13 +29,16 @@ export interface RankedCandidate extends Candidate {
   readonly salience: number;
 }
 
-export function findNamed(article: Pick<Article, "title" | "text">, names: NameFinder): Named {
+export function findNamed(article: Pick<Article, "title" | "text">, names: NameFinder): NamedDocument {
   const document = readDocument(article, names);
   return { document, candidates: findCandidates(document, names) };
 }
 
 /** Chooses among those named in a document. */
-export function findEntities({ document, candidates: named }: Named, reading: NamedReading): EntitiesFound {
+export function findEntities(
+  { document, candidates: named }: NamedDocument,
+  reading: NamedReading,
+): EntitiesFound {
   const candidates = rank(named, document, reading);
   const chosen = candidates
     .filter(({ centrality }) => centrality >= THRESHOLD)

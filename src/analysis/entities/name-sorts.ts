@@ -1,5 +1,5 @@
 import { softmax } from "../models/heads.ts";
-import type { Named } from "./named.ts";
+import type { NamedDocument } from "./named.ts";
 import weights from "./name-sorts.json" with { type: "json" };
 import type { NameFinder } from "./names.ts";
 import { traitsOf } from "./traits.ts";
@@ -14,7 +14,7 @@ export type NameSort = (typeof NAME_SORTS)[number];
  * but no capitals. What a library knows is told by the encoder alone, so that a namesake shows.
  */
 export function sortsOf(
-  { candidates, document }: Named,
+  { candidates, document }: NamedDocument,
   names: NameFinder,
   reads: readonly (Float32Array | null)[],
 ): Float32Array[] {

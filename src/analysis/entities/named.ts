@@ -2,7 +2,7 @@ import type { Candidate } from "./candidate.ts";
 import type { Document } from "./document.ts";
 
 /** A document and everybody who is named in it. */
-export interface Named {
+export interface NamedDocument {
   readonly document: Document;
   readonly candidates: readonly Candidate[];
 }

@@ -1,13 +1,16 @@
 import { isBodyEnding } from "../../text/names.ts";
 import { foldSurface, type Token, tokenise } from "../../text/tokens.ts";
 import type { CandidateMention } from "./candidate.ts";
-import type { Named } from "./named.ts";
+import type { NamedDocument } from "./named.ts";
 
 /**
  * Where an article mentions what somebody calls by this name, whether or not it is central: as it was recognised, else
  * word for word, else by the short forms that articles use ("Smith", "Acorn", "ACLU"). Empty where it is not mentioned.
  */
-export function findMentionsOf(target: string, { candidates, document }: Named): readonly CandidateMention[] {
+export function findMentionsOf(
+  target: string,
+  { candidates, document }: NamedDocument,
+): readonly CandidateMention[] {
   const folded = foldSurface(target);
   if (folded === "") return [];
   const recognised =

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A linear layer: a row of weights and a bias for each of its outputs. */
-export interface Head {
+export interface ModelHead {
   /** What its outputs mean; none where they are a vector's dimensions. */
   readonly labels: readonly string[];
   readonly width: number;
@@ -20,13 +20,13 @@ interface Manifest {
   }[];
 }
 
-export async function loadHeads(folder: string): Promise<ReadonlyMap<string, Head>> {
+export async function loadHeads(folder: string): Promise<ReadonlyMap<string, ModelHead>> {
   const { heads } = JSON.parse(await readFile(join(folder, "heads.json"), "utf8")) as Manifest;
   const bytes = await readFile(join(folder, "heads.bin"));
   const numbers = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   let at = 0;
   const take = (count: number) => numbers.subarray(at, (at += count));
-  const read = heads.map(({ name, rows, width, labels }): [string, Head] => [
+  const read = heads.map(({ name, rows, width, labels }): [string, ModelHead] => [
     name,
     { labels, width, weights: take(rows * width), biases: take(rows) },
   ]);
@@ -35,7 +35,7 @@ export async function loadHeads(folder: string): Promise<ReadonlyMap<string, Hea
   return new Map(read);
 }
 
-export function applyHead({ width, weights, biases }: Head, input: Float32Array): Float32Array {
+export function applyHead({ width, weights, biases }: ModelHead, input: Float32Array): Float32Array {
   return biases.map((bias, row) => {
     let sum = bias;
     for (let column = 0; column < width; column++) sum += weights[row * width + column]! * input[column]!;

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { type Encoder, marked, openEncoder } from "./encoder.ts";
-import { applyHead, type Head, loadHeads, sigmoid, softmax } from "./heads.ts";
+import { applyHead, type ModelHead, loadHeads, sigmoid, softmax } from "./heads.ts";
 import { meanOf, unit } from "./vectors.ts";
 
 /** What the model makes of a text, before anybody decides: probabilities in the order of each head's labels. */
-export interface Reading {
+export interface ModelReading {
   readonly eventType: Float32Array;
   readonly impact: Float32Array;
   readonly categories: Float32Array;
@@ -20,7 +20,7 @@ export interface Reading {
 }
 
 /** A place in a text. */
-export interface Span {
+export interface TextSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -29,7 +29,7 @@ export interface Span {
 export interface NewsReader extends AsyncDisposable {
   labelsOf(head: "eventType" | "impact" | "categories" | "sections" | "sentiment"): readonly string[];
   /** A target is where the text mentions it; one without mentions is judged by the whole text. */
-  read(text: string, targets?: readonly (readonly Span[])[]): Promise<Reading>;
+  read(text: string, targets?: readonly (readonly TextSpan[])[]): Promise<ModelReading>;
 }
 
 export const NEWS_MODEL = join(import.meta.dirname, "news-encoder");
@@ -41,7 +41,7 @@ const CHARACTERS_A_PIECE = 12;
 
 export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsReader> {
   const [encoder, heads] = await Promise.all([openEncoder(folder), loadHeads(folder)]);
-  const head = (name: string): Head => {
+  const head = (name: string): ModelHead => {
     const found = heads.get(name);
     if (found === undefined) throw new Error(`${folder}/heads.json has no head ${name}`);
     return found;
@@ -74,7 +74,7 @@ export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsR
 }
 
 /** A text's pieces between their marks, and which of them are each target's: cut where a mention begins or ends. */
-export function piecesOf(whole: string, targets: readonly (readonly Span[])[], encoder: Encoder) {
+export function piecesOf(whole: string, targets: readonly (readonly TextSpan[])[], encoder: Encoder) {
   const text = whole.slice(0, MAX_PIECES * CHARACTERS_A_PIECE);
   const cuts = new Set([0, ...targets.flat().flatMap(({ start, end }) => [start, end]), text.length]);
   const places = [...cuts].filter((at) => at <= text.length).sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { SentParameters } from "../../http/query-string.ts";
-import type { Batch, ReadContext, Reading } from "../endpoint.ts";
+import type { Batch, ReadContext, RequestReading } from "../endpoint.ts";
 import * as current from "./current/news.ts";
 import { category, keyword, sentence, subEntities } from "./current/parameters.ts";
 import { readReference } from "./current/reference.ts";
@@ -10,7 +10,7 @@ import * as earlier from "./earlier/news.ts";
 import * as earlierTop from "./earlier/top-news.ts";
 import { newscoverReader } from "./newscover.ts";
 
-type Read = (sent: SentParameters, context: ReadContext) => Reading;
+type Read = (sent: SentParameters, context: ReadContext) => RequestReading;
 
 /** A form of the API: for every endpoint it has, how a request is read. One it does not have is not found there. */
 export interface Form {

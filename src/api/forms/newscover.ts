@@ -1,7 +1,7 @@
 import { Refusal } from "../../http/problem.ts";
 import type { SentParameters } from "../../http/query-string.ts";
 import { composeText } from "../compose.ts";
-import type { ReadContext, Reading } from "../endpoint.ts";
+import type { ReadContext, RequestReading } from "../endpoint.ts";
 import { type CoverRequest, presentCovers, resolveCovers } from "../newscover.ts";
 import { freeList, ignoredNames, invalid, type Parameter, readParameter, text } from "../parameter.ts";
 
@@ -35,7 +35,7 @@ export const NEWSCOVER_PARAMETERS = [headline, q, mode];
 
 /** `GET /v1/newscover` of a form; the forms differ in whether a ticker's case matters and what places are called. */
 export function newscoverReader(tickersInAnyCase: boolean, categoryName: (category: string) => string) {
-  return (sent: SentParameters, { coverRevision }: ReadContext): Reading => {
+  return (sent: SentParameters, { coverRevision }: ReadContext): RequestReading => {
     const request = readRequest(sent, tickersInAnyCase);
     const isExtended = readParameter(mode, sent) === "extended";
     return {

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { isNoneMatch } from "../../http/etag.ts";
 import { refuse } from "../path.ts";
 import { answerPage, type PageTools } from "./pages.ts";
-import { type Answer, type TerminalDoor, withHeaders } from "./terminal-door.ts";
+import { type DoorAnswer, type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
 /** The documentation as programs read it. */
 export interface DocsShelf {
@@ -25,7 +25,7 @@ export function docsDoors(tools: DocsTools): TerminalDoor[] {
 }
 
 /** `/docs/NAME.md` is the page's Markdown, `/docs/NAME` the page itself. */
-function answerDoc({ docs, ...pages }: DocsTools): Answer {
+function answerDoc({ docs, ...pages }: DocsTools): DoorAnswer {
   const page = answerPage(pages);
   return async (request, reply) => {
     const { name } = request.params as { name: string };
@@ -37,7 +37,7 @@ function answerDoc({ docs, ...pages }: DocsTools): Answer {
   };
 }
 
-function answerContents({ docs, publicUrl }: DocsTools): Answer {
+function answerContents({ docs, publicUrl }: DocsTools): DoorAnswer {
   return async (request, reply) =>
     sendText(await docs.contents(publicUrl()), "text/plain; charset=utf-8", request, reply);
 }

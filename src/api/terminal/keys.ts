@@ -9,7 +9,7 @@ import { getAccount } from "./session-cookie.ts";
 import { refuseForeign } from "./session-origin.ts";
 import type { KeyAnswer, SessionTools } from "./session-tools.ts";
 import type { KeyBody, KeyList, NewKey, RotatedKeyBody, UsageBody } from "./session-wire.ts";
-import { type Answer, type TerminalDoor, whenReady } from "./terminal-door.ts";
+import { type DoorAnswer, type TerminalDoor, whenReady } from "./terminal-door.ts";
 
 /** An account's own keys: to see, make, name, end, rotate and revoke, and how each is used. */
 export function keyDoors(
@@ -38,7 +38,7 @@ interface Asked {
 type Work = (asked: Asked) => Promise<void>;
 
 /** Only for who is signed in; what changes something, only from our own pages. */
-function admitted(session: SessionTools, work: Work): Answer {
+function admitted(session: SessionTools, work: Work): DoorAnswer {
   return async (request, reply) => {
     if (request.method !== "GET" && request.method !== "HEAD") refuseForeign(request, session.publicUrl());
     const account = await getAccount(request, session);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { pathOf } from "../path.ts";
 import { VARY } from "../reply.ts";
 import { type AssetShelf, REVALIDATED, sendAsset } from "./assets.ts";
-import { type Answer, type TerminalDoor, withHeaders } from "./terminal-door.ts";
+import { type DoorAnswer, type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
 /** The terminal's pages: each is the same document, which reads its address itself. */
 const PAGES = [
@@ -30,7 +30,7 @@ export function pageDoors(tools: PageTools): TerminalDoor[] {
   return PAGES.map((path) => ({ path, methods: ["GET"], answer: withHeaders(answerPage(tools)) }));
 }
 
-export function answerPage({ assets, publicUrl }: PageTools): Answer {
+export function answerPage({ assets, publicUrl }: PageTools): DoorAnswer {
   return async (request, reply) => {
     for (const [name, value] of Object.entries(pageHeaders(publicUrl()))) reply.header(name, value);
     const index = await assets.find("index.html");
@@ -54,7 +54,7 @@ export function isAskedByPerson(request: FastifyRequest): boolean {
 }
 
 /** The page itself says that there is none at its address. */
-export function answerMissingPage(tools: PageTools): Answer {
+export function answerMissingPage(tools: PageTools): DoorAnswer {
   const page = answerPage(tools);
   return withHeaders((request, reply) => page(request, reply.code(404).header("vary", `${VARY}, Accept`)));
 }

@@ -2,18 +2,18 @@ import type { RequestListener } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendProblem, VARY } from "../reply.ts";
 
-export type Answer = (request: FastifyRequest, reply: FastifyReply) => void | undefined | Promise<void>;
+export type DoorAnswer = (request: FastifyRequest, reply: FastifyReply) => void | undefined | Promise<void>;
 
 /** A door of the terminal. */
 export interface TerminalDoor {
   /** As in `ROUTES`; a `*` at its end stands for any rest. */
   readonly path: string;
   readonly methods: readonly ("GET" | "POST" | "PATCH" | "DELETE")[];
-  readonly answer: Answer;
+  readonly answer: DoorAnswer;
 }
 
 /** With the headers that every reply has. */
-export function withHeaders(answer: Answer): Answer {
+export function withHeaders(answer: DoorAnswer): DoorAnswer {
   return (request, reply) => {
     reply.header("vary", VARY).header("x-request-id", request.id);
     return answer(request, reply);
@@ -21,7 +21,10 @@ export function withHeaders(answer: Answer): Answer {
 }
 
 /** What needs the record to have been read; until then whoever asks is told to wait. */
-export function whenReady({ unready }: { unready: () => string | undefined }, answer: Answer): Answer {
+export function whenReady(
+  { unready }: { unready: () => string | undefined },
+  answer: DoorAnswer,
+): DoorAnswer {
   return withHeaders((request, reply) => {
     const reason = unready();
     if (reason === undefined) return answer(request, reply);

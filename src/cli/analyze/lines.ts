@@ -6,7 +6,7 @@ import { BadLine } from "../../newsroom/line-reader.ts";
 import { openAnalyst } from "../../service/analyst.ts";
 import { print } from "../calling/command.ts";
 import { CommandFault } from "../../settings/faults.ts";
-import { faultOf, type Line, readBatches } from "../input/lines.ts";
+import { faultOf, type FileLine, readBatches } from "../input/lines.ts";
 import { tell } from "../output/output.ts";
 import { showProgress } from "../output/progress.ts";
 import { openInput } from "../input/read-input.ts";
@@ -82,7 +82,7 @@ async function* until(signal: AbortSignal, bytes: AsyncGenerator<Uint8Array>): A
   }
 }
 
-function parseLine(line: Line, refuse: (reason: string) => void): ArticleLine | null {
+function parseLine(line: FileLine, refuse: (reason: string) => void): ArticleLine | null {
   try {
     if (line.text === undefined) throw new BadLine(faultOf(line));
     return readArticle(JSON.parse(line.text));

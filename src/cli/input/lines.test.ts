@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { faultOf, type Line, readBatches } from "./lines.ts";
+import { faultOf, type FileLine, readBatches } from "./lines.ts";
 
 const NEVER_MS = 1_000_000;
 
@@ -33,7 +33,7 @@ test("a line without end is not kept: it is told of where it ends, and the next 
     for (let count = 0; count < 65; count++) yield Buffer.alloc(1024 * 1024, "a");
     yield Buffer.from("\nb");
   }
-  const read: Line[] = [];
+  const read: FileLine[] = [];
   for await (const lines of readBatches(bytes(), 10, NEVER_MS)) read.push(...lines);
   expect(read).toEqual([
     { at: 1, text: "a" },
@@ -100,11 +100,11 @@ test("an input that fails is heard, also while a batch is worked on", async () =
   await expect(batches.next()).rejects.toThrow("the disk is gone");
 });
 
-async function readAll(pieces: readonly Uint8Array[], size: number): Promise<Line[][]> {
+async function readAll(pieces: readonly Uint8Array[], size: number): Promise<FileLine[][]> {
   async function* input() {
     yield* pieces;
   }
-  const batches: Line[][] = [];
+  const batches: FileLine[][] = [];
   for await (const batch of readBatches(input(), size, NEVER_MS)) batches.push(batch);
   return batches;
 }

@@ -1,5 +1,5 @@
 /** A line of a file: its number, from 1, and what it says; `text` is undefined where its bytes are not UTF-8 or too many. */
-export interface Line {
+export interface FileLine {
   readonly at: number;
   readonly text: string | undefined;
   readonly isTooLong?: true;
@@ -9,7 +9,7 @@ export interface Line {
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
 /** Why a line says nothing; undefined where it does. */
-export function faultOf({ text, isTooLong }: Line): string | undefined {
+export function faultOf({ text, isTooLong }: FileLine): string | undefined {
   if (text !== undefined) return undefined;
   return isTooLong ? `longer than ${MAX_LINE_BYTES} bytes` : "not UTF-8";
 }
@@ -22,9 +22,9 @@ export async function* readBatches(
   input: AsyncIterable<Uint8Array>,
   size: number,
   patienceMs: number,
-): AsyncGenerator<Line[]> {
+): AsyncGenerator<FileLine[]> {
   const lines = readLines(input);
-  const waiting: Line[] = [];
+  const waiting: FileLine[] = [];
   let patience: Patience | undefined;
   let coming = ask(lines);
   for (;;) {
@@ -69,7 +69,7 @@ function startPatience(ms: number): Patience {
 const LINE_FEED = 0x0a;
 
 /** The lines that each piece of the stream completes. Only a line feed ends a line: JSON text may hold U+2028, which `node:readline` breaks at. */
-export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
+export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<FileLine[]> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let at = 0;
   let begun: Uint8Array[] = [];
@@ -81,7 +81,7 @@ export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerat
     else begun = [];
   }
 
-  function take(last: Uint8Array): Line[] {
+  function take(last: Uint8Array): FileLine[] {
     const isTooLong = length + last.length > MAX_LINE_BYTES;
     const parts = begun;
     begun = [];
@@ -93,7 +93,7 @@ export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerat
   }
 
   for await (const piece of input) {
-    const lines: Line[] = [];
+    const lines: FileLine[] = [];
     let from = 0;
     for (let to = piece.indexOf(LINE_FEED); to >= 0; to = piece.indexOf(LINE_FEED, from)) {
       lines.push(...take(piece.subarray(from, to)));

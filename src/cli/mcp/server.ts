@@ -1,7 +1,7 @@
 import { fromJsonSchema, McpServer, type ServerContext } from "@modelcontextprotocol/server";
 import { type Client, ProblemError, type Reference } from "@tidings/client";
 import { argumentsChecker } from "./check-arguments.ts";
-import { type Tool, TOOLS } from "./tools.ts";
+import { type McpTool, TOOLS } from "./tools.ts";
 
 /** The tables of the reference that are served as resources. */
 const TABLES: readonly [name: string, table: keyof Reference, description: string][] = [
@@ -31,7 +31,7 @@ export function createMcpServer(client: Client, version: string): McpServer {
   return server;
 }
 
-function registerTool(server: McpServer, { name, title, description, takes, call }: Tool, client: Client) {
+function registerTool(server: McpServer, { name, title, description, takes, call }: McpTool, client: Client) {
   const about = {
     title,
     description,

@@ -2,7 +2,7 @@ import type { Client, ItemField, MatchCall, NewscoverCall, TopItemField, TopNews
 import * as given from "./arguments.ts";
 import type { ArgumentSchema } from "./check-arguments.ts";
 
-export interface Tool {
+export interface McpTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -11,7 +11,7 @@ export interface Tool {
   readonly call: (client: Client, args: never, signal: AbortSignal) => Promise<object>;
 }
 
-export const TOOLS: readonly Tool[] = [
+export const TOOLS: readonly McpTool[] = [
   {
     name: "latest_news",
     title: "Latest news",

@@ -14,7 +14,7 @@ export interface Piece {
   readonly boxes: readonly Box[];
 }
 
-export interface Block {
+export interface TextBlock {
   readonly face: Face;
   readonly text: string;
   /** The room that the lines may fill; they are set against the edge that `align` and `from` name. */
@@ -34,7 +34,7 @@ export interface Block {
 }
 
 /** Words in a room: as large as fits, in lines of even length, never beyond the room. */
-export function setBlock(block: Block): Piece & { readonly size: number; readonly top: number } {
+export function setBlock(block: TextBlock): Piece & { readonly size: number; readonly top: number } {
   const { face, tracking = 0, align = "left", from = "bottom", leading = 1.02 } = block;
   const cap = capHeightOf(face);
   const { lines, size } = fit(block, cap, leading);
@@ -59,7 +59,7 @@ interface Fit {
 }
 
 /** The largest setting; a line more only where it gains a tenth in size. */
-function fit(block: Block, cap: number, leading: number): Fit {
+function fit(block: TextBlock, cap: number, leading: number): Fit {
   const words = wordsOf(block.text);
   let best: Fit | null = null;
   for (let count = 1; count <= Math.min(block.maxLines ?? 3, words.length); count += 1) {
@@ -82,7 +82,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** The division into `count` lines whose longest is shortest. */
-function evenLines(block: Block, words: readonly string[], count: number): string[] {
+function evenLines(block: TextBlock, words: readonly string[], count: number): string[] {
   const join = (from: number, to: number): string => words.slice(from, to).join("").trim();
   const width = (from: number, to: number): number => widthOf(block.face, join(from, to), block.tracking);
   let rows = words.map((_, to) => ({ longest: width(0, to + 1), cuts: [] as number[] }));

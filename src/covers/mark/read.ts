@@ -7,7 +7,7 @@ import { refine } from "./refine.ts";
 import { sightingsOf } from "./search.ts";
 import { spectraOf, stepFor } from "./spectra.ts";
 
-export interface Reading {
+export interface MarkReading {
   readonly marked: boolean;
   readonly payload: number | null;
   /** How far the mark stands out, in effective values of chance; where none was found, the best that looked like one. */
@@ -33,7 +33,7 @@ const MOST_SAMPLES = 2_600_000;
 /** The likely sizes are few, so they may cost more: two pixels a sample in the largest picture that is searched as it is. */
 const MOST_LIKELY_SAMPLES = 4 * MOST_SAMPLES;
 
-export function readMark(pixels: Pixels, { search = "full", onProgress }: ReadOptions = {}): Reading {
+export function readMark(pixels: Pixels, { search = "full", onProgress }: ReadOptions = {}): MarkReading {
   checkPixels(pixels);
   const levels = new Map<number, Spectra | null>();
   const rounds = [...roundsOf(pixels, search)];
@@ -51,9 +51,9 @@ export function readMark(pixels: Pixels, { search = "full", onProgress }: ReadOp
   return { marked: false, payload: null, confidence, scale: null };
 }
 
-const NOTHING: Reading = { marked: false, payload: null, confidence: 0, scale: null };
+const NOTHING: MarkReading = { marked: false, payload: null, confidence: 0, scale: null };
 
-function lookAt(spectra: Spectra, lattices: readonly Lattice[]): Reading {
+function lookAt(spectra: Spectra, lattices: readonly Lattice[]): MarkReading {
   let best = 0;
   const sightings = sightingsOf(spectra, lattices).sort((a, b) => b.score - a.score);
   for (const sighting of sightings.slice(0, CLOSE_LOOKS)) {

@@ -1,5 +1,5 @@
 import { FetchFault } from "../../http/fetch-fault.ts";
-import type { Fetch } from "../../http/fetched.ts";
+import type { WebFetch } from "../../http/fetched.ts";
 import { type HostRule, Politeness, USUAL_RULE } from "../../http/politeness.ts";
 import { RobotsBook } from "../../http/robots-book.ts";
 import { SafeFetch } from "../../http/safe-fetch.ts";
@@ -27,7 +27,7 @@ export function openFetch(
   const robots = new RobotsBook(door.fetch, userAgent.split("/", 1)[0]!);
 
   /** Feeds are made to be asked for; robots.txt is about pages. */
-  const fetchFeed: Fetch = async (url, request) => {
+  const fetchFeed: WebFetch = async (url, request) => {
     try {
       return await door.fetch(url, request);
     } catch (error) {
@@ -43,7 +43,7 @@ export function openFetch(
     if (crawlDelayMs !== null) politeness.slowDown(url.host, crawlDelayMs / pace);
   };
 
-  const fetchPage: Fetch = async (address, request) => {
+  const fetchPage: WebFetch = async (address, request) => {
     const url = URL.parse(address);
     if (url) await heedRobots(url);
     return fetchFeed(address, { ...request, beforeRedirect: heedRobots });

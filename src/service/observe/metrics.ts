@@ -5,7 +5,7 @@ import { openProcessMeasures } from "./process-measures.ts";
 import { requestMetrics } from "./request-metrics.ts";
 
 /** What the gauges read at the moment they are asked. */
-export interface Readings {
+export interface GaugeReadings {
   readonly items: () => number;
   readonly lastNumber: () => number;
   readonly frameBytes: () => number;
@@ -14,7 +14,7 @@ export interface Readings {
 }
 
 /** What a node measures, beside what every process does. */
-export function createMetrics(readings: Readings, measures = openProcessMeasures()) {
+export function createMetrics(readings: GaugeReadings, measures = openProcessMeasures()) {
   const { registry } = measures;
   const requests = requestMetrics(registry);
   const faults = { api: measures.faultsOf("api"), record: measures.faultsOf("record") };

@@ -1,5 +1,5 @@
 import { Keyring } from "../../access/keyring.ts";
-import type { Ranking } from "../../api/rankings.ts";
+import type { HourRanking } from "../../api/rankings.ts";
 import type { LoadFrames } from "../../api/respond.ts";
 import type { Outlet } from "../../domain/outlet.ts";
 import type { Lexicon } from "../../index/lexicon.ts";
@@ -139,7 +139,7 @@ export class RecordMirror implements Disposable {
     }
   }
 
-  keepRanking({ request, events }: Ranking): void {
+  keepRanking({ request, events }: HourRanking): void {
     const { hour, category, windowHours } = request;
     const ids = events.map(({ slot }) => this.index.columns.ids[slot]!);
     const row = { hour, category, window_hours: windowHours, item_ids: JSON.stringify(ids) };

@@ -1,5 +1,5 @@
 /** What was given a number since the last batch: the first of these numbers, and what it and those after it mean. */
-export interface News<T> {
+export interface NewNumbers<T> {
   readonly from: number;
   readonly said: readonly T[];
 }
@@ -22,7 +22,7 @@ export function numbering<T>(isSame: (a: T, b: T) => boolean, maxRemembered = MA
       return number;
     },
     /** At the end of a batch: only then may numbers begin anew. */
-    takeNews(): News<T> {
+    takeNews(): NewNumbers<T> {
       const news = { from, said };
       from += said.length;
       said = [];
@@ -36,7 +36,7 @@ export function numbering<T>(isSame: (a: T, b: T) => boolean, maxRemembered = MA
 }
 
 /** Takes in what was said, so that `known[number]` is what each number of the batch means. */
-export function hear<T>({ from, said }: News<T>, known: T[]): void {
+export function hear<T>({ from, said }: NewNumbers<T>, known: T[]): void {
   known.length = from;
   for (const each of said) known.push(each);
 }

@@ -5,7 +5,7 @@ import type { Item, ItemEntity } from "../../domain/item.ts";
 import { SECTIONS } from "../../domain/section.ts";
 import { type LanguageFrame, packFrames, type UnwrittenFrame } from "../../index/frame.ts";
 import type { IndexedPublication } from "../../index/news-index.ts";
-import { hear, type News, numbering } from "./numbering.ts";
+import { hear, type NewNumbers, numbering } from "./numbering.ts";
 
 type PublishedItem<Frame = LanguageFrame> = IndexedPublication<Frame> & { readonly kind: "item" };
 type Other<Frame = LanguageFrame> = Exclude<IndexedPublication<Frame>, { readonly kind: "item" }>;
@@ -21,8 +21,8 @@ export interface PackedPublications {
   readonly storyIds: readonly (string | null)[];
   /** The entities of all items in a row. */
   readonly carried: Uint32Array<ArrayBuffer>;
-  readonly entities: News<ItemEntity>;
-  readonly topics: News<Topics>;
+  readonly entities: NewNumbers<ItemEntity>;
+  readonly topics: NewNumbers<Topics>;
   readonly frames: readonly (LanguageFrame & { readonly item: number })[];
   /** All but items. */
   readonly others: readonly Other[];
@@ -91,7 +91,7 @@ function namesOf({ name, aliases, ticker }: ItemEntity): ItemEntity {
   return { name, aliases, ticker, sentiment: null };
 }
 
-function mapped<T, U>({ from, said }: News<T>, change: (value: T) => U): News<U> {
+function mapped<T, U>({ from, said }: NewNumbers<T>, change: (value: T) => U): NewNumbers<U> {
   return { from, said: said.map(change) };
 }
 

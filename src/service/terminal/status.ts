@@ -8,7 +8,7 @@ import { EVERY_FACET } from "../../index/facets.ts";
 import type { NewsIndex } from "../../index/news-index.ts";
 import { firstHour, HOURS, type RecordState } from "./status-read.ts";
 
-export interface StatusTools {
+export interface StatusSources {
   readonly index: Pick<NewsIndex, "size" | "columns" | "select">;
   readonly outlets: () => readonly Outlet[];
   readonly readRecord: (now: number) => Promise<RecordState>;
@@ -24,7 +24,7 @@ const PATIENCE_MS = 8_000;
 const HOUR_MS = 3_600_000;
 
 /** How the service does, as of a few seconds ago; what was known last while the record is away, and null where nothing is. */
-export function statusMaker(tools: StatusTools): () => Promise<StatusBody | null> {
+export function statusMaker(tools: StatusSources): () => Promise<StatusBody | null> {
   let last: StatusBody | null = null;
   let dueAt = -Infinity;
   let making: Promise<void> | undefined;
@@ -52,7 +52,7 @@ export function statusMaker(tools: StatusTools): () => Promise<StatusBody | null
 
 function presentStatus(
   { counts, lags, stages, feeds, isGathering }: RecordState,
-  { index, outlets }: Pick<StatusTools, "index" | "outlets">,
+  { index, outlets }: Pick<StatusSources, "index" | "outlets">,
   now: number,
 ): StatusBody {
   const first = firstHour(now);
@@ -113,7 +113,7 @@ function stateOf({ lastAnswerAt, failure }: RecordState["feeds"][number]): Outle
 }
 
 /** When an outlet's last item was published: the index finds it without looking at the others' items. */
-function newestOf(index: StatusTools["index"], outlet: Outlet, all: readonly Outlet[]): number | null {
+function newestOf(index: StatusSources["index"], outlet: Outlet, all: readonly Outlet[]): number | null {
   const others = new Set(all.flatMap(({ number }) => (number === outlet.number ? [] : number)));
   const [slot] = index.select({
     facets: EVERY_FACET,

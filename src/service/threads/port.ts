@@ -8,7 +8,7 @@ export type Handlers<Q extends Questions<Q>> = {
   readonly [K in keyof Q]: (task: Q[K]["task"]) => Q[K]["result"] | Promise<Q[K]["result"]>;
 };
 
-export interface Question {
+export interface PortQuestion {
   readonly kind: "ask";
   readonly id: number;
   readonly asked: PropertyKey;
@@ -26,14 +26,14 @@ export type Reply = { readonly id: number; readonly cpuMs: number } & (
 
 /** The asking end of a port. Its owner passes replies to `take`, so the owner decides when they are heard. */
 export class Asker<Q extends Questions<Q>> {
-  readonly #post: (question: Question) => void;
+  readonly #post: (question: PortQuestion) => void;
   readonly #errorOf: (message: string, tag: string | null) => Error;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
   #asked = 0;
   #ended: Error | null = null;
 
   constructor(
-    post: (question: Question) => void,
+    post: (question: PortQuestion) => void,
     errorOf: (message: string, tag: string | null) => Error = (message) => new Error(message),
   ) {
     this.#post = post;
@@ -77,13 +77,13 @@ export function answer<Q extends Questions<Q>>(
   { tagOf = () => null, transferOf = () => [] }: AnswerOptions = {},
 ): { readonly allAnswered: () => Promise<void> } {
   const answering = new Set<Promise<void>>();
-  port.on("message", (message: Question | { readonly kind: unknown }) => {
+  port.on("message", (message: PortQuestion | { readonly kind: unknown }) => {
     if (message.kind !== "ask") return;
-    const answered = reply(message as Question).finally(() => answering.delete(answered));
+    const answered = reply(message as PortQuestion).finally(() => answering.delete(answered));
     answering.add(answered);
   });
 
-  async function reply({ id, asked, task }: Question): Promise<void> {
+  async function reply({ id, asked, task }: PortQuestion): Promise<void> {
     const began = process.threadCpuUsage();
     const say = (said: Reply, transfer: Transferable[] = []) => port.postMessage(said, transfer);
     try {

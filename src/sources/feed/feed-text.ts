@@ -9,25 +9,25 @@ const MAX_SUMMARY = 20_000;
 const MAX_MARKUP = 1_000_000;
 
 /** Words as a feed gives them: as text, or as HTML to be read. */
-export type Words = { readonly text: string } | { readonly html: string; readonly base: string | null };
+export type FeedText = { readonly text: string } | { readonly html: string; readonly base: string | null };
 
-export function titleOf(words: Words | null): string | null {
+export function titleOf(words: FeedText | null): string | null {
   if (words === null) return null;
   return orNull(onOneLine(plain(words)).slice(0, MAX_TITLE));
 }
 
-export function summaryOf(words: Words | null): string | null {
+export function summaryOf(words: FeedText | null): string | null {
   return words === null ? null : orNull(plain(words).slice(0, MAX_SUMMARY).trim());
 }
 
-export function contentOf(words: Words | null): string | null {
+export function contentOf(words: FeedText | null): string | null {
   if (words === null) return null;
   if ("html" in words) return orNull(cleanHtml(words.html.slice(0, MAX_MARKUP), words.base));
   const escaped = words.text.slice(0, MAX_MARKUP).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return orNull(escaped.trim());
 }
 
-function plain(words: Words): string {
+function plain(words: FeedText): string {
   return "html" in words ? htmlToText(words.html.slice(0, MAX_MARKUP)) : words.text.trim();
 }
 
@@ -36,7 +36,7 @@ function orNull(text: string): string | null {
 }
 
 /** RSS does not say whether words are text or HTML. Titles are HTML only where they cannot be text. */
-export function wordsOfRss(element: XmlElement, isTitle: boolean): Words {
+export function wordsOfRss(element: XmlElement, isTitle: boolean): FeedText {
   const { base } = element;
   // Beside markup that was escaped, markup that was not is a slip.
   if (element.children.length > 0 && !TAG.test(element.text)) return { html: element.markup, base };
@@ -55,7 +55,7 @@ function escapedOnce({ text, markup }: XmlElement): string {
 }
 
 /** Atom says it: in `type`, and before 1.0 in `mode`. */
-export function wordsOfAtom(element: XmlElement): Words {
+export function wordsOfAtom(element: XmlElement): FeedText {
   const { base, attributes } = element;
   const type = (attributes.get("type") ?? "").trim().toLowerCase();
   const mode = (attributes.get("mode") ?? "").trim().toLowerCase();

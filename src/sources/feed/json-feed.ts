@@ -2,7 +2,7 @@ import type { Entry } from "../../domain/article.ts";
 import { cleanUrl } from "../../text/web-address.ts";
 import { parseFeedDate } from "./feed-date.ts";
 import { MAX_ENTRIES, NO_FEED, languageOf, type FeedDocument } from "./feed-document.ts";
-import { contentOf, summaryOf, titleOf, type Words } from "./feed-text.ts";
+import { contentOf, summaryOf, titleOf, type FeedText } from "./feed-text.ts";
 import { leadOf } from "./lead.ts";
 import { distinct } from "./read-categories.ts";
 import { joinNames, personName } from "./read-people.ts";
@@ -34,7 +34,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 function readItem(item: JsonObject, feedAuthor: string | null, base: string | null): Entry {
   const html = textOf(item["content_html"]);
-  const full: Words | null = html === null ? wordsOf(item["content_text"]) : { html, base };
+  const full: FeedText | null = html === null ? wordsOf(item["content_text"]) : { html, base };
   const content = contentOf(full);
   const updatedAt = dateOf(item["date_modified"]);
   return {
@@ -72,7 +72,7 @@ function textOf(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }
 
-function wordsOf(value: unknown): Words | null {
+function wordsOf(value: unknown): FeedText | null {
   const text = textOf(value);
   return text === null ? null : { text };
 }

@@ -1,7 +1,7 @@
 import type { Entry } from "../../domain/article.ts";
 import { onOneLine } from "../../text/html-text.ts";
 import { parseFeedDate } from "./feed-date.ts";
-import { contentOf, summaryOf, titleOf, wordsOfAtom, wordsOfRss, type Words } from "./feed-text.ts";
+import { contentOf, summaryOf, titleOf, wordsOfAtom, wordsOfRss, type FeedText } from "./feed-text.ts";
 import { leadOf } from "./lead.ts";
 import { readCategories } from "./read-categories.ts";
 import { readImage } from "./read-image.ts";
@@ -12,7 +12,7 @@ import type { XmlElement } from "./xml-tree.ts";
 
 /** An entry of any XML format: feeds mix their vocabularies, so the same names are understood in all. */
 export function readEntry(entry: XmlElement, isAtom: boolean): Entry {
-  const words = (isTitle: boolean, ...names: readonly string[]): Words | null =>
+  const words = (isTitle: boolean, ...names: readonly string[]): FeedText | null =>
     readWords(entry, isAtom, isTitle, names);
   const group = findChild(entry, "media:group") ?? entry;
   const title = words(true, ...TITLES) ?? readWords(group, false, true, ["media:title"]);
@@ -53,7 +53,7 @@ export function readWords(
   isAtom: boolean,
   isTitle: boolean,
   names: readonly string[],
-): Words | null {
+): FeedText | null {
   const found = findChild(element, ...names);
   if (found === null) return null;
   const isAtoms = found.name.startsWith("atom:") || (isAtom && !found.name.includes(":"));

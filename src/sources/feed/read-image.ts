@@ -1,11 +1,11 @@
 import { walkMarkup } from "../../text/markup.ts";
 import { cleanUrl } from "../../text/web-address.ts";
-import type { Words } from "./feed-text.ts";
+import type { FeedText } from "./feed-text.ts";
 import { attribute, childrenOf, findText, rdfAttribute } from "./xml-find.ts";
 import type { XmlElement } from "./xml-tree.ts";
 
 /** The picture of an entry, or of a feed: the one it declares, the largest first, else the first in its words. */
-export function readImage(entry: XmlElement, words: readonly (Words | null)[]): string | null {
+export function readImage(entry: XmlElement, words: readonly (FeedText | null)[]): string | null {
   const media = [entry, ...childrenOf(entry, "media:group")];
   const contents = media.flatMap((group) => childrenOf(group, "media:content"));
   const thumbnails = [...media, ...contents].flatMap((group) => childrenOf(group, "media:thumbnail"));
@@ -73,7 +73,7 @@ const COUNTERS =
   /feedburner|feedsportal|doubleclick|pheedo|\bstats?\.|\/pixel|\bb\.gif|\/(digg|share|facebook|twitter|reddit)[^/]*\.(png|gif)/i;
 
 /** Counters of readers are pictures too, of one pixel. */
-function pictureIn(words: Words): string | null {
+function pictureIn(words: FeedText): string | null {
   if (!("html" in words)) return null;
   let found: string | null = null;
   walkMarkup(words.html.slice(0, 200_000), "html", {

@@ -1,6 +1,6 @@
-import { type Block, blocksOf, joinBlocks } from "./blocks.ts";
+import { type PageBlock, blocksOf, joinBlocks } from "./blocks.ts";
 import { findMain } from "./main-node.ts";
-import { linkShare, measureMass, type Weighed, weigh } from "./weigh.ts";
+import { linkShare, measureMass, type WeighedNode, weigh } from "./weigh.ts";
 import { findLead } from "./lead.ts";
 import type { Strictness } from "./prune.ts";
 import { withoutBoilerplate } from "./boilerplate.ts";
@@ -42,16 +42,16 @@ function readText(root: Node, strictness: Strictness, { titles, description }: A
 }
 
 /** The headline again, over its text. */
-function isTitle({ kind, text }: Block, titles: ReadonlySet<string>): boolean {
+function isTitle({ kind, text }: PageBlock, titles: ReadonlySet<string>): boolean {
   return kind === "heading" && titles.has(fold(text));
 }
 
 /** The main node with the siblings that carry on its text. */
-function partsOf(main: Weighed): Weighed[] {
+function partsOf(main: WeighedNode): WeighedNode[] {
   const { parent } = main;
   if (parent === null || parent.node.tag === "#root") return [main];
   const threshold = Math.max(10, main.score * 0.2);
-  return parent.children.filter((child): child is Weighed => {
+  return parent.children.filter((child): child is WeighedNode => {
     if (typeof child === "string") return false;
     if (child === main) return true;
     if (child.score >= threshold && linkShare(child) < 0.3) return true;

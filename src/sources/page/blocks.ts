@@ -1,17 +1,17 @@
-import { BLOCK_TAGS, isLinkBox, linkShare, type Weighed } from "./weigh.ts";
+import { BLOCK_TAGS, isLinkBox, linkShare, type WeighedNode } from "./weigh.ts";
 
 /** A paragraph, heading, list item or table row of the article, as it stands on the page. */
-export interface Block {
+export interface PageBlock {
   readonly kind: "text" | "heading" | "item" | "row" | "quote";
   readonly text: string;
   /** Share of its characters that are links. */
   readonly linked: number;
-  readonly from: Weighed;
+  readonly from: WeighedNode;
 }
 
 /** The running text of a node, block by block, in the order of the page. */
-export function blocksOf(weighed: Weighed): Block[] {
-  const blocks: Block[] = [];
+export function blocksOf(weighed: WeighedNode): PageBlock[] {
+  const blocks: PageBlock[] = [];
   const writer = new Writer(blocks);
   writer.write(weighed, "text", false);
   writer.flush("text", weighed);
@@ -19,16 +19,16 @@ export function blocksOf(weighed: Weighed): Block[] {
 }
 
 class Writer {
-  readonly #blocks: Block[];
+  readonly #blocks: PageBlock[];
   #text = "";
   #linked = 0;
   #isPre = false;
 
-  constructor(blocks: Block[]) {
+  constructor(blocks: PageBlock[]) {
     this.#blocks = blocks;
   }
 
-  write(weighed: Weighed, kind: Block["kind"], isLinked: boolean): void {
+  write(weighed: WeighedNode, kind: PageBlock["kind"], isLinked: boolean): void {
     const { tag } = weighed.node;
     if (tag === "br") return this.#break();
     if (tag === "hr") return this.flush(kind, weighed);
@@ -41,7 +41,8 @@ class Writer {
     const wasPre = this.#isPre;
     if (tag === "pre") this.#isPre = true;
     const inLink = isLinked || tag === "a";
-    const own: Block["kind"] = tag === "tr" ? (isDataRow(weighed) ? "row" : "text") : isBlock ? inner : kind;
+    const own: PageBlock["kind"] =
+      tag === "tr" ? (isDataRow(weighed) ? "row" : "text") : isBlock ? inner : kind;
     for (const child of weighed.children) {
       if (typeof child === "string") this.#add(child, inLink);
       else if (!isLinkBox(child)) this.write(child, own, inLink);
@@ -61,7 +62,7 @@ class Writer {
     this.#text = `${this.#text.trimEnd()}\n`;
   }
 
-  flush(kind: Block["kind"], from: Weighed): void {
+  flush(kind: PageBlock["kind"], from: WeighedNode): void {
     const text = tidy(this.#text);
     const linked = this.#linked;
     this.#text = "";
@@ -72,7 +73,7 @@ class Writer {
   }
 }
 
-const KINDS: Readonly<Record<string, Block["kind"]>> = {
+const KINDS: Readonly<Record<string, PageBlock["kind"]>> = {
   h1: "heading",
   h2: "heading",
   h3: "heading",
@@ -85,8 +86,8 @@ const KINDS: Readonly<Record<string, Block["kind"]>> = {
 };
 
 /** A row of short cells is data; a row of long ones is an old page's layout. */
-function isDataRow(weighed: Weighed): boolean {
-  const cells = weighed.children.filter((child): child is Weighed => typeof child !== "string");
+function isDataRow(weighed: WeighedNode): boolean {
+  const cells = weighed.children.filter((child): child is WeighedNode => typeof child !== "string");
   return cells.length > 1 && cells.every((cell) => cell.length < 200) && linkShare(weighed) < 0.6;
 }
 
@@ -100,9 +101,9 @@ function tidy(text: string): string {
 }
 
 /** Blocks as text: paragraphs parted by an empty line, items of one list on lines of their own. */
-export function joinBlocks(blocks: readonly Block[]): string {
+export function joinBlocks(blocks: readonly PageBlock[]): string {
   let text = "";
-  let last: Block["kind"] | null = null;
+  let last: PageBlock["kind"] | null = null;
   for (const { kind, text: words } of blocks) {
     const isRun = (kind === "item" || kind === "row") && kind === last;
     text += text === "" ? "" : isRun ? "\n" : "\n\n";

@@ -1,4 +1,4 @@
-import type { Block } from "./blocks.ts";
+import type { PageBlock } from "./blocks.ts";
 
 /** Longer blocks say something of their own, however they begin. */
 const SHORT = 220;
@@ -7,8 +7,8 @@ const SHORT = 220;
  * The blocks that are of the article: without pointers elsewhere, notices and calls to do something, and without the
  * list of links that follows such a pointer.
  */
-export function withoutBoilerplate(blocks: readonly Block[]): Block[] {
-  const kept: Block[] = [];
+export function withoutBoilerplate(blocks: readonly PageBlock[]): PageBlock[] {
+  const kept: PageBlock[] = [];
   let isInPointers = false;
   for (const block of blocks) {
     if (isPointer(block)) {
@@ -24,14 +24,14 @@ export function withoutBoilerplate(blocks: readonly Block[]): Block[] {
   return kept;
 }
 
-function isPointer(block: Block): boolean {
+function isPointer(block: PageBlock): boolean {
   const { text, kind, linked } = block;
   if (kind === "row" || text.length > SHORT) return false;
   if (!POINTERS.test(text) && (!POINTING_LABELS.test(text) || isSentence(block))) return false;
   return text.length < 60 || linked > 0.3 || kind === "heading";
 }
 
-function isBoilerplate(block: Block, isFirst: boolean): boolean {
+function isBoilerplate(block: PageBlock, isFirst: boolean): boolean {
   const { text, linked, kind } = block;
   if (kind !== "row" && linked > 0.8 && text.length < SHORT) return true;
   if (!/[\p{L}\p{N}]/u.test(text)) return true;
@@ -44,7 +44,7 @@ function isBoilerplate(block: Block, isFirst: boolean): boolean {
 }
 
 /** What begins with a noun that is also a label may be news of it: "Newsletter platform Substack raised $100 million." */
-function isSentence({ text, linked, kind }: Block): boolean {
+function isSentence({ text, linked, kind }: PageBlock): boolean {
   return kind !== "heading" && linked < 0.3 && text.length >= 50 && /[.!?…]["”’»)]*$/.test(text);
 }
 

@@ -1,4 +1,4 @@
-import { type Head } from "./head.ts";
+import { type PageHead } from "./head.ts";
 import type { LinkedArticle } from "./linked-data.ts";
 import { fold } from "./title.ts";
 import { nameOf } from "./prune.ts";
@@ -10,7 +10,7 @@ const MAX_AUTHORS = 12;
 
 /** Who wrote it, names parted by commas; the outlet itself only where nobody else is named, and null where nobody is. */
 export function findByline(
-  head: Head,
+  head: PageHead,
   linked: LinkedArticle | null,
   root: Node,
   siteNames: readonly string[],
@@ -26,7 +26,7 @@ export function findByline(
   return house;
 }
 
-function* claims(head: Head, linked: LinkedArticle | null, root: Node): Generator<readonly string[]> {
+function* claims(head: PageHead, linked: LinkedArticle | null, root: Node): Generator<readonly string[]> {
   yield linked?.authors ?? [];
   for (const name of META_NAMES) yield head.meta.get(name) ?? [];
   const marked = head.marked.filter((node) => node.tag !== "meta");

@@ -4,7 +4,7 @@ import { cleanUrl } from "../../text/web-address.ts";
 import { chooseText } from "./cross-check.ts";
 import { findArticleText } from "./article-text.ts";
 import { findByline } from "./byline.ts";
-import { findMeta, type Head, readHead } from "./head.ts";
+import { findMeta, type PageHead, readHead } from "./head.ts";
 import { findLanguage } from "./language.ts";
 import { findLinkedArticle } from "./linked-data.ts";
 import { findPublishedAt } from "./published-at.ts";
@@ -73,7 +73,7 @@ const IMAGES = [
 ];
 const LANGUAGES = ["og:locale", "content-language", "language", "dc.language"];
 
-function findCanonical(head: Head, url: string | null): string | null {
+function findCanonical(head: PageHead, url: string | null): string | null {
   for (const claim of [head.canonical, findMeta(head, "og:url", "twitter:url", "parsely-link")]) {
     const address = claim === null ? null : cleanUrl(claim, url);
     if (address !== null) return address;

@@ -2,7 +2,7 @@ import type { Node } from "./node.ts";
 import { textOf, walk } from "./walk.ts";
 
 /** What a page says of itself outside of its running text. */
-export interface Head {
+export interface PageHead {
   /** By lower-case name or property, in the order given; values are trimmed and never empty. */
   readonly meta: ReadonlyMap<string, readonly string[]>;
   readonly titleTag: string | null;
@@ -19,7 +19,7 @@ export interface Head {
 const MANY = 500;
 const FEW = 20;
 
-export function readHead(root: Node): Head {
+export function readHead(root: Node): PageHead {
   const meta = new Map<string, string[]>();
   let titleTag: string | null = null;
   let canonical: string | null = null;
@@ -62,7 +62,7 @@ export function readHead(root: Node): Head {
 }
 
 /** The first of these names that has a value. */
-export function findMeta({ meta }: Head, ...names: string[]): string | null {
+export function findMeta({ meta }: PageHead, ...names: string[]): string | null {
   for (const name of names) {
     const value = meta.get(name)?.[0];
     if (value !== undefined) return value;

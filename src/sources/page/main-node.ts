@@ -1,12 +1,12 @@
 import { nameOf } from "./prune.ts";
 import type { Node } from "./node.ts";
-import { linkShare, type Weighed } from "./weigh.ts";
+import { linkShare, type WeighedNode } from "./weigh.ts";
 
 /** The node that holds the article: its paragraphs vote for what they stand in. Null where none have text. */
-export function findMain(root: Weighed): Weighed | null {
-  const candidates = new Set<Weighed>();
+export function findMain(root: WeighedNode): WeighedNode | null {
+  const candidates = new Set<WeighedNode>();
   vote(root, candidates);
-  let best: Weighed | null = null;
+  let best: WeighedNode | null = null;
   let bestScore = 0;
   for (const candidate of candidates) {
     // A name adds to what the paragraphs say; it never speaks for a node without any.
@@ -17,7 +17,7 @@ export function findMain(root: Weighed): Weighed | null {
   return best === null ? null : widen(best);
 }
 
-function vote(weighed: Weighed, candidates: Set<Weighed>): void {
+function vote(weighed: WeighedNode, candidates: Set<WeighedNode>): void {
   const { node } = weighed;
   if (PARAGRAPHS.has(node.tag)) {
     const from = weighed.hasBlocks ? weighed : weighed.parent;
@@ -27,7 +27,11 @@ function vote(weighed: Weighed, candidates: Set<Weighed>): void {
   for (const child of weighed.children) if (typeof child !== "string") vote(child, candidates);
 }
 
-function castVotes({ ownLength, ownCommas }: Weighed, from: Weighed | null, candidates: Set<Weighed>): void {
+function castVotes(
+  { ownLength, ownCommas }: WeighedNode,
+  from: WeighedNode | null,
+  candidates: Set<WeighedNode>,
+): void {
   const score = 1 + ownCommas + Math.min(3, Math.floor(ownLength / 100));
   let level = 0;
   for (let above = from; above && above.node.tag !== "#root" && level < 5; above = above.parent) {
@@ -75,7 +79,7 @@ const NEGATIVE =
   /hidden|banner|combx|comment|com |contact|footer|gdpr|masthead|media|meta|outbrain|promo|related|scroll|share|shoutbox|sidebar|skyscraper|sponsor|shopping|tags|widget/;
 
 /** Up to where the text goes on: the lead and further parts of an article stand beside the best node. */
-function widen(best: Weighed): Weighed {
+function widen(best: WeighedNode): WeighedNode {
   let top = best;
   let below = best;
   for (let above = best.parent; above && !ENDS.has(above.node.tag); above = above.parent) {

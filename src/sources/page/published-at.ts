@@ -1,5 +1,5 @@
 import { parseWildDate } from "../../text/wild-date.ts";
-import { type Head } from "./head.ts";
+import { type PageHead } from "./head.ts";
 import type { LinkedArticle } from "./linked-data.ts";
 import type { Node } from "./node.ts";
 import { textOf } from "./walk.ts";
@@ -18,7 +18,11 @@ export interface ClaimedDate {
  * When the outlet says the article was published. What is written for machines comes before what is shown to people,
  * and a date with a time before one without.
  */
-export function findPublishedAt(head: Head, linked: LinkedArticle | null, url: string | null): ClaimedDate {
+export function findPublishedAt(
+  head: PageHead,
+  linked: LinkedArticle | null,
+  url: string | null,
+): ClaimedDate {
   let day: ClaimedDate | null = null;
   for (const [written, isDeclared] of claims(head, linked)) {
     const instant = parseDate(written);
@@ -30,13 +34,13 @@ export function findPublishedAt(head: Head, linked: LinkedArticle | null, url: s
   return day ?? { instant: dateInUrl(url), isDeclared: false };
 }
 
-function* claims(head: Head, linked: LinkedArticle | null): Generator<readonly [string, boolean]> {
+function* claims(head: PageHead, linked: LinkedArticle | null): Generator<readonly [string, boolean]> {
   if (linked?.publishedAt) yield [linked.publishedAt, true];
   for (const name of META_NAMES) for (const written of head.meta.get(name) ?? []) yield [written, true];
   for (const written of shown(head)) yield [written, false];
 }
 
-function* shown(head: Head): Generator<string> {
+function* shown(head: PageHead): Generator<string> {
   for (const node of head.marked) {
     if (/datepublished|datecreated/i.test(node.get("itemprop")) && node.tag !== "meta") yield* datesOf(node);
   }

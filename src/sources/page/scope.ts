@@ -1,4 +1,4 @@
-import type { Weighed } from "./weigh.ts";
+import type { WeighedNode } from "./weigh.ts";
 import { fold } from "./title.ts";
 import { textOf, walk } from "./walk.ts";
 
@@ -9,14 +9,14 @@ const WHOLE = 300;
  * Where to look for the article. Pages that go on with the next article hold several, each with its own headline:
  * then only the one with the page's title counts, or else the first.
  */
-export function findScope(page: Weighed, titles: ReadonlySet<string>): Weighed {
-  const whole: Weighed[] = [];
+export function findScope(page: WeighedNode, titles: ReadonlySet<string>): WeighedNode {
+  const whole: WeighedNode[] = [];
   collect(page, whole);
   if (whole.length < 2) return page;
   return whole.find((article) => headlinesOf(article).some((headline) => titles.has(headline))) ?? whole[0]!;
 }
 
-function collect(weighed: Weighed, whole: Weighed[]): void {
+function collect(weighed: WeighedNode, whole: WeighedNode[]): void {
   for (const child of weighed.children) {
     if (typeof child === "string" || !child.node.hasHeadline) continue;
     if (child.node.tag === "article" && child.running >= WHOLE) whole.push(child);
@@ -24,7 +24,7 @@ function collect(weighed: Weighed, whole: Weighed[]): void {
   }
 }
 
-function headlinesOf({ node }: Weighed): string[] {
+function headlinesOf({ node }: WeighedNode): string[] {
   const headlines: string[] = [];
   walk(node, (inner) => {
     if (inner.tag === "h1") headlines.push(fold(textOf(inner)));

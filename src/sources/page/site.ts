@@ -1,7 +1,7 @@
-import { findMeta, type Head } from "./head.ts";
+import { findMeta, type PageHead } from "./head.ts";
 
 /** What the page's site is called, by its own word and by its address. */
-export function siteNamesOf(head: Head, url: string | null = null): string[] {
+export function siteNamesOf(head: PageHead, url: string | null = null): string[] {
   const said = [
     findMeta(head, "og:site_name"),
     findMeta(head, "application-name", "apple-mobile-web-app-title"),

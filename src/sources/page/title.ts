@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from "entities";
-import { findMeta, type Head } from "./head.ts";
+import { findMeta, type PageHead } from "./head.ts";
 import type { LinkedArticle } from "./linked-data.ts";
 import { textOf } from "./walk.ts";
 
@@ -8,7 +8,7 @@ import { textOf } from "./walk.ts";
  * carry a kicker and `<title>` is written for search, unless heading and data agree on another.
  */
 export function findTitle(
-  head: Head,
+  head: PageHead,
   linked: LinkedArticle | null,
   siteNames: readonly string[],
 ): string | null {
@@ -23,7 +23,11 @@ interface TitleClaims {
   readonly other: string | null;
 }
 
-function titleClaims(head: Head, linked: LinkedArticle | null, siteNames: readonly string[]): TitleClaims {
+function titleClaims(
+  head: PageHead,
+  linked: LinkedArticle | null,
+  siteNames: readonly string[],
+): TitleClaims {
   const headings = head.headings.map((node) => textOf(node)).filter((text) => text !== "");
   const plain = (text: string | null) => (text === null ? null : withoutEscapes(text, headings));
   const raw = {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { extractPage } from "./extract-page.ts";
 import { parseTree } from "./tree.ts";
-import { isLinkBox, measureMass, type Weighed, weigh } from "./weigh.ts";
+import { isLinkBox, measureMass, type WeighedNode, weigh } from "./weigh.ts";
 
 /** The box that `html` begins with, as the page is weighed. */
-function boxOf(html: string): Weighed {
+function boxOf(html: string): WeighedNode {
   const root = parseTree(html);
   measureMass(root);
-  return weigh(root, "bare").children[0] as Weighed;
+  return weigh(root, "bare").children[0] as WeighedNode;
 }
 
 function linked(count: number): string {

@@ -2,10 +2,10 @@ import { isNoise, isSurrounding, NEVER_TEXT, type Strictness } from "./prune.ts"
 import type { Node } from "./node.ts";
 
 /** What is known of a node that was kept. */
-export interface Weighed {
+export interface WeighedNode {
   readonly node: Node;
-  readonly parent: Weighed | null;
-  readonly children: (Weighed | string)[];
+  readonly parent: WeighedNode | null;
+  readonly children: (WeighedNode | string)[];
   /** Characters of text, and those inside links. */
   length: number;
   linked: number;
@@ -20,18 +20,18 @@ export interface Weighed {
 }
 
 /** The page without its surroundings, each node with how much text and how many links it has. */
-export function weigh(root: Node, strictness: Strictness): Weighed {
+export function weigh(root: Node, strictness: Strictness): WeighedNode {
   return weighNode(root, null, strictness, false, Math.max(1, root.mass));
 }
 
 function weighNode(
   node: Node,
-  parent: Weighed | null,
+  parent: WeighedNode | null,
   strictness: Strictness,
   isLinked: boolean,
   total: number,
-): Weighed {
-  const weighed: Weighed = {
+): WeighedNode {
+  const weighed: WeighedNode = {
     node,
     parent,
     children: [],
@@ -99,7 +99,7 @@ export function measureMass(node: Node): number {
 }
 
 /** Teasers, lists of topics and the like: hardly anything in it but links. */
-export function isLinkBox(weighed: Weighed): boolean {
+export function isLinkBox(weighed: WeighedNode): boolean {
   const { node, length, running } = weighed;
   return BOXES.has(node.tag) && linkShare(weighed) > LINK_BOX && running < length * 0.2;
 }
@@ -132,6 +132,6 @@ function countCommas(text: string): number {
   return text.match(COMMAS)?.length ?? 0;
 }
 
-export function linkShare({ length, linked }: Weighed): number {
+export function linkShare({ length, linked }: WeighedNode): number {
   return length === 0 ? 0 : linked / length;
 }

@@ -1,8 +1,8 @@
-import { cleanTitle, isStatement, type Named, statementWithin, upToLastSign } from "./title.ts";
+import { cleanTitle, isStatement, type SubjectNames, statementWithin, upToLastSign } from "./title.ts";
 import { casedAsWritten } from "./title-case.ts";
 import { cut, mainClause } from "./shorten.ts";
 import { contentOf, wordsOf } from "../support/words.ts";
-import { share, type Weighed } from "./weigh.ts";
+import { share, type WeighedPassage } from "./weigh.ts";
 
 const MAX_CHARACTERS = 140;
 /** With who says it at its end, which is the first that would go and the last that may. */
@@ -25,8 +25,8 @@ const OF_ANOTHER = /\b(?:it|they|them|he|she|him|this|these|those|such|also(?! k
 export function chooseHeadline(
   title: string,
   text: string,
-  passages: readonly Weighed[],
-  named: Named,
+  passages: readonly WeighedPassage[],
+  named: SubjectNames,
 ): string {
   const cleaned = cleanTitle(title.slice(0, MAX_TITLE), named);
   const headline = fitting(casedAsWritten(cleaned, text));

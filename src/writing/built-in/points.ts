@@ -1,6 +1,6 @@
 import { shortened } from "./shorten.ts";
 import { chooseSummary, isHeadline, type Summary } from "./summary.ts";
-import { share, type Weighed } from "./weigh.ts";
+import { share, type WeighedPassage } from "./weigh.ts";
 
 const MAX_POINTS = 5;
 const MIN_POINTS = 3;
@@ -16,7 +16,7 @@ const REPETITION = 1.2;
 /** What tells little comes after all that tells more. */
 const FILLER = 2;
 
-export interface Told {
+export interface SummaryAndPoints {
   readonly summary: string;
   readonly points: readonly string[];
 }
@@ -25,7 +25,10 @@ export interface Told {
  * A summary and key points that add to it: a report of two sentences has one in each. One of a single sentence has nothing to
  * add, so that it is its own key point.
  */
-export function chooseSummaryAndPoints(passages: readonly Weighed[], headline: string): Told {
+export function chooseSummaryAndPoints(
+  passages: readonly WeighedPassage[],
+  headline: string,
+): SummaryAndPoints {
   const summary = chooseSummary(passages, headline, 2);
   for (const each of [summary, chooseSummary(passages, headline, 1)]) {
     const points = choosePoints(passages, each, headline);
@@ -35,8 +38,8 @@ export function chooseSummaryAndPoints(passages: readonly Weighed[], headline: s
 }
 
 /** Key points: the sentences that add most to the summary, in the article's order. */
-function choosePoints(passages: readonly Weighed[], summary: Summary, headline: string): string[] {
-  const chosen: Weighed[] = [];
+function choosePoints(passages: readonly WeighedPassage[], summary: Summary, headline: string): string[] {
+  const chosen: WeighedPassage[] = [];
   const able = passages.flatMap((passage) => {
     const text = shortened(passage.text, WANTED_CHARACTERS);
     const isTold = summary.passages.includes(passage) || isHeadline(passage, headline, passages.length);
@@ -56,7 +59,7 @@ function choosePoints(passages: readonly Weighed[], summary: Summary, headline: 
   return chosen.toSorted((a, b) => a.place - b.place).map(({ text }) => text);
 }
 
-function valueOf({ weight, isFiller }: Weighed, repeated: number): number {
+function valueOf({ weight, isFiller }: WeighedPassage, repeated: number): number {
   return weight - REPETITION * repeated - (isFiller ? FILLER : 0);
 }
 
@@ -65,8 +68,8 @@ function valueOf({ weight, isFiller }: Weighed, repeated: number): number {
  * else to say.
  */
 function isWorthSaying(
-  { pointsBack, isPersonal, isFiller, weight, place }: Weighed,
-  said: readonly Weighed[],
+  { pointsBack, isPersonal, isFiller, weight, place }: WeighedPassage,
+  said: readonly WeighedPassage[],
   count: number,
 ): boolean {
   if (isPersonal) return false;
@@ -74,11 +77,11 @@ function isWorthSaying(
   return count < MIN_POINTS || (weight > 0.25 && !isFiller);
 }
 
-function mostRepeated({ stems }: Weighed, said: readonly Weighed[]): number {
+function mostRepeated({ stems }: WeighedPassage, said: readonly WeighedPassage[]): number {
   return said.reduce((most, other) => Math.max(most, share(stems, other.stems)), 0);
 }
 
 /** Whether it says once more, at greater length, nearly all that another one says. */
-function holdsAnother({ stems }: Weighed, said: readonly Weighed[]): boolean {
+function holdsAnother({ stems }: WeighedPassage, said: readonly WeighedPassage[]): boolean {
   return said.some((other) => other.stems.size >= MIN_TELLING && share(other.stems, stems) >= MAX_HELD);
 }

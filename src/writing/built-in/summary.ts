@@ -1,13 +1,13 @@
 import { shortened } from "./shorten.ts";
 import { contentOf, wordsOf } from "../support/words.ts";
-import { share, type Weighed } from "./weigh.ts";
+import { share, type WeighedPassage } from "./weigh.ts";
 
 export interface Summary {
   readonly text: string;
   /** Its sentences, as they stand in it. */
   readonly parts: readonly string[];
   /** What it was made of, in the article's order, after a sentence that is the headline. */
-  readonly passages: readonly Weighed[];
+  readonly passages: readonly WeighedPassage[];
 }
 
 /** What one or two sentences may take together; a single one is never cut, and may be as long as a passage is. */
@@ -25,7 +25,7 @@ const MIN_SHARE = 0.4;
 const MAX_REPEATED = 0.5;
 
 /** The one or, where so many may be taken, two sentences that tell most of the news. */
-export function chooseSummary(passages: readonly Weighed[], headline: string, most: 1 | 2): Summary {
+export function chooseSummary(passages: readonly WeighedPassage[], headline: string, most: 1 | 2): Summary {
   const whole = passages.filter(({ isBrief }) => !isBrief);
   const able = whole.filter(({ place, pointsBack }) => place <= LAST_PLACE && (!pointsBack || place === 0));
   const [first] = (able.length > 0 ? able : whole).toSorted((a, b) => b.weight - a.weight);
@@ -64,7 +64,7 @@ export function chooseSummary(passages: readonly Weighed[], headline: string, mo
  * Whether a sentence is the headline or, where there are enough others, says what it says with next to nothing more: "On
  * Tuesday" and a trailing remark are little, a figure is not.
  */
-export function isHeadline({ text, stems }: Weighed, headline: string, count: number): boolean {
+export function isHeadline({ text, stems }: WeighedPassage, headline: string, count: number): boolean {
   if (text.replace(/\.$/, "") === headline) return true;
   if (count < ENOUGH || (text.match(/\d[\d.,]*\d|\d/g) ?? []).some((figure) => !headline.includes(figure)))
     return false;
@@ -78,8 +78,8 @@ const SAME = 0.8;
 
 /** Below a headline that is a whole sentence of the article the reader wants another one; that one is told already. */
 function chooseOther(
-  passages: readonly Weighed[],
-  told: Weighed,
+  passages: readonly WeighedPassage[],
+  told: WeighedPassage,
   headline: string,
   most: 1 | 2,
 ): Summary | null {
@@ -92,7 +92,7 @@ function chooseOther(
 }
 
 /** What it adds; the sentence right after the first reads best, and may point back to it. */
-function secondWeight(other: Weighed, first: Weighed): number {
+function secondWeight(other: WeighedPassage, first: WeighedPassage): number {
   const follows = other.place === first.place + 1;
   const restored = follows && other.pointsBack ? 0.5 : 0;
   return other.weight + restored + (follows ? 0.15 : 0) - 0.8 * share(other.stems, first.stems);

@@ -1,10 +1,10 @@
 import { hasVerb } from "./verbs.ts";
 
 /** Whom the article is about, each by all its names. */
-export type Named = readonly (readonly string[])[];
+export type SubjectNames = readonly (readonly string[])[];
 
 /** An outlet's headline without its own name, labels, remarks and the quotation put in front of it as a bait. */
-export function cleanTitle(title: string, named: Named = []): string {
+export function cleanTitle(title: string, named: SubjectNames = []): string {
   let text = title.replaceAll(/\s+/g, " ").trim();
   text = withoutSite(text, named);
   for (let before = ""; before !== text;) {
@@ -36,7 +36,7 @@ export function upToLastSign(title: string): string | null {
  * "Rates rise. Here's why", "Rates rise, will the crown hold?", "Will the crown hold? Rates rise": the part that says what
  * happened.
  */
-function withoutTeaser(title: string, named: Named): string {
+function withoutTeaser(title: string, named: SubjectNames): string {
   if (!/\?|\b(?:here[’']s|here is|here are|what|why|how)\b/i.test(title)) return title;
   const [, question = "", told = ""] = /^([^"“‘]{10,})\? +([^?]+)$/.exec(title) ?? [];
   const isLost = (names: readonly string[]) => isNamed(question, names) && !isNamed(told, names);
@@ -129,7 +129,7 @@ function withoutBait(title: string): string {
 }
 
 /** "Rates rise | The Daily" and "Rates rise - The Daily": the outlet's name says nothing of the event. */
-function withoutSite(title: string, named: Named): string {
+function withoutSite(title: string, named: SubjectNames): string {
   let text = title;
   for (let found = SITE.exec(text); found; found = SITE.exec(text)) {
     const before = text.slice(0, found.index).trim();
@@ -140,7 +140,7 @@ function withoutSite(title: string, named: Named): string {
 }
 
 /** Behind a dash may also stand who says it, and what else there is to say: "Rates to rise - IMF", "… - But Crown Falls". */
-function belongsToNews(part: string, named: Named): boolean {
+function belongsToNews(part: string, named: SubjectNames): boolean {
   if (WHO_SAYS.test(part)) return true;
   if (!/^[-–—]/.test(part)) return false;
   const words = part.replace(/^[-–—]\s+(?:(?:The|Chair|President|Secretary|Governor|Senator) )?/i, "");

@@ -2,7 +2,7 @@ import type { FoundEntity } from "../../domain/findings.ts";
 import { contentOf, wordsOf } from "../support/words.ts";
 import type { Passage } from "./passages.ts";
 
-export interface Weighed extends Passage {
+export interface WeighedPassage extends Passage {
   /** How much of the news it tells; comparable within one article alone. */
   readonly weight: number;
   /** The words that say something, as stems. */
@@ -31,7 +31,7 @@ export function weighPassages(
   passages: readonly Passage[],
   title: string,
   entities: readonly FoundEntity[],
-): Weighed[] {
+): WeighedPassage[] {
   const titleStems = new Set(contentOf(wordsOf(title)));
   const rows = passages.map((passage) => ({ passage, stems: new Set(contentOf(wordsOf(passage.text))) }));
   // What fills up tells nothing of what the article is about.

@@ -2,7 +2,12 @@ import { hash } from "node:crypto";
 import type { Rendition } from "../../domain/item.ts";
 import { ProviderFault } from "../providers/provider-fault.ts";
 import type { Target } from "../../domain/language.ts";
-import { heldFields, type TranslationTask, type Translator, type Words } from "../translate/translator.ts";
+import {
+  heldFields,
+  type TranslationTask,
+  type Translator,
+  type RenditionWords,
+} from "../translate/translator.ts";
 
 /** What was translated before, by key. */
 export interface TranslationMemory {
@@ -23,7 +28,7 @@ export function remembered(translator: Translator, memory: TranslationMemory): T
         fields.map((field) => keyOf(task.words[field]!, language)),
       );
       const known = await memory.find(keys);
-      const results = new Map<Target, Words | ProviderFault>();
+      const results = new Map<Target, RenditionWords | ProviderFault>();
       const missing = Map.groupBy(task.languages, (language) => {
         const kept = keptWords(task.words, (text) => known.get(keyOf(text, language)));
         results.set(language, kept);
@@ -48,7 +53,10 @@ export function remembered(translator: Translator, memory: TranslationMemory): T
   };
 }
 
-function keptWords(words: TranslationTask["words"], find: (text: string) => string | undefined): Words {
+function keptWords(
+  words: TranslationTask["words"],
+  find: (text: string) => string | undefined,
+): RenditionWords {
   const kept: { -readonly [field in keyof Rendition]?: Rendition[field] } = {};
   for (const field of heldFields(words)) {
     const text = find(words[field]!);
@@ -57,6 +65,6 @@ function keptWords(words: TranslationTask["words"], find: (text: string) => stri
   return kept;
 }
 
-function only(words: Words, fields: readonly (keyof Rendition)[]): Words {
+function only(words: RenditionWords, fields: readonly (keyof Rendition)[]): RenditionWords {
   return Object.fromEntries(fields.map((field) => [field, words[field]]));
 }

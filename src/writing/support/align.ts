@@ -1,4 +1,4 @@
-import type { Words } from "./words.ts";
+import type { ComparedWords } from "./words.ts";
 
 /** What a word is worth; a "the" tells half as much. */
 const CONTENT = 1;
@@ -15,7 +15,11 @@ const NOWHERE = -0.5;
  * How much of a sentence can be read off one passage of the article, in order, when whole clauses may be left out: 1 is a
  * copy, 0 and below something of its own. Two true fragments joined to a new statement score low; that is the point.
  */
-export function alignment(sentence: Words, passages: readonly Words[], elsewhere: Elsewhere): number {
+export function alignment(
+  sentence: ComparedWords,
+  passages: readonly ComparedWords[],
+  elsewhere: Elsewhere,
+): number {
   const values = sentence.isContent.map((isContent) => (isContent ? CONTENT : FUNCTION));
   const total = values.reduce((sum, value) => sum + value, 0);
   if (total === 0) return 1;
@@ -28,7 +32,7 @@ export function alignment(sentence: Words, passages: readonly Words[], elsewhere
 /** What a word is worth that the passage does not have. */
 export type Elsewhere = (stems: readonly string[], at: number) => number;
 
-export function elsewhereIn(article: Words): Elsewhere {
+export function elsewhereIn(article: ComparedWords): Elsewhere {
   const known = new Set(article.stems);
   const pairs = new Set(article.stems.map((stem, at) => `${stem} ${article.stems[at + 1]}`));
   return (stems, at) => {
@@ -40,10 +44,10 @@ export function elsewhereIn(article: Words): Elsewhere {
 
 /** Row by row: `row[j]` is the best score with the words so far, when the passage is read up to its word j. */
 function alignWith(
-  { stems }: Words,
+  { stems }: ComparedWords,
   values: readonly number[],
   unmatched: readonly number[],
-  passage: Words,
+  passage: ComparedWords,
 ): number {
   const length = passage.stems.length;
   const isEdge = (at: number) => at === 0 || at === length || passage.opensClause[at]!;

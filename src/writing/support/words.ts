@@ -1,7 +1,7 @@
 import { tokenise } from "../../text/tokens.ts";
 
 /** A text as it is compared with another: one row a word. */
-export interface Words {
+export interface ComparedWords {
   /** Without case, accents and endings. */
   readonly stems: readonly string[];
   /** Says something by itself, and is no "the" or "has". */
@@ -10,7 +10,7 @@ export interface Words {
   readonly opensClause: readonly boolean[];
 }
 
-export function wordsOf(text: string): Words {
+export function wordsOf(text: string): ComparedWords {
   const tokens = tokenise(text);
   return {
     stems: tokens.map(({ stem }) => stemOf(stem)),
@@ -20,7 +20,7 @@ export function wordsOf(text: string): Words {
 }
 
 /** The stems of the words that say something, in their order. */
-export function contentOf({ stems, isContent }: Words): string[] {
+export function contentOf({ stems, isContent }: ComparedWords): string[] {
   return stems.filter((_, at) => isContent[at]);
 }
 

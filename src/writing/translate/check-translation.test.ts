@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { checkTranslation } from "./check-translation.ts";
 import type { Target } from "../../domain/language.ts";
-import type { Words } from "./translator.ts";
+import type { RenditionWords } from "./translator.ts";
 
 const SAMPLE = new URL("../../../sample/", import.meta.url);
 
 interface Pair {
-  readonly english: Words;
-  readonly translated: Words;
+  readonly english: RenditionWords;
+  readonly translated: RenditionWords;
   readonly entities: readonly { name: string; ticker: string | null }[];
 }
 
@@ -46,7 +46,7 @@ test("of what people translated, next to nothing is refused", () => {
 });
 
 describe("of what was spoilt, nearly all is refused", () => {
-  const spoil: Readonly<Record<string, (pair: Pair, language: Target) => Words | undefined>> = {
+  const spoil: Readonly<Record<string, (pair: Pair, language: Target) => RenditionWords | undefined>> = {
     "a number of two digits and more": ({ translated }) => {
       const body = translated.body!.replace(
         /([1-9])(\d)(?!.*\d\d)/s,
@@ -94,9 +94,9 @@ test.for([
 ] as const)("what is neither of both texts is refused: %s", ([, headline]) => {
   const english = { headline: "The central bank raises rates by 25 basis points" };
   const right = { headline: "Die Zentralbank hebt die Zinsen um 25 Basispunkte an" };
-  expect(checkTranslation(english as Words, right, "de", [])).toEqual([]);
+  expect(checkTranslation(english as RenditionWords, right, "de", [])).toEqual([]);
   const foreign = /address|Markdown|its own making|instruction/;
-  expect(checkTranslation(english as Words, { headline }, "de", []).join()).toMatch(foreign);
+  expect(checkTranslation(english as RenditionWords, { headline }, "de", []).join()).toMatch(foreign);
 });
 
 test("the two ways to write Chinese are told apart", () => {

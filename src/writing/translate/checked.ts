@@ -1,11 +1,11 @@
 import { isUnavailable, ProviderFault } from "../providers/provider-fault.ts";
 import type { Target } from "../../domain/language.ts";
-import type { TranslationTask, Translator, Words } from "./translator.ts";
+import type { TranslationTask, Translator, RenditionWords } from "./translator.ts";
 
 /** What is wrong with words in a language that English ones were translated into, in words; empty where nothing is. */
 export type CheckTranslation = (
-  english: Words,
-  translated: Words,
+  english: RenditionWords,
+  translated: RenditionWords,
   language: Target,
   entities: TranslationTask["entities"],
 ) => readonly string[];
@@ -14,7 +14,7 @@ export type CheckTranslation = (
 export function checked(translator: Translator, check: CheckTranslation): Translator {
   async function attempt(task: TranslationTask) {
     const translations = await translator.translate(task);
-    const results = new Map<Target, Words | ProviderFault>();
+    const results = new Map<Target, RenditionWords | ProviderFault>();
     for (const language of task.languages) {
       const words = translations.get(language) ?? new ProviderFault("malformed", "it left this language out");
       const problems =

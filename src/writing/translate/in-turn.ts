@@ -1,6 +1,6 @@
 import { ProviderFault } from "../providers/provider-fault.ts";
 import type { Target } from "../../domain/language.ts";
-import type { Translator, Words } from "./translator.ts";
+import type { Translator, RenditionWords } from "./translator.ts";
 
 /** Several translators as one: each language by the first that can write it, and by the next where that one fails. */
 export function inTurn(translators: readonly Translator[]): Translator {
@@ -15,7 +15,7 @@ export function inTurn(translators: readonly Translator[]): Translator {
       return new Set(known.flatMap((each) => (each instanceof ProviderFault ? [] : [...each])));
     },
     async translate(task) {
-      const results = new Map<Target, Words | ProviderFault>();
+      const results = new Map<Target, RenditionWords | ProviderFault>();
       for (const translator of translators) {
         const known = await languagesOf(translator);
         const open = task.languages.filter((language) => {
@@ -48,6 +48,6 @@ async function languagesOf(translator: Translator): Promise<ReadonlySet<Target> 
 }
 
 /** Where two failed, the one that may pass tells: the language is then tried again later. */
-function worse(before: Words | ProviderFault, after: ProviderFault): ProviderFault {
+function worse(before: RenditionWords | ProviderFault, after: ProviderFault): ProviderFault {
   return before instanceof ProviderFault && before.retryAfterMs !== null ? before : after;
 }

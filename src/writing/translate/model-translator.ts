@@ -9,7 +9,7 @@ import {
   type TranslationTask,
   type Translations,
   type Translator,
-  type Words,
+  type RenditionWords,
 } from "./translator.ts";
 
 /** Languages of one call: few calls, and answers that no model cuts off. */
@@ -76,17 +76,21 @@ export function modelTranslator(model: ChatModel): Translator {
   };
 }
 
-function wordsIn(answer: unknown, language: Target, fields: readonly Field[]): Words | ProviderFault {
+function wordsIn(
+  answer: unknown,
+  language: Target,
+  fields: readonly Field[],
+): RenditionWords | ProviderFault {
   const given = (answer as Record<string, unknown> | null)?.[language];
   const words = given === undefined ? "it left this language out" : readWords(given, fields);
   return typeof words === "string" ? new ProviderFault("malformed", words) : words;
 }
 
-function fieldsOf(words: Words): Field[] {
+function fieldsOf(words: RenditionWords): Field[] {
   return heldFields(words).map((field) => (field === "body" ? "points" : field));
 }
 
-function englishOf(words: Words): Record<string, unknown> {
+function englishOf(words: RenditionWords): Record<string, unknown> {
   return Object.fromEntries(
     heldFields(words).map((field) =>
       field === "body" ? ["points", pointsOf(words.body!)] : [field, words[field]],

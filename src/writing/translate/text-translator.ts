@@ -4,7 +4,7 @@ import type { ProviderDoor } from "../providers/provider-door.ts";
 import { ProviderFault } from "../providers/provider-fault.ts";
 import { keptNames, keptWithin } from "./kept-names.ts";
 import type { Target } from "../../domain/language.ts";
-import { heldFields, type Translator, type Words } from "./translator.ts";
+import { heldFields, type Translator, type RenditionWords } from "./translator.ts";
 
 /** A service that translates texts, one language a request. */
 export interface TextService {
@@ -42,7 +42,7 @@ export function textTranslator(service: TextService, door: ProviderDoor): Transl
       const names = keptWithin(lines.join("\n"), keptNames(entities));
       const charge = chargeOf(lines, service.price);
       const results = await Promise.all(
-        languages.map(async (language): Promise<[Target, Words | ProviderFault]> => {
+        languages.map(async (language): Promise<[Target, RenditionWords | ProviderFault]> => {
           try {
             const texts = await door.call(
               charge,
@@ -72,14 +72,14 @@ function chargeOf(lines: readonly string[], price: number): Charge {
   return { tokens: 0, characters, microUsd: Math.ceil(characters * price) };
 }
 
-function linesOf(words: Words): string[] {
+function linesOf(words: RenditionWords): string[] {
   return heldFields(words).flatMap((field) => (field === "body" ? pointsOf(words.body!) : [words[field]!]));
 }
 
 /** The lines back in their fields. */
-function wordsOf(source: Words, lines: readonly string[]): Words {
+function wordsOf(source: RenditionWords, lines: readonly string[]): RenditionWords {
   const rest = lines.map((line) => line.replaceAll(/\s+/g, " ").trim());
-  const words: { -readonly [field in keyof Words]: Words[field] } = {};
+  const words: { -readonly [field in keyof RenditionWords]: RenditionWords[field] } = {};
   for (const field of heldFields(source)) {
     if (field !== "body") words[field] = rest.shift()!;
     else

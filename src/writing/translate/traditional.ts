@@ -1,7 +1,7 @@
 import type { Rendition } from "../../domain/item.ts";
 import { ProviderFault } from "../providers/provider-fault.ts";
 import type { Target } from "../../domain/language.ts";
-import { heldFields, type Translator, type Words } from "./translator.ts";
+import { heldFields, type Translator, type RenditionWords } from "./translator.ts";
 
 /** A translator that also writes Traditional Chinese where it only knows Simplified: by OpenCC, with Taiwan's words. */
 export function withTraditional(translator: Translator): Translator {
@@ -18,7 +18,7 @@ export function withTraditional(translator: Translator): Translator {
       const asked = new Set(task.languages.map((language) => (language === "zh-TW" ? "zh-CN" : language)));
       const translations = await translator.translate({ ...task, languages: [...asked] });
       const simplified = translations.get("zh-CN");
-      const written = new Map<Target, Words | ProviderFault>(translations);
+      const written = new Map<Target, RenditionWords | ProviderFault>(translations);
       if (simplified instanceof ProviderFault) written.set("zh-TW", simplified);
       else if (simplified) written.set("zh-TW", await traditionalOf(simplified));
       if (!task.languages.includes("zh-CN")) written.delete("zh-CN");
@@ -27,7 +27,7 @@ export function withTraditional(translator: Translator): Translator {
   };
 }
 
-async function traditionalOf(words: Words): Promise<Words> {
+async function traditionalOf(words: RenditionWords): Promise<RenditionWords> {
   convert ??= import("opencc-js/cn2t").then(({ ConverterFactory, Locale }) =>
     ConverterFactory(Locale.from.cn, Locale.to.twp, [TERMS]),
   );

@@ -3,10 +3,10 @@ import type { Target } from "../../domain/language.ts";
 import type { ProviderFault } from "../providers/provider-fault.ts";
 
 /** English words to be translated: those fields of a rendition that there are. */
-export type Words = Partial<Rendition>;
+export type RenditionWords = Partial<Rendition>;
 
 export interface TranslationTask {
-  readonly words: Words;
+  readonly words: RenditionWords;
   /** Whom the item is about. */
   readonly entities: readonly Pick<ItemEntity, "name" | "ticker">[];
   readonly languages: readonly Target[];
@@ -16,7 +16,7 @@ export interface TranslationTask {
 }
 
 /** Of every language that was asked for: the words in it, or why there are none. */
-export type Translations = ReadonlyMap<Target, Words | ProviderFault>;
+export type Translations = ReadonlyMap<Target, RenditionWords | ProviderFault>;
 
 /** Translates English words. Never rejects for what a provider does. */
 export interface Translator {
@@ -32,6 +32,6 @@ export interface Translator {
 const FIELDS = ["headline", "summary", "body", "whyItMatters"] as const satisfies (keyof Rendition)[];
 
 /** Words without the fields that are missing or null. */
-export function heldFields(words: Words): (keyof Rendition)[] {
+export function heldFields(words: RenditionWords): (keyof Rendition)[] {
   return FIELDS.filter((field) => words[field] != null && words[field] !== "");
 }

@@ -2,7 +2,7 @@ import type { NewsItem } from "@tidings/client";
 import { addOlder, type FeedList, NOTHING_YET, showNew, takeCount, takeNew } from "./feed-list.ts";
 
 /** Where the news page stands. */
-export interface FeedState {
+export interface ListState {
   /** The view that the list shows; another than the page's while that is on its way. */
   readonly shownFor: string | null;
   readonly list: FeedList;
@@ -30,7 +30,7 @@ export type FeedEvent =
 export const PAGE_SIZE = 20;
 export const REACHABLE = 100;
 
-export const FEED_START: FeedState = {
+export const FEED_START: ListState = {
   shownFor: null,
   list: NOTHING_YET,
   error: undefined,
@@ -39,7 +39,7 @@ export const FEED_START: FeedState = {
   fresh: new Set(),
 };
 
-export function feedAfter(state: FeedState, event: FeedEvent): FeedState {
+export function feedAfter(state: ListState, event: FeedEvent): ListState {
   // What answers a view that the reader has left is dropped.
   if ("view" in event && event.kind !== "loaded" && event.kind !== "failed" && event.view !== state.shownFor)
     return state;
@@ -79,7 +79,7 @@ export function newestOf({ shown, waiting }: FeedList): NewsItem | undefined {
 }
 
 /** A page that is not full is the last. */
-function olderAfter(page: readonly NewsItem[], { shown }: FeedList): FeedState["older"] {
+function olderAfter(page: readonly NewsItem[], { shown }: FeedList): ListState["older"] {
   if (page.length < PAGE_SIZE) return "end";
   return shown.length >= REACHABLE ? "limit" : "more";
 }

@@ -1,7 +1,7 @@
 import type { NewsItem } from "@tidings/client";
 import { expect, it } from "vitest";
 import { followStory, isMoving } from "./follow-story.ts";
-import { type Gathered, REACH_MS, type Span, type StoryAsk } from "./story.ts";
+import { type Gathered, REACH_MS, type TimeSpan, type StoryAsk } from "./story.ts";
 
 const START = Date.parse("2026-11-01T00:00:00Z");
 const NOW = START + 1_000_000;
@@ -19,7 +19,7 @@ function report(number: number, story: string, relatedCount: number, name = "Ost
 /** A service that has these items; what was asked of it. */
 function serviceOf(items: readonly NewsItem[]) {
   const asked: string[] = [];
-  const within = ({ after, before }: Span) =>
+  const within = ({ after, before }: TimeSpan) =>
     items
       .filter(({ publishedAt }) => Date.parse(publishedAt) >= after && Date.parse(publishedAt) < before)
       .toReversed();

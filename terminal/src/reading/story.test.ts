@@ -1,7 +1,7 @@
 import type { NewsItem } from "@tidings/client";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Gathered, gatherStory, PAGE, type Span, type StoryAsk } from "./story.ts";
+import { type Gathered, gatherStory, PAGE, type TimeSpan, type StoryAsk } from "./story.ts";
 
 const HOUR_MS = 3_600_000;
 const START = Date.parse("2026-11-01T00:00:00Z");
@@ -23,7 +23,7 @@ function serviceOf(told: readonly Told[]) {
     entities: names.map((name) => ({ name, aliases: [], ticker: null, entitySentiment: null })),
   })) as unknown as NewsItem[];
   let requests = 0;
-  const within = ({ after, before }: Span, isWanted: (item: NewsItem) => boolean) => {
+  const within = ({ after, before }: TimeSpan, isWanted: (item: NewsItem) => boolean) => {
     requests++;
     return items
       .filter((item) => Date.parse(item.publishedAt) >= after && Date.parse(item.publishedAt) < before)

@@ -2,15 +2,15 @@ import type { NewsItem } from "@tidings/client";
 import { MOST_KEYWORDS } from "./question-view.ts";
 
 /** From `after` (inclusive) to `before` (exclusive), in milliseconds. */
-export interface Span {
+export interface TimeSpan {
   readonly after: number;
   readonly before: number;
 }
 
 /** What is asked of the service: the newest items of a span, newest first and at most `PAGE` of them. */
 export interface StoryAsk {
-  named(names: readonly string[], span: Span): Promise<readonly NewsItem[]>;
-  all(span: Span): Promise<readonly NewsItem[]>;
+  named(names: readonly string[], span: TimeSpan): Promise<readonly NewsItem[]>;
+  all(span: TimeSpan): Promise<readonly NewsItem[]>;
 }
 
 export interface Gathered {
@@ -79,18 +79,18 @@ async function* byNames(search: Search, ask: StoryAsk, latest: number): AsyncGen
     const question = JSON.stringify([names, after, before]);
     if (names.length === 0 || question === asked) return;
     asked = question;
-    const named = (span: Span) => ask.named(names, span);
+    const named = (span: TimeSpan) => ask.named(names, span);
     if (search.keep(await search.walk(named, { after, before }, 4)) > 0) yield;
   }
 }
 
 /** Looks through the whole feed around the story, near it first. */
 async function* byTime(search: Search, ask: StoryAsk, latest: number): AsyncGenerator<void> {
-  let seen: Span | null = null;
+  let seen: TimeSpan | null = null;
   for (const flank of FLANKS_MS) {
     if (search.isOver) return;
     const whole = spanAround([...search.found.values()], flank, latest);
-    const parts: Span[] = seen
+    const parts: TimeSpan[] = seen
       ? [
           { after: whole.after, before: seen.after },
           { after: seen.before, before: whole.before },
@@ -140,8 +140,8 @@ class Search {
 
   /** Walks a span from its newest end, a page a request. */
   async walk(
-    ask: (span: Span) => Promise<readonly NewsItem[]>,
-    span: Span,
+    ask: (span: TimeSpan) => Promise<readonly NewsItem[]>,
+    span: TimeSpan,
     mostPages: number,
   ): Promise<NewsItem[]> {
     const items: NewsItem[] = [];
@@ -177,7 +177,7 @@ export function namesOf(reports: readonly NewsItem[]): string[] {
 }
 
 /** From some time before the first report to as long after the last. */
-export function spanAround(reports: readonly NewsItem[], reachMs: number, latest: number): Span {
+export function spanAround(reports: readonly NewsItem[], reachMs: number, latest: number): TimeSpan {
   const times = reports.map(({ publishedAt }) => Date.parse(publishedAt));
   return { after: Math.min(...times) - reachMs, before: Math.min(latest, Math.max(...times) + reachMs) };
 }

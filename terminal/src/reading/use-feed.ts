@@ -1,13 +1,13 @@
 import type { Language } from "@tidings/client";
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState } from "react";
 import { client } from "../client.ts";
-import { FEED_START, feedAfter, type FeedState, newestOf, PAGE_SIZE } from "./feed-state.ts";
+import { FEED_START, feedAfter, type ListState, newestOf, PAGE_SIZE } from "./feed-state.ts";
 import { useEvery } from "./use-every.ts";
 import { useRetry } from "../use-retry.ts";
 import { type FeedFilters, useNewItems } from "./use-new-items.ts";
 import { type FeedView, writeFeedView } from "./view.ts";
 
-export interface Feed extends FeedState {
+export interface ShownFeed extends ListState {
   /** Another view, or the first, is on its way. */
   readonly isLoading: boolean;
   readonly retry: () => void;
@@ -17,13 +17,13 @@ export interface Feed extends FeedState {
 
 /** Who comes back to the feed finds it as they left it, and what came since waits; for so long. */
 const KEPT_MS = 30 * 60_000;
-let kept: { readonly state: FeedState; readonly at: number } | undefined;
+let kept: { readonly state: ListState; readonly at: number } | undefined;
 
 /**
  * The feed of a view (one object a view, made anew only when it changes) in a language: its newest page, older ones when
  * asked for, and what is published meanwhile.
  */
-export function useFeed(view: FeedView, lang: Language): Feed {
+export function useFeed(view: FeedView, lang: Language): ShownFeed {
   const [state, send] = useReducer(feedAfter, FEED_START, stateAtFirst);
   const [attempt, setAttempt] = useState(0);
   const name = `${lang} ${writeFeedView(view).toString()}`;
@@ -84,7 +84,7 @@ export function useFeed(view: FeedView, lang: Language): Feed {
   };
 }
 
-function stateAtFirst(start: FeedState): FeedState {
+function stateAtFirst(start: ListState): ListState {
   if (kept === undefined || Date.now() - kept.at >= KEPT_MS) return start;
   // A page that was on its way then comes no more.
   return kept.state.older === "loading" ? { ...kept.state, older: "more" } : kept.state;

@@ -3,7 +3,7 @@ import { type Dispatch, useEffect, useEffectEvent } from "react";
 import { client } from "../client.ts";
 import { refreshSession } from "../session.ts";
 import { EVERY_MS } from "./use-every.ts";
-import { type FeedEvent, type FeedState, newestOf } from "./feed-state.ts";
+import { type FeedEvent, type ListState, newestOf } from "./feed-state.ts";
 
 export interface FeedFilters extends Pick<
   NewsParameters,
@@ -18,7 +18,7 @@ const LOOK_BACK = 40;
 /** Looks for new items of a view while the page is in sight; `view` is null where there is nothing to look for. */
 export function useNewItems(
   view: string | null,
-  list: FeedState["list"],
+  list: ListState["list"],
   filters: FeedFilters,
   send: Dispatch<FeedEvent>,
 ): void {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { announce } from "../parts/announcer.tsx";
 import { useWords } from "../words/index.ts";
-import type { Feed } from "./use-feed.ts";
+import type { ShownFeed } from "./use-feed.ts";
 import { focusItem } from "./use-reading-keys.ts";
 
 /** Tells that something new waits, and gives the way to it: to the top, with the newest in focus. */
-export function useShowNew({ list, showNew }: Pick<Feed, "list" | "showNew">): () => void {
+export function useShowNew({ list, showNew }: Pick<ShownFeed, "list" | "showNew">): () => void {
   const { say } = useWords();
   const count = list.waiting.length;
   const [newest] = list.waiting;

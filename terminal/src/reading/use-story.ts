@@ -2,7 +2,7 @@ import type { Language } from "@tidings/client";
 import { useCallback, useEffect, useState } from "react";
 import { client } from "../client.ts";
 import { followStory, isMoving } from "./follow-story.ts";
-import { type Gathered, gatherStory, PAGE, type Span, type StoryAsk } from "./story.ts";
+import { type Gathered, gatherStory, PAGE, type TimeSpan, type StoryAsk } from "./story.ts";
 import { useEvery } from "./use-every.ts";
 
 interface Story {
@@ -44,7 +44,7 @@ export function useStory(clusterId: string, at: string | null, lang: Language): 
 }
 
 function askOf(lang: Language, signal: AbortSignal): StoryAsk {
-  const common = ({ after, before }: Span) => ({
+  const common = ({ after, before }: TimeSpan) => ({
     after: new Date(after),
     before: new Date(before),
     limit: PAGE,

@@ -55,7 +55,7 @@ export function writeFeedView(view: FeedView): URLSearchParams {
     subCategory: unique(view.sections).sort(),
     excludeSources: unique(view.leftOut).sort((a, b) => a - b),
     before: view.before,
-  } satisfies Record<FeedParameter, Parameter>);
+  } satisfies Record<FeedParameter, ViewParameter>);
 }
 
 export function isWholeFeed(view: FeedView): boolean {
@@ -97,10 +97,10 @@ export function valuesOf(text: string): string[] {
     .filter((value) => value !== "");
 }
 
-export type Parameter = string | null | readonly (string | number)[];
+export type ViewParameter = string | null | readonly (string | number)[];
 
 /** A query string of what is set, in the order given. */
-export function queryOf(parameters: Readonly<Record<string, Parameter>>): URLSearchParams {
+export function queryOf(parameters: Readonly<Record<string, ViewParameter>>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
     const text = typeof value === "string" || value === null ? (value ?? "") : value.join(",");

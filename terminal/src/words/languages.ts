@@ -20,7 +20,7 @@
  *   codes and `Tidings` stay as they are.
  */
 
-export interface Language {
+export interface InterfaceLanguage {
   readonly code: string;
   /** As its readers write it. */
   readonly name: string;
@@ -51,11 +51,11 @@ export const LANGUAGES = [
   { code: "id", name: "Bahasa Indonesia" },
   { code: "vi", name: "Tiếng Việt" },
   { code: "th", name: "ไทย", loadFont: () => import("@fontsource-variable/noto-sans-thai/wght.css") },
-] as const satisfies readonly Language[];
+] as const satisfies readonly InterfaceLanguage[];
 
 export type LanguageCode = (typeof LANGUAGES)[number]["code"];
 
-export function languageOf(code: LanguageCode): Language {
+export function languageOf(code: LanguageCode): InterfaceLanguage {
   return LANGUAGES.find((language) => language.code === code)!;
 }
 

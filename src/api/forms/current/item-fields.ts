@@ -76,10 +76,10 @@ export const ITEM_FIELDS = {
   lang: { type: "string", enum: LANGUAGES, description: "Language of this rendition." },
 } as const;
 
-export type ItemField = Exclude<keyof typeof ITEM_FIELDS, "id">;
+export type CurrentItemField = Exclude<keyof typeof ITEM_FIELDS, "id">;
 
 /** What `fields` may list: everything but `id`, which always comes (D9). */
-export const SELECTABLE_FIELDS: readonly (ItemField & PlannedField)[] = (
+export const SELECTABLE_FIELDS: readonly (CurrentItemField & PlannedField)[] = (
   Object.keys(ITEM_FIELDS) as (keyof typeof ITEM_FIELDS)[]
 ).filter((name) => name !== "id");
 

@@ -3,7 +3,7 @@ import type { Frame } from "../../../index/frames.ts";
 import type { MatchRequest } from "../../../index/match.ts";
 import { answerNews, findFrames, isAnswerChangedBy, type NewsAnswer } from "../../answer.ts";
 import { composeBody, planFields, type Segment } from "../../compose.ts";
-import type { Reading } from "../../endpoint.ts";
+import type { RequestReading } from "../../endpoint.ts";
 import { ignoredNames, invalid, readParameter } from "../../parameter.ts";
 import { type NewsQuery, PLAIN } from "../../query.ts";
 import { keyOf } from "../../query-key.ts";
@@ -27,7 +27,7 @@ export const NEWS_PARAMETERS = [
 ];
 
 /** `GET /v1/news`: the plain feed, and with `sentence` or `keyword` the matching mode. */
-export function readNews(sent: SentParameters): Reading {
+export function readNews(sent: SentParameters): RequestReading {
   const { query, fields } = readQuery(sent);
   const plan = planFields(fields);
   return {

@@ -6,13 +6,13 @@ import { LANGUAGE_NAMES, LANGUAGES } from "../../../domain/language.ts";
 import { SECTIONS_BY_CATEGORY } from "../../../domain/section.ts";
 import type { SentParameters } from "../../../http/query-string.ts";
 import { composeText } from "../../compose.ts";
-import type { ReadContext, Reading, ReferenceTables } from "../../endpoint.ts";
+import type { ReadContext, RequestReading, ReferenceTables } from "../../endpoint.ts";
 import { ignoredNames } from "../../parameter.ts";
 import { ITEM_FIELDS } from "./item-fields.ts";
 import { ITEM_FIELDS as EARLIER_ITEM_FIELDS } from "../earlier/item-fields.ts";
 
 /** `GET /v1/reference`: the tables that requests and answers draw on (D33). */
-export function readReference(sent: SentParameters, { tables }: ReadContext): Reading {
+export function readReference(sent: SentParameters, { tables }: ReadContext): RequestReading {
   return {
     key: `reference ${numberOf(tables)}`,
     language: "en",

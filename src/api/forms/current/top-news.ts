@@ -4,7 +4,7 @@ import type { SentParameters } from "../../../http/query-string.ts";
 import { HOUR_MS } from "../../../index/ranking.ts";
 import { prepareTopNews } from "../../answer-top-news.ts";
 import { planFields } from "../../compose.ts";
-import type { ReadContext, Reading } from "../../endpoint.ts";
+import type { ReadContext, RequestReading } from "../../endpoint.ts";
 import { ignoredNames, oneOf, type Parameter, pickFields, readParameter } from "../../parameter.ts";
 import { SELECTABLE_FIELDS } from "./item-fields.ts";
 import { lang } from "./parameters.ts";
@@ -30,7 +30,7 @@ export const TOP_NEWS_PARAMETERS = [category, lang, fields];
 export const RANKING_KIND = { windowHours: 48, leastImpact: 3 } as const;
 
 /** `GET /v1/top-news`: up to 10 events of the last 48 hours, ranked on the hour. */
-export function readTopNews(sent: SentParameters, { now }: ReadContext): Reading {
+export function readTopNews(sent: SentParameters, { now }: ReadContext): RequestReading {
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   const request = { category: readParameter(category, sent), hour, ...RANKING_KIND };
   const language = readParameter(lang, sent);

@@ -11,7 +11,7 @@ import { Lexicon } from "../../../index/lexicon.ts";
 import { type IndexedPublication, NewsIndex } from "../../../index/news-index.ts";
 import { composeBatch } from "../../answer-batch.ts";
 import { AnswerCache } from "../../cache.ts";
-import type { ReadContext, Reading, Shelf } from "../../endpoint.ts";
+import type { ReadContext, RequestReading, Shelf } from "../../endpoint.ts";
 import { Rankings } from "../../rankings.ts";
 import { makeFromMemory } from "../../respond.ts";
 import { formOf } from "../form.ts";
@@ -247,7 +247,7 @@ function shelfOf({ index, lexicon }: Pick<Shelf, "index" | "lexicon">): Shelf {
   return { index, lexicon, rankings: new Rankings(index, () => {}) } as unknown as Shelf;
 }
 
-function answerOf(reading: Reading, { shelf, cache }: Answering): string {
+function answerOf(reading: RequestReading, { shelf, cache }: Answering): string {
   const hit = cache.find(reading.key);
   if (hit) return hit.bytes.toString();
   const made = makeFromMemory(reading, shelf, cache);

@@ -50,13 +50,13 @@ export const ITEM_FIELDS = {
   ...rest,
 } as const;
 
-export type ItemField = Exclude<keyof typeof ITEM_FIELDS, "id">;
+export type EarlierItemField = Exclude<keyof typeof ITEM_FIELDS, "id">;
 
-export const SELECTABLE_FIELDS: readonly ItemField[] = (
+export const SELECTABLE_FIELDS: readonly EarlierItemField[] = (
   Object.keys(ITEM_FIELDS) as (keyof typeof ITEM_FIELDS)[]
 ).filter((name) => name !== "id");
 
 /** Where the frames keep a field: entities without their sentiments are a field of their own there. */
-export function plannedField(field: ItemField): PlannedField {
+export function plannedField(field: EarlierItemField): PlannedField {
   return field === "entities" ? "entityNames" : field;
 }

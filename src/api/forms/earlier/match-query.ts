@@ -4,8 +4,8 @@ import type { Impact } from "../../../domain/impact.ts";
 import type { Language } from "../../../domain/language.ts";
 import type { MatchRequest } from "../../../index/match.ts";
 import { answerNews, findFrames, isAnswerChangedBy } from "../../answer.ts";
-import { composeBody, type Plan, type Segment } from "../../compose.ts";
-import type { Reading, Shelf } from "../../endpoint.ts";
+import { composeBody, type ItemPlan, type Segment } from "../../compose.ts";
+import type { RequestReading, Shelf } from "../../endpoint.ts";
 import type { NewsQuery } from "../../query.ts";
 import { keyOf } from "../../query-key.ts";
 import {
@@ -31,17 +31,17 @@ export interface Shared {
   readonly impacts: readonly Impact[] | null;
   readonly limit: number;
   readonly since: number | null;
-  readonly plan: Plan;
+  readonly plan: ItemPlan;
 }
 
 /** What a query asks, whatever page of it. */
-export interface Asked {
+export interface AskedQuery {
   readonly categories: readonly Category[];
-  readingAt(paging: Paging): Reading;
+  readingAt(paging: Paging): RequestReading;
 }
 
 /** Reads what one query of a batch asks; its fields are judged in the documented order (D29). */
-export function readAsked(object: BodyObject, shared: Shared, now: number): Asked {
+export function readAsked(object: BodyObject, shared: Shared, now: number): AskedQuery {
   const match = readRequest(object);
   const categories = [readOneOf<Category>(object, "category", CATEGORIES)];
   const expiresAt = readInstant(object, "expiresAt");
@@ -70,9 +70,9 @@ export function readAsked(object: BodyObject, shared: Shared, now: number): Aske
     statusOver: "all time",
     fallback: isExpired ? "never" : "when nothing matches",
   } as const;
-  const readings = new Map<number | null, Reading>();
+  const readings = new Map<number | null, RequestReading>();
 
-  function readingAt(paging: Paging): Reading {
+  function readingAt(paging: Paging): RequestReading {
     let reading = readings.get(paging.after);
     if (!reading) {
       reading = readingOf({ ...query, ...paging }, plan, isExpired, eventTypes, paging);
@@ -96,11 +96,11 @@ function readRequest(object: BodyObject): MatchRequest {
 /** The answer to one query, without its `queryId` and cursor: those differ where the rest is the same. */
 function readingOf(
   query: NewsQuery,
-  plan: Plan,
+  plan: ItemPlan,
   isExpired: boolean,
   eventTypes: readonly EventType[] | null,
   paging: Paging,
-): Reading {
+): RequestReading {
   return {
     key: `match ${plan.tag} ${isExpired} ${eventTypes?.join() ?? "-"} ${keyOf(query)}`,
     language: query.language,
@@ -112,7 +112,7 @@ function readingOf(
 
 function prepare(
   query: NewsQuery,
-  plan: Plan,
+  plan: ItemPlan,
   isExpired: boolean,
   eventTypes: readonly EventType[] | null,
   paging: Paging,

@@ -1,7 +1,7 @@
 import { type Impact, IMPACTS } from "../../../domain/impact.ts";
 import { isLanguage } from "../../../domain/language.ts";
 import type { SentParameters } from "../../../http/query-string.ts";
-import { type Plan, planFields } from "../../compose.ts";
+import { type ItemPlan, planFields } from "../../compose.ts";
 import type { Batch, ReadContext } from "../../endpoint.ts";
 import { ignoredNames } from "../../parameter.ts";
 import {
@@ -17,8 +17,8 @@ import {
   unknownFields,
 } from "./body-reader.ts";
 import { type CursorScope, makeCursor } from "./cursor.ts";
-import { type ItemField, plannedField, SELECTABLE_FIELDS } from "./item-fields.ts";
-import { type Asked, readAsked, type Shared } from "./match-query.ts";
+import { type EarlierItemField, plannedField, SELECTABLE_FIELDS } from "./item-fields.ts";
+import { type AskedQuery, readAsked, type Shared } from "./match-query.ts";
 import { readPaging } from "./paging.ts";
 import { DEFAULT_LIMIT, MAX_LIMIT } from "./parameters.ts";
 
@@ -47,7 +47,7 @@ export function readMatch(value: unknown, sent: SentParameters, context: ReadCon
       readKnown(body, "impact", IMPACTS.map(String))?.map((impact) => Number(impact) as Impact) ?? null,
     limit: readInteger(body, "limit", 1, MAX_LIMIT) ?? DEFAULT_LIMIT,
     since: readInstant(body, "since"),
-    plan: planOf(readKnown<ItemField>(body, "fields", SELECTABLE_FIELDS)),
+    plan: planOf(readKnown<EarlierItemField>(body, "fields", SELECTABLE_FIELDS)),
   };
   const unknown = [...sent.keys(), ...unknownFields(body, BATCH_FIELDS)];
   const readNext = questionReader(shared, context, unknown);
@@ -56,7 +56,7 @@ export function readMatch(value: unknown, sent: SentParameters, context: ReadCon
   return { questions, language: shared.language, ignored };
 }
 
-function planOf(fields: readonly ItemField[] | null): Plan {
+function planOf(fields: readonly EarlierItemField[] | null): ItemPlan {
   const chosen = fields ? SELECTABLE_FIELDS.filter((field) => fields.includes(field)) : SELECTABLE_FIELDS;
   return planFields(chosen.map(plannedField));
 }
@@ -67,9 +67,9 @@ type Question = Batch["questions"][number];
 function questionReader(shared: Shared, { cursorSecret, now }: ReadContext, unknown: string[]) {
   const ids = new Set<string>();
   /** By the words asked; few share them and ask otherwise. */
-  const known = new Map<unknown, { readonly fields: BodyObject["fields"]; readonly asked: Asked }[]>();
+  const known = new Map<unknown, { readonly fields: BodyObject["fields"]; readonly asked: AskedQuery }[]>();
 
-  function askedBy(query: BodyObject): Asked {
+  function askedBy(query: BodyObject): AskedQuery {
     const words = query.fields["sentence"] ?? JSON.stringify(query.fields["keywords"]);
     const others = known.get(words);
     const alike = others?.find(({ fields }) => isAskedAlike(fields, query.fields));

@@ -2,7 +2,7 @@ import type { SentParameters } from "../../../http/query-string.ts";
 import type { Change } from "../../../index/changes.ts";
 import { answerNews, findFrames, isAnswerChangedBy } from "../../answer.ts";
 import { composeBody, planFields } from "../../compose.ts";
-import type { ReadContext, Reading } from "../../endpoint.ts";
+import type { ReadContext, RequestReading } from "../../endpoint.ts";
 import { ignoredNames, readParameter } from "../../parameter.ts";
 import { type NewsQuery, PLAIN } from "../../query.ts";
 import { keyOf } from "../../query-key.ts";
@@ -16,7 +16,7 @@ import { cursor, fields, limit, since } from "./parameters.ts";
 export const NEWS_PARAMETERS = [category, impact, lang, limit, since, cursor, fields];
 
 /** `GET /v1/news` of this form: the feed, walked forward with `since` and `cursor`. */
-export function readNews(sent: SentParameters, { cursorSecret }: ReadContext): Reading {
+export function readNews(sent: SentParameters, { cursorSecret }: ReadContext): RequestReading {
   const filters = {
     categories: readParameter(category, sent),
     impacts: readParameter(impact, sent),

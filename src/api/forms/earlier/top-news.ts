@@ -4,7 +4,7 @@ import type { SentParameters } from "../../../http/query-string.ts";
 import { HOUR_MS } from "../../../index/ranking.ts";
 import { prepareTopNews } from "../../answer-top-news.ts";
 import { planFields } from "../../compose.ts";
-import type { ReadContext, Reading } from "../../endpoint.ts";
+import type { ReadContext, RequestReading } from "../../endpoint.ts";
 import { ignoredNames, oneOf, pickFields, readParameter } from "../../parameter.ts";
 import { lang } from "../current/parameters.ts";
 import { plannedField, SELECTABLE_FIELDS } from "./item-fields.ts";
@@ -27,7 +27,7 @@ export const TOP_NEWS_PARAMETERS = [category, lang, fields];
 export const RANKING_KIND = { windowHours: 24, leastImpact: 4 } as const;
 
 /** `GET /v1/top-news` of this form: the last 24 hours at impact 4 and 5, with `rankedAt`. */
-export function readTopNews(sent: SentParameters, { now }: ReadContext): Reading {
+export function readTopNews(sent: SentParameters, { now }: ReadContext): RequestReading {
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   const request = { category: readParameter(category, sent), hour, ...RANKING_KIND };
   const language = readParameter(lang, sent);

@@ -1,7 +1,7 @@
 import type { UsageStep } from "../../../../src/api/terminal/session-wire.ts";
 
 export const SPANS = ["24", "168", "720"] as const;
-export type Span = (typeof SPANS)[number];
+export type UsageSpan = (typeof SPANS)[number];
 
 export interface Tally {
   readonly answered: number;
@@ -29,7 +29,7 @@ export function totalOf(points: readonly UsageStep[]): Tally {
  * The steps that are named below the bars: whole quarters of a day for a day, midnights for a week, every fifth midnight
  * for a month, where the reader is.
  */
-export function namedSteps(points: readonly UsageStep[], span: Span): number[] {
+export function namedSteps(points: readonly UsageStep[], span: UsageSpan): number[] {
   const every = { "24": 6, "168": 24, "720": 24 * 5 }[span];
   let days = 0;
   return points.flatMap(({ at }, place) => {

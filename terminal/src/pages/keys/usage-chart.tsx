@@ -3,7 +3,7 @@ import { useWords } from "../../words/index.ts";
 import { anchorOf, isolated, barAt, topOf } from "../../parts/chart/bars.ts";
 import { useWidth } from "../../parts/chart/use-width.ts";
 import { FILLS } from "./usage-fills.tsx";
-import { namedSteps, type Span, tallyOf, totalOf } from "./usage-body.ts";
+import { namedSteps, type UsageSpan, tallyOf, totalOf } from "./usage-body.ts";
 import type { UsageStep } from "../../../../src/api/terminal/session-wire.ts";
 
 const HEIGHT = 168;
@@ -13,7 +13,7 @@ const SIDE = 40;
 const HEAD = 8;
 
 /** Bars of requests over time, from left to right in every language, as on the axes of charts everywhere. */
-export function UsageChart({ points, span }: { points: readonly UsageStep[]; span: Span }) {
+export function UsageChart({ points, span }: { points: readonly UsageStep[]; span: UsageSpan }) {
   const { say, number } = useWords();
   const [ref, width] = useWidth(900);
   const [at, setAt] = useState<number>();
@@ -113,7 +113,7 @@ function Bar({ point, x, width, foot, heightOf }: BarProps) {
 }
 
 /** The names of steps under the axis. */
-function StepNames(given: { points: readonly UsageStep[]; span: Span; step: number; width: number }) {
+function StepNames(given: { points: readonly UsageStep[]; span: UsageSpan; step: number; width: number }) {
   const { points, span, step, width } = given;
   const { lang, clock, direction } = useWords();
   const day = new Intl.DateTimeFormat(

@@ -1,9 +1,9 @@
 import { useWords } from "../../words/index.ts";
-import { tallyOf, type Span } from "./usage-body.ts";
+import { tallyOf, type UsageSpan } from "./usage-body.ts";
 import type { UsageStep } from "../../../../src/api/terminal/session-wire.ts";
 
 /** The figures of the chart, newest first; steps without a request are left out. */
-export function UsageTable({ points, span }: { points: readonly UsageStep[]; span: Span }) {
+export function UsageTable({ points, span }: { points: readonly UsageStep[]; span: UsageSpan }) {
   const { say, number, moment } = useWords();
   const used = points.filter(({ requests }) => requests > 0).reverse();
   if (used.length === 0) return <p className="usage-none">{say("keys.chart.none")}</p>;

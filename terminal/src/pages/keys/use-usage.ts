@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useState } from "react";
 import { askDoor } from "../../doors.ts";
 import { doorOf } from "./key-row.ts";
-import type { Span } from "./usage-body.ts";
+import type { UsageSpan } from "./usage-body.ts";
 import type { UsageBody } from "../../../../src/api/terminal/session-wire.ts";
 
 const REFRESH_MS = 15_000;
 
 export interface UsageView {
   /** The last that came, with the span it is of; it stays while another is asked for. */
-  readonly shown?: { readonly span: Span; readonly usage: UsageBody };
+  readonly shown?: { readonly span: UsageSpan; readonly usage: UsageBody };
   /** Why there is nothing of the span that is asked for; where only a refreshing failed, what is shown stays. */
   readonly error?: unknown;
   readonly retry: () => void;
 }
 
 interface UsageState extends Pick<UsageView, "shown"> {
-  readonly failed?: { readonly span: Span; readonly error: unknown };
+  readonly failed?: { readonly span: UsageSpan; readonly error: unknown };
 }
 
 /** How a key is used, refreshed while the window is looked at. */
-export function useUsage(id: string, span: Span): UsageView {
+export function useUsage(id: string, span: UsageSpan): UsageView {
   const [state, setState] = useState<UsageState>({});
   const [attempt, setAttempt] = useState(0);
 

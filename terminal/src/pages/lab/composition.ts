@@ -1,14 +1,14 @@
 import type { CoverImage, CoverResult } from "@tidings/client";
 
-export interface Subject {
+export interface CoverSubject {
   readonly name: string;
   readonly image: CoverImage;
 }
 
 /** How a piece of news can carry its covers: two side by side, one alone, or words only. */
 export type Composition =
-  | { readonly kind: "split"; readonly subjects: readonly [Subject, Subject] }
-  | { readonly kind: "single"; readonly subjects: readonly [Subject] }
+  | { readonly kind: "split"; readonly subjects: readonly [CoverSubject, CoverSubject] }
+  | { readonly kind: "single"; readonly subjects: readonly [CoverSubject] }
   | { readonly kind: "text"; readonly subjects: readonly [] };
 
 /** The first two that matched, each with the cover chosen for its group, else with the first it came with. */
@@ -26,7 +26,7 @@ export function compositionOf(
 function subjectOf(
   { matched, name, images }: CoverResult,
   chosen: ReadonlyMap<string, string>,
-): Subject | null {
+): CoverSubject | null {
   const [first] = images;
   if (!matched || !first) return null;
   const image = images.find(({ imageId }) => imageId === chosen.get(first.groupId)) ?? first;
@@ -39,6 +39,6 @@ export function ownPath(url: string): string {
 }
 
 /** What a file that is kept is called. */
-export function fileNameOf(subjects: readonly Subject[], extension: string): string {
+export function fileNameOf(subjects: readonly CoverSubject[], extension: string): string {
   return `${subjects.map(({ image }) => image.imageId).join("-")}.${extension}`;
 }

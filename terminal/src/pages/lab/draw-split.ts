@@ -1,4 +1,4 @@
-import { ownPath, type Subject } from "./composition.ts";
+import { ownPath, type CoverSubject } from "./composition.ts";
 
 const WIDTH = 1750;
 const HEIGHT = 1000;
@@ -7,7 +7,7 @@ const HEIGHT = 1000;
  * Two covers side by side in the size of one. Each is there whole, because half of it would be half of what it shows; its
  * outermost rows of pixels are drawn out over what is left above and below, where most covers have nothing but their ground.
  */
-export async function drawSplit(subjects: readonly [Subject, Subject]): Promise<Blob> {
+export async function drawSplit(subjects: readonly [CoverSubject, CoverSubject]): Promise<Blob> {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser gave no canvas to draw on");

@@ -2,7 +2,7 @@ import type { NewsItem } from "@tidings/client";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { FEED_START } from "../../reading/feed-state.ts";
-import type { Feed } from "../../reading/use-feed.ts";
+import type { ShownFeed } from "../../reading/use-feed.ts";
 import { WHOLE_FEED } from "../../reading/view.ts";
 import { showPage } from "../../test-page.ts";
 import { ENGLISH } from "../../words/english.ts";
@@ -26,12 +26,12 @@ test("a list that could not be had is not called live", async () => {
   expect(failed.text()).not.toContain(ENGLISH["news.feed.live"]);
 });
 
-function showBar(feed: Feed) {
+function showBar(feed: ShownFeed) {
   const props = { view: WHOLE_FEED, feed, onShowNew: () => {}, filterButton: null };
   return showPage(createElement(FeedBar, props));
 }
 
-function feedOf(count: number): Feed {
+function feedOf(count: number): ShownFeed {
   const shown = Array.from({ length: count }, (_, at) => ({ id: `itm_${at}` }) as NewsItem);
   return {
     ...FEED_START,

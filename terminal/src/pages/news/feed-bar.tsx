@@ -5,13 +5,13 @@ import { RequestButton } from "../../parts/request-code/request-button.tsx";
 import { PAGE_SIZE, REACHABLE } from "../../reading/feed-state.ts";
 import { useLine } from "../../reading/line.ts";
 import { requestOf } from "../../reading/request.ts";
-import type { Feed } from "../../reading/use-feed.ts";
+import type { ShownFeed } from "../../reading/use-feed.ts";
 import type { FeedView } from "../../reading/view.ts";
 import { useWords } from "../../words/index.ts";
 
 interface Props {
   readonly view: FeedView;
-  readonly feed: Feed;
+  readonly feed: ShownFeed;
   readonly onShowNew: () => void;
   readonly filterButton: ReactNode;
 }

@@ -1,10 +1,10 @@
 import { Button } from "../../parts/button.tsx";
 import { ProblemText } from "../../parts/state.tsx";
-import type { Feed } from "../../reading/use-feed.ts";
+import type { ShownFeed } from "../../reading/use-feed.ts";
 import { useWords } from "../../words/index.ts";
 
 interface Props {
-  readonly feed: Feed;
+  readonly feed: ShownFeed;
   /** Goes on from an instant: the view of the news as it stood then. */
   readonly onWalk: (before: string) => void;
 }

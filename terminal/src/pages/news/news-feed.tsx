@@ -8,7 +8,7 @@ import { ActiveFilters } from "../../reading/filters/active-filters.tsx";
 import { FilterPanel } from "../../reading/filters/filter-panel.tsx";
 import { ItemList, ItemSkeletons } from "../../reading/item-list.tsx";
 import { useAnswer } from "../../reading/use-answer.ts";
-import { type Feed, useFeed } from "../../reading/use-feed.ts";
+import { type ShownFeed, useFeed } from "../../reading/use-feed.ts";
 import { useReadingKeys } from "../../reading/use-reading-keys.ts";
 import { useShowNew } from "../../reading/use-show-new.ts";
 import {
@@ -68,7 +68,7 @@ export function NewsFeed() {
   );
 }
 
-function FeedItems({ feed, view, onWhole }: { feed: Feed; view: FeedView; onWhole: () => void }) {
+function FeedItems({ feed, view, onWhole }: { feed: ShownFeed; view: FeedView; onWhole: () => void }) {
   const { say } = useWords();
   const { list, error, isLoading, fresh } = feed;
   if (error !== undefined && !isLoading) return <ProblemState error={error} onRetry={feed.retry} />;

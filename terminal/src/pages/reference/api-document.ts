@@ -4,28 +4,28 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Partial<Record<"get" | "post", Operation>>>>>;
   readonly components: {
     readonly headers: Readonly<Record<string, HeaderObject>>;
-    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly schemas: Readonly<Record<string, ApiSchema>>;
   };
 }
 
 export interface Operation {
   readonly summary: string;
   readonly description?: string;
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly ApiParameter[];
   readonly requestBody?: { readonly description?: string; readonly content: Content };
   readonly responses: Readonly<Record<string, ResponseObject>>;
 }
 
-export interface Parameter {
+export interface ApiParameter {
   readonly name: string;
   readonly required: boolean;
   readonly description: string;
-  readonly schema: Schema;
+  readonly schema: ApiSchema;
 }
 
 export interface ResponseObject {
   readonly description: string;
-  readonly headers?: Readonly<Record<string, Reference>>;
+  readonly headers?: Readonly<Record<string, SchemaReference>>;
   readonly content?: Content;
 }
 
@@ -33,13 +33,13 @@ export interface HeaderObject {
   readonly description: string;
 }
 
-export interface Reference {
+export interface SchemaReference {
   readonly $ref: string;
 }
 
-type Content = Readonly<Record<string, { readonly schema: Schema | Reference }>>;
+type Content = Readonly<Record<string, { readonly schema: ApiSchema | SchemaReference }>>;
 
-export interface Schema {
+export interface ApiSchema {
   readonly type?: string | readonly string[];
   readonly description?: string;
   readonly enum?: readonly (string | number | null)[];
@@ -51,9 +51,9 @@ export interface Schema {
   readonly maxLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  readonly items?: Schema | Reference;
-  readonly properties?: Readonly<Record<string, Schema | Reference>>;
-  readonly additionalProperties?: Schema | Reference;
+  readonly items?: ApiSchema | SchemaReference;
+  readonly properties?: Readonly<Record<string, ApiSchema | SchemaReference>>;
+  readonly additionalProperties?: ApiSchema | SchemaReference;
   readonly required?: readonly string[];
   readonly examples?: readonly (string | number | readonly (string | number)[])[];
 }
@@ -66,9 +66,9 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly description: string | null;
-  readonly parameters: readonly Parameter[];
-  readonly body: Schema | null;
-  readonly answer: Schema | null;
+  readonly parameters: readonly ApiParameter[];
+  readonly body: ApiSchema | null;
+  readonly answer: ApiSchema | null;
   readonly headers: readonly { readonly name: string; readonly description: string }[];
   readonly problems: readonly { readonly status: string; readonly description: string }[];
 }
@@ -97,13 +97,13 @@ export function endpointsOf(document: ApiDocument): Endpoint[] {
   );
 }
 
-function contentOf(content: Content | undefined, document: ApiDocument): Schema | null {
+function contentOf(content: Content | undefined, document: ApiDocument): ApiSchema | null {
   const schema = content?.["application/json"]?.schema;
   return schema === undefined ? null : resolve(schema, document);
 }
 
 /** A schema, or the one that a reference names. */
-export function resolve(schema: Schema | Reference, document: ApiDocument): Schema {
+export function resolve(schema: ApiSchema | SchemaReference, document: ApiDocument): ApiSchema {
   if (!("$ref" in schema)) return schema;
   return document.components.schemas[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)] ?? {};
 }

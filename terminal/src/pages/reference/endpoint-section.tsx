@@ -1,5 +1,5 @@
 import { Button } from "../../parts/button.tsx";
-import type { Form } from "../../parts/request-code/request.ts";
+import type { CodeForm } from "../../parts/request-code/request.ts";
 import { useWords } from "../../words/index.ts";
 import { Answers } from "./answers.tsx";
 import type { ApiDocument, Endpoint } from "./api-document.ts";
@@ -15,7 +15,7 @@ import { requestOf, useTried } from "./use-tried.ts";
 interface Props {
   readonly endpoint: Endpoint;
   readonly document: ApiDocument;
-  readonly form: Form;
+  readonly form: CodeForm;
   readonly keys: KeyChooser;
 }
 

@@ -1,7 +1,7 @@
-import type { Form } from "../../parts/request-code/request.ts";
+import type { CodeForm } from "../../parts/request-code/request.ts";
 
 /** A first request to each endpoint that finds something in most services. */
-export function exampleParameters(form: Form, path: string): Readonly<Record<string, string>> {
+export function exampleParameters(form: CodeForm, path: string): Readonly<Record<string, string>> {
   if (form === "earlier" && path === "/v1/news") return { category: "crypto", limit: "5" };
   return EXAMPLES[path] ?? {};
 }

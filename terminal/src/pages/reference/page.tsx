@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useQuery } from "../../address.ts";
 import { LinkButton } from "../../parts/button.tsx";
 import { Page } from "../../parts/page.tsx";
-import type { Form } from "../../parts/request-code/request.ts";
+import type { CodeForm } from "../../parts/request-code/request.ts";
 import { ProblemState, Skeleton } from "../../parts/state.tsx";
 import { Tabs } from "../../parts/tabs.tsx";
 import { useWords } from "../../words/index.ts";
@@ -36,7 +36,7 @@ export default function ReferencePage() {
         </LinkButton>
       }
     >
-      <Tabs<Form>
+      <Tabs<CodeForm>
         label={say("reference.form")}
         tabs={[
           { id: "current", label: say("reference.form.current") },
@@ -63,7 +63,7 @@ export default function ReferencePage() {
   );
 }
 
-function Endpoints({ api, form, keys }: { api: ApiDocument; form: Form; keys: KeyChooser }) {
+function Endpoints({ api, form, keys }: { api: ApiDocument; form: CodeForm; keys: KeyChooser }) {
   const endpoints = endpointsOf(api);
   return (
     <div className="reference">

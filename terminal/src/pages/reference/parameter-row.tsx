@@ -1,14 +1,14 @@
 import { ChoiceChip } from "../../parts/chip.tsx";
 import { SelectField, TextField } from "../../parts/field.tsx";
 import { useWords } from "../../words/index.ts";
-import { type ApiDocument, type Parameter, resolve } from "./api-document.ts";
+import { type ApiDocument, type ApiParameter, resolve } from "./api-document.ts";
 import { Prose } from "./prose.tsx";
 import { exampleOf, factsOf } from "./schema-facts.ts";
 import { splitList, toggled } from "./try-state.ts";
 import { Facts } from "./type-words.tsx";
 
 interface Props {
-  readonly parameter: Parameter;
+  readonly parameter: ApiParameter;
   readonly document: ApiDocument;
   /** Of the row, to link to. */
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { Schema } from "./api-document.ts";
+import type { ApiSchema } from "./api-document.ts";
 
 /** What a schema says of a value, in pieces that words can be put to. */
 export interface SchemaFacts {
@@ -23,7 +23,7 @@ export type Rule =
   | { readonly kind: "default" | "always"; readonly value: string };
 
 /** Reads a schema; of a list, the type and values are those of its members. */
-export function factsOf(schema: Schema, members: Schema | null): SchemaFacts {
+export function factsOf(schema: ApiSchema, members: ApiSchema | null): SchemaFacts {
   const types = [schema.type ?? "object"].flat();
   const isList = types.includes("array");
   const one = isList && members !== null ? members : schema;
@@ -34,7 +34,7 @@ export function factsOf(schema: Schema, members: Schema | null): SchemaFacts {
   };
 }
 
-function simpleType({ type, format }: Schema): SimpleType {
+function simpleType({ type, format }: ApiSchema): SimpleType {
   const name = [type ?? "object"].flat().find((each) => each !== "null");
   if (name === "integer" || name === "number" || name === "boolean") return name;
   if (name !== "string") return "object";
@@ -42,7 +42,7 @@ function simpleType({ type, format }: Schema): SimpleType {
   return format === "uri" ? "address" : "text";
 }
 
-function rulesOf(schema: Schema): Rule[] {
+function rulesOf(schema: ApiSchema): Rule[] {
   const rules: Rule[] = [];
   if (schema.maxItems !== undefined) rules.push({ kind: "values", most: schema.maxItems });
   if (schema.maxLength !== undefined) rules.push({ kind: "characters", most: schema.maxLength });
@@ -55,7 +55,7 @@ function rulesOf(schema: Schema): Rule[] {
 }
 
 /** An example as it is sent: lists with commas. */
-export function exampleOf({ examples }: Schema): string | null {
+export function exampleOf({ examples }: ApiSchema): string | null {
   const [example] = examples ?? [];
   return example === undefined ? null : [example].flat().map(String).join(",");
 }

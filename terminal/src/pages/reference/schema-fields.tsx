@@ -1,12 +1,12 @@
 import { Icon } from "../../parts/icon.tsx";
 import { useWords } from "../../words/index.ts";
-import { type ApiDocument, type Reference, resolve, type Schema } from "./api-document.ts";
+import { type ApiDocument, type SchemaReference, resolve, type ApiSchema } from "./api-document.ts";
 import { Prose } from "./prose.tsx";
 import { factsOf } from "./schema-facts.ts";
 import { Facts } from "./type-words.tsx";
 
 interface Props {
-  readonly schema: Schema;
+  readonly schema: ApiSchema;
   readonly document: ApiDocument;
 }
 
@@ -27,7 +27,7 @@ function SchemaField({
   document,
 }: {
   name: string;
-  field: Schema | Reference;
+  field: ApiSchema | SchemaReference;
   document: ApiDocument;
 }) {
   const { say } = useWords();

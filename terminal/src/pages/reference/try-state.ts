@@ -1,8 +1,8 @@
-import { type ApiRequest, type Form, parseTarget, targetOf } from "../../parts/request-code/request.ts";
+import { type ApiRequest, type CodeForm, parseTarget, targetOf } from "../../parts/request-code/request.ts";
 
 /** What the address of the page says: the form, and the request that is filled in. */
 export interface Tried {
-  readonly form: Form;
+  readonly form: CodeForm;
   readonly request: ApiRequest | null;
   /** The body as it was typed; it may not be JSON yet. */
   readonly body: string | null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { askDoor } from "../../doors.ts";
-import type { Form } from "../../parts/request-code/request.ts";
+import type { CodeForm } from "../../parts/request-code/request.ts";
 import type { ApiDocument } from "./api-document.ts";
 
 export interface DocumentState {
@@ -11,8 +11,8 @@ export interface DocumentState {
 const ADDRESSES = { current: "/openapi.json", earlier: "/openapi-earlier.json" } as const;
 
 /** The description of a form as the service gives it. */
-export function useDocument(form: Form, attempt: number): DocumentState {
-  const [state, setState] = useState<DocumentState & { of?: Form }>({});
+export function useDocument(form: CodeForm, attempt: number): DocumentState {
+  const [state, setState] = useState<DocumentState & { of?: CodeForm }>({});
   useEffect(() => {
     let isWanted = true;
     askDoor(ADDRESSES[form]).then(

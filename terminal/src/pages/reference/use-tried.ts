@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useQuery } from "../../address.ts";
-import type { ApiRequest, Form } from "../../parts/request-code/request.ts";
+import type { ApiRequest, CodeForm } from "../../parts/request-code/request.ts";
 import { EXAMPLE_BODY } from "./examples.ts";
 import { readTried, writeTried } from "./try-state.ts";
 
@@ -14,7 +14,7 @@ export interface Filled {
 }
 
 /** What is filled in at an endpoint. The address keeps that of the endpoint that was touched last. */
-export function useTried(form: Form, path: string, hasBody: boolean): [Filled, (filled: Filled) => void] {
+export function useTried(form: CodeForm, path: string, hasBody: boolean): [Filled, (filled: Filled) => void] {
   const [query, changeQuery] = useQuery();
   const kept = filledBy(query, form, path, hasBody);
   const [filled, setFilled] = useState<Filled>(
@@ -46,7 +46,12 @@ export function useTried(form: Form, path: string, hasBody: boolean): [Filled, (
   return [filled, change];
 }
 
-function filledBy(query: URLSearchParams, form: Form, path: string, hasBody: boolean): Filled | undefined {
+function filledBy(
+  query: URLSearchParams,
+  form: CodeForm,
+  path: string,
+  hasBody: boolean,
+): Filled | undefined {
   const tried = readTried(query);
   if (tried.form !== form || tried.request?.path !== path) return undefined;
   return { parameters: tried.request.parameters, body: hasBody ? (tried.body ?? EXAMPLE_BODY) : null };
@@ -54,7 +59,7 @@ function filledBy(query: URLSearchParams, form: Form, path: string, hasBody: boo
 
 /** The request that is filled in; where the body is no JSON, why. */
 export function requestOf(
-  form: Form,
+  form: CodeForm,
   path: string,
   { parameters, body }: Filled,
 ): { request: ApiRequest; fault?: string } {

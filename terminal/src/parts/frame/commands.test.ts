@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type Command, filterCommands } from "./commands.ts";
+import { type PaletteCommand, filterCommands } from "./commands.ts";
 
 const labels = ["News", "Top", "Keyboard shortcuts", "Keys", "Français", "Reference tables", "日本語"];
-const commands: Command[] = labels.map((label) => ({ id: label, label, group: "", run: () => {} }));
+const commands: PaletteCommand[] = labels.map((label) => ({ id: label, label, group: "", run: () => {} }));
 const found = (typed: string) => filterCommands(commands, typed).map(({ label }) => label);
 
 test("nothing typed leaves everything in its order", () => {

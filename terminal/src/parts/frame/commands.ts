@@ -1,5 +1,5 @@
 /** Something the palette offers. */
-export interface Command {
+export interface PaletteCommand {
   readonly id: string;
   readonly label: string;
   /** The heading it stands under. */
@@ -10,7 +10,7 @@ export interface Command {
 }
 
 /** The commands that have every word typed, those first where a word of theirs begins with it; else in the order given. */
-export function filterCommands(commands: readonly Command[], typed: string): Command[] {
+export function filterCommands(commands: readonly PaletteCommand[], typed: string): PaletteCommand[] {
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [...commands];
   const ranked = commands.flatMap((command) => {

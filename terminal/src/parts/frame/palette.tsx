@@ -3,7 +3,7 @@ import { useWords } from "../../words/index.ts";
 import { useOpenDialog } from "../dialog.tsx";
 import { Icon } from "../icon.tsx";
 import { KeyCaps } from "../key-caps.tsx";
-import { type Command, filterCommands } from "./commands.ts";
+import { type PaletteCommand, filterCommands } from "./commands.ts";
 import { askCommands, useCommands } from "./use-commands.ts";
 import { useDocCommands } from "./use-doc-commands.ts";
 import "./palette.css";
@@ -20,7 +20,7 @@ export function Palette({ onClose, onOpenHelp }: { onClose: () => void; onOpenHe
   const found = [...filterCommands(all, typed), ...docs.called, ...askCommands(typed, say), ...docs.others];
   const chosen = found[Math.min(at, found.length - 1)];
 
-  const run = (command: Command | undefined) => {
+  const run = (command: PaletteCommand | undefined) => {
     if (command === undefined) return;
     onClose();
     command.run();
@@ -75,9 +75,9 @@ export function Palette({ onClose, onOpenHelp }: { onClose: () => void; onOpenHe
 
 interface ResultsProps {
   readonly listId: string;
-  readonly found: readonly Command[];
-  readonly chosen: Command | undefined;
-  readonly run: (command: Command) => void;
+  readonly found: readonly PaletteCommand[];
+  readonly chosen: PaletteCommand | undefined;
+  readonly run: (command: PaletteCommand) => void;
 }
 
 function Results({ listId, found, chosen, run }: ResultsProps) {

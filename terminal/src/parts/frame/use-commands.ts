@@ -6,12 +6,12 @@ import { chooseTheme, THEMES } from "../../theme.ts";
 import { useWords } from "../../words/index.ts";
 import { LANGUAGES } from "../../words/languages.ts";
 import type { Say } from "../../words/say.ts";
-import type { Command } from "./commands.ts";
+import type { PaletteCommand } from "./commands.ts";
 import { leave } from "./leave.ts";
 import { THEME_WORDS } from "./theme-menu.tsx";
 
 /** What can be done from anywhere, and what the page that is open adds through its shortcuts. */
-export function useCommands(openHelp: () => void): Command[] {
+export function useCommands(openHelp: () => void): PaletteCommand[] {
   const { say, choose } = useWords();
   const account = useAccount();
   const here = readShortcuts()
@@ -55,7 +55,7 @@ export function useCommands(openHelp: () => void): Command[] {
 }
 
 /** What was typed, as something to read about. */
-export function askCommands(typed: string, say: Say): Command[] {
+export function askCommands(typed: string, say: Say): PaletteCommand[] {
   const text = typed.trim();
   if (text === "") return [];
   const group = say("shell.palette.ask");

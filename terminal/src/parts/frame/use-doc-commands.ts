@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { navigate } from "../../address.ts";
 import type { Found } from "../../pages/docs/search.ts";
 import { useWords } from "../../words/index.ts";
-import type { Command } from "./commands.ts";
+import type { PaletteCommand } from "./commands.ts";
 
 /** As many as leave the rest in sight. */
 const MAX_PLACES = 6;
@@ -11,7 +11,7 @@ const MAX_PLACES = 6;
  * Places of the documentation for what was typed: pages that are called so, and others that only have the words, which are
  * not to be opened by who meant to ask. Nothing until the documentation's words are here.
  */
-export function useDocCommands(typed: string): { called: Command[]; others: Command[] } {
+export function useDocCommands(typed: string): { called: PaletteCommand[]; others: PaletteCommand[] } {
   const { say } = useWords();
   const [find, setFind] = useState<(query: string) => Found[]>();
   const isTyping = typed.trim() !== "";
@@ -28,7 +28,7 @@ export function useDocCommands(typed: string): { called: Command[]; others: Comm
   const isCalled = ({ page, heading }: Found) =>
     heading === null && words.every((word) => page.title.toLowerCase().includes(word));
   const found = find === undefined ? [] : find(typed).slice(0, MAX_PLACES);
-  const commandOf = ({ page, heading }: Found): Command => {
+  const commandOf = ({ page, heading }: Found): PaletteCommand => {
     const address = heading === null ? page.path : `${page.path}#${heading.id}`;
     return {
       id: `docs-${address}`,

@@ -1,5 +1,5 @@
 /** A piece of code and what it is; `plain` is everything else. */
-export interface Token {
+export interface CodeToken {
   readonly kind: TokenKind;
   readonly text: string;
 }
@@ -7,10 +7,10 @@ export interface Token {
 export type TokenKind = "plain" | "comment" | "text" | "number" | "word" | "name";
 
 /** Cuts code into pieces by a few simple rules a language; joined again they are the code, whatever it is. */
-export function highlight(code: string, language: string): Token[] {
+export function highlight(code: string, language: string): CodeToken[] {
   const rule = RULES[language];
   if (rule === undefined) return code === "" ? [] : [{ kind: "plain", text: code }];
-  const tokens: Token[] = [];
+  const tokens: CodeToken[] = [];
   let end = 0;
   for (const match of code.matchAll(rule)) {
     const kind = Object.entries(match.groups!).find(([, text]) => text !== undefined)![0] as TokenKind;

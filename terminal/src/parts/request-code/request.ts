@@ -5,12 +5,12 @@ export interface ApiRequest {
   /** Values as they are sent, not yet encoded; lists are comma-separated. */
   readonly parameters: Readonly<Record<string, string>>;
   /** The form chooses the credential's header; the current one where not given. */
-  readonly form?: Form;
+  readonly form?: CodeForm;
   /** JSON: it is sent by POST. */
   readonly body?: unknown;
 }
 
-export type Form = "current" | "earlier";
+export type CodeForm = "current" | "earlier";
 
 /** What stands for the key in code: nobody pastes a key into a file by accident. */
 export const KEY_VARIABLE = "TIDINGS_KEY";
