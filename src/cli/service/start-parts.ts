@@ -50,7 +50,7 @@ export type ServiceParts = Awaited<ReturnType<typeof openParts>>;
 export async function openParts(settings: Settings, given: Surroundings, opened: AsyncDisposableStack) {
   const { log, measures = openProcessMeasures() } = given;
   // First: the thread starts and opens the record while this one loads the library.
-  const record = opened.use(openRecord(settings));
+  const record = opened.use(openRecord(settings, given.lexicon === undefined));
   const { lexicon, entities } = given.lexicon
     ? { lexicon: given.lexicon, entities: [] }
     : openLibrary(settings.entities);
@@ -93,12 +93,13 @@ export async function openParts(settings: Settings, given: Surroundings, opened:
   return { record, lexicon, covers, mirror, metrics, lag, draining, unready, shared, usage };
 }
 
-function openRecord(settings: Settings): RecordLink {
+function openRecord(settings: Settings, hasLibrary: boolean): RecordLink {
   return linkRecord({
     place: placeOf(settings),
     replica: settings.database === null ? null : settings.replica,
     waitMs: settings.databaseWaitSeconds * 1000,
     entities: settings.entities,
+    hasLibrary,
     outlets: settings.outlets,
     pollMs: POLL_MS,
     warmItems: WARM_ITEMS,
