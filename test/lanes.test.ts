@@ -32,7 +32,7 @@ describe("what a unit test must not import", () => {
       `import { a } from "./postgres/database.ts";`,
       "test/postgres/database.ts",
     ],
-    "at run time": [`await ${"import"}("./support/service.ts");`, "test/support/service.ts"],
+    "at run time": [`await import(\x22./support/service.ts\x22);`, "test/support/service.ts"],
     "through a file that it shares with others": [`import { a } from "./shared.ts";`, "pg"],
   };
   const shared = { "test/shared.ts": `import {\n  Client,\n} from "pg";` };
