@@ -1,19 +1,41 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { type Lane, LANES } from "./test/lanes.ts";
+
+const POSTGRES = "test/postgres/global-setup.ts";
+const CHROMIUM = "test/newscover/global-setup.ts";
+
+/** Every service that a test starts loads its code into new threads; compiled code takes them two thirds of the time. */
+const COMPILED = fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
 export default defineConfig({
   test: {
-    include: [
-      "src/**/*.test.ts",
-      "test/**/*.test.ts",
-      "client/**/*.test.ts",
-      "eval/**/*.test.ts",
-      "terminal/{src,markdown-plugin}/**/*.test.ts",
-    ],
-    // Suites start real processes and a real PostgreSQL: generous, because no test may depend on speed.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
     // As many as most machines of builders have cores; the default leaves one of them idle.
     maxWorkers: 2,
-    globalSetup: ["test/postgres/global-setup.ts", "test/newscover/global-setup.ts"],
+    projects: [
+      lane("unit", LANES.unit),
+      lane("record", LANES.record, POSTGRES),
+      lane("system", LANES.system, POSTGRES),
+      lane("browser", LANES.browser, POSTGRES, CHROMIUM),
+    ],
   },
 });
+
+function lane(name: string, { include, exclude }: Lane, ...globalSetup: string[]) {
+  return {
+    test: {
+      name,
+      include: [...include],
+      exclude: ["**/node_modules/**", ...exclude],
+      globalSetup,
+      env: { NODE_COMPILE_CACHE: COMPILED },
+      // Loading our code again for every file would take a third of the run; what a test stubs is restored after it.
+      isolate: false,
+      unstubGlobals: true,
+      restoreMocks: true,
+      // Suites start real processes and a real PostgreSQL: generous, because no test may depend on speed.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  };
+}

@@ -185,7 +185,8 @@ const BOUND = { limitInputPixels: MOST_DECODED_PIXELS } as const;
 
 async function open(settings: Call["settings"]) {
   const folder = coversFolder(settings);
-  const { entities, lexicon } = openLibrary(settings.entities);
+  const known = openLibrary(settings.entities);
+  const { entities } = known;
   const library = await CoverLibrary.open(entities, folder);
   const byId = new Map(entities.map((entity) => [entity.id, entity]));
 
@@ -197,14 +198,18 @@ async function open(settings: Call["settings"]) {
 
   /** By id, else as the look-up would: by name, alias or ticker. */
   function find(name: string): Entity {
-    const [found] = resolveCovers({ kind: "q", keywords: [name], tickersInAnyCase: false }, lexicon, covered);
-    const entity =
-      byId.get(name) ?? (found?.entity == null ? undefined : byId.get(lexicon.entity(found.entity).id!));
+    const entity = byId.get(name) ?? findCalled(name);
     if (!entity)
       throw new CommandFault(
         `no entity of the library is called ${name}; send a full name, a ticker or an id`,
       );
     return entity;
+  }
+
+  function findCalled(name: string): Entity | undefined {
+    const { lexicon } = known;
+    const [found] = resolveCovers({ kind: "q", keywords: [name], tickersInAnyCase: false }, lexicon, covered);
+    return found?.entity == null ? undefined : byId.get(lexicon.entity(found.entity).id!);
   }
 
   return { entities, library, folder, find };

@@ -12,12 +12,15 @@ export interface OpenLibrary {
 export function openLibrary(ownFile: string | null): OpenLibrary {
   try {
     const entities = loadEntities(ownFile ?? undefined);
-    const lexicon = new Lexicon({
+    const parts = { entities, ordinaryWords: loadOrdinaryWords(), stopPhrases: loadStopPhrases() };
+    let lexicon: Lexicon | undefined;
+    return {
       entities,
-      ordinaryWords: loadOrdinaryWords(),
-      stopPhrases: loadStopPhrases(),
-    });
-    return { entities, lexicon };
+      /** Made on first use: it takes half a second, and some commands look up no name. */
+      get lexicon() {
+        return (lexicon ??= new Lexicon(parts));
+      },
+    };
   } catch (cause) {
     throw new CommandFault(`the entities could not be read: ${(cause as Error).message}`, { cause });
   }

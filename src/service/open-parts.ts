@@ -35,7 +35,7 @@ export async function openParts(
   const { log = openLog(), now = Date.now, measures = openProcessMeasures() } = given;
   opened.defer(() => log.close());
   // First: the thread starts and opens the record while this one loads the library.
-  const record = opened.use(openRecord(settings));
+  const record = opened.use(openRecord(settings, given.lexicon === undefined));
   const { lexicon, entities } = given.lexicon
     ? { lexicon: given.lexicon, entities: [] }
     : openLibrary(settings.entities);
@@ -92,12 +92,13 @@ export async function openParts(
   return { ...parts, ...apiTools(parts) };
 }
 
-function openRecord(settings: Settings): RecordLink {
+function openRecord(settings: Settings, hasLibrary: boolean): RecordLink {
   return linkRecord({
     place: placeOf(settings),
     replica: settings.database === null ? null : settings.replica,
     waitMs: settings.databaseWaitSeconds * 1000,
     entities: settings.entities,
+    hasLibrary,
     outlets: settings.outlets,
     pollMs: POLL_MS,
     warmItems: WARM_ITEMS,

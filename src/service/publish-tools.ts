@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { chooseCovers } from "../covers/choose.ts";
 import { CoverLibrary } from "../covers/library.ts";
 import { loadEntities } from "../knowledge/entities.ts";
-import { entityFinder } from "../knowledge/entity-finder.ts";
+import { type EntityFinder, entityFinder } from "../knowledge/entity-finder.ts";
 import { loadOutlets } from "../knowledge/outlets.ts";
 import type { PublishTools } from "../newsroom/publish.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -17,12 +17,13 @@ export function coversFolder({ data }: Pick<Settings, "data">): string {
 export async function openPublishTools(settings: Pick<Settings, "data" | "entities">): Promise<PublishTools> {
   const entities = loadEntities(settings.entities ?? undefined);
   const library = await CoverLibrary.open(entities, coversFolder(settings));
-  const find = entityFinder(entities);
+  // Made for the first item that names an entity: for a small import it takes longer than all the rest.
+  let find: EntityFinder | undefined;
   return {
     now: Date.now,
     knownOutlets: new Set(loadOutlets().map((outlet) => outlet.number)),
     chooseCovers(draft) {
-      const ids = draft.entities.flatMap((entity) => find(entity)?.id ?? []);
+      const ids = draft.entities.flatMap((entity) => (find ??= entityFinder(entities))(entity)?.id ?? []);
       const covers = chooseCovers(ids, library, (groupId) => share(`${draft.id} ${groupId}`));
       return covers.map(({ fileName, width, height }) => ({ fileName, width, height }));
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { item, series, words } from "../support/item.ts";
-import { START, startTestService, type TestService } from "../support/service.ts";
+import { START, startPlainService, type TestService } from "../support/service.ts";
 import { asker, idsIn } from "./asking.ts";
 
 /** 30 items a minute apart from 10:00; every third is crypto, the others economy; impact 2 to 5 in turn. */
@@ -18,7 +18,7 @@ describe("D21 D37 the feed of the earlier form", () => {
   let service: TestService;
   let earlier: ReturnType<typeof asker>;
   beforeAll(async () => {
-    service = await startTestService({ items });
+    service = await startPlainService({ items });
     earlier = asker(service);
   });
   afterAll(() => service[Symbol.asyncDispose]());
@@ -235,7 +235,7 @@ describe("D21 D37 the feed of the earlier form", () => {
 
 describe("D21 nextCursor is null only where there was never an item", () => {
   test("of the filters, and as soon as there is one it is not", async () => {
-    await using service = await startTestService({
+    await using service = await startPlainService({
       items: [item({ publishedAt: "2026-11-14T09:00:00Z", categories: ["crypto"] })],
     });
     const earlier = asker(service);
@@ -255,18 +255,18 @@ describe("D21 nextCursor is null only where there was never an item", () => {
   });
 
   test("a cursor stands a restart, and works on every node of the record", async () => {
-    await using service = await startTestService({ items });
+    await using service = await startPlainService({ items });
     const { nextCursor } = (await asker(service).feed({ since: at(0), limit: 4 })).json;
-    await using other = await startTestService({ settings: { data: service.folder } });
+    await using other = await startPlainService({ settings: { data: service.folder } });
     expect(idsIn(await asker(other).feed({ cursor: nextCursor, limit: 2 }))).toEqual(names(5, 4));
-    await using stranger = await startTestService({ items });
+    await using stranger = await startPlainService({ items });
     expect((await asker(stranger).feed({ cursor: nextCursor })).status).toBe(400);
   });
 });
 
 test("Deprecation (RFC 9745) is told in this form alone, and only when the operator sets a date", async () => {
   const date = "2027-06-01";
-  await using service = await startTestService({
+  await using service = await startPlainService({
     items: items.slice(0, 1),
     settings: { apiKeyDeprecation: date },
   });
@@ -285,12 +285,12 @@ test("Deprecation (RFC 9745) is told in this form alone, and only when the opera
   ];
   for (const answer of answers) expect(answer.headers["deprecation"]).toBe(told);
   expect((await service.news()).headers["deprecation"]).toBeUndefined();
-  await using silent = await startTestService({ items: items.slice(0, 1) });
+  await using silent = await startPlainService({ items: items.slice(0, 1) });
   expect((await asker(silent).feed()).headers["deprecation"]).toBeUndefined();
 });
 
 test("D1 the credential's header selects the form; with both, Authorization decides", async () => {
-  await using service = await startTestService({ items: items.slice(0, 1) });
+  await using service = await startPlainService({ items: items.slice(0, 1) });
   const { key } = service;
   const both = await service.get("/v1/news", { authorization: `Bearer ${key}`, "x-api-key": key });
   expect(both.json.matchStatus).toBe("latest");

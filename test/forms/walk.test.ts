@@ -5,7 +5,7 @@ import type { Engine } from "../../src/store/schema.ts";
 import { start } from "../cli/program.ts";
 import { ENGINES, makePlace } from "../record/engines.ts";
 import { item, type Line } from "../support/item.ts";
-import { startTestService, type TestService } from "../support/service.ts";
+import { startPlainService, type TestService } from "../support/service.ts";
 import { asker, idsIn, idsOf } from "./asking.ts";
 
 const LINES = 150;
@@ -25,7 +25,7 @@ const lineOf = (publisher: string, number: number): Line =>
 describe.each(ENGINES)("on %s", (engine) => {
   test("D21 poll loops with cursors lose nothing and see nothing twice while others publish", async () => {
     await using place = await makePlace(engine);
-    await using service = await startTestService(placed(engine, place.at));
+    await using service = await startPlainService(placed(engine, place.at));
     const all: string[] = [];
     let isDone = false;
     const publishing = Promise.all(PUBLISHERS.map((who) => pipe(place.flags, who, all)));

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "./server.ts";
+import { type PostgresServer, startPostgres } from "./server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -8,8 +8,19 @@ declare module "vitest" {
   }
 }
 
+/** Vitest loads this file once per lane; the lanes of a run find each other's server here. */
+const run = globalThis as { postgresOfRun?: { server: Promise<PostgresServer>; lanes: number } };
+
+/** The first lane of a run starts the server, and the last one to end stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres();
+  const shared = (run.postgresOfRun ??= { server: startPostgres(), lanes: 0 });
+  shared.lanes += 1;
+  const server = await shared.server;
   project.provide("postgresUrl", server.url);
-  return async () => server[Symbol.asyncDispose]();
+  return async () => {
+    shared.lanes -= 1;
+    if (shared.lanes > 0) return;
+    delete run.postgresOfRun;
+    await server[Symbol.asyncDispose]();
+  };
 }

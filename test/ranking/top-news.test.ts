@@ -7,7 +7,7 @@ import { serveEdition } from "../golden/edition.ts";
 import { createDatabase } from "../postgres/database.ts";
 import type { Answer } from "../support/http.ts";
 import { item, type Line } from "../support/item.ts";
-import { START, startTestService, type TestService } from "../support/service.ts";
+import { START, startPlainService, type TestService } from "../support/service.ts";
 
 const HOUR_MS = 3_600_000;
 const idsIn = ({ json }: Answer) => (json.items as { id: string }[]).map(({ id }) => id);
@@ -138,7 +138,7 @@ describe("GET /v1/top-news over the sample edition", () => {
 
 describe("the hour", () => {
   test("D25 generatedAt is the full hour; what is published in it ranks when the next comes", async () => {
-    await using service = await startTestService({ items: [hoursAgo(1, { id: "itm_old" })] });
+    await using service = await startPlainService({ items: [hoursAgo(1, { id: "itm_old" })] });
     service.clock.now = START + 59 * 60_000;
     await service.publish(item({ id: "itm_new", categories: ["crypto"], impact: 5 }));
     expect(service.clock.now).toBe(START + HOUR_MS);
@@ -160,7 +160,7 @@ describe("the hour", () => {
   });
 
   test("an item published in the last millisecond of an hour ranks at the hour, asked at once", async () => {
-    await using service = await startTestService({ items: [hoursAgo(1, { id: "itm_old" })] });
+    await using service = await startPlainService({ items: [hoursAgo(1, { id: "itm_old" })] });
     service.clock.now = START + HOUR_MS - 1;
     await service.publish(
       item({ id: "itm_last", categories: ["crypto"], impact: 5 }),
@@ -171,7 +171,7 @@ describe("the hour", () => {
   });
 
   test("D26 what leaves the window leaves the ranking; the windows are 48 and 24 hours", async () => {
-    await using service = await startTestService({
+    await using service = await startPlainService({
       items: [
         hoursAgo(47.5, { id: "itm_47" }),
         hoursAgo(23.5, { id: "itm_23" }),
@@ -188,7 +188,7 @@ describe("the hour", () => {
   });
 
   test("stories that merge within the hour stay two rows until the next", async () => {
-    await using service = await startTestService({
+    await using service = await startPlainService({
       items: [
         hoursAgo(2, { id: "itm_a", clusterId: "evt_a" }),
         hoursAgo(1, { id: "itm_b", clusterId: "evt_b", source: 2 }),
@@ -205,7 +205,7 @@ describe("the hour", () => {
   });
 
   test("D25 a clock that was ahead and is set back: every question has the ranking of the hour it is", async () => {
-    await using service = await startTestService({ items: [hoursAgo(1)] });
+    await using service = await startPlainService({ items: [hoursAgo(1)] });
     const hourOf = async (query: string) => (await top(service, query)).json.generatedAt as string;
     const ahead = "category=crypto&lang=de";
     service.clock.now = START + HOUR_MS;
@@ -217,7 +217,7 @@ describe("the hour", () => {
   });
 
   test("D25 before the first full hour of a new installation the ranking of the current hour is served: it is empty", async () => {
-    await using service = await startTestService();
+    await using service = await startPlainService();
     service.clock.now = START + 20 * 60_000;
     await service.publish(item({ categories: ["crypto"], impact: 5 }));
     const answer = await top(service);
@@ -225,8 +225,8 @@ describe("the hour", () => {
   });
 
   test("D25 a service that starts after the hour computes it", async () => {
-    await using first = await startTestService({ items: [hoursAgo(1, { id: "itm_old" })] });
-    await using late = await startTestService({ settings: { data: first.folder } });
+    await using first = await startPlainService({ items: [hoursAgo(1, { id: "itm_old" })] });
+    await using late = await startPlainService({ settings: { data: first.folder } });
     late.clock.now = START + 40 * 60_000;
     const answer = await top(late);
     expect([answer.json.generatedAt, idsIn(answer)]).toEqual([formatInstant(START), ["itm_old"]]);
@@ -239,7 +239,7 @@ describe("D44 history that is imported is seen, whatever its order", () => {
     ["behind what was there", [hoursAgo(40, { id: "itm_old", impactScore: 1 })]],
     ["before what was there", [hoursAgo(0.5, { id: "itm_old", impactScore: 1 })]],
   ])("%s", async (_, items) => {
-    await using service = await startTestService({ items });
+    await using service = await startPlainService({ items });
     const old = items.map(({ id }) => id);
     expect(idsIn(await top(service))).toEqual(old);
     // Each is newer than the one before it, and all before the hour.
@@ -274,8 +274,8 @@ test("on PostgreSQL every node answers the same ranking, and keeps it once", asy
     before(1, { id: "itm_c", impact: 3 }),
   ];
   const settings = { publicUrl: "https://news.example" };
-  await using one = await startTestService({ database: database.url, items, settings });
-  await using other = await startTestService({ database: database.url, settings });
+  await using one = await startPlainService({ database: database.url, items, settings });
+  await using other = await startPlainService({ database: database.url, settings });
   // The hour is the database's, and may turn between two questions: then both are asked again.
   const alike = async (form: keyof typeof forms) => {
     const answers = [await top(one, "category=crypto", form), await top(other, "category=crypto", form)];
@@ -316,16 +316,16 @@ describe("the record keeps what was ranked", () => {
   ];
 
   test("all categories and both windows at the start, whether or not somebody asks, and the same after a restart", async () => {
-    await using service = await startTestService({ items });
+    await using service = await startPlainService({ items });
     await expect.poll(() => rows(service, START)).toEqual(kept);
     const answer = await top(service);
-    await using again = await startTestService({ settings: { data: service.folder } });
+    await using again = await startPlainService({ settings: { data: service.folder } });
     await expect.poll(() => rows(again, START)).toEqual(kept);
     expect((await top(again)).text.replaceAll(again.url, service.url)).toBe(answer.text);
   });
 
   test("and the next hour's when it is asked for", async () => {
-    await using service = await startTestService({ items });
+    await using service = await startPlainService({ items });
     service.clock.now += HOUR_MS;
     expect(idsIn(await top(service))).toEqual(["itm_a", "itm_b", "itm_c"]);
     await expect.poll(async () => (await rows(service, START + HOUR_MS)).length).toBe(1);

@@ -4,8 +4,8 @@ import { readSampleEdition, type SampleLine } from "../../src/cli/demo/sample-ed
 import { LANGUAGES } from "../../src/domain/language.ts";
 import { formProblems } from "../../src/writing/check/form.ts";
 import { checkTranslation } from "../../src/writing/translate/check-translation.ts";
-import { START } from "../support/service.ts";
 
+const START = Date.parse("2026-11-14T12:00:00Z");
 const SAMPLE = new URL("../../sample/", import.meta.url);
 const OTHERS = LANGUAGES.filter((language) => language !== "en");
 const FIELDS = ["headline", "summary", "body", "whyItMatters"];

@@ -17,6 +17,8 @@ export interface RecordThreadData {
   readonly waitMs: number;
   /** The operator's own file of entities. */
   readonly entities: string | null;
+  /** Whether the service knows the library's entities; loading them takes half of the thread's start. */
+  readonly hasLibrary: boolean;
   /** The operator's own file of outlets. */
   readonly outlets: string | null;
   /** How often it looks for what other processes did. */

@@ -43,7 +43,7 @@ const opening = openPatiently(place, {
 });
 opening.catch(() => {});
 const outlets = new Map<number, Outlet>(loadOutlets(outletsFile).map((outlet) => [outlet.number, outlet]));
-const findEntity = entityFinder(loadEntities(entities ?? undefined));
+const findEntity = entityFinder(data.hasLibrary ? loadEntities(entities ?? undefined) : []);
 const handover = new Handover(say);
 let outletsSaid = "";
 /** The address, once it is known. */

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
-import { refreshSession } from "../../session.ts";
+import { retrySession } from "../../session.ts";
 import { showPage } from "../../test-page.ts";
 import { ENGLISH } from "../../words/english.ts";
 import SignInPage from "./page.tsx";
@@ -13,8 +13,10 @@ test("a service that refuses to say who is here is not asked for ever", async ()
     if (asked > 9) throw new TypeError("Nobody is there any more");
     return Response.json({ detail: "Who are you?" }, { status: 401 });
   });
-  await refreshSession();
+  // Unlike a refresh, this forgets who was here before.
+  retrySession();
   await using page = await showPage(createElement(SignInPage), "/sign-in");
-  expect(page.text()).toContain(ENGLISH["shell.problem.signedOut.title"]);
+  await expect.poll(() => page.text()).toContain(ENGLISH["shell.problem.signedOut.title"]);
+  await page.after(() => {});
   expect(asked).toBe(1);
 });
