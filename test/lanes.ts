@@ -5,7 +5,10 @@ export interface Lane {
 }
 
 /** Beside the code, but they start processes. */
-const processes = ["src/**/log-lines.test.ts", "terminal/src/parts/request-code/{programs,quoting}.test.ts"];
+const processes = [
+  "src/**/{log-lines,threads/pool}.test.ts",
+  "terminal/src/parts/request-code/{programs,quoting}.test.ts",
+];
 /** Across rooms, but they start nothing. */
 const pure = ["test/{architecture,lanes,library}.test.ts", "test/{analysis,sample,soak}/**/*.test.ts"];
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { item, series, words } from "../support/item.ts";
-import { START, startPlainService, type TestService } from "../support/service.ts";
+import { START, startPlainService, startTestService, type TestService } from "../support/service.ts";
 import { asker, idsIn } from "./asking.ts";
 
 /** 30 items a minute apart from 10:00; every third is crypto, the others economy; impact 2 to 5 in turn. */
