@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import { makeFolder } from "../http/make-folder.ts";
-import { migrate, readVersion } from "./migrations.ts";
+import { migrate, readVersion } from "./migrate.ts";
 import { nodeSqliteDialect } from "./node-sqlite.ts";
 import { giveUpAfter, openPool } from "./postgres.ts";
 import type { Engine, Schema } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { readCounter } from "./counters.ts";
 import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
-import { NEVER } from "./renditions-migration.ts";
+import { NEVER } from "./migrations/0006-open-renditions.ts";
 
 /** Which items want renditions. */
 export interface WantedRenditions {

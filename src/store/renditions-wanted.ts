@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Claimant, inTime } from "./claims.ts";
 import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
-import { NEVER } from "./renditions-migration.ts";
+import { NEVER } from "./migrations/0006-open-renditions.ts";
 import { lacksWanted, lookForWanted, type Sight, type WantedRenditions } from "./renditions-sight.ts";
 import type { ItemRow, RenditionFailureRow } from "./schema.ts";
 

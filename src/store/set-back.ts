@@ -2,7 +2,7 @@ import { FINISHED } from "./articles.ts";
 import { type Claimant, inTime } from "./claims.ts";
 import { NEVER_DUE } from "./feeds.ts";
 import type { Store, StoreTransaction } from "./open.ts";
-import { NEVER } from "./renditions-migration.ts";
+import { NEVER } from "./migrations/0006-open-renditions.ts";
 
 /** Smaller steps are waited out: clocks are set by so much every day, and a feed is not to be asked twice for it. */
 const LEAST_STEP_MS = 120_000;

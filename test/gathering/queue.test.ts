@@ -8,7 +8,7 @@ import { claimArticles, forgetArticles, writeMoves } from "../../src/store/artic
 import { type Claimant, inTime, releaseClaims, renewClaims } from "../../src/store/claims.ts";
 import { addFeed, claimFeeds, keepFeeds, NEVER_DUE } from "../../src/store/feeds.ts";
 import { inTransaction, type Store } from "../../src/store/open.ts";
-import { NEVER } from "../../src/store/renditions-migration.ts";
+import { NEVER } from "../../src/store/migrations/0006-open-renditions.ts";
 import { mendSetBack } from "../../src/store/set-back.ts";
 import { insertSketches } from "../../src/store/sketches.ts";
 import { makeRecord, toolsAt } from "../record/contract/tools.ts";

@@ -1,7 +1,8 @@
+import { readdirSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { describe, expect, test } from "vitest";
-import { MIGRATIONS } from "../../src/store/migrations.ts";
+import { MIGRATIONS } from "../../src/store/migrations/migrations.ts";
 import { nodeSqliteDialect } from "../../src/store/node-sqlite.ts";
 import type { Schema } from "../../src/store/schema.ts";
 import { notAdditive } from "./additive.ts";
@@ -21,6 +22,19 @@ async function migrated(count: number) {
   }
   return { database, statements };
 }
+
+test("every file in store/migrations is in the list, in the order of its number, without a gap", () => {
+  const folder = new URL("../../src/store/migrations/", import.meta.url);
+  const names = readdirSync(folder)
+    .filter((name) => name !== "migrations.ts")
+    .toSorted();
+  // `0009-key-hints.ts` exports `keyHints`.
+  const expected = names.map((name) =>
+    name.slice(5, -3).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  );
+  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, at) => at + 1));
+  expect(MIGRATIONS.map(({ name }) => name)).toEqual(expected);
+});
 
 describe("migrations only add, so that the version before goes on while nodes are replaced", () => {
   test.for(MIGRATIONS.slice(1).map((_, at) => at + 2))("migration %i", async (count) => {

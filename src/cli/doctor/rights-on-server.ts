@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { MIGRATIONS } from "../../store/migrations.ts";
+import { MIGRATIONS } from "../../store/migrations/migrations.ts";
 import { fault, type Finding, ok } from "./finding.ts";
 
 const CHECK = "database rights";

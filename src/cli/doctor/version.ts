@@ -1,4 +1,4 @@
-import { MIGRATIONS } from "../../store/migrations.ts";
+import { MIGRATIONS } from "../../store/migrations/migrations.ts";
 import { fault, type Finding, ok, warning } from "./finding.ts";
 
 /** What the record says of its own shape. */

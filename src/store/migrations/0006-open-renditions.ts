@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Schema } from "./schema.ts";
+import type { Schema } from "../schema.ts";
 
 /** When an item is due on which nothing is left to do: on the last day that can be written. The index is made with it. */
 export const NEVER = 8.64e15;

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "./schema.ts";
+import type { Schema } from "../schema.ts";
 
 /** Who signs in, their sessions, and how their keys are used. */
 export async function signIn(tx: Transaction<Schema>): Promise<void> {

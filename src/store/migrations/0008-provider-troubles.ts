@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "./schema.ts";
+import type { Schema } from "../schema.ts";
 
 /** Which models and translators are left alone just now, and why: for whoever asks how it stands. */
 export async function providerTroubles(tx: Transaction<Schema>): Promise<void> {

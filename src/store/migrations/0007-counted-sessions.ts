@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "./schema.ts";
+import type { Schema } from "../schema.ts";
 
 /** Whose sessions they are, the oldest of each first: those beyond the bound are found without looking at any other's. */
 export async function countedSessions(tx: Transaction<Schema>): Promise<void> {

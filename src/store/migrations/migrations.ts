@@ -1,0 +1,29 @@
+import type { Transaction } from "kysely";
+import type { Engine, Schema } from "../schema.ts";
+import { foundation } from "./0001-foundation.ts";
+import { gathering } from "./0002-gathering.ts";
+import { writing } from "./0003-writing.ts";
+import { signIn } from "./0004-sign-in.ts";
+import { serving } from "./0005-serving.ts";
+import { openRenditions } from "./0006-open-renditions.ts";
+import { countedSessions } from "./0007-counted-sessions.ts";
+import { providerTroubles } from "./0008-provider-troubles.ts";
+import { keyHints } from "./0009-key-hints.ts";
+
+type Migration = (tx: Transaction<Schema>, engine: Engine) => Promise<void>;
+
+/**
+ * Append only: a migration that has landed is never edited, because somewhere it has run. It only adds (a test sees to
+ * that), so that programs of the version before go on while nodes are replaced one by one.
+ */
+export const MIGRATIONS: readonly Migration[] = [
+  foundation,
+  gathering,
+  writing,
+  signIn,
+  serving,
+  openRenditions,
+  countedSessions,
+  providerTroubles,
+  keyHints,
+];
