@@ -10,8 +10,8 @@ const COMPILED = fileURLToPath(new URL("node_modules/.cache/compiled", import.me
 
 export default defineConfig({
   test: {
-    // As many as most machines of builders have cores; the default leaves one of them idle.
-    maxWorkers: 2,
+    // One more than most build machines have cores: some suites wait for processes that they kill or slow down.
+    maxWorkers: 3,
     projects: [
       lane("unit", LANES.unit),
       lane("record", LANES.record, POSTGRES),

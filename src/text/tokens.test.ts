@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foldWord } from "./fold.ts";
 import { foldSurface, tokenise } from "./tokens.ts";
@@ -31,6 +32,16 @@ describe("foldSurface", () => {
     ["K+S", "k s"],
     ["a + b", "a b"],
   ])("%s → %s", (surface, folded) => expect(foldSurface(surface)).toBe(folded));
+
+  test("plain words fold as reading them does", () => {
+    const text = fc.string({ unit: fc.constantFrom(..."aZq09 .,&'-$") });
+    fc.assert(
+      fc.property(text, (surface) => {
+        const read = tokenise(surface).map(({ folded }) => folded);
+        expect(foldSurface(surface)).toBe(read.join(" "));
+      }),
+    );
+  });
 });
 
 describe("tokenise", () => {

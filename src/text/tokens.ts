@@ -60,8 +60,12 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
+/** Most names are plain words with one space between: these need no reading. */
+const PLAIN_WORDS = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
+
 /** A surface in the form in which it is compared: folded words joined by single spaces. */
 export function foldSurface(surface: string): string {
+  if (PLAIN_WORDS.test(surface)) return surface.toLowerCase();
   return tokenise(surface)
     .map((token) => token.folded)
     .join(" ");
