@@ -43,6 +43,9 @@ describe("D23 D42 an article's sentiment", () => {
     ["--+", "Bearish"],
     ["+000", "Mildly Bullish"],
     ["00000+", "Neutral"],
+    // A mean of exactly .5 is enough: 1 of 1 + 1/2 + 1/3 + 1/6.
+    ["+00__0", "Bullish"],
+    ["-00__0", "Bearish"],
     // Who has none is not weighed, but keeps its place: the second is the second.
     ["_+", "Very Bullish"],
     ["+_-", "Bullish"],

@@ -64,6 +64,15 @@ describe("a page is the article's", () => {
       "Goodbye, cruel winter | Outlet",
       "Temperatures across the plains will climb above twenty degrees this weekend, forecasters at the weather service expect.",
     ],
+    [
+      "though nothing of a playful headline is on it, since it has the summary's words",
+      {
+        title: "Goodbye, cruel winter blues",
+        summary: "Temperatures across the plains will climb above twenty degrees.",
+      },
+      "Warm weekend ahead",
+      "Temperatures across the plains are set to climb above twenty degrees by Saturday.",
+    ],
     ["where the headline is too short to tell", { title: "Up again", summary: null }, "Outlet", "Oil rose."],
     [
       "where it is written in another script than the entry",

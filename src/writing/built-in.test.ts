@@ -250,6 +250,25 @@ test("a feed's lead that lost its stop is a sentence, a heading among paragraphs
   expect(writeBuiltIn(articleOf("Ruritania raises rates again", text), findingsOf()).summary).toBe(LEAD);
 });
 
+test("a long article has five key points, however many it could have", () => {
+  const facts = [
+    "Exporters in the port of Zenda warned that the crown would gain another six percent by spring.",
+    "Mortgage lenders at Elphberg Savings expect monthly payments to climb by forty crowns.",
+    "Parliament's budget office cut its estimate of growth to 1.1 percent for the coming year.",
+    "The opposition leader Rupert Hentzau asked for a hearing before the finance committee on Monday.",
+    "Bond traders in Strelsau sold two billion crowns of ten-year paper within an hour.",
+    "Steel makers announced that three furnaces near Tarlenheim will close in December.",
+    "Unions representing rail workers demanded wage talks before the holiday season begins.",
+    "Inflation in Ruritania reached 5.2 percent in October, the highest since 2011.",
+    "The neighbouring kingdom's central bank kept its own rate unchanged at two percent.",
+  ];
+  const { body } = writeBuiltIn(
+    articleOf("Ruritania raises rates", `${LEAD} ${facts.join(" ")}`),
+    findingsOf(),
+  );
+  expect(body.split("\n")).toHaveLength(5);
+});
+
 test("a figure told in a few words is a point, and no summary", () => {
   const text = `The crown rose 2% to $1.31.\n\n${LEAD}\n\nUpdated at 5:30 p.m. It fell 3% in May. Some 40 bankers were fired.\n\nPhoto 2 of 3 here. Bank Zenda was founded in 1909. The deposit rate stays at 2%.`;
   const { summary, body } = writeBuiltIn(articleOf("Ruritania raises rates again", text), findingsOf());
