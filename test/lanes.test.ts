@@ -5,7 +5,7 @@ import { type Lane, LANES } from "./lanes.ts";
 
 const root = join(import.meta.dirname, "..");
 const tree: Record<string, string> = {};
-for await (const path of glob("{src,test,bench,scripts,client,terminal}/**/*.{ts,tsx}", {
+for await (const path of glob("{src,test,bench,scripts,eval,client,terminal}/**/*.{ts,tsx}", {
   cwd: root,
   exclude: ["**/node_modules/**"],
 }))

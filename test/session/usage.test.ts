@@ -61,6 +61,9 @@ describe("how a key is used", () => {
     expect([week.stepSeconds, week.points.length, summed(week.points).requests]).toEqual([3600, 168, 9]);
     const month = await usage("?hours=720");
     expect([month.stepSeconds, month.points.length, summed(month.points).requests]).toEqual([21_600, 120, 9]);
+    // The oldest step that is shown is shown whole.
+    service.clock.now = Date.parse("2026-11-15T11:50:00Z");
+    expect((await usage()).points[0]).toMatchObject({ at: "2026-11-14T12:00:00.000Z", requests: 8 });
     service.clock.now += 25 * 3_600_000;
     expect(summed((await usage()).points).requests).toBe(0);
     expect(summed((await usage("?hours=168")).points).requests).toBe(9);
