@@ -27,6 +27,7 @@ test("D25 an hour that the record has not come to is not ranked, however sure th
   };
   await rankOnTheHour(rankings, settle, () => 2 * 3_600_000, openLog()).stop();
   expect([asked, kept]).toEqual([[2 * 3_600_000], []]);
-  await rankOnTheHour(rankings, settle, () => 3_600_000, openLog()).stop();
+  // Twenty minutes past the hour it is the hour that has come, not the next.
+  await rankOnTheHour(rankings, settle, () => 4_800_000, openLog()).stop();
   expect(new Set(kept)).toEqual(new Set([3_600_000]));
 });
