@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { openApiText } from "../src/api/forms/openapi.ts";
 import { earlierOpenApiText } from "../src/api/forms/openapi-earlier.ts";
-import { SESSION_SCHEMAS } from "../src/api/terminal/session-schema.ts";
+import { SESSION_SCHEMAS } from "../src/session/schema.ts";
 import { configurationPage } from "./configuration-page.ts";
 import { referenceTables } from "./reference-tables.ts";
 import { qualityPage } from "./quality-page.ts";
@@ -12,7 +12,7 @@ import { type ApiDocument, wireTypes } from "./wire-types.ts";
 
 const tree = readTree();
 const ABOUT_SESSION =
-  "What the `/session` doors say and take; made of `session-schema.ts` by `npm run generate`. The terminal imports it, too.";
+  "What the `/session` doors say and take; made of `schema.ts` by `npm run generate`. The terminal imports it, too.";
 
 /** Writes the generated files that matter to a reader; with `--check` it only tells which are not current. */
 const FILES: Readonly<Record<string, () => string>> = {
@@ -23,7 +23,7 @@ const FILES: Readonly<Record<string, () => string>> = {
   "docs/quality.md": qualityPage,
   "docs/rooms.svg": roomsPicture,
   "docs/rules.md": () => rulesPage(tree),
-  "src/api/terminal/session-wire.ts": () =>
+  "src/session/wire.ts": () =>
     wireTypes({ paths: {}, components: { schemas: SESSION_SCHEMAS } }, ABOUT_SESSION),
   "client/src/wire.ts": () => wireTypes(JSON.parse(openApiText()) as ApiDocument),
 };

@@ -24,7 +24,7 @@ test("the table is read whole", () => {
   expect(rooms.get("domain")?.values).toEqual(new Set());
   expect(rooms.get("newsroom")?.values).toContain("store");
   expect(rooms.get("newsroom")?.values).not.toContain("index");
-  expect(rooms.get("api")?.values).toEqual(new Set(["domain", "index", "http"]));
+  expect(rooms.get("api")?.values).toEqual(new Set(["domain", "index", "http", "session"]));
   expect(rooms.get("api")?.types).toEqual(new Set(["access", "client"]));
   expect(rooms.get("service")?.values).toContain("settings");
   expect(rooms.get("service")?.values).not.toContain("cli");
@@ -55,7 +55,7 @@ describe("what the rules allow", () => {
     "the client, marks and generated tables in the terminal": {
       "terminal/src/pages/lab/a.tsx": `import { createClient } from "@tidings/client";\nimport { b } from "../b.ts";`,
       "terminal/src/b.ts": `import { readMark } from "../../src/covers/mark/read.ts";\nawait import("../../docs/reference.json");`,
-      "terminal/src/c.ts": `import type { SessionBody } from "../../src/api/terminal/session-wire.ts";`,
+      "terminal/src/c.ts": `import type { SessionBody } from "../../src/session/wire.ts";`,
       "src/covers/mark/read.ts": `import { c } from "../../domain/c.ts";\nimport FFT from "fft.js";\nimport type { Sharp } from "sharp";`,
     },
     "data from anywhere": {

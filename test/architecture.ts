@@ -39,7 +39,7 @@ function forbiddenImports(
     .map(({ target, isType }) => `${path}: may not import ${isType ? "types of " : ""}${target}`);
 }
 
-const SESSION_TYPES = "src/api/terminal/session-wire.ts";
+const SESSION_TYPES = "src/session/wire.ts";
 
 /**
  * What the terminal may not import: of the house it has the client, the reading of marks, the types of the `/session` bodies and

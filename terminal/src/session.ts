@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { KeySignIn, NewKey, SessionAccount, SessionBody } from "../../src/api/terminal/session-wire.ts";
+import type { KeySignIn, NewKey, SessionAccount, SessionBody } from "../../src/session/wire.ts";
 import { askDoor } from "./doors.ts";
 
 /** Where the page stands: it asks, it knows, or it could not find out. */

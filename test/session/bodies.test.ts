@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findBodyFault } from "../../src/api/terminal/body-fault.ts";
-import { SESSION_SCHEMAS } from "../../src/api/terminal/session-schema.ts";
+import { SESSION_SCHEMAS } from "../../src/session/schema.ts";
 import { payloadOfGroup } from "../../src/covers/mark/code.ts";
 import { demoProvider } from "../../src/service/terminal/demo-provider/provider.ts";
 import { parseInstant } from "../../src/domain/instant.ts";

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { expect } from "vitest";
-import { SESSION_SCHEMAS } from "../../src/api/terminal/session-schema.ts";
+import { SESSION_SCHEMAS } from "../../src/session/schema.ts";
 import type { Answer } from "../support/http.ts";
 
 export type SessionBodyName = keyof typeof SESSION_SCHEMAS;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { StatusBody } from "../../src/api/terminal/session-wire.ts";
+import type { StatusBody } from "../../src/session/wire.ts";
 import { listEntries } from "../../src/newsroom/list-entries.ts";
 import { keepFeeds } from "../../src/store/feeds.ts";
 import { inTransaction, type Store } from "../../src/store/open.ts";

@@ -4,8 +4,8 @@ import { MAX_KEY_NAME } from "../../domain/key-name.ts";
 import { Refusal } from "../../http/problem.ts";
 import { readJson } from "../body.ts";
 import { type BodySchema, findBodyFault } from "./body-fault.ts";
-import { SESSION_SCHEMAS } from "./session-schema.ts";
-import type { KeyChange, KeyRequest } from "./session-wire.ts";
+import { SESSION_SCHEMAS } from "../../session/schema.ts";
+import type { KeyChange, KeyRequest } from "../../session/wire.ts";
 
 const MAX_BODY_BYTES = 4_096;
 

@@ -8,7 +8,7 @@ import { readKeyChange, readNewKey } from "./keys-body.ts";
 import { getAccount } from "./session-cookie.ts";
 import { refuseForeign } from "./session-origin.ts";
 import type { KeyAnswer, SessionTools } from "./session-tools.ts";
-import type { KeyBody, KeyList, NewKey, RotatedKeyBody, UsageBody } from "./session-wire.ts";
+import type { KeyBody, KeyList, NewKey, RotatedKeyBody, UsageBody } from "../../session/wire.ts";
 import { type DoorAnswer, type TerminalDoor, whenReady } from "./terminal-door.ts";
 
 /** An account's own keys: to see, make, name, end, rotate and revoke, and how each is used. */

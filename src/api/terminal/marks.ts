@@ -1,5 +1,5 @@
 import { refuse } from "../path.ts";
-import type { MarkedGroupBody } from "./session-wire.ts";
+import type { MarkedGroupBody } from "../../session/wire.ts";
 import { type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
 export interface MarkTools {

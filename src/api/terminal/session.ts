@@ -8,9 +8,9 @@ import type { ApiTools } from "../tools.ts";
 import { findBodyFault } from "./body-fault.ts";
 import { accountOf, beginSession, claimsSession, forgetSession, sessionIdOf } from "./session-cookie.ts";
 import { refuseForeign } from "./session-origin.ts";
-import { SESSION_SCHEMAS } from "./session-schema.ts";
+import { SESSION_SCHEMAS } from "../../session/schema.ts";
 import type { SessionTools } from "./session-tools.ts";
-import type { KeySignIn, NewKey, SessionBody } from "./session-wire.ts";
+import type { KeySignIn, NewKey, SessionBody } from "../../session/wire.ts";
 import { type TerminalDoor, whenReady } from "./terminal-door.ts";
 
 const MAX_BODY_BYTES = 4_096;

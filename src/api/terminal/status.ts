@@ -1,5 +1,5 @@
 import { refuse } from "../path.ts";
-import type { StatusBody } from "./session-wire.ts";
+import type { StatusBody } from "../../session/wire.ts";
 import { type TerminalDoor, whenReady } from "./terminal-door.ts";
 
 export interface StatusTools {

@@ -3,7 +3,7 @@ import { readLags, readStages } from "../../store/gathering-state.ts";
 import { countItemsByHour, type ItemCount } from "../../store/item-counts.ts";
 import type { Store } from "../../store/open.ts";
 import type { FeedRow } from "../../store/schema.ts";
-import type { OutletTrouble } from "../../api/terminal/session-wire.ts";
+import type { OutletTrouble } from "../../session/wire.ts";
 import { troubleOf } from "./trouble.ts";
 
 /** What the record tells of how the service does. Times in milliseconds. */

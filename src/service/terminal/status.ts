@@ -1,5 +1,5 @@
 import quality from "../../../docs/quality.json" with { type: "json" };
-import type { OutletStatus, StatusBody } from "../../api/terminal/session-wire.ts";
+import type { OutletStatus, StatusBody } from "../../session/wire.ts";
 import { STAGES } from "../../domain/article.ts";
 import { formatInstant } from "../../domain/instant.ts";
 import { LANGUAGES } from "../../domain/language.ts";

@@ -1,4 +1,4 @@
-import type { OutletTrouble } from "../../api/terminal/session-wire.ts";
+import type { OutletTrouble } from "../../session/wire.ts";
 
 /**
  * What everybody may know of why a feed fails. Its fault word for word is the operator's, in `tidings status`: it can hold

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import type { KeyBody, NewKey } from "../../../../src/api/terminal/session-wire.ts";
+import type { KeyBody, NewKey } from "../../../../src/session/wire.ts";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { SelectField, TextField } from "../../parts/field.tsx";

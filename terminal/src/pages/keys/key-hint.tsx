@@ -1,4 +1,4 @@
-import type { KeyBody } from "../../../../src/api/terminal/session-wire.ts";
+import type { KeyBody } from "../../../../src/session/wire.ts";
 
 /** What tells a key from another of the same name, as a rotated one and its successor are. */
 export function KeyHint({ of: { hint } }: { readonly of: KeyBody }) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shownState } from "./key-row.ts";
-import type { KeyBody } from "../../../../src/api/terminal/session-wire.ts";
+import type { KeyBody } from "../../../../src/session/wire.ts";
 
 const now = Date.parse("2026-11-15T10:00:00Z");
 const key: KeyBody = {

@@ -6,7 +6,7 @@ import type {
   KeyRequest,
   NewKey,
   RotatedKeyBody,
-} from "../../../../src/api/terminal/session-wire.ts";
+} from "../../../../src/session/wire.ts";
 
 /** As long as a rotated key has left, and a little more: what ends so soon is said. */
 const ENDING_MS = 24 * 3_600_000;

@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from "../../parts/menu.tsx";
 import { useWords } from "../../words/index.ts";
 import { KeyHint } from "./key-hint.tsx";
 import { shownState } from "./key-row.ts";
-import type { KeyBody } from "../../../../src/api/terminal/session-wire.ts";
+import type { KeyBody } from "../../../../src/session/wire.ts";
 import { Expiry, Moment } from "./moment.tsx";
 import { Usage } from "./usage.tsx";
 

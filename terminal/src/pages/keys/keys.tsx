@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { KeyBody, NewKey, RotatedKeyBody } from "../../../../src/api/terminal/session-wire.ts";
+import type { KeyBody, NewKey, RotatedKeyBody } from "../../../../src/session/wire.ts";
 import { Button, LinkButton } from "../../parts/button.tsx";
 import { NewKeyDialog } from "../../parts/new-key/new-key-dialog.tsx";
 import { Page } from "../../parts/page.tsx";

@@ -4,7 +4,7 @@ import { ProblemText } from "../../parts/state.tsx";
 import { useWords } from "../../words/index.ts";
 import { KeyHint } from "./key-hint.tsx";
 import { rotateKey } from "./key-row.ts";
-import type { KeyBody, RotatedKeyBody } from "../../../../src/api/terminal/session-wire.ts";
+import type { KeyBody, RotatedKeyBody } from "../../../../src/session/wire.ts";
 import { useDoing } from "./use-doing.ts";
 
 interface Props {

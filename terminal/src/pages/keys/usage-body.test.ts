@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { namedSteps, tallyOf, totalOf } from "./usage-body.ts";
-import type { UsageStep } from "../../../../src/api/terminal/session-wire.ts";
+import type { UsageStep } from "../../../../src/session/wire.ts";
 
 const HOUR = 3_600_000;
 const start = new Date(2026, 10, 14, 10, 15).getTime();

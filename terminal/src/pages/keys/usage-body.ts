@@ -1,4 +1,4 @@
-import type { UsageStep } from "../../../../src/api/terminal/session-wire.ts";
+import type { UsageStep } from "../../../../src/session/wire.ts";
 
 export const SPANS = ["24", "168", "720"] as const;
 export type UsageSpan = (typeof SPANS)[number];

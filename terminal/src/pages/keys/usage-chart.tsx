@@ -4,7 +4,7 @@ import { anchorOf, isolated, barAt, topOf } from "../../parts/chart/bars.ts";
 import { useWidth } from "../../parts/chart/use-width.ts";
 import { FILLS } from "./usage-fills.tsx";
 import { namedSteps, type UsageSpan, tallyOf, totalOf } from "./usage-body.ts";
-import type { UsageStep } from "../../../../src/api/terminal/session-wire.ts";
+import type { UsageStep } from "../../../../src/session/wire.ts";
 
 const HEIGHT = 168;
 /** Room for the names of the steps, and for the figures of the scale. */

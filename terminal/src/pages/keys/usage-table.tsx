@@ -1,6 +1,6 @@
 import { useWords } from "../../words/index.ts";
 import { tallyOf, type UsageSpan } from "./usage-body.ts";
-import type { UsageStep } from "../../../../src/api/terminal/session-wire.ts";
+import type { UsageStep } from "../../../../src/session/wire.ts";
 
 /** The figures of the chart, newest first; steps without a request are left out. */
 export function UsageTable({ points, span }: { points: readonly UsageStep[]; span: UsageSpan }) {

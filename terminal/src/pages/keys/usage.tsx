@@ -3,7 +3,7 @@ import { useQuery } from "../../address.ts";
 import { Button } from "../../parts/button.tsx";
 import { ProblemState, Skeleton } from "../../parts/state.tsx";
 import { useWords } from "../../words/index.ts";
-import type { KeyBody } from "../../../../src/api/terminal/session-wire.ts";
+import type { KeyBody } from "../../../../src/session/wire.ts";
 import { SPANS, totalOf } from "./usage-body.ts";
 import { UsageChart } from "./usage-chart.tsx";
 import { FILLS, UsageFills } from "./usage-fills.tsx";

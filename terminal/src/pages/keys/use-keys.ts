@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { listKeys } from "./key-row.ts";
-import type { KeyBody } from "../../../../src/api/terminal/session-wire.ts";
+import type { KeyBody } from "../../../../src/session/wire.ts";
 
 export type KeysState =
   | { readonly kind: "asking" }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { askDoor } from "../../doors.ts";
 import { doorOf } from "./key-row.ts";
 import type { UsageSpan } from "./usage-body.ts";
-import type { UsageBody } from "../../../../src/api/terminal/session-wire.ts";
+import type { UsageBody } from "../../../../src/session/wire.ts";
 
 const REFRESH_MS = 15_000;
 

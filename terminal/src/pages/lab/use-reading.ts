@@ -1,7 +1,7 @@
 import { ProblemError } from "@tidings/client";
 import { useCallback, useEffect, useState } from "react";
 import { askDoor } from "../../doors.ts";
-import type { MarkedGroupBody } from "../../../../src/api/terminal/session-wire.ts";
+import type { MarkedGroupBody } from "../../../../src/session/wire.ts";
 import type { DecodedPicture, MarkFault, MarkResult } from "../../mark/messages.ts";
 import { readPicture } from "../../mark/read-picture.ts";
 

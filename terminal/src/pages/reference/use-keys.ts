@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { askDoor } from "../../doors.ts";
-import type { KeyBody, KeyList } from "../../../../src/api/terminal/session-wire.ts";
+import type { KeyBody, KeyList } from "../../../../src/session/wire.ts";
 
 /** A key by what may be shown of it. */
 export type KeyChoice = Pick<KeyBody, "id" | "name" | "hint">;

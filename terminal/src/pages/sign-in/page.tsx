@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { hrefOf, navigate, useQuery } from "../../address.ts";
-import type { SessionBody } from "../../../../src/api/terminal/session-wire.ts";
+import type { SessionBody } from "../../../../src/session/wire.ts";
 import { LinkButton } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useTitle } from "../../parts/page.tsx";

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from "react";
 import { useWords } from "../../words/index.ts";
 import { anchorOf, barAt, isolated, namedHours, topOf } from "../../parts/chart/bars.ts";
-import type { HourCount } from "../../../../src/api/terminal/session-wire.ts";
+import type { HourCount } from "../../../../src/session/wire.ts";
 import { useWidth } from "../../parts/chart/use-width.ts";
 
 const HEIGHT = 176;

@@ -1,6 +1,6 @@
 import { useWords } from "../../words/index.ts";
 import { LANGUAGES } from "../../words/languages.ts";
-import type { LanguageCoverage } from "../../../../src/api/terminal/session-wire.ts";
+import type { LanguageCoverage } from "../../../../src/session/wire.ts";
 
 export function LanguageBars({ languages }: { languages: readonly LanguageCoverage[] }) {
   const { say, number, percent } = useWords();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { COLUMNS, inOrder, orderOutlets, readOrder, turnOrder, writeOrder } from "./order.ts";
-import type { OutletStatus } from "../../../../src/api/terminal/session-wire.ts";
+import type { OutletStatus } from "../../../../src/session/wire.ts";
 
 const instant = fc.integer({ min: 0, max: 1e12 }).map((ms) => new Date(ms).toISOString());
 const outlets = fc.uniqueArray(

@@ -1,4 +1,4 @@
-import type { OutletState, OutletStatus } from "../../../../src/api/terminal/session-wire.ts";
+import type { OutletState, OutletStatus } from "../../../../src/session/wire.ts";
 
 export const COLUMNS = ["state", "name", "answer", "item", "lag"] as const;
 export type Column = (typeof COLUMNS)[number];

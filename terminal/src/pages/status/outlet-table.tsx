@@ -5,7 +5,7 @@ import { useWords } from "../../words/index.ts";
 import { lengthOf } from "./lag.ts";
 import { type Column, COLUMNS, inOrder, orderOutlets, readOrder, turnOrder, writeOrder } from "./order.ts";
 import { StateMark } from "./state-mark.tsx";
-import type { OutletStatus } from "../../../../src/api/terminal/session-wire.ts";
+import type { OutletStatus } from "../../../../src/session/wire.ts";
 
 const HEADS = {
   state: "status.outlets.state",

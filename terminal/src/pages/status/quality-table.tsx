@@ -1,7 +1,7 @@
 import { Link } from "../../address.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { useWords } from "../../words/index.ts";
-import type { QualityFigure } from "../../../../src/api/terminal/session-wire.ts";
+import type { QualityFigure } from "../../../../src/session/wire.ts";
 
 export function QualityTable({ figures }: { figures: readonly QualityFigure[] }) {
   const { say, sayWith } = useWords();

@@ -1,5 +1,5 @@
 import { useWords } from "../../words/index.ts";
-import type { StageCount } from "../../../../src/api/terminal/session-wire.ts";
+import type { StageCount } from "../../../../src/session/wire.ts";
 
 const STAGES = {
   listed: "status.stage.listed",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useWords } from "../../words/index.ts";
-import type { OutletState } from "../../../../src/api/terminal/session-wire.ts";
+import type { OutletState } from "../../../../src/session/wire.ts";
 
 const WORDS = {
   ok: "status.state.ok",

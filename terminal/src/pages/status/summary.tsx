@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useWords } from "../../words/index.ts";
-import type { StatusBody } from "../../../../src/api/terminal/session-wire.ts";
+import type { StatusBody } from "../../../../src/session/wire.ts";
 
 const DAY_HOURS = 24;
 

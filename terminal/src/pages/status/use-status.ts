@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { askDoor } from "../../doors.ts";
-import type { StatusBody } from "../../../../src/api/terminal/session-wire.ts";
+import type { StatusBody } from "../../../../src/session/wire.ts";
 
 const EVERY_MS = 15_000;
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { NewKey } from "../../../../src/api/terminal/session-wire.ts";
+import type { NewKey } from "../../../../src/session/wire.ts";
 import { useSession } from "../../session.ts";
 import { useWords } from "../../words/index.ts";
 import { Button } from "../button.tsx";

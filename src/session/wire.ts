@@ -1,4 +1,4 @@
-/** What the `/session` doors say and take; made of `session-schema.ts` by `npm run generate`. The terminal imports it, too. */
+/** What the `/session` doors say and take; made of `schema.ts` by `npm run generate`. The terminal imports it, too. */
 
 /** Who is here: `GET /session` and `POST /session/key`. */
 export interface SessionBody {

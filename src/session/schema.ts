@@ -1,4 +1,4 @@
-import { MAX_KEY_NAME } from "../../domain/key-name.ts";
+import { MAX_KEY_NAME } from "../domain/key-name.ts";
 
 /** The bodies of the `/session` doors: types of both sides are made of them, requests and tests are held to them. */
 export const SESSION_SCHEMAS = {
