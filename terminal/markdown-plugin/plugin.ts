@@ -19,6 +19,8 @@ interface ListedPage {
   /** From the repository's root. */
   readonly file: string;
   readonly summary: string;
+  /** False for pages that are long and for maintainers: their words would hide the guides. */
+  readonly isSearched?: boolean;
 }
 
 const LIST = "virtual:documentation";
@@ -73,7 +75,9 @@ function wordsModule(
   api: ApiDocument,
 ): string {
   const words = Object.fromEntries(
-    pages.map((page) => [page.name, wordsOfPage(page.summary, render(page).blocks)]),
+    pages
+      .filter(({ isSearched }) => isSearched !== false)
+      .map((page) => [page.name, wordsOfPage(page.summary, render(page).blocks)]),
   );
   return `export const words = ${JSON.stringify(words)};\nexport const reference = ${JSON.stringify(searchedReference(api))};\n`;
 }

@@ -8,11 +8,12 @@ import { searchedReference, wordsOfPage } from "./words.ts";
 const ROOT = new URL("../../", import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, ROOT), "utf8");
 const { groups } = JSON.parse(read("docs/guide/contents.json")) as {
-  groups: { pages: { name: string; file: string; title: string; summary: string }[] }[];
+  groups: { pages: { name: string; file: string; title: string; summary: string; isSearched?: boolean }[] }[];
 };
 const PAGES = [
   ...groups
     .flatMap(({ pages }) => pages)
+    .filter(({ isSearched }) => isSearched !== false)
     .map(({ name, file, title, summary }) => {
       const { headings, blocks } = renderPage(read(file), file, () => undefined);
       return { path: `/docs/${name}`, title, headings, words: wordsOfPage(summary, blocks) };

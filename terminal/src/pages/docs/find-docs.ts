@@ -5,12 +5,9 @@ import { docSearchOf, type SearchedPage } from "./search.ts";
 const PAGES: readonly SearchedPage[] = [
   ...groups
     .flatMap(({ pages }) => pages)
-    .map(({ name, title, headings }) => ({
-      path: `/docs/${name}`,
-      title,
-      headings,
-      words: words[name] ?? {},
-    })),
+    // A page without words here is not searched.
+    .filter(({ name }) => words[name] !== undefined)
+    .map(({ name, title, headings }) => ({ path: `/docs/${name}`, title, headings, words: words[name]! })),
   reference,
 ];
 
