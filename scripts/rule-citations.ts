@@ -1,8 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-
-/** Texts by their path from the repository's root, with `/`. */
-export type Tree = Readonly<Record<string, string>>;
+import type { Tree } from "./rooms.ts";
 
 /** A place that names a rule. */
 export interface Citation {

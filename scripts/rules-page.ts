@@ -1,4 +1,5 @@
-import { type Citation, findCitations, type Tree } from "./rule-citations.ts";
+import type { Tree } from "./rooms.ts";
+import { type Citation, findCitations } from "./rule-citations.ts";
 
 export const RULES_PAGE = "docs/rules.md";
 

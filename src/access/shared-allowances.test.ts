@@ -41,7 +41,7 @@ test("D30 a holder who has nothing left is told so", async () => {
   expect(node.look("key_1", PLAN)).toEqual(taken);
 });
 
-test("D30 while the bucket is away, what is looked at is this node's share", async () => {
+test("D30 while the shared bucket is unreachable, this node's share decides", async () => {
   const { buckets, exchanges, state } = bucketOf(9);
   await using node = new SharedAllowances(buckets, () => 0);
   await node.take("key_1", PLAN);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findCitations, type Tree } from "../../scripts/rule-citations.ts";
+import type { Tree } from "../../scripts/rooms.ts";
+import { findCitations } from "../../scripts/rule-citations.ts";
 import { ruleFaults, rulesPage } from "../../scripts/rules-page.ts";
 
 /** Samples write § for D, so that they are not citations themselves. */

@@ -189,7 +189,7 @@ describe("D22 the batch as a whole", () => {
     expect(json.results.map((each: object) => "matchedEventTypes" in each)).toEqual([false, false]);
   });
 
-  test("D4 fields that nobody knows are ignored and named, with their place", async () => {
+  test("D4 unknown fields are ignored and named, with their place", async () => {
     const { status, headers } = await earlier.post({
       queries: [good, { ...good, queryId: "b", sentense: "typo", category: "crypto" }],
       before: "x",
