@@ -39,7 +39,6 @@ export function roomsPicture(): string {
     ...(graph.edges() as { v: string; w: string }[]).map(({ v, w }) => {
       const { points, isType } = graph.edge(v, w) as Drawn;
       const [start, end] = [graph.node(v) as Point, graph.node(w) as Point];
-      if (end.y <= start.y) throw new Error(`${v} imports ${w}, which is not below it`);
       const half = BOX.height / 2;
       return arrow(
         [{ x: start.x, y: start.y + half }, ...points.slice(1, -1), { x: end.x, y: end.y - half }],
@@ -68,13 +67,15 @@ function readArrows(): Arrows {
   return arrows;
 }
 
-/** Without arrows to rooms that another arrow leads to as well. */
+/** Without arrows to rooms that another arrow leads to as well. Throws on rooms that import each other in a circle. */
 function withoutImplied(arrows: Arrows): Arrows {
-  const reached = (from: string): Set<string> =>
-    new Set([...(arrows.get(from)?.keys() ?? [])].flatMap((to) => [to, ...reached(to)]));
+  const reached = (from: string, trail: readonly string[]): string[] => {
+    if (trail.includes(from)) throw new Error(`Rooms import each other: ${[...trail, from].join(" → ")}`);
+    return [...(arrows.get(from)?.keys() ?? [])].flatMap((to) => [to, ...reached(to, [...trail, from])]);
+  };
   return new Map(
     [...arrows].map(([from, targets]) => {
-      const implied = new Set([...targets.keys()].flatMap((to) => [...reached(to)]));
+      const implied = new Set([...targets.keys()].flatMap((to) => reached(to, [from])));
       return [from, new Map([...targets].filter(([to]) => !implied.has(to)))];
     }),
   );
