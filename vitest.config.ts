@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { type Lane, LANES } from "./test/lanes.ts";
 
+const PROGRAM = "test/support/global-setup.ts";
 const POSTGRES = "test/postgres/global-setup.ts";
 const CHROMIUM = "test/newscover/global-setup.ts";
 
@@ -14,9 +15,9 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       lane("unit", LANES.unit),
-      lane("record", LANES.record, POSTGRES),
-      lane("system", LANES.system, POSTGRES),
-      lane("browser", LANES.browser, POSTGRES, CHROMIUM),
+      lane("record", LANES.record, PROGRAM, POSTGRES),
+      lane("system", LANES.system, PROGRAM, POSTGRES),
+      lane("browser", LANES.browser, PROGRAM, POSTGRES, CHROMIUM),
     ],
   },
 });

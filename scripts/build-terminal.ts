@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type * as Vite from "vite";
 import { TERMINAL_FOLDER } from "../src/service/terminal/assets.ts";
 import { isTerminalCurrent, STAMP_FILE, stampSources } from "../src/service/terminal/assets-stamp.ts";
+import { putInPlace } from "./put-in-place.ts";
 
 /**
  * Builds the web terminal into `terminal/dist`, unless it is there and current: run by `npm install`, and by the demo and
@@ -15,7 +16,6 @@ import { isTerminalCurrent, STAMP_FILE, stampSources } from "../src/service/term
 const TERMINAL = fileURLToPath(new URL("../terminal", import.meta.url));
 const COMPRESSED = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".webmanifest"]);
 const MIN_BYTES = 1024;
-const TRIES = 10;
 
 if (!process.argv.includes("--force") && (await isTerminalCurrent())) process.exit();
 const vite = await findVite();
@@ -44,7 +44,7 @@ try {
   await writeFile(join(made, STAMP_FILE), stamp);
   // Made for its maker alone; whoever runs the service may be somebody else.
   await chmod(made, 0o755);
-  await putInPlace(made);
+  await putInPlace(made, TERMINAL_FOLDER);
 } finally {
   await rm(made, { recursive: true, force: true });
 }
@@ -77,21 +77,4 @@ async function compressAll(folder: string): Promise<void> {
       await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
     }),
   );
-}
-
-/** Puts the folder where the old one was; several may build at once, and the last wins. */
-async function putInPlace(folder: string): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    const old = `${folder}-old`;
-    await rename(TERMINAL_FOLDER, old).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") throw error;
-    });
-    try {
-      return await rename(folder, TERMINAL_FOLDER);
-    } catch (error) {
-      if (tries === TRIES) throw error;
-    } finally {
-      await rm(old, { recursive: true, force: true });
-    }
-  }
 }

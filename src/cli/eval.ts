@@ -33,6 +33,9 @@ export const command: Command = {
   async run({ words, flags, settings }) {
     const folder = flags["folder"];
     if (typeof folder !== "string") throw new UsageFault("eval needs --folder, the folder of labelled data");
+    const unknown = words.find((word) => !(EVAL_TASKS as readonly string[]).includes(word));
+    if (unknown !== undefined)
+      throw new UsageFault(`there is no task ${unknown}; the tasks are ${EVAL_TASKS.join(", ")}`);
     if (!existsSync(WORKSPACE))
       throw new CommandFault(
         "eval runs in a checkout of the repository, in its eval/ folder; see eval/README.md there",

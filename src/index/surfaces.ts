@@ -5,7 +5,7 @@ import {
   type LibraryCategory,
   type SurfacePolicy,
 } from "../domain/entity.ts";
-import { type Token, tokenise } from "../text/tokens.ts";
+import { plainShape, plainWords, type Token, tokenise } from "../text/tokens.ts";
 
 export type Layer = "name" | "alias" | "ticker";
 
@@ -71,19 +71,18 @@ export function spellingsOf(
 ): SurfaceSpelling[] {
   const { category } = ENTITY_KINDS[entity.kind];
   const spellings: SurfaceSpelling[] = [];
-  const add = (text: string, layer: Layer, common: (tokens: readonly Token[]) => SurfaceRule) => {
-    const tokens = tokenise(text);
-    if (tokens.length === 0) return;
-    let rule = layer === "ticker" ? common(tokens) : (entity.policy[text] ?? common(tokens));
+  const add = (text: string, layer: Layer, common: (lone: LoneWord | null) => SurfaceRule) => {
+    const words = wordsOf(text);
+    if (words === null) return;
+    let rule = layer === "ticker" ? common(words.lone) : (entity.policy[text] ?? common(words.lone));
     if (rule === "cued" && entity.minor) rule = "hinted";
     const yields = layer === "alias" && category === PLACES ? null : (YIELDING[category] ?? null);
-    spellings.push(spelling(tokens, { entity: key, layer, rule, yields }));
+    spellings.push(spelling(words, { entity: key, layer, rule, yields }));
   };
   const { name, aliases, ticker, minor, policy } = entity;
-  add(name, "name", (tokens) =>
-    isLetters(tokens, minor, isOrdinary) ? "letters" : commonRule(tokens, minor, isOrdinary),
-  );
-  for (const alias of aliases) add(alias, "alias", (tokens) => commonRule(tokens, minor, isOrdinary));
+  const ofName = (lone: LoneWord | null) => commonRule(lone, minor, isOrdinary);
+  add(name, "name", (lone) => (isLetters(lone, minor, isOrdinary) ? "letters" : ofName(lone)));
+  for (const alias of aliases) add(alias, "alias", ofName);
   if (ticker !== null)
     add(ticker, "ticker", () => {
       // There are small coins of every ticker.
@@ -130,7 +129,8 @@ export function learntSpellings(
   const spellings: SurfaceSpelling[] = [];
   const isRisky = (word: string) => words.isOrdinary(word) || words.isFamily(word);
   const add = (tokens: readonly Token[], layer: Layer, rule: SurfaceRule | null) => {
-    if (rule !== null) spellings.push(spelling(tokens, { entity: key, layer, rule, yields: null }, since));
+    if (rule !== null)
+      spellings.push(spelling(readWords(tokens), { entity: key, layer, rule, yields: null }, since));
   };
   // A ticker for a name, or among the aliases, stays a ticker, which counts in capitals alone.
   if (!isTicker(name, ticker)) add(name.tokens, "name", nameRule(name.tokens, isRisky));
@@ -174,7 +174,7 @@ function aliasRule(
 }
 
 export function stopSpelling(phrase: string): SurfaceSpelling {
-  return spelling(tokenise(phrase), {
+  return spelling(readWords(tokenise(phrase)), {
     entity: STOP_ENTITY,
     layer: "name",
     rule: "stop",
@@ -191,21 +191,50 @@ export function lettersOf(raw: string): string {
   return NOT_LETTERS.test(raw) ? raw.replaceAll(".", "").replace(/[’‘ʼʻ`´]/g, "'") : raw;
 }
 
-function spelling(
-  tokens: readonly Token[],
-  rest: Omit<Surface, "written" | "isPossessive" | "breaks" | "since">,
-  since = -Infinity,
-): SurfaceSpelling {
+/** The only word of a name. */
+type LoneWord = Pick<Token, "folded" | "shape">;
+
+/** A name's words, and what of it is in its surface. */
+interface NameWords extends Pick<Surface, "written" | "isPossessive" | "breaks"> {
+  readonly words: readonly string[];
+  /** Null where there are several. */
+  readonly lone: LoneWord | null;
+}
+
+/** Null where there are none. The library has tens of thousands of names: plain ones, which most are, are not tokenised. */
+function wordsOf(text: string): NameWords | null {
+  const written = plainWords(text);
+  if (written === null) {
+    const tokens = tokenise(text);
+    return tokens.length === 0 ? null : readWords(tokens);
+  }
+  const folded = text.toLowerCase();
+  const isAlone = written.length === 1;
+  return {
+    words: isAlone ? [folded] : folded.split(" "),
+    lone: isAlone ? { folded, shape: plainShape(text) } : null,
+    written,
+    isPossessive: false,
+    breaks: 0,
+  };
+}
+
+function readWords(tokens: readonly Token[]): NameWords {
   return {
     words: tokens.map((token) => token.folded),
-    surface: {
-      ...rest,
-      written: tokens.map((token) => lettersOf(token.raw)),
-      isPossessive: tokens.some((token) => token.stem !== token.folded),
-      breaks: breaksOf(tokens),
-      since,
-    },
+    lone: tokens.length === 1 ? tokens[0]! : null,
+    written: tokens.map((token) => lettersOf(token.raw)),
+    isPossessive: tokens.some((token) => token.stem !== token.folded),
+    breaks: breaksOf(tokens),
   };
+}
+
+function spelling(
+  { words, written, isPossessive, breaks }: NameWords,
+  { entity, layer, rule, yields }: Pick<Surface, "entity" | "layer" | "rule" | "yields">,
+  since = -Infinity,
+): SurfaceSpelling {
+  return { words, surface: { entity, layer, rule, written, isPossessive, breaks, yields, since } };
 }
 
 function breaksOf(tokens: readonly Token[]): number {
@@ -230,28 +259,22 @@ export function breakAt(place: number): number {
 }
 
 function commonRule(
-  tokens: readonly Token[],
+  lone: LoneWord | null,
   isMinor: boolean,
   isOrdinary: (word: string) => boolean,
 ): SurfaceRule {
-  const [first] = tokens;
-  if (tokens.length === 1 && first !== undefined) {
+  if (lone !== null) {
     // "4", "R": there are coins of every name.
-    if (first.folded.length === 1 || first.shape === "digits") return "shy";
-    if (isOrdinary(first.folded) || (first.shape === "upper" && first.folded.length <= 3)) return "exact";
+    if (lone.folded.length === 1 || lone.shape === "digits") return "shy";
+    if (isOrdinary(lone.folded) || (lone.shape === "upper" && lone.folded.length <= 3)) return "exact";
   }
   return isMinor ? "exact" : "free";
 }
 
 /** "OKX", "G7": not a word, and of too few letters to be free in an article. */
-function isLetters(
-  tokens: readonly Token[],
-  isMinor: boolean,
-  isOrdinary: (word: string) => boolean,
-): boolean {
-  const [first] = tokens;
-  if (first === undefined || tokens.length > 1 || isMinor) return false;
-  return first.shape === "upper" && first.folded.length <= 3 && !isOrdinary(first.folded);
+function isLetters(lone: LoneWord | null, isMinor: boolean, isOrdinary: (word: string) => boolean): boolean {
+  if (lone === null || isMinor) return false;
+  return lone.shape === "upper" && lone.folded.length <= 3 && !isOrdinary(lone.folded);
 }
 
 /** A ticker that is a word needs `$` or its name beside it (D19); a short or little known one is told by what is asked. */

@@ -73,7 +73,7 @@ function readLines(file: string): string[] {
 const PROMINENCE = ["crypto", "companies", "instruments", "commodities", "currencies"];
 
 function byProminence(a: string, b: string): number {
-  return rank(a) - rank(b) || a.localeCompare(b);
+  return rank(a) - rank(b) || (a < b ? -1 : 1);
 }
 
 function rank(file: string): number {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foldWord } from "./fold.ts";
-import { foldSurface, tokenise } from "./tokens.ts";
+import { foldSurface, plainShape, plainWords, tokenise } from "./tokens.ts";
 
 describe("foldWord", () => {
   test.each([
@@ -102,4 +102,21 @@ describe("tokenise", () => {
     expect(tokenise("🚀 币安人生 to the 🌕").map((token) => token.folded)).toContain("to");
     expect(tokenise("")).toEqual([]);
   });
+});
+
+test("plain words read without tokenising are the tokens", () => {
+  const letters = "aZ09 .,'-&$é".split("");
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 }), (text) => {
+      const words = plainWords(text);
+      if (words === null) return;
+      const tokens = tokenise(text);
+      expect(words).toEqual(tokens.map(({ raw }) => raw));
+      expect(text.toLowerCase().split(" ")).toEqual(tokens.map(({ folded }) => folded));
+      expect(words.map(plainShape)).toEqual(tokens.map(({ shape }) => shape));
+      expect(tokens.every(({ stem, folded }) => stem === folded)).toBe(true);
+      expect(tokens.slice(1).every(({ gap }) => gap === "soft")).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -63,6 +63,22 @@ export function tokenise(text: string): Token[] {
 /** Most names are plain words with one space between: these need no reading. */
 const PLAIN_WORDS = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 
+/** The raw words of such a text, which fold to lower case and have nothing but spaces between; null for any other text. */
+export function plainWords(text: string): string[] | null {
+  return PLAIN_WORDS.test(text) ? text.split(" ") : null;
+}
+
+/** The shape of a plain word, as `tokenise` gives it. */
+export function plainShape(word: string): Shape {
+  let [capitals, digits] = [0, 0];
+  for (let at = 0; at < word.length; at++) {
+    const kind = ASCII[word.charCodeAt(at)]!;
+    if (kind & UPPER) capitals++;
+    else if (kind & DIGIT) digits++;
+  }
+  return shapeOf(capitals, word.length - digits, digits, ASCII[word.charCodeAt(0)]!);
+}
+
 /** A surface in the form in which it is compared: folded words joined by single spaces. */
 export function foldSurface(surface: string): string {
   if (PLAIN_WORDS.test(surface)) return surface.toLowerCase();

@@ -1,10 +1,8 @@
 import { Client, type ClientOptions } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Running, start, tidings } from "../cli/program.ts";
-
-const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+import { PROGRAM } from "../support/program-file.ts";
 
 let demo: Running;
 let service: { url: string; key: string };
@@ -27,7 +25,7 @@ async function connect({ url, key }: typeof service, options?: ClientOptions): P
   const connected = new Client({ name: "tidings-test", version: "1.0.0" }, options);
   const env = { PATH: process.env["PATH"]!, TIDINGS_KEY: key };
   await connected.connect(
-    new StdioClientTransport({ command: process.execPath, args: [MAIN, "mcp", "--url", url], env }),
+    new StdioClientTransport({ command: process.execPath, args: [PROGRAM, "mcp", "--url", url], env }),
   );
   return connected;
 }
