@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { type Lane, LANES } from "./test/lanes.ts";
+import { bundledThreads } from "./test/support/bundled-threads.ts";
 
 const PROGRAM = "test/support/global-setup.ts";
 const POSTGRES = "test/postgres/global-setup.ts";
@@ -24,6 +25,7 @@ export default defineConfig({
 
 function lane(name: string, { include, exclude }: Lane, ...globalSetup: string[]) {
   return {
+    plugins: globalSetup.includes(PROGRAM) ? [bundledThreads] : [],
     test: {
       name,
       include: [...include],

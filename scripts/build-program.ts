@@ -1,9 +1,10 @@
 import { chmod, glob, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type * as Rolldown from "rolldown";
 import { builtProgram, PROGRAM_FOLDER } from "../bin/program.js";
 import { putInPlace } from "./put-in-place.ts";
+import { bundleNameOf, isOfProgram, splitAtThreads } from "./threads.ts";
 
 /**
  * Bundles the program into `dist/`, unless it is there and current. One file per part loads in a third of the time that a
@@ -14,9 +15,6 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /** These load files that lie beside their own: native libraries and threads. */
 const UNBUNDLED = [/^node:/, /^sharp$/, /^onnxruntime-node$/, /^pino$/, /^pg-native$/];
-
-/** A thread of ours begins with `new URL("./its-file.ts", import.meta.url)`; its file becomes an entry. */
-const THREAD = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/g;
 
 if (!process.argv.includes("--force") && builtProgram() !== null) process.exit();
 const rolldown = await findRolldown();
@@ -60,34 +58,26 @@ async function findRolldown(): Promise<typeof Rolldown | null> {
 async function findThreads(): Promise<Record<string, string>> {
   const threads: Record<string, string> = {};
   for await (const path of glob("src/**/*.ts", { cwd: ROOT })) {
-    if (path.endsWith(".test.ts")) continue;
     const file = join(ROOT, path);
-    for (const [, name] of (await readFile(file, "utf8")).matchAll(THREAD)) {
-      const script = resolve(dirname(file), `${name}.ts`);
-      threads[entryOf(script)] = script;
-    }
+    if (!isOfProgram(file)) continue;
+    splitAtThreads(await readFile(file, "utf8"), file).forEach((part, at) => {
+      if (at % 2 === 1) threads[bundleNameOf(part)] = part;
+    });
   }
   return threads;
 }
 
-/** `src/service/record/worker.ts` is bundled as `service-record-worker.js`. */
-function entryOf(script: string): string {
-  return relative(join(ROOT, "src"), script).replace(/\.ts$/, "").replaceAll(/[\\/]/g, "-");
-}
-
 /** Files beside a module, such as weights and prompts, are read where its source is: `dist/` holds code alone. */
 function keepPlaces(code: string, id: string): { code: string } | null {
-  if (!id.startsWith(join(ROOT, "src")) || !code.includes("import.meta.")) return null;
+  if (!isOfProgram(id) || !code.includes("import.meta.")) return null;
   const source = relative(ROOT, id).replaceAll("\\", "/");
-  const kept = code
-    .split(THREAD)
-    .map((part, at) =>
-      at % 2 === 0
-        ? part
-            .replaceAll("import.meta.url", `new URL("../${source}", import.meta.url).href`)
-            .replaceAll("import.meta.dirname", `(import.meta.dirname + "/../${dirname(source)}")`)
-        : `new URL("./${entryOf(resolve(dirname(id), `${part}.ts`))}.js", import.meta.url)`,
-    );
+  const kept = splitAtThreads(code, id).map((part, at) =>
+    at % 2 === 1
+      ? `new URL("./${bundleNameOf(part)}.js", import.meta.url)`
+      : part
+          .replaceAll("import.meta.url", `new URL("../${source}", import.meta.url).href`)
+          .replaceAll("import.meta.dirname", `(import.meta.dirname + "/../${dirname(source)}")`),
+  );
   return { code: kept.join("") };
 }
 

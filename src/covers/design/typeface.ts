@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { openSync, type Font, type Glyph } from "fontkit";
+import type * as Fontkit from "fontkit";
+import type { Font, Glyph } from "fontkit";
 
 /** Libre Franklin and Newsreader (both SIL Open Font License), in the cuts that the covers use. */
 const FILES = {
@@ -101,6 +102,8 @@ function cutOf(face: Face): Cut {
   if (cut === undefined) {
     const [family, style, file] = FILES[face];
     const folder = dirname(require.resolve(`@expo-google-fonts/${family}/package.json`));
+    // Loaded for the first drawing: it takes longer to load than a small import to run.
+    const { openSync } = require("fontkit") as typeof Fontkit;
     const font = openSync(join(folder, style, `${file}.ttf`)) as Font;
     cuts.set(face, (cut = { font, letters: new Map(), kerns: new Map() }));
   }
