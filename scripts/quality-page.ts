@@ -19,7 +19,7 @@ function figuresTable(): string {
     return `| ${task} | ${measure} | ${figure(value)} | ${between}| ${plain}| ${count.toLocaleString("en-US")} |`;
   });
   return [
-    "| task | measure | score | 95 % interval | plain way | rows |",
+    "| task | measure | score | 95 % interval | baseline | rows |",
     "|---|---|---|---|---|---|",
     ...rows,
   ].join("\n");
