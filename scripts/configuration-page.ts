@@ -1,7 +1,7 @@
 import type { SettingRow } from "../src/settings/kinds.ts";
 import { flagOf, SETTING_NAMES, SETTINGS, variableOf } from "../src/settings/settings.ts";
 
-/** The configuration page, made of the table that reads the settings. */
+/** The configuration page, generated from the table of settings. */
 export function configurationPage(): string {
   const rows = SETTING_NAMES.map((name) => {
     const { description, fallback, expects, hasNoFlag } = SETTINGS[name] as SettingRow<unknown>;

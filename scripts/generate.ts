@@ -14,7 +14,7 @@ const tree = readTree();
 const ABOUT_SESSION =
   "What the `/session` doors say and take; made of `schema.ts` by `npm run generate`. The terminal imports it, too.";
 
-/** Writes the generated files that matter to a reader; with `--check` it only tells which are not current. */
+/** The generated files that matter to a reader. `--check` only lists those that are not current. */
 const FILES: Readonly<Record<string, () => string>> = {
   "docs/openapi.json": openApiText,
   "docs/openapi-earlier.json": earlierOpenApiText,
