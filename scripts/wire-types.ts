@@ -30,7 +30,7 @@ interface Schema {
 /** The same as the formatter's `printWidth`. */
 const LINE_LENGTH = 110;
 
-const ABOUT_API = "What the API says and takes; made of the OpenAPI document by `npm run generate`.";
+const ABOUT_API = "The parameters and answers of the API, generated from the OpenAPI document by `npm run generate`.";
 
 /** The names of named schemas, by their JSON. */
 type Names = ReadonlyMap<string, string>;
@@ -90,7 +90,7 @@ function parametersOf(
     return `${comment(description, "  ")}  ${name}${required ? "" : "?"}: ${type};\n`;
   });
   const name = `${operationId.replace(/^get/, "")}Parameters`;
-  return `/** What \`GET ${path}\` takes. */\nexport interface ${name} {\n${rows.join("")}}`;
+  return `/** The parameters of \`GET ${path}\`. */\nexport interface ${name} {\n${rows.join("")}}`;
 }
 
 /** A caller may give one value in place of a list, and a Date in place of a time. */
