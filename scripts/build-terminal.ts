@@ -36,7 +36,7 @@ try {
     root: TERMINAL,
     configFile: join(TERMINAL, "vite.config.ts"),
     mode: "production",
-    // Its warnings are only about slow plugins, which are slow on a busy machine.
+    // Its warnings are only about build times, which say little on a busy machine.
     logLevel: "error",
     build: { outDir: made, emptyOutDir: true },
   });

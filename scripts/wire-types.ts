@@ -30,7 +30,8 @@ interface Schema {
 /** The same as the formatter's `printWidth`. */
 const LINE_LENGTH = 110;
 
-const ABOUT_API = "The parameters and answers of the API, generated from the OpenAPI document by `npm run generate`.";
+const ABOUT_API =
+  "The parameters and answers of the API, generated from the OpenAPI document by `npm run generate`.";
 
 /** The names of named schemas, by their JSON. */
 type Names = ReadonlyMap<string, string>;
