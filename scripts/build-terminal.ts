@@ -9,8 +9,8 @@ import { isTerminalCurrent, STAMP_FILE, stampSources } from "../src/service/term
 import { putInPlace } from "./put-in-place.ts";
 
 /**
- * Builds the web terminal into `terminal/dist`, unless it is there and current: run by `npm install`, and by the demo and
- * the tests where the sources have changed since.
+ * Builds the web terminal into `terminal/dist`, unless it is current. `npm install` runs it; the demo and the tests run it if
+ * the sources have changed.
  */
 
 const TERMINAL = fileURLToPath(new URL("../terminal", import.meta.url));
@@ -25,10 +25,10 @@ if (vite === null) {
   );
   process.exit();
 }
-// Whatever runs this, such as tests: React has a large second half for who works on it.
+// Even if a test runs this: React's development build is much larger.
 process.env["NODE_ENV"] = "production";
 const began = performance.now();
-// Before the build: what changes while it runs makes it stale, not falsely current.
+// Taken before the build, so that a change during the build makes it stale instead of falsely current.
 const stamp = await stampSources();
 const made = await mkdtemp(join(TERMINAL, ".build-"));
 try {
@@ -36,13 +36,13 @@ try {
     root: TERMINAL,
     configFile: join(TERMINAL, "vite.config.ts"),
     mode: "production",
-    // Its warnings are about its own pace, on machines that have other things to do.
+    // Its warnings are only about build times, which say little on a busy machine.
     logLevel: "error",
     build: { outDir: made, emptyOutDir: true },
   });
   await compressAll(made);
   await writeFile(join(made, STAMP_FILE), stamp);
-  // Made for its maker alone; whoever runs the service may be somebody else.
+  // `mkdtemp` makes it private to this user; the service may run as another one.
   await chmod(made, 0o755);
   await putInPlace(made, TERMINAL_FOLDER);
 } finally {
@@ -60,7 +60,7 @@ async function findVite(): Promise<typeof Vite | null> {
   }
 }
 
-/** As small as they get, once: no reader waits for it. */
+/** At the highest level, because it happens once and no reader waits for it. */
 async function compressAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)));

@@ -12,9 +12,9 @@ import { type ApiDocument, wireTypes } from "./wire-types.ts";
 
 const tree = readTree();
 const ABOUT_SESSION =
-  "What the `/session` doors say and take; made of `schema.ts` by `npm run generate`. The terminal imports it, too.";
+  "The bodies of the `/session` doors, generated from `schema.ts` by `npm run generate`. The terminal imports them, too.";
 
-/** Writes the generated files that matter to a reader; with `--check` it only tells which are not current. */
+/** The generated files that matter to a reader. `--check` only lists those that are not current. */
 const FILES: Readonly<Record<string, () => string>> = {
   "docs/openapi.json": openApiText,
   "docs/openapi-earlier.json": earlierOpenApiText,

@@ -2,7 +2,7 @@ import { rename, rm } from "node:fs/promises";
 
 const TRIES = 10;
 
-/** Puts a built folder where the old one was; several may build at once, and the last wins. */
+/** Replaces a folder by a new one. Several builds may run at once; the last one wins. */
 export async function putInPlace(folder: string, place: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     const old = `${folder}-old`;

@@ -1,4 +1,4 @@
-/** What the API says and takes; made of the OpenAPI document by `npm run generate`. */
+/** The parameters and answers of the API, generated from the OpenAPI document by `npm run generate`. */
 
 export type Category = "crypto" | "economy" | "politics" | "geopolitics";
 
@@ -297,7 +297,7 @@ export interface Problem {
   requestId: string;
 }
 
-/** What `GET /v1/news` takes. */
+/** The parameters of `GET /v1/news`. */
 export interface NewsParameters {
   /** Matching mode: a sentence in English, such as a contract's question; the items that share its entities come back. */
   sentence?: string;
@@ -325,7 +325,7 @@ export interface NewsParameters {
   excludeSources?: number | readonly number[];
 }
 
-/** What `GET /v1/top-news` takes. */
+/** The parameters of `GET /v1/top-news`. */
 export interface TopNewsParameters {
   /** The category whose ranking is asked for; there is none over all. */
   category: Category;
@@ -335,7 +335,7 @@ export interface TopNewsParameters {
   fields?: TopItemField | readonly TopItemField[];
 }
 
-/** What `GET /v1/newscover` takes. */
+/** The parameters of `GET /v1/newscover`. */
 export interface NewscoverParameters {
   /** A headline in English as it stands (casing counts); its first 250 characters are read for up to 5 entities. Not together with `q`. */
   headline?: string;
