@@ -13,7 +13,7 @@ test.for([
   [{ "retry-after": "120" }, 120_000],
   [{ "retry-after": " 0 " }, 0],
   [{ "retry-after": "Sun, 15 Nov 2026 10:01:00 GMT" }, 60_000],
-  // The sender's clock is an hour ahead of ours.
+  // The sender's clock is one hour ahead of ours.
   [{ "retry-after": "Sun, 15 Nov 2026 11:01:00 GMT", date: DATE }, 60_000],
   [{ "retry-after": "Sunday, 15-Nov-26 10:01:00 GMT" }, 60_000],
   [{ "retry-after": "Sat, 14 Nov 2026 10:00:00 GMT" }, 0],
