@@ -1,6 +1,6 @@
 /** After this long, new callers no longer wait for a pending connection, which may be dead. */
 const PATIENCE_MS = 2_000;
-/** Connections that may wait for a turn at once: as many again stay free for everything else. */
+/** How many connections may wait for a turn at once; as many again stay free for everything else. */
 const MAX_WAITING = 2;
 
 /**
