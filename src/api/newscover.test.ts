@@ -51,8 +51,8 @@ describe("of the entities that a keyword can mean, chooses", () => {
   test.each([
     ["the well-known one", ["META"], ["meta"]],
     ["a full name before a small coin's ticker", ["BITCOIN"], ["bitcoin"]],
-    ["not the one that shares another's ticker", ["SPX"], ["five-hundred"]],
-    ["unless its name is sent", ["SPX", "SPX Pepper"], ["pepper"]],
+    ["not one that shares another's ticker", ["SPX"], ["five-hundred"]],
+    ["one that shares another's ticker if its name is sent", ["SPX", "SPX Pepper"], ["pepper"]],
     ["the first if all are minor", ["ONE"], ["one-a"]],
     ["the one whose name was also sent", ["ONE", "Big Token"], ["one-b"]],
     ["the one whose name was also sent, underscores and all", ["ONE", "Big_Token"], ["one-b"]],
@@ -63,7 +63,7 @@ describe("of the entities that a keyword can mean, chooses", () => {
     expect(ids).toEqual(expected);
   });
 
-  test("a name that is an ordinary word in capitals, but not in lower case where tickers may be", () => {
+  test("a name that is an ordinary word only in capitals, even where tickers may be in lower case", () => {
     expect(meant(["PINE"])).toEqual([["PINE", "pine"]]);
     expect(meant(["pine"], true)).toEqual([["pine", null]]);
   });
