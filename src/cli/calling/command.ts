@@ -7,13 +7,13 @@ export interface Command {
   /** What follows the name in its usage line. */
   readonly usage: string;
   readonly summary: string;
-  /** Whether words may follow its name; the command then says which. */
+  /** Whether positional arguments may follow its name. */
   readonly takesWords?: boolean;
   /** The settings it takes as flags. */
   readonly settings: readonly SettingName[];
   /**
-   * What `--data` names, which also keeps covers: the record (not said), the record unless there is a `--database` too
-   * ("either"), or a folder beside wherever the record is ("beside").
+   * What `--data` names, besides the folder of covers. Not given: the record. "either": the record, unless
+   * there is a `--database`, too. "beside": only a folder, wherever the record is.
    */
   readonly dataIs?: "either" | "beside";
   readonly flags?: Readonly<Record<string, { type: "string" | "boolean"; description: string }>>;
@@ -26,7 +26,7 @@ export interface Call extends SettingsRead {
   readonly flags: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** Throws an `OutputFault` where it cannot be printed. */
+/** Throws an `OutputFault` if it cannot be printed. */
 export function print(text: string): void {
   writeOut(`${shown(text)}\n`);
 }

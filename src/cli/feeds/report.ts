@@ -33,7 +33,7 @@ export function reportEntries(feed: PresentedFeed): string[] {
   ];
 }
 
-/** The words and the picture that an entry does not bring, so that its page must. */
+/** The text, picture and author that an entry lacks, so that its page must supply them. */
 function lacks({ summary, content, imageUrl, author }: PresentedFeed["entries"][number]): string {
   const missing = [
     summary === null && content === null ? "words" : null,
