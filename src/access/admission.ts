@@ -98,7 +98,7 @@ export class Admission {
 
   /**
    * Looks in the record for a key that memory lacks. The lookup is counted as a failure first, so a flood
-   * cannot reach the record. A key that is found gets the count back; an error does not.
+   * cannot reach the record. Finding the key refunds the count; an error does not.
    */
   async #look(
     sought: string,

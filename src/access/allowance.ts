@@ -4,7 +4,7 @@ export interface Plan {
   readonly burst: number;
 }
 
-/** What is left after counting a request. */
+/** The allowance left after counting a request. */
 export interface AllowanceLeft {
   readonly isAllowed: boolean;
   readonly remaining: number;
@@ -16,7 +16,7 @@ export interface AllowanceLeft {
 
 export interface Bucket {
   tokens: number;
-  /** What the bucket would hold if nothing had been taken: the burst, or less if it began with less. */
+  /** The tokens it would hold if none had been taken: the burst, or less if it began with less. */
   untouched: number;
   at: number;
   /** When it will be full again if nothing more is taken. */
@@ -97,7 +97,7 @@ export class Allowances {
   }
 }
 
-/** What was taken from a bucket and has not been refilled yet. */
+/** The tokens taken from a bucket and not yet refilled. */
 export function takenFrom({ tokens, untouched }: Readonly<Bucket>): number {
   return untouched - tokens;
 }

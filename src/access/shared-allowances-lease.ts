@@ -3,11 +3,11 @@ import { type Plan, type AllowanceLeft, standingOf } from "./allowance.ts";
 /** Ask an empty bucket again after this long at the latest: another node may have returned tokens. */
 const MAX_DENIAL_MS = 1_000;
 
-/** What this node holds of a bucket, and the bucket's state at the last exchange. */
+/** The tokens of a bucket that this node holds, and the bucket's state at the last exchange. */
 export interface Lease {
   plan: Plan;
   held: number;
-  /** What the bucket believes this node holds. */
+  /** How many tokens the bucket believes this node holds. */
   registered: number;
   validUntil: number;
   tokens: number;
@@ -32,7 +32,7 @@ export function shareOf(plan: Plan, nodes: number): Plan {
   return { perMinute: plan.perMinute / nodes, burst: Math.max(1, Math.floor(plan.burst / nodes)) };
 }
 
-/** What the holder has left, as far as this node knows. */
+/** The holder's remaining tokens, as far as this node knows. */
 export function levelOf(lease: Lease, now: number): number {
   const { plan, tokens, at, held } = lease;
   const refilled = tokens + ((now - at) * plan.perMinute) / 60_000;

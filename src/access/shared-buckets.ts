@@ -3,7 +3,7 @@ import type { Plan } from "./allowance.ts";
 /** How long leased tokens are valid after the last exchange; the bucket drops them after the same time. */
 export const LEASE_MS = 3_000;
 
-/** What a node reports to the shared bucket and requests from it. */
+/** A node's report and request to the shared bucket. */
 export interface Exchange {
   readonly holder: string;
   readonly plan: Plan;
@@ -22,7 +22,7 @@ export interface Exchange {
 
 export interface Exchanged {
   readonly granted: number;
-  /** What is left in the bucket, not counting tokens that nodes hold. */
+  /** Tokens left in the bucket, not counting those that nodes hold. */
   readonly tokens: number;
 }
 

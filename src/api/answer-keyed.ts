@@ -26,7 +26,7 @@ export function answerKeyed(tools: ApiTools, cache: AnswerCache, cohort: Cohort,
   };
 }
 
-/** What an endpoint's questions are answered with. */
+/** The tools for an endpoint's questions. */
 interface Desk {
   readonly tools: ApiTools;
   readonly cache: AnswerCache;

@@ -20,7 +20,7 @@ export interface NewsAnswer {
   readonly match: MatchedAnswer | null;
 }
 
-/** What a matching query adds. */
+/** The part of an answer that only matching queries have. */
 export interface MatchedAnswer {
   /** The entities it names, and why. */
   readonly wanted: WantedEntities;

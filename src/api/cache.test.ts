@@ -31,7 +31,7 @@ describe("the memory for an answer is bounded in bytes, including its question",
   test.each([2_000, 20_000, 60_000, 200_000])("fewer questions of %i characters are kept", (length) => {
     const kept = keptOf(questions(1_000, length));
     expect(kept).toBeGreaterThan(0);
-    // A character takes up to two bytes in memory, in the key and again in the parsed question.
+    // A character needs up to two bytes in memory, in the key and again in the parsed question.
     expect(kept * length * 4).toBeLessThanOrEqual(4 * MB);
   });
 

@@ -9,7 +9,7 @@ export interface CacheEntry extends Body {
   readonly isChangedBy: (change: Change) => boolean;
   /** Each is made on the first request that wants it, then kept. */
   encoded: Map<ContentEncoding, Promise<Buffer>> | null;
-  /** Where a caller that pages forward continues. */
+  /** The instant after which a caller that pages forward continues. */
   readonly position: number | null;
   /** The number of changes it was last checked against. */
   checked: number;

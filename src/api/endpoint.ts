@@ -7,7 +7,7 @@ import type { Composed } from "./compose.ts";
 import type { CoverShelf } from "./newscover.ts";
 import type { Rankings } from "./rankings.ts";
 
-/** What requests are answered from. */
+/** The data that requests are answered from. */
 export interface Shelf {
   readonly index: NewsIndex;
   readonly lexicon: Lexicon;
@@ -15,7 +15,7 @@ export interface Shelf {
   readonly covers: CoverShelf;
 }
 
-/** What reading a request needs besides the request. */
+/** Context for reading a request. */
 export interface ReadContext {
   readonly tables: ReferenceTables;
   /** Signs cursors, so that forged or altered ones are detected. */
@@ -60,7 +60,7 @@ export interface Batch {
   readonly ignored: string;
 }
 
-/** What `/v1/reference` needs beyond the constants of the domain. */
+/** The data of `/v1/reference` beyond the constants of the domain. */
 export interface ReferenceTables {
   /** All outlets, by number. */
   readonly outlets: readonly Outlet[];

@@ -9,7 +9,7 @@ import type { Selection } from "../index/news-index.ts";
 
 /** A complete question about the news: no field means "the default". */
 export interface NewsQuery {
-  /** What the items must match; null for the plain feed. */
+  /** The entities to match; null for the plain feed. */
   readonly match: MatchRequest | null;
   /** Null means all. */
   readonly categories: readonly Category[] | null;

@@ -43,7 +43,7 @@ export interface ApiTools {
   readonly corsOrigins: CorsOrigins;
   /** The value of the `Deprecation` header (RFC 9745) for deprecated forms; null if none is set. */
   readonly deprecation: string | null;
-  /** Whose X-Forwarded-For is trusted: that of the nearest N proxies, or of these addresses and networks. */
+  /** The proxies whose X-Forwarded-For is trusted: the nearest N, or these addresses and networks. */
   readonly trustedProxies: number | readonly string[];
   readonly maxCacheBytes: number;
   /**

@@ -21,7 +21,7 @@ test.for([
   [{ "retry-after": "1e9" }, null],
   [{ "retry-after": "99999999999999" }, null],
   [{ "retry-after": "later" }, null],
-] as const)("%o: stay away for %s", ([headers, expected]) => {
+] as const)("%o: retry after %s", ([headers, expected]) => {
   expect(read(headers).retryAfterMs).toBe(expected);
 });
 
@@ -37,6 +37,6 @@ test.for([
   [{ expires: "Sun, 15 Nov 2026 11:05:00 GMT", date: DATE }, 300_000],
   [{ expires: "0" }, null],
   [{ "cache-control": "max-age=60", expires: "Sun, 15 Nov 2026 10:05:00 GMT" }, 60_000],
-] as const)("%o: current for %s", ([headers, expected]) => {
+] as const)("%o: fresh for %s", ([headers, expected]) => {
   expect(read(headers).freshForMs).toBe(expected);
 });

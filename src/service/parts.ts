@@ -23,7 +23,7 @@ export interface ServiceParts extends ApiTools {
   readonly now: () => number;
   readonly lexicon: Lexicon;
   readonly measures: ProcessMeasures;
-  /** Where this process reports whether it can reach the record. */
+  /** Tracks whether this process can reach the record. */
   readonly sightings: Sightings;
   /** The demo's sign-in provider, which runs inside the service. */
   readonly provider?: OwnProvider | undefined;

@@ -8,7 +8,7 @@ import { loadOutlets } from "../knowledge/outlets.ts";
 import type { PublishTools } from "../newsroom/publish.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/** Where covers are stored. */
+/** The folder of covers. */
 export function coversFolder({ data }: Pick<Settings, "data">): string {
   return join(data, "covers");
 }

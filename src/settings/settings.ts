@@ -167,7 +167,7 @@ export function variableOf(name: SettingName): string {
 
 export interface SettingsRead {
   readonly settings: Settings;
-  /** Where each value came from. */
+  /** The origin of each value. */
   readonly origins: Readonly<Record<SettingName, "flag" | "environment" | "file" | "default">>;
 }
 

@@ -1,6 +1,6 @@
 import { inTransaction, readClock, type Store, type StoreTransaction } from "./open.ts";
 
-/** Who claims, and how long a claim is valid unless renewed. */
+/** A process that claims rows, and how long a claim is valid unless renewed. */
 export interface Claimant {
   /** Unique per process run: a restarted process is another claimant. */
   readonly by: string;
@@ -17,7 +17,7 @@ export function inTime<T>(
   return inTransaction(store, async (tx) => work(tx, await readClock(store, tx, now)));
 }
 
-/** What a claimant holds. */
+/** The rows that a claimant holds. */
 export interface HeldClaims {
   readonly feeds: readonly string[];
   readonly articles: readonly string[];

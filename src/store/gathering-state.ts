@@ -27,7 +27,7 @@ export interface OutletStanding {
 /** How many articles to compute lags from: the newest, on a busy day. */
 const MAX_LAGS = 20_000;
 
-/** What was listed and published since an instant, and what is in progress now. */
+/** Articles listed and published since an instant, and those in progress now. */
 export async function readGatheringState(store: Store, since: number): Promise<GatheringState> {
   const stages = await readStages(store);
   const counts = await store.db
@@ -52,7 +52,7 @@ export async function readGatheringState(store: Store, since: number): Promise<G
   return { stages, outlets, feeds: await listFeeds(store) };
 }
 
-/** What is in progress now, by stage. */
+/** Articles in progress, by stage. */
 export async function readStages({ db }: Store): Promise<GatheringState["stages"]> {
   return db
     .selectFrom("articles")

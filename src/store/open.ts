@@ -11,7 +11,7 @@ import type { Engine, Schema } from "./schema.ts";
 /** The embedded record's file in its folder. */
 export const FILE_NAME = "tidings.db";
 
-/** Where the record is stored: a folder (SQLite) or a PostgreSQL address. */
+/** The record's location: a folder (SQLite) or a PostgreSQL address. */
 export type StorePlace = { readonly folder: string } | { readonly url: string };
 
 /** The open record. Functions on its nouns take it as their first argument. */

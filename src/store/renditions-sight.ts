@@ -15,7 +15,7 @@ export interface WantedRenditions {
 
 /** How far a worker has scanned the items, so that it need not scan all of them every time. */
 export interface Sight {
-  /** What the scan looks for, with the start of its window. */
+  /** The renditions that the scan looks for, with the start of its window. */
   wanted: WantedRenditions;
   /** Every item up to this publication was scanned, or will be found before `before`. */
   upTo: number;

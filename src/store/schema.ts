@@ -174,7 +174,7 @@ export interface UsageRow {
   throttled: number;
 }
 
-/** Who holds a row, and until when unless renewed. Both are null if nobody does. */
+/** The claimant that holds a row, and until when unless renewed. Both are null if nobody does. */
 interface Claimable {
   claimed_by: string | null;
   claimed_until: number | null;

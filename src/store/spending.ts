@@ -3,7 +3,7 @@ import { inTime } from "./claims.ts";
 import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
 import type { SpendingRow } from "./schema.ts";
 
-/** What may be spent per day; null means no limit. */
+/** The daily limits; null means no limit. */
 export interface DailyLimits {
   readonly tokens: number | null;
   readonly microUsd: number | null;

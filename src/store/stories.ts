@@ -1,6 +1,6 @@
 import type { StoreTransaction } from "./open.ts";
 
-/** Where merged stories went; a story that is not in the result was not merged. */
+/** The targets of merged stories; a story that is not in the result was not merged. */
 export async function findMerged(
   tx: StoreTransaction,
   storyIds: readonly string[],

@@ -14,7 +14,7 @@ interface Registered {
 export interface OidcProvider extends Registered {
   readonly kind: "oidc";
   readonly issuer: string;
-  /** What the provider should ask of the person, such as `select_account`. Defaults to the provider's choice. */
+  /** The OpenID `prompt`, such as `select_account`. Defaults to the provider's choice. */
   readonly prompt?: string;
 }
 

@@ -37,7 +37,7 @@ interface Asked {
 
 type Work = (asked: Asked) => Promise<void>;
 
-/** Requires a sign-in, and requests from our own pages for anything that changes something. */
+/** Requires a sign-in and, for changes, a request from our own pages. */
 function admitted(session: SessionTools, work: Work): DoorAnswer {
   return async (request, reply) => {
     if (request.method !== "GET" && request.method !== "HEAD") refuseForeign(request, session.publicUrl());

@@ -118,7 +118,7 @@ export function signInDoors(
   }
 }
 
-/** Where the person wanted to go, within the terminal only. */
+/** The page the person wanted, within the terminal only. */
 function chooseTo(sent: string | undefined): string {
   const to = ownPath(sent);
   if (to === undefined || to.length > MAX_TO_LENGTH) return DEFAULT_TO;

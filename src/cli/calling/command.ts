@@ -4,7 +4,7 @@ import type { SettingName, SettingsRead } from "../../settings/settings.ts";
 /** A command of the program. */
 export interface Command {
   readonly name: string;
-  /** What follows the name in its usage line. */
+  /** The usage line after the name. */
   readonly usage: string;
   readonly summary: string;
   /** Whether positional arguments may follow its name. */
@@ -12,7 +12,7 @@ export interface Command {
   /** The settings it takes as flags. */
   readonly settings: readonly SettingName[];
   /**
-   * What `--data` names, besides the folder of covers. Not given: the record. "either": the record, unless
+   * The meaning of `--data`, besides the folder of covers. Not given: the record. "either": the record, unless
    * there is a `--database`, too. "beside": only a folder, wherever the record is.
    */
   readonly dataIs?: "either" | "beside";

@@ -48,7 +48,7 @@ async function checkServer(url: string): Promise<Finding[]> {
   }
 }
 
-/** What to do, by PostgreSQL's error code for a refused connection. */
+/** Advice by PostgreSQL's error code for a refused connection. */
 const MENDS: Readonly<Record<string, string>> = {
   "53300":
     "end connections that nobody uses (pg_stat_activity), raise max_connections, or the limit of this user or database",

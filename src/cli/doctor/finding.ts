@@ -4,7 +4,7 @@ export interface Finding {
   readonly state: "ok" | "warning" | "fault";
   /** The current state. */
   readonly says: string;
-  /** What to do about it; null if nothing is wrong. */
+  /** Advice; null if nothing is wrong. */
   readonly mend: string | null;
 }
 

@@ -23,7 +23,7 @@ interface Check {
   /** The URL that answered, after redirects. */
   readonly answeredBy: string | null;
   readonly movedTo: string | null;
-  /** What its owner should know, though it does not prevent using it. */
+  /** Faults to tell its owner about, which do not prevent using it. */
   readonly faults: readonly string[];
   readonly feed: PresentedFeed | null;
 }

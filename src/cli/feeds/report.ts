@@ -3,7 +3,7 @@ import { formatTable } from "../output/table.ts";
 
 const DAY = 86_400_000;
 
-/** What is wrong with a feed, its own faults first. */
+/** The faults of a feed, its own first. */
 export function faultsOf(feed: PresentedFeed, now: number): string[] {
   const times = feed.entries.flatMap(({ publishedAt }) =>
     publishedAt === null ? [] : Date.parse(publishedAt),
@@ -17,7 +17,7 @@ export function faultsOf(feed: PresentedFeed, now: number): string[] {
   ];
 }
 
-/** What would be taken from a feed, for a person to read. */
+/** The usable entries of a feed, for a person to read. */
 export function reportEntries(feed: PresentedFeed): string[] {
   if (feed.format === null) return ["This is no feed.", ...feed.faults.map((fault) => `- ${fault}`)];
   const rows = feed.entries.map((entry) => [

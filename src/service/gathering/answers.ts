@@ -18,7 +18,7 @@ export interface Conclusions {
   readonly close: () => Promise<void>;
 }
 
-/** Answers the tasks of a reader thread until it is told to stop. */
+/** Answers the tasks of a reader thread until a stop arrives. */
 export async function answerTasks(port: MessagePort, { analyse, write, close }: Conclusions): Promise<void> {
   answer<ReaderTasks>(port, {
     "parse-feed": (task) => parseFeed(task.bytes, task),

@@ -9,7 +9,7 @@ import type { WritingSettings } from "../../settings/writing.ts";
 import type { FromThread } from "../threads/messages.ts";
 import type { WritingCounts, WritingState } from "../writing/messages.ts";
 
-/** What the desk's thread is started with. */
+/** The `workerData` of the desk's thread. */
 export interface GatheringData {
   readonly place: StorePlace;
   /** How long to wait for an unreachable record. */
@@ -29,7 +29,7 @@ export interface GatheringData {
   readonly pace: number;
 }
 
-/** What was done since the last message. */
+/** Counts since the last message. */
 export interface GatheringCounts {
   /** Feed requests, by outcome. */
   readonly feeds: Readonly<Record<string, number>>;

@@ -1,7 +1,7 @@
 import { fstatSync, write as writeLater, writeSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 
-/** Where the log's lines are written. */
+/** The destination of the log's lines. */
 export interface LogLines {
   write(text: string): void;
   /** How many lines could not be written since the start. */

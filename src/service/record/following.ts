@@ -87,7 +87,7 @@ export class Follower {
   async fill(warmItems: number): Promise<Looked> {
     const seen = await this.#readCounters();
     await this.#tools.lookAtKeys(seen.keys, true);
-    // What was handed over before a failure stays.
+    // Publications handed over before a failure stay in the index.
     if (this.#filled) await this.#verifyAct(this.#filled);
     await this.#fromCopy(async (read) => {
       const last = Math.min(await read(readLastNumber), seen.publication);

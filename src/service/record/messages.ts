@@ -8,7 +8,7 @@ import type { PackedPublications } from "./packing.ts";
 import type { TerminalQuestions } from "../terminal/messages.ts";
 import type { RecordState } from "../terminal/status-read.ts";
 
-/** What the record's thread is started with. */
+/** The `workerData` of the record's thread. */
 export interface RecordThreadData {
   readonly place: StorePlace;
   /** Address of a replica to read publications and words from. */

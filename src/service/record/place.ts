@@ -1,7 +1,7 @@
 import { openEmpty, openStore, RecordMissing, type Store, type StorePlace } from "../../store/open.ts";
 import type { Settings } from "../../settings/settings.ts";
 
-/** Where the record is stored. */
+/** The record's location. */
 export function placeOf({ database, data }: Pick<Settings, "data" | "database">): StorePlace {
   return database === null ? { folder: data } : { url: database };
 }

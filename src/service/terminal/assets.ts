@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Asset, AssetShelf } from "../../api/terminal/assets.ts";
 import { compress, type ContentEncoding, MIN_COMPRESSED_BYTES } from "../../http/content-encoding.ts";
 
-/** Where `scripts/build-terminal.ts` writes the built terminal. */
+/** The folder that `scripts/build-terminal.ts` writes to. */
 export const TERMINAL_FOLDER = fileURLToPath(new URL("../../../terminal/dist", import.meta.url));
 
 const TYPES: Readonly<Record<string, string>> = {

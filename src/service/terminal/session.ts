@@ -36,7 +36,7 @@ export function openSession(parts: SessionParts): SessionTools {
   /** Whether the outage was logged: once, however many requests fail. */
   let isSaid = false;
 
-  /** If the record is unreachable, the caller is told to come back. */
+  /** If the record is unreachable, tells the caller to come back. */
   async function orLater<T>(request: string, answer: Promise<T>): Promise<T> {
     try {
       const value = await within(ANSWER_MS, answer);

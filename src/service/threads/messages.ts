@@ -13,7 +13,7 @@ export type FromThread =
   | { readonly kind: "info" | "warn"; readonly message: string; readonly about: object }
   | { readonly kind: "fault"; readonly message: string; readonly error: unknown };
 
-/** Where a process reports those messages. */
+/** The parts of a process that those messages are reported to. */
 export interface ThreadEars {
   readonly log: Pick<Log, "info" | "warn" | "fault">;
   readonly sightings: Sightings;

@@ -98,7 +98,7 @@ export function answer<Q extends Questions<Q>>(
   return { allAnswered: async () => void (await Promise.all(answering)) };
 }
 
-/** Resolves when a thread is told to stop (`Thread`). */
+/** Resolves when the thread receives a stop (`Thread`). */
 export function stopped(port: MessagePort): Promise<void> {
   return new Promise((resolve) => {
     port.on("message", ({ kind }: { readonly kind: unknown }) => {

@@ -14,7 +14,7 @@ function start() {
   return { tally, thread };
 }
 
-test("a thread is told to stop and awaited, however often", async () => {
+test("disposing stops a thread and waits for it, however often", async () => {
   const { tally, thread } = start();
   await Promise.all([thread[Symbol.asyncDispose](), thread[Symbol.asyncDispose]()]);
   expect(await thread.ended).toBe(null);
@@ -22,7 +22,7 @@ test("a thread is told to stop and awaited, however often", async () => {
   await thread[Symbol.asyncDispose]();
 });
 
-test("an idle thread is awaited, too", async () => {
+test("disposing waits for an idle thread, too", async () => {
   const { tally, thread } = start();
   thread.setIdle(true);
   await thread[Symbol.asyncDispose]();

@@ -9,7 +9,7 @@ export interface ThreadOptions<Message> {
   readonly onMessage: (message: Message) => void;
 }
 
-/** A thread with a lifetime: it is started, told `{ kind: "stop" }`, and awaited. */
+/** A thread with a lifetime. Disposing sends `{ kind: "stop" }` and waits for its end. */
 export class Thread<Message> implements AsyncDisposable {
   /** Resolves when the thread has ended: with null if we ended it, otherwise with the reason. */
   readonly ended: Promise<Error | null>;

@@ -3,7 +3,7 @@ import type { CircuitState } from "../../writing/providers/circuit.ts";
 import type { WritingSettings } from "../../settings/writing.ts";
 import type { FromThread } from "../threads/messages.ts";
 
-/** What the writing thread is started with. */
+/** The `workerData` of the writing thread. */
 export interface WritingData {
   readonly place: StorePlace;
   /** How long to wait for an unreachable record. */
@@ -12,7 +12,7 @@ export interface WritingData {
   readonly userAgent: string;
 }
 
-/** What was done since the last message. */
+/** Counts since the last message. */
 export interface WritingCounts {
   /** Renditions published, by language. */
   readonly renditions: Readonly<Record<string, number>>;

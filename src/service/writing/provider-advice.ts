@@ -12,7 +12,7 @@ const SETTINGS_OF: Readonly<Record<string, { readonly key: string; readonly addr
   libretranslate: { key: "libretranslateKey", address: "libretranslateUrl" },
 };
 
-/** What to do about a provider that fails in this way. */
+/** Advice for the operator about a provider that fails in this way. */
 export function adviceForProvider(provider: string, kind: ProviderFaultKind): string {
   const settings = SETTINGS_OF[provider] ?? { key: "its key", address: "its address" };
   if (kind === "key") return `correct ${settings.key}: it does not take this key, or the key may not do this`;

@@ -23,7 +23,7 @@ import { checkWriting, needsModel } from "../../settings/check-writing.ts";
 import { modelAddress, translatorAddress } from "./provider-addresses.ts";
 import type { TranslatorName, WritingSettings } from "../../settings/writing.ts";
 
-/** What providers need from their environment; tests supply their own. */
+/** The providers' dependencies; tests supply their own. */
 export interface ProviderTools {
   readonly now: () => number;
   /** A monotonic clock. */

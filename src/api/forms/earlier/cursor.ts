@@ -27,7 +27,7 @@ type BindingField = {
   [Field in keyof NewsQuery]: (typeof BINDINGS)[Field] extends null ? never : Field;
 }[keyof NewsQuery];
 
-/** What a cursor is bound to. */
+/** The filters and query that a cursor is bound to. */
 export type CursorScope = Pick<NewsQuery, BindingField> & {
   /** Null on the feed. */
   readonly queryId: string | null;

@@ -25,7 +25,7 @@ import { eventTypesOf } from "./tags.ts";
 export const MAX_KEYWORDS = 5;
 export const MAX_SUB_ENTITIES = 50;
 
-/** What all queries of a batch share. */
+/** The fields that all queries of a batch share. */
 export interface Shared {
   readonly language: Language;
   readonly impacts: readonly Impact[] | null;

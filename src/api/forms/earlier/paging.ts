@@ -4,7 +4,7 @@ import { invalid } from "../../parameter.ts";
 import type { NewsQuery } from "../../query.ts";
 import { type CursorScope, readCursor } from "./cursor.ts";
 
-/** Where a page begins: at the newest items, or right after a point. */
+/** The start of a page: the newest items, or those right after a point. */
 export type Paging = Pick<NewsQuery, "page" | "after">;
 
 /**

@@ -8,7 +8,7 @@ export const PAGE_HEADERS = {
   "referrer-policy": "no-referrer",
 };
 
-/** Where a person chooses an identity. `path` is the provider's own. */
+/** The page on which a person chooses an identity. `path` is the provider's own. */
 export function signInPage(path: string, uid: string): string {
   return page(
     path,
