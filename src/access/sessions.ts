@@ -13,7 +13,7 @@ const MAX_SESSION_MS = 90 * DAY_MS;
 export const MAX_SESSIONS = 100;
 
 /**
- * The signed-in account. A sign-in with a key acts for that key alone: an operator hands out keys of one account
+ * The signed-in account. A sign-in with a key acts for that key alone. Operators hand out keys of one account
  * to many people, and none may see or change another's.
  */
 export interface SignedIn extends Account {

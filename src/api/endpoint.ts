@@ -27,7 +27,7 @@ export interface ReadContext {
 
 /** A parsed request: what it asks, the cache key of its answer, and how the answer is made. */
 export interface RequestReading {
-  /** The same for requests that ask the same (D32). */
+  /** The cache key, equal for requests that ask the same (D32). */
   readonly key: string;
   readonly language: Language;
   /** The time after which the requested list no longer changes, if any (D16). */

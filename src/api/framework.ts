@@ -30,8 +30,8 @@ declare module "fastify" {
 /** Sentences and lists make long URLs; Node's default limit is 16 KiB. */
 const MAX_HEADER_BYTES = 64 * 1024;
 /**
- * How long a caller may take to send a request, or to stall while receiving its answer. It exceeds any
- * answer's wait: 64 covers may have to be drawn before one.
+ * How long a caller may take to send a request, or to stall while receiving its answer. Longer than the
+ * slowest answer: a cover may wait for 64 others to be drawn.
  */
 const CALLER_MS = 120_000;
 
@@ -49,7 +49,7 @@ export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance 
       headersTimeout: callerMs / 2,
       connectionsCheckingInterval: callerMs / 4,
     },
-    // The framework's defaults are none: a stalled connection and its pending answer would be held forever.
+    // The framework has no timeouts by default: a stalled connection and its pending answer would be held forever.
     requestTimeout: callerMs,
     connectionTimeout: callerMs,
     logger: false,

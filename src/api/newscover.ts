@@ -15,9 +15,9 @@ export interface ShownCover {
 /** Which entities have covers, for resolving what is meant. */
 export interface CoveredEntities {
   imagesOf(entityId: string): readonly unknown[];
-  /** Whether it is a minor coin or company, which often share a ticker with others. Without it, none is. */
+  /** Whether it is a minor coin or company, which often share a ticker with others. If not given, none is. */
   isMinor?(entityId: string): boolean;
-  /** Whether its ticker alone does not mean it, according to review. Without it, every ticker does. */
+  /** Whether its ticker alone must not resolve to it, as reviewed. If not given, every ticker resolves. */
   isShy?(entityId: string): boolean;
 }
 

@@ -12,9 +12,10 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * PostgreSQL's error codes for a temporary failure: connection exceptions, too many connections, shutdown or startup, a
- * session ended while idle in its transaction, and a standby, which may yet be promoted. Code 40001 is a standby
- * cancelling a long read because of replication. We only use `read committed`, so a primary never raises it.
+ * PostgreSQL's error codes for a temporary failure: connection exceptions, too many connections, shutdown or
+ * startup, a session ended while idle in its transaction, and a standby, which may yet be promoted. Code
+ * 40001 is a standby cancelling a long read because of replication. We only use `read committed`, so a
+ * primary never raises it.
  */
 const NOT_NOW = /^(?:08...|53300|57P0[1-5]|25P03|25006|40001)$/;
 

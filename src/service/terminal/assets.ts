@@ -31,9 +31,8 @@ const PACKED = new Set([".png", ".jpg", ".jpeg", ".webp", ".woff2"]);
 const SUFFIXES: Readonly<Record<ContentEncoding, string>> = { br: ".br", gzip: ".gz" };
 
 /**
- * The built terminal, in memory. It is read as a whole on the first request, so that a rebuild is never mixed
- * with it, and not at all if nobody opens a page. Only fonts are read one by one, because a reader needs few
- * of their hundreds of pieces.
+ * The built terminal, in memory. It is read as a whole on the first request, so that it never mixes with a
+ * rebuild. Only fonts are read one by one, because a reader needs few of their hundreds of pieces.
  */
 export function openAssets(folder: string = TERMINAL_FOLDER): AssetShelf {
   let opened: AssetShelf["find"] | undefined;
