@@ -61,7 +61,7 @@ export function openPool(url: string, mustWrite = false): Pool {
   const pool = new pg.Pool({
     ...connectionTo(url, "tidings"),
     max: 4,
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, though its types omit that
     onConnect: (client) => answeringSoon(client, () => prepare(client)),
   });
   // A broken connection fails its current query, if any, and is replaced at the next one. Without these

@@ -103,7 +103,7 @@ for (const [eventType, tags] of Object.entries(TAGS) as [EventType, readonly str
 }
 
 /**
- * The event types that labels stand for, each once. Case and plural do not matter; an unknown label yields
+ * The event types that labels map to, each once. Case and plural do not matter; an unknown label yields
  * nothing.
  */
 export function eventTypesOf(tags: readonly string[]): EventType[] {
