@@ -16,7 +16,7 @@ export const command: Command = {
   usage: "[--json] [--network]",
   summary: "Checks a deployment and says what to mend; 1 where something has to be. It changes nothing.",
   settings: FLAG_NAMES,
-  // As `serve` takes it.
+  // As in `serve`.
   dataIs: "beside",
   flags: {
     json: { type: "boolean", description: "Print it as JSON." },
@@ -35,7 +35,7 @@ export const command: Command = {
       ...(await checkMachine(settings)),
       ...checkSettings(settings, process.env),
       ...servers.flat(),
-      // What is loaded here keeps the thread busy: a server that is waited for meanwhile would seem not to answer.
+      // After the servers: loading blocks this thread, and a server checked meanwhile would seem not to answer.
       ...(await checkParts(settings)),
       ...(flags["network"]
         ? (await Promise.all([checkNetwork(settings), checkProviders(settings)])).flat()

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { CommandFault, UsageFault } from "../settings/faults.ts";
 import { type Command, print } from "./calling/command.ts";
 
-/** The names of the tasks in `eval/scoring/tasks.ts`, which is not there where the product is installed. */
+/** The task names of `eval/scoring/tasks.ts`, which is missing in an installed product. */
 export const EVAL_TASKS = [
   "editors",
   "sentiment-finance",
@@ -47,7 +47,7 @@ export const command: Command = {
   },
 };
 
-/** What the workspace offers. Its types are not imported: nothing in `src/` depends on `eval/`. */
+/** The workspace's interface. Its types are not imported, because nothing in `src/` depends on `eval/`. */
 interface Scoring {
   runTasks(call: {
     readonly tasks: readonly string[];

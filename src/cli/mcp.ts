@@ -12,7 +12,7 @@ export const command: Command = {
         "mcp needs a key of the service in TIDINGS_KEY; tidings keys create --name mcp makes one",
       );
     }
-    // The protocol takes long to load, and the help of all commands need not wait for it.
+    // Loading the protocol takes long, and the help of all commands should not wait for it.
     const { serveMcp } = await import("./mcp/serve.ts");
     await serveMcp(url, key);
   },
