@@ -9,16 +9,19 @@ export type EntityFinder = (entity: Pick<ItemEntity, "name" | "aliases" | "ticke
 
 /** By all that the item says of it, weighed together; of several that are called by the ticker alone, the best known. */
 export function entityFinder(entities: readonly Entity[]): EntityFinder {
-  const bearers = new Map<string, Bearer<Entity>[]>();
-  const tickers = new Map<string, Entity[]>();
+  const named = new Map<string, Entity | Entity[]>();
+  const tickers = new Map<string, Entity | Entity[]>();
   for (const entity of entities) {
-    addTo(bearers, foldSurface(entity.name), bearerOf(entity, entity.name));
-    for (const alias of entity.aliases) addTo(bearers, foldSurface(alias), bearerOf(entity, alias));
+    addTo(named, foldSurface(entity.name), entity);
+    for (const alias of entity.aliases) addTo(named, foldSurface(alias), entity);
     if (entity.ticker !== null) addTo(tickers, foldSurface(entity.ticker), entity);
   }
   const known = {
-    bearersOf: (words: FoldedWords) => bearers.get(words.join(" ")) ?? [],
-    bearersOfTicker: (ticker: string) => tickers.get(foldSurface(ticker)) ?? [],
+    bearersOf: (words: FoldedWords) => {
+      const folded = words.join(" ");
+      return allAt(named, folded).flatMap((entity) => bearersIn(entity, folded));
+    },
+    bearersOfTicker: (ticker: string) => allAt(tickers, foldSurface(ticker)),
     factsOf,
   };
   // Items say the same of the same few entities again and again, and weighing it takes ten times as long as knowing it.
@@ -35,15 +38,28 @@ export function entityFinder(entities: readonly Entity[]): EntityFinder {
 
 const MAX_FOUND = 20_000;
 
-function addTo<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
+/** Each entity once. Nearly every key has one alone: a list for each would take half the time and the room. */
+function addTo(map: Map<string, Entity | Entity[]>, key: string, entity: Entity): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, entity);
+  else if (!Array.isArray(known)) {
+    if (known !== entity) map.set(key, [known, entity]);
+  } else if (known.at(-1) !== entity) known.push(entity);
 }
 
-function bearerOf(entity: Entity, spelling: string): Bearer<Entity> {
-  const isSure = !NEEDS_MORE.has(entity.policy[spelling] ?? "");
-  return { entity, isName: spelling === entity.name, isSure, written: spelling };
+function allAt(map: ReadonlyMap<string, Entity | Entity[]>, key: string): readonly Entity[] {
+  const known = map.get(key) ?? [];
+  return Array.isArray(known) ? known : [known];
+}
+
+/** The spellings of an entity that fold to these words. */
+function bearersIn(entity: Entity, folded: string): Bearer<Entity>[] {
+  return [entity.name, ...entity.aliases]
+    .filter((spelling) => foldSurface(spelling) === folded)
+    .map((spelling) => {
+      const isSure = !NEEDS_MORE.has(entity.policy[spelling] ?? "");
+      return { entity, isName: spelling === entity.name, isSure, written: spelling };
+    });
 }
 
 /** A spelling that counts only beside something else, or that others bear too, is not enough by itself. */

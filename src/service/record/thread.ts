@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
-import { entityFinder } from "../../knowledge/entity-finder.ts";
+import { type EntityFinder, entityFinder } from "../../knowledge/entity-finder.ts";
 import { loadEntities } from "../../knowledge/entities.ts";
 import { loadOutlets } from "../../knowledge/outlets.ts";
 import type { Outlet } from "../../domain/outlet.ts";
@@ -43,7 +43,10 @@ const opening = openPatiently(place, {
 });
 opening.catch(() => {});
 const outlets = new Map<number, Outlet>(loadOutlets(outletsFile).map((outlet) => [outlet.number, outlet]));
-const findEntity = entityFinder(data.hasLibrary ? loadEntities(entities ?? undefined) : []);
+let finder: EntityFinder | undefined;
+// Loaded for the first item that names an entity: a start with an empty record needs none.
+const findEntity: EntityFinder = (entity) =>
+  (finder ??= entityFinder(data.hasLibrary ? loadEntities(entities ?? undefined) : []))(entity);
 const handover = new Handover(say);
 let outletsSaid = "";
 /** Resolves with the public URL once it is known. */
