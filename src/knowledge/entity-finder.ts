@@ -4,10 +4,10 @@ import { type Bearer, type KnownFacts, saidOf, type FoldedWords } from "../text/
 import { findSame } from "../text/same-entity.ts";
 import { foldSurface } from "../text/tokens.ts";
 
-/** Finds the library's entity that an item's is. */
+/** Finds the library entity for an item's entity. */
 export type EntityFinder = (entity: Pick<ItemEntity, "name" | "aliases" | "ticker">) => Entity | undefined;
 
-/** By all that the item says of it, weighed together; of several that are called by the ticker alone, the best known. */
+/** Weighs everything the item says about it. If several share only the ticker, the best known one wins. */
 export function entityFinder(entities: readonly Entity[]): EntityFinder {
   const bearers = new Map<string, Bearer<Entity>[]>();
   const tickers = new Map<string, Entity[]>();
@@ -21,7 +21,7 @@ export function entityFinder(entities: readonly Entity[]): EntityFinder {
     bearersOfTicker: (ticker: string) => tickers.get(foldSurface(ticker)) ?? [],
     factsOf,
   };
-  // Items say the same of the same few entities again and again, and weighing it takes ten times as long as knowing it.
+  // Items repeat the same few entities, and matching takes ten times as long as a lookup.
   const found = new Map<string, Entity | undefined>();
   return (item) => {
     const said = JSON.stringify([item.name, item.aliases, item.ticker]);
@@ -46,7 +46,7 @@ function bearerOf(entity: Entity, spelling: string): Bearer<Entity> {
   return { entity, isName: spelling === entity.name, isSure, written: spelling };
 }
 
-/** A spelling that counts only beside something else, or that others bear too, is not enough by itself. */
+/** A spelling that counts only with context, or that others share, is not enough by itself. */
 const NEEDS_MORE: ReadonlySet<string> = new Set(["shy", "cued", "shared"] satisfies SurfacePolicy[]);
 
 function factsOf(entity: Entity): KnownFacts {

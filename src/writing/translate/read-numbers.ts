@@ -9,7 +9,7 @@ export interface WrittenNumber {
   readonly isScaled: boolean;
 }
 
-/** Thousands may be separated by a plain space, but not in English. */
+/** Outside English, a plain space may separate thousands. At most three digits come first, so a year never starts one. */
 const SPACED = String.raw`(?<!\d)\d{1,3}(?: \d{3})+(?:,\d+)?(?![\d.,]?\d)`;
 const JOINED = String.raw`\d+(?:[.,'’\u00A0\u202F\u2009]\d+)*`;
 
