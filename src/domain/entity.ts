@@ -97,7 +97,7 @@ export type GeneralReason = (typeof GENERAL_REASONS)[number];
  * - `plain`: in any case, although it is an ordinary word ("gold");
  * - `exact`: only in the capitals written in the row ("Apple", "US");
  * - `wary`: exact, and only where a capital proves something: inside a normally cased sentence, with no other unknown
- * capitalised word beside it ("Target", but not "Target Field" or "Target: 5 %");
+ *   capitalised word beside it ("Target", but not "Target Field" or "Target: 5 %");
  * - `cued`: exact, and only with one of the entity's or its kind's cues in the text ("Avalanche" with "token");
  * - `shared`: like exact, and it means every entity with that spelling ("Khamenei");
  * - `shy`: only with `$`, or beside another spelling of the same entity.
