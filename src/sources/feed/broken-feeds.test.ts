@@ -111,7 +111,7 @@ describe("bounds", () => {
     ["an author", `<rss><title>x</title><item><author>x ${"[@".repeat(100_000)}</author></item></rss>`],
     ["an address of one", `<rss><title>x</title><item><author>${"@(".repeat(100_000)}</author></item></rss>`],
     ["a picture", `<rss><title>x</title><item><image>${"/".repeat(900_000)} a</image></item></rss>`],
-  ])("reads %s built to take forever at once", (_, source) => {
+  ])("quickly reads %s that would stall a naive parser", (_, source) => {
     expect(parse(source)).toMatchObject({ title: "x", entries: [{ imageUrl: null }] });
   });
 
