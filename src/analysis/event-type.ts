@@ -9,7 +9,7 @@ export interface EventTypeFound {
 /** A round-up or a notice has no story (D27), so a mere lookalike would be cut off from its own. */
 const SURE = 0.8;
 
-/** The likeliest of the 18 types, and the runner-up. What happened decides, not who is quoted. */
+/** The likeliest of the 18 types, and the runner-up. The event decides, not the people quoted. */
 export function findEventType(probabilities: Float32Array, labels: readonly string[]): EventTypeFound {
   const ranked = rank(probabilities, labels);
   const first = ranked.find(({ label, value }) => value >= SURE || !isStoryless(label as EventType))!;

@@ -42,7 +42,7 @@ export function findImpact(probabilities: Float32Array, { subjectWeight }: Weigh
   return { impact, impactScore, reasons };
 }
 
-/** What the story says about a report: how many reports there are, and what this one adds. */
+/** The story's facts about a report: how many reports there are, and what this one adds. */
 export interface StoryNews {
   readonly reports: number;
   readonly isNovel: boolean;

@@ -28,5 +28,5 @@ export function isBodyInFull(words: string): boolean {
   return /^(?:U\.?S\.?|United States|SCOTUS)\b|\b(?:United States|\(UK\))$/.test(words);
 }
 
-/** What separates an owner from its body: "Norway's Labour Party", "the Georgia Senate". */
+/** The separator between an owner and its body: "Norway's Labour Party", "the Georgia Senate". */
 export const OWNING = /^(?:['’]s?)? $/;

@@ -29,7 +29,7 @@ function kind(category: LibraryCategory, news: Category | null, proper: boolean)
   return { category, news, proper };
 }
 
-/** What an entity is. The library category follows from it, so a row never states both. */
+/** The kinds of entities. The library category follows from the kind, so a row never states both. */
 export const ENTITY_KINDS = {
   coin: kind("crypto", "crypto", false),
   stablecoin: kind("crypto", "crypto", false),

@@ -38,7 +38,7 @@ export interface FoundEntity extends ItemEntity {
   readonly salience: number;
 }
 
-/** What stories are decided from: small enough to keep for every article in the window. */
+/** The input for deciding stories: small enough to keep for every article in the window. */
 export interface Sketch {
   /** Unit length, one signed byte per dimension. */
   readonly vector: Int8Array;

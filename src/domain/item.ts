@@ -24,7 +24,7 @@ export interface Cover {
   readonly height: number;
 }
 
-/** What we publish, language-free. */
+/** A published item, language-free. */
 export interface Item {
   readonly id: string;
   /** Milliseconds since the epoch, UTC; unique per item (D14). */

@@ -53,8 +53,8 @@ function isNoWord({ rule, written }: Surface, lexicon: LexiconView): boolean {
 const CAPITAL_INSIDE = /\p{Ll}\p{Lu}/u;
 
 /**
- * The words right after the name show that it is a coin or a company, even if its capital proves nothing:
- * "Popcat above $2?", "Visa earnings", "Will Target Beat Estimates?"
+ * The words right after the name show that it is a coin or a company, even if its capital proves nothing. "Popcat above
+ * $2?", "Visa earnings", "Will Target Beat Estimates?"
  */
 function isPriced(surface: Surface, from: number, to: number, { reading, lexicon }: Walk): boolean {
   const { end } = reading.tokens[to - 1]!;

@@ -97,8 +97,8 @@ function freeCounts(surface: Surface, from: number, to: number, walk: Walk): boo
 }
 
 /**
- * Text in all capitals has lost its casing, so a word that is not ordinary may be a name. In other text one
- * raised name may stand out: "FED holds".
+ * Text in all capitals has lost its casing, so a word that is not ordinary may be a name. In other text a single word
+ * in capitals may be one too: "FED holds".
  */
 function isWritten(surface: Surface, from: number, reading: TextReading, lexicon: LexiconView): boolean {
   if (reading.isWritten(from, surface.written)) return true;

@@ -145,8 +145,8 @@ function paired(waiting: readonly Span[], spans: readonly Span[], { named, readi
 }
 
 /**
- * After a full name the surname means that person, not somebody who needs a cue to be called that: "Sarah
- * Sanders … Sanders". Somebody always called that may still be meant: "Ivanka Trump … Trump".
+ * After a full name the surname means that person, not a namesake who needs a cue: "Sarah Sanders … Sanders". A
+ * namesake known by the surname alone may still be meant: "Ivanka Trump … Trump".
  */
 function whoIsNamed(surfaces: readonly Surface[], { named }: Walk): readonly Surface[] {
   if (surfaces.length === 1 || !surfaces.some(({ rule }) => rule === "surname")) return surfaces;

@@ -2,8 +2,8 @@ const PAGE_BITS = 10;
 const PAGE_SLOTS = 1 << PAGE_BITS;
 
 /**
- * Where each frame is stored, by slot and language: the number of a slab and the position in it. The table is
- * split into pages of neighbouring slots, and only pages in use are allocated.
+ * The position of each frame, by slot and language: the number of a slab and the offset in it. The table is split into
+ * pages of neighbouring slots, and only pages in use are allocated.
  */
 export class FramePlaces {
   readonly #languages: (Page | undefined)[][] = [];

@@ -47,7 +47,7 @@ export class Lexicon {
   readonly #entities: KnownEntity[] = [];
   readonly #keysById = new Map<string, number>();
   readonly #cues = new Map<number, ReadonlySet<string>>();
-  /** What was already learnt, by name. */
+  /** Entities learnt so far, by name. */
   readonly #learnt = new Map<string, Learnt[]>();
   /** Raised whenever the same words might be read differently than before. */
   revision = 0;

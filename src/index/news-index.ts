@@ -38,7 +38,7 @@ export type IndexedPublication<Frame = LanguageFrame> =
       readonly at: number;
     };
 
-/** What to select: all conditions must hold. */
+/** A selection of items: all conditions must hold. */
 export interface Selection extends TimeWindow, Filter {
   readonly limit: number;
   /** The end of the window to start from, and the order of the result. */

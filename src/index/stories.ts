@@ -14,7 +14,7 @@ export class StoryChains {
   /** The latest applied item of a story, and for each item the previous one; -1 ends a chain. */
   #heads = new Int32Array(1024);
   #previous = new Int32Array(1024);
-  /** Where a story was merged into, and when. */
+  /** The target and the time of each merged story. */
   readonly #merges = new Map<number, { readonly into: number; readonly at: number }>();
 
   /** Adds an item to a story. Returns the story's number. */

@@ -2,7 +2,7 @@ import { tokenise } from "../text/tokens.ts";
 import { lettersOf, type SurfaceSpelling, type Surface } from "./surfaces.ts";
 import { TokenTrie } from "./token-trie.ts";
 
-/** Who owns a spelling: only the library, the library, or an entity learnt from items. */
+/** The owner of a spelling: only the library, the library, or an entity learnt from items. */
 export type SpellingOrigin = "fixed" | "library" | "learnt";
 
 /** An alias that this many entities share says nothing about one more: "Smith". */

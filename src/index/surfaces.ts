@@ -120,7 +120,7 @@ export interface WrittenEntity {
   readonly ticker: string | null;
 }
 
-/** What is known about single words. */
+/** Facts about single words. */
 export interface KnownWords {
   isOrdinary(word: string): boolean;
   isFamily(word: string): boolean;

@@ -11,7 +11,7 @@ export function placeOf(field: (typeof FRAME_FIELDS)[number] | "story"): number 
   return TOLD_FIELDS.indexOf(field);
 }
 
-/** Whether the story lies between two positions, the second exclusive. */
+/** Whether the story is between two positions, the second exclusive. */
 export function hasStory(from: number, to: number): boolean {
   return from <= STORY_PLACE && STORY_PLACE < to;
 }

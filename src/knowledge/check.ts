@@ -12,7 +12,7 @@ const FIELDS = new Set(
   "id name called kind ticker aliases general family policy cues minor cmcId".split(" "),
 );
 
-/** What is wrong with these rows, in words; empty if nothing is. */
+/** Lists the problems of these rows, in words; empty if there are none. */
 export function checkEntities(rows: readonly EntityRow[], ordinaryWords: ReadonlySet<string>): string[] {
   const ids = new Map<string, number>();
   const cmcIds = new Map<number, string>();

@@ -64,7 +64,7 @@ function readRows(file: string): readonly unknown[] {
   return rows;
 }
 
-/** What each field must be, if present. */
+/** The expected type of each field, if present. */
 const FIELDS: Readonly<Record<string, readonly [isRight: (value: unknown) => boolean, expected: string]>> = {
   number: [(value) => typeof value === "number", "a number"],
   name: [isText, "a text"],

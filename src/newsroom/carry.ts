@@ -17,7 +17,7 @@ const MAX_RETRY_AFTER_MS = 30 * 60_000;
 
 const RELEASED = { claimed_by: null, claimed_until: null } satisfies Partial<ArticleRow>;
 
-/** What to write for a stage's outcome: the next stage, a later attempt, or the end. */
+/** The row changes for a stage's outcome: the next stage, a later attempt, or the end. */
 export function moveOf(
   row: ArticleRow,
   outcome: Exclude<StageOutcome, { kind: "stopped" }>,

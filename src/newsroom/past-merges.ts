@@ -63,7 +63,7 @@ export function publishPastMerges(
       if (merged.has(storyId) || into === storyId) continue;
       await moveStory(turn.tx, storyId, into);
       const act = { kind: "merge", story_id: storyId, into_story_id: into } as const;
-      // No merge lies in the future.
+      // A merge is never in the future.
       const happened = Math.min(at, Math.max(turn.now, turn.lastInstant));
       rows.push({ number: turn.number(), at: happened, item_id: null, language: null, ...act });
     }

@@ -11,7 +11,7 @@ export async function freeInstants(turn: Turn, drafts: readonly Draft[]) {
   const taken = await findTaken(turn.tx, [...given]);
   const isHistoryTaken = lookAhead(turn, taken);
   const isLiveTaken = lookAhead(turn, taken);
-  // Where the search from an instant ended. Otherwise a file whose lines share one time would be searched again per
+  // The end of the search from each instant. Otherwise a file whose lines share one time would be searched again per
   // line.
   const walked = new Map<number, number>();
 

@@ -3,13 +3,13 @@ import type { Turn } from "../store/publications.ts";
 import { findRenditions } from "../store/renditions.ts";
 import { type Draft, fingerprintOf } from "./interchange.ts";
 
-/** What is already published under an id: the contents and times that count as the same. */
+/** An already published item: the contents and times that count as the same. */
 export interface PublishedAlready {
   readonly fingerprints: readonly string[];
   readonly instants: readonly number[];
 }
 
-/** Of these drafts, those already published, by id. */
+/** The drafts that are already published, by id. */
 export async function readKnown(
   turn: Turn,
   drafts: readonly Draft[],

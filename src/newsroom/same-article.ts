@@ -49,7 +49,7 @@ function isOfOneSite(a: string, b: string): boolean {
   return siteOf(a) === siteOf(b);
 }
 
-/** What follows the host in a key. Without it the address is the front page, which is not an article. */
+/** Follows the host in a key. Without it the address is the front page, which is not an article. */
 const BEHIND_HOST = /[/?#]/;
 
 function siteOf(key: string): string {

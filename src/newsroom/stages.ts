@@ -22,7 +22,7 @@ export type StageOutcome =
 export interface ExtractTask {
   readonly page: Uint8Array | null;
   readonly contentType: string | null;
-  /** Where the page came from. */
+  /** The page's final address. */
   readonly pageUrl: string;
   readonly entry: Entry;
   readonly about: { readonly url: string; readonly outlet: number; readonly seenAt: number };

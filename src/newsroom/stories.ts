@@ -7,7 +7,7 @@ import { findSketchesAfter, insertSketches } from "../store/sketches.ts";
 import { formatSketch, parseSketch } from "./findings-format.ts";
 import { mergeInTurn } from "./publish.ts";
 
-/** Where a report belongs. */
+/** The story a report was placed in. */
 export interface Placed {
   readonly storyId: string;
   /** Stories that this report shows to be one: the younger, then the older, which stays. */

@@ -12,7 +12,7 @@ export interface FetchRefusal {
   readonly lasts: "passing" | "lasting" | "gone" | "stopped";
 }
 
-/** What to request, and how much of it to accept. */
+/** The request for a feed or a page, and how much of it to accept. */
 export interface WantedContent {
   readonly accept: string;
   readonly maxBytes: number;

@@ -1,6 +1,6 @@
 /** The state of a feed that decides when and how it is polled next. Stored as JSON; times in milliseconds. */
 export interface FeedState {
-  /** Where it moved permanently. It is polled there, but identified by its first address. */
+  /** Its new address after a permanent move. It is polled there, but identified by its first address. */
   readonly movedTo: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;

@@ -1,6 +1,6 @@
 import { isApostrophe } from "./fold.ts";
 
-/** What separates a word from the one before it. `hard` ends any name; a `comma` ends most. */
+/** The separator between a word and the one before it. `hard` ends any name; a `comma` ends most. */
 export type Gap = "soft" | "comma" | "hard";
 
 /** A full stop after these does not end a sentence: "St. Louis", "Sen. Scott", "Amazon.com, Inc. said". */

@@ -1,6 +1,6 @@
 /** A sentence and its position. */
 export interface Sentence {
-  /** Offsets in the text; only white space lies between sentences. */
+  /** Offsets in the text; only white space is between sentences. */
   readonly start: number;
   readonly end: number;
   readonly text: string;

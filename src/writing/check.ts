@@ -14,7 +14,7 @@ import { withoutInstructions } from "./instructions.ts";
 import { supportIn } from "./support/support.ts";
 
 /**
- * What is wrong with an English rendition of an article, in words that a writer can act on; empty if it may be
+ * Lists the problems of an English rendition of an article, in words that a writer can act on; empty if it may be
  * published. Instructions to machines in the article do not count as its content.
  */
 export function checkRendition(article: Article, findings: Findings, rendition: Rendition): string[] {

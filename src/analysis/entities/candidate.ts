@@ -14,7 +14,7 @@ export interface Candidate {
   readonly name: string;
   readonly known: KnownName | null;
   readonly mentions: readonly CandidateMention[];
-  /** What an uncurated name looks like. */
+  /** The apparent kind of an uncurated name. */
   readonly looks: Looks;
 }
 

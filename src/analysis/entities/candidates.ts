@@ -99,7 +99,7 @@ function nationalBody(run: Run, names: NameFinder): NameMention | null {
 
 const NATION = /^(?:U\.S\.|US) /;
 
-/** What remains of a run without the known names in it. */
+/** The rest of a run without the known names in it. */
 function without(run: Run, inner: readonly NameMention[], { text }: Document): Run[] {
   const parts: Run[] = [];
   let tokens: Token[] = [];

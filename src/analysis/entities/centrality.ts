@@ -28,10 +28,10 @@ export function likelihoodOf(row: readonly number[], { bias, trees }: Forest): n
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Who is central. Its features are those of `features.ts`, in the same order; a test checks that. */
+/** Scores how central a candidate is. Its features are those of `features.ts`, in the same order; a test checks that. */
 export const CENTRAL: Forest = forest;
 
-/** Who comes first: the main subject, which is not always the surest one to be named. */
+/** Scores who comes first: the main subject, which is not always the surest one to be named. */
 export const FIRST: Forest = first;
 
 /** The lowest centrality of a chosen candidate: the value with the best F1 on the training articles. */

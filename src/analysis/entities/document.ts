@@ -9,7 +9,7 @@ import { type Casing, casingOf, recase } from "./recase.ts";
 export interface Document {
   /** The headline with its capitals restored, an empty line, then the text without noise. */
   readonly text: string;
-  /** Where the headline ends. Anything that starts before it belongs to the headline. */
+  /** The end of the headline. Anything that starts before it belongs to the headline. */
   readonly titleEnd: number;
   /** How the outlet cased the headline. */
   readonly casing: Casing;

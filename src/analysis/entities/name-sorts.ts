@@ -4,7 +4,7 @@ import weights from "./name-sorts.json" with { type: "json" };
 import type { NameFinder } from "./names.ts";
 import { traitsOf } from "./traits.ts";
 
-/** What a run of capitalised words may be; `part` is less or more than one name. */
+/** The sorts of a run of capitalised words; `part` is less or more than one name. */
 export const NAME_SORTS = ["person", "place", "organisation", "other", "none", "part"] as const;
 
 export type NameSort = (typeof NAME_SORTS)[number];

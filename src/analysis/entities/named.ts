@@ -7,7 +7,7 @@ export interface NamedDocument {
   readonly candidates: readonly Candidate[];
 }
 
-/** What the model says about the candidates, in their order. */
+/** The model's view of the candidates, in their order. */
 export interface NamedReading {
   /** Log odds from the encoder. */
   readonly centralities: readonly (number | null)[];

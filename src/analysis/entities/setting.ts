@@ -43,7 +43,7 @@ function firstAt(tokens: readonly Token[], start: number): number {
   return low;
 }
 
-/** What the words around a mention say about its entity. */
+/** Signs in the words around a mention. */
 export const SIGNS = {
   placed: ({ before }: Setting) => PLACING.has(before),
   objects: ({ before }: Setting) => JOINING.has(before),

@@ -2,7 +2,7 @@
 export interface Opening {
   readonly text: string;
   readonly title: string;
-  /** Where the article's own text begins in it, and how much of that text was skipped. */
+  /** The start of the article's own text in it, and how much of that text was skipped. */
   readonly bodyAt: number;
   readonly skipped: number;
 }
@@ -18,7 +18,7 @@ export function openingOf(title: string, text: string): Opening {
 
 const ENDED = /[.!?…:]["”’']?$/;
 
-/** Where the text after the title begins: many pages and feeds repeat the title there. */
+/** The start of the text after the title: many pages and feeds repeat the title there. */
 function afterTitle(text: string, title: string): number {
   const start = skipSpace(text, 0);
   return text.startsWith(title, start) ? skipSpace(text, start + title.length) : start;

@@ -14,7 +14,7 @@ const READ_CHARACTERS = 1200;
 const HALVED_AFTER_WORDS = 60;
 /** Words in more than one of sixteen articles distinguish nothing. */
 const MIN_WEIGHT = 2.75;
-/** Who and where distinguish events better than what. */
+/** Names and places distinguish events better than other words. */
 const NAME_FACTOR = 1.5;
 const MAX_TERMS = 64;
 

@@ -24,7 +24,7 @@ export interface Placement {
   readonly merges: readonly (readonly [from: string, into: string])[];
   /** Reports of the story in the window, including this one. */
   readonly reports: number;
-  /** What the story's earlier reports lack. */
+  /** Content that the story's earlier reports lack. */
   readonly adds: Additions;
   /** Why it is or is not new. */
   readonly reason: string;

@@ -81,8 +81,8 @@ function gridAround({ lon, lat }: Spot, span: number): Lines {
 type Lines = ReturnType<typeof geoGraticule10>;
 
 /**
- * Land visible from a spot. Skips what would be projected only to be discarded: distant pieces are dropped, and of a
- * continent's far coasts one point in sixteen is enough to keep it closed.
+ * Land visible from a spot. Skips what would be projected only to be discarded. Distant pieces are dropped, and on a
+ * continent's far coasts one point in sixteen keeps the outline closed.
  */
 function landNear(spot: Spot, reach: number, detail: "110m" | "50m"): MultiPolygon {
   const here = cartesian([spot.lon, spot.lat]);

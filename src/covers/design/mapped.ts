@@ -7,7 +7,7 @@ import { type HuePair, type Palette, paletteOf } from "./palette.ts";
 import { huesOf, type Spot, type Subject } from "./subject.ts";
 import { findShape, findSpot } from "./where.ts";
 
-/** Water, with a red that stands out against it. */
+/** Water, with a contrasting red. */
 const SEAS: readonly HuePair[] = [
   [235, 28],
   [215, 30],

@@ -5,7 +5,7 @@ export interface Palette {
   readonly ground: string;
   /** Slightly different from the ground, for large shapes. */
   readonly field: string;
-  /** A second step, for what lies on the field. */
+  /** A second step, for shapes on the field. */
   readonly relief: string;
   /** Words, and what must be seen first. */
   readonly ink: string;

@@ -1,6 +1,6 @@
 import { capHeightOf, type Face, outlineOf, widthOf } from "./typeface.ts";
 
-/** Where ink is, in pixels of the cover; tests check it against the frame. */
+/** The extent of ink, in pixels of the cover; tests check it against the frame. */
 export interface Box {
   readonly x: number;
   readonly y: number;

@@ -16,7 +16,7 @@ export interface Subject {
   readonly title: string;
   /** A word or two above the title: the ticker, or the kind of thing and its place. */
   readonly kicker: string;
-  /** What the name has in brackets and the title lacks: which of several namesakes it is, or its kind. */
+  /** The part in brackets that the title lacks: which of several namesakes it is, or its kind. */
   readonly apart: string | null;
   readonly chance: Chance;
 }

@@ -2,7 +2,7 @@ import { TILE_SIDE } from "./carriers.ts";
 import { PILOT_U, PILOT_V, type Evidence } from "./pilots.ts";
 
 export interface Fit {
-  /** How far the evidence for a shift stands out, in standard deviations. */
+  /** The strength of the evidence for a shift, in standard deviations. */
   readonly score: number;
   /** The step from this shift to the peak that Newton's method predicts, in pixels of the tile. */
   readonly stepX: number;

@@ -1,8 +1,8 @@
 import { TILE_SIDE } from "./carriers.ts";
 
 /**
- * How the mark lies in a picture: a wave of (u, v) cycles per tile has the frequency (xu·u + xv·v, yu·u + yv·v), in
- * cycles per picture pixel.
+ * The position of the mark in a picture. A wave of (u, v) cycles per tile has the frequency (xu·u + xv·v, yu·u + yv·v),
+ * in cycles per picture pixel.
  */
 export interface Lattice {
   readonly xu: number;

@@ -11,8 +11,8 @@ export interface Activity {
 }
 
 /**
- * How busy the picture is around each block: the mean over 8 pixels of the difference to a 3x3 mean. Of that, the
- * minimum among neighbours 8 pixels away, because a single edge between flat areas hides nothing.
+ * How busy the picture is around each block: the mean over 8 pixels of the difference to a 3x3 mean. The minimum among
+ * neighbours 8 pixels away counts, because a single edge between flat areas hides nothing.
  */
 export function activityOf(pixels: Pixels): Activity {
   const columns = Math.ceil(pixels.width / BLOCK);

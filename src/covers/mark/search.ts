@@ -9,7 +9,7 @@ export interface Sighting {
   readonly lattice: Lattice;
   readonly x: number;
   readonly y: number;
-  /** How far the pilots' correlation stands out, in standard deviations. */
+  /** The strength of the pilots' correlation, in standard deviations. */
   readonly score: number;
 }
 

@@ -3,7 +3,7 @@ import { encode } from "./convolution.ts";
 import { transformSquare } from "./fft-plane.ts";
 import { messageOf } from "./payload.ts";
 
-/** One period of what is added to a cover's luma and blue chroma, each scaled to an RMS of 1. */
+/** One period of the signal added to a cover's luma and blue chroma, each scaled to an RMS of 1. */
 export interface Tile {
   readonly luma: Float32Array;
   readonly chroma: Float32Array;

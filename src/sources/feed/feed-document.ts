@@ -14,7 +14,7 @@ export interface FeedDocument {
   /** How long its publisher allows caching it. */
   readonly ttlMinutes: number | null;
   readonly entries: readonly Entry[];
-  /** What is wrong with it, in words for its owner. */
+  /** Problems of the feed, in words for its owner. */
   readonly faults: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { readJsonFeed } from "./json-feed.ts";
 import { readXmlFeed } from "./xml-feed.ts";
 
 export interface FeedOrigin {
-  /** Where it was fetched; relative links start there. */
+  /** The address it was fetched from; relative links start there. */
   readonly url?: string | null;
   /** The Content-Type header, as received. */
   readonly contentType?: string | null;

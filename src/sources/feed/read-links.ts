@@ -4,7 +4,7 @@ import type { XmlElement } from "./xml-tree.ts";
 
 const ATOM_LINKS = ["atom:link", "link"];
 
-/** Where an entry leads: the outlet's own address, not that of a click counter. */
+/** The target of an entry: the outlet's own address, not that of a click counter. */
 export function readEntryUrl(entry: XmlElement): string | null {
   const original = findText(entry, "feedburner:origlink", "pheedo:origlink");
   return firstUrl([

@@ -61,8 +61,8 @@ function withoutDoctype(source: string): string {
 }
 
 /**
- * What may precede a document type declaration, piece by piece; anything later is content. A single pattern for all of
- * it would backtrack over every comment, and a few dozen would take forever.
+ * Matches whatever may precede a document type declaration, piece by piece; anything later is content. A single pattern
+ * for all of it would backtrack over every comment, and a few dozen would take forever.
  */
 const PROLOG = /\s+|<\?[^>]*>|<!--[\s\S]*?-->/gy;
 

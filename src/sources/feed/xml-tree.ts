@@ -20,7 +20,7 @@ export interface XmlElement {
 export interface XmlTree {
   /** A virtual element around everything; the root element is among its children. */
   readonly document: XmlElement;
-  /** What had to be repaired, in words. */
+  /** Repairs that were necessary, in words. */
   readonly faults: readonly string[];
 }
 
@@ -92,7 +92,7 @@ interface Growing extends XmlElement {
   text: string;
   markup: string;
   readonly scope: Scope | null;
-  /** Where its content begins. */
+  /** The start of its content. */
   readonly start: number;
 }
 

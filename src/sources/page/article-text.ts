@@ -11,7 +11,7 @@ import type { Node } from "./node.ts";
 /** Below this length the page is read again with fewer parts removed. */
 const ENOUGH = 250;
 
-/** What is known about the article before its text. */
+/** Facts about the article, known before its text. */
 export interface ArticleHints {
   readonly titles: readonly string[];
   readonly description: string | null;

@@ -14,7 +14,7 @@ import { parseTree } from "./tree.ts";
 import { textOf } from "./walk.ts";
 
 export interface PageHints {
-  /** Where the page was fetched from. Without it, the page's own address is used. */
+  /** The address the page was fetched from. Without it, the page's own address is used. */
   readonly url?: string | null;
   /** As sent by the server. */
   readonly contentType?: string | null;

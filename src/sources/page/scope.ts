@@ -6,8 +6,8 @@ import { textOf, walk } from "./walk.ts";
 const WHOLE = 300;
 
 /**
- * Where to search for the article. Pages that continue with the next article hold several, each with its own headline.
- * Then the one with the page's title counts, else the first.
+ * The part of the page to search for the article. Pages that continue with the next article hold several, each with its
+ * own headline. Then the one with the page's title counts, else the first.
  */
 export function findScope(page: WeighedNode, titles: ReadonlySet<string>): WeighedNode {
   const whole: WeighedNode[] = [];

@@ -92,7 +92,7 @@ function wearsKicker(heading: string, shared: string): boolean {
   return words.length <= MAX_KICKER_WORDS && !words.some((word) => known.has(word));
 }
 
-/** Of several headings, the one that shares most words with the page's other titles. */
+/** The heading that shares most words with the page's other titles. */
 function chooseHeading(headings: readonly string[], said: readonly string[]): string | null {
   const words = new Set(said.flatMap((text) => fold(text).split(" ")));
   const scored = headings.map((text) => {

@@ -36,7 +36,7 @@ function isClause(leadIn: string): boolean {
 
 const MIN_CLAUSE = 35;
 
-/** After a lead-in, items may lack a full stop or end like parts of one sentence. Elsewhere such items are links. */
+/** After a lead-in, items may lack a full stop or end like parts of one sentence. Elsewhere such an item is a link. */
 function sentenceOf(item: string, isLedIn: boolean): string | null {
   const text = isLedIn ? item.replace(/(?:;(?: and| or)?|,(?: and| or)?|(?<![.!?…]["”’)]*))$/, ".") : item;
   return hasVerb(text) && !/^\p{Ll}(?!\p{Lu})/u.test(text) ? text : null;

@@ -46,8 +46,8 @@ export function choosePassages(text: string): Passage[] {
 }
 
 /**
- * Drops sentences that break off: one that trails off, and a last one without a full stop, which is often a picture
- * credit or the author of a post. A lone sentence has merely lost its stop.
+ * Drops sentences that break off. One kind trails off; the other is a last one without a full stop, which is often a
+ * picture credit or the author of a post. A lone sentence has merely lost its stop.
  */
 function unbroken(sentences: readonly string[]): string[] {
   return sentences.filter(

@@ -91,7 +91,7 @@ function chooseOther(
   return { ...other, passages: [told, ...other.passages] };
 }
 
-/** What it adds. The sentence right after the first reads best, and may point back to it. */
+/** The value a second sentence adds. The one right after the first reads best, and may point back to it. */
 function secondWeight(other: WeighedPassage, first: WeighedPassage): number {
   const follows = other.place === first.place + 1;
   const restored = follows && other.pointsBack ? 0.5 : 0;

@@ -9,8 +9,8 @@ import { reasonsFor } from "./why-stage.ts";
 import { namesIn } from "./written-names.ts";
 
 /**
- * Why an item of impact 4 or 5 matters, in two or three sentences from the findings alone: the kind of event, its
- * subjects, and what such events can move. It says what can follow, never what will, and no fact that is not in the
+ * Why an item of impact 4 or 5 matters, in two or three sentences from the findings alone. It names the kind of event,
+ * its subjects, and what such events can move. It says what can follow, never what will, and no fact that is not in the
  * findings.
  */
 export function whyItMatters(article: Article, findings: Findings): string | null {

@@ -5,7 +5,7 @@ export interface Reasons {
   readonly unnamed: readonly string[];
 }
 
-/** What an event of each type means for its subjects; the names come as one noun phrase. */
+/** The meaning of an event of each type for its subjects; the names come as one noun phrase. */
 export const REASONS: Record<EventType, readonly ((who: string) => string)[]> = {
   "policy-decision": [
     (who) => `a decision involving ${who} sets terms that others then have to work within.`,
@@ -192,7 +192,7 @@ export const RESULTS_WITHOUT_NAME: readonly string[] = [
   "results replace what investors and lenders had to guess about a company.",
 ];
 
-/** What can follow; the reach is a plural noun phrase. */
+/** Possible consequences; the reach is a plural noun phrase. */
 export const CONSEQUENCES: readonly ((reach: string) => string)[] = [
   (reach) => `Directly or in time it can touch ${reach}.`,
   (reach) => `Events of this kind can move ${reach}.`,

@@ -2,7 +2,7 @@ import type { Category } from "../../domain/category.ts";
 import type { EventType } from "../../domain/event-type.ts";
 import type { Section } from "../../domain/section.ts";
 
-/** What events of a section, else of a type or a category, can move: a plural noun phrase. */
+/** The things that events of a section, else of a type or a category, can move: a plural noun phrase. */
 export function reachOf(
   eventType: EventType,
   sections: readonly Section[],
@@ -21,7 +21,7 @@ const FIRST: Partial<Record<EventType, readonly Section[]>> = {
   election: ["us-elections", "world-elections"],
 };
 
-/** What a type says better than a whole category can. */
+/** More specific than a whole category. */
 const BY_TYPE: Partial<Record<EventType, string>> = {
   disaster: "the people in the area, supplies and transport there, and the cost of rebuilding",
   "legal-action": "those who stand before the court and readings of the law on which similar cases depend",

@@ -5,7 +5,7 @@ const LIMITS = { headline: 160, summary: 480, point: 400, whyItMatters: 700 } as
 const MIN = { headline: 10, summary: 20, point: 5 } as const;
 const MAX_POINTS = 7;
 
-/** What is wrong with the form of a rendition, by field. */
+/** Lists the problems with the form of a rendition, by field. */
 export function formProblems({ headline, summary, body, whyItMatters }: Rendition): string[] {
   const problems: string[] = [];
   const hold = (isFine: boolean, problem: string) => void (isFine || problems.push(problem));

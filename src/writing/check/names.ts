@@ -28,7 +28,10 @@ function isTitleCased(tokens: readonly Token[]): boolean {
   );
 }
 
-/** What an article and its findings know: words, abbreviations of what it spells out, and spellings of its entities. */
+/**
+ * Everything an article and its findings name: words, abbreviations of what it spells out, and spellings of its
+ * entities.
+ */
 export function knownNamesOf(text: string, entities: readonly FoundEntity[]): (name: string) => boolean {
   const known = new Set<string>();
   const beginnings = new Set<string>();

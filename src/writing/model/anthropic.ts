@@ -64,7 +64,7 @@ function headersOf(key: string | null): Record<string, string> {
   return { "anthropic-version": API_VERSION, ...(key !== null && { "x-api-key": key }) };
 }
 
-/** What the provider adds to a request with a tool. */
+/** Tokens that the provider adds to a request with a tool. */
 const TOOL_TOKENS = 500;
 
 function bodyOf(model: string, { system, user, form, maxTokens }: ChatRequest): object {

@@ -23,7 +23,7 @@ export interface ModelAccess {
   readonly door: ProviderDoor;
 }
 
-/** What a server supports. It starts like OpenAI's own API and drops what the server rejects. */
+/** The features a server supports. It starts like OpenAI's own API and drops what the server rejects. */
 interface Concessions {
   format: "json_schema" | "json_object" | "none";
   hasTemperature: boolean;

@@ -42,7 +42,7 @@ export interface ProviderFaultFacts {
   readonly cause?: unknown;
 }
 
-/** What a provider did instead of answering, in words for the operator. */
+/** A provider's failure to answer, in words for the operator. */
 export class ProviderFault extends Error {
   readonly kind: ProviderFaultKind;
   readonly retryAfterMs: number | null;

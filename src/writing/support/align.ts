@@ -12,7 +12,7 @@ const ELSEWHERE = 0.4;
 const NOWHERE = -0.5;
 
 /**
- * How much of a sentence can be read off one passage of the article, in order, skipping whole clauses: 1 is a copy, 0
+ * How much of a sentence can be read off one passage of the article, in order, skipping whole clauses. 1 is a copy, 0
  * and below is new. Two true fragments joined into a new statement score low on purpose.
  */
 export function alignment(

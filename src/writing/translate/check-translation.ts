@@ -16,9 +16,9 @@ const RATIOS = { dense: [0.12, 1.1], other: [0.45, 2.2] } as const;
 const SHORT = 40;
 
 /**
- * What is wrong with a translation, in words. English was already checked against the article, so it is the reference.
- * The translation needs the same fields, points, numbers and months, the names that must stay, and the right language.
- * It may add nothing.
+ * Lists the problems of a translation, in words. English was already checked against the article, so it is the
+ * reference. The translation needs the same fields, points, numbers and months, the names that must stay, and the right
+ * language. It may add nothing.
  */
 export const checkTranslation: CheckTranslation = (english, translated, language, entities) => {
   const problems: string[] = [];

@@ -47,7 +47,7 @@ async function languagesOf(translator: Translator): Promise<ReadonlySet<Target> 
   }
 }
 
-/** Of two faults, a temporary one wins: the language is then retried later. */
+/** A temporary fault wins over a lasting one: the language is then retried later. */
 function worse(before: RenditionWords | ProviderFault, after: ProviderFault): ProviderFault {
   return before instanceof ProviderFault && before.retryAfterMs !== null ? before : after;
 }

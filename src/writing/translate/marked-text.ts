@@ -1,6 +1,6 @@
 import { wordPattern } from "./kept-names.ts";
 
-/** How a service is told to leave a piece of text unchanged. */
+/** How to tell a service to leave a piece of text unchanged. */
 export interface Marks {
   readonly open: string;
   readonly close: string;
