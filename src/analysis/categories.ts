@@ -25,7 +25,7 @@ const LEAST_SUPPORTED = 0.15;
 export interface Known {
   /**
    * Whether the article names anything in crypto. The model knows companies and mines mostly from crypto news, so
-   * without a name it is not believed.
+   * without a crypto name its verdict is ignored.
    */
   readonly namesCrypto: boolean;
   readonly impact: 1 | Impact;

@@ -189,7 +189,7 @@ function isQuestionWord(token: Token, reading: TextReading, lexicon: LexiconView
   return token.folded === "will" || token.opensSentence || reading.isTitleCased;
 }
 
-/** Words before a place where something happens. */
+/** Prepositions before a place. */
 export const BEFORE_PLACES = new Set(["at", "from", "in", "near", "of", "outside", "to"]);
 
 /** The token that may continue a name ending here. After a possessive there is none: "Italy's Norcia" is two names. */

@@ -27,7 +27,7 @@ export function findMentions(
   for (let at = 0; at < reading.tokens.length;) {
     const { counting, held } = longestAt(at, walk);
     if (held !== null) waiting.push(held);
-    // "the Nasdaq" is a name, but so is the longer one inside: "the Nasdaq 100".
+    // "the Nasdaq" is a name, but without its "the" a longer one may start here: "Nasdaq 100".
     if (counting !== null && reading.tokens[at]!.folded === "the") {
       const behind = longestAt(at + 1, walk);
       if ((behind.counting?.to ?? 0) > counting.to) {
@@ -48,8 +48,7 @@ export function findMentions(
     spans.sort((a, b) => a.from - b.from);
   }
   const mentions = spans.flatMap((span) => mentionsOf(span, categories, walk));
-  // For articles, analysis gives such a body its own name. A question has to be kept from matching the wrong
-  // one.
+  // For articles, analysis handles clubs and foreign bodies itself. A question must not match the wrong one.
   return mode === "sentence"
     ? withoutClubs(withoutOthersBodies(mentions, text, lexicon.entity), text, lexicon.entity)
     : mentions;
@@ -59,7 +58,7 @@ const NOBODY: ReadonlySet<number> = new Set();
 
 interface Longest {
   counting: Span | null;
-  /** A surface that would count beside its entity's name, if it reaches further. */
+  /** A span that counts only beside its entity's name; kept only if it is longer than `counting`. */
   held: Span | null;
 }
 

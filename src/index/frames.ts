@@ -24,7 +24,7 @@ export interface ToldStory {
   readonly bytes: number;
 }
 
-/** The latest position of a frame, and how many answers are waiting with it. */
+/** The latest position of a frame, and how many pending answers use it. */
 interface Lent {
   frame: Frame;
   borrowers: number;
@@ -70,7 +70,7 @@ export class Frames {
   #fading: ReadonlySet<Slab> = new Set();
   #warmBytes = 0;
   #restBytes = 0;
-  /** Frames that answers are waiting with, by slot and language. */
+  /** Frames that pending answers use, by slot and language. */
   readonly #lent = new Map<string, Lent>();
 
   constructor(maxBytes: number) {

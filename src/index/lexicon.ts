@@ -130,8 +130,8 @@ export class Lexicon {
   }
 
   /**
-   * The possible meanings of the other keywords. One spelled like this keyword adds nothing: "DIA" is one of
-   * its own bearers.
+   * The possible meanings of the other keywords. One spelled like this keyword adds nothing: "DIA" may be any of its
+   * bearers.
    */
   #readOthers(keyword: string, otherKeywords: readonly string[], asOf: number): Surface[] {
     const own = withoutDollar(keyword);

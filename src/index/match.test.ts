@@ -288,7 +288,7 @@ describe("D16 learning later names", () => {
     }),
   );
 
-  test("never changes how earlier instants are read", () => {
+  test("never changes how a text was read at an earlier instant", () => {
     fc.assert(
       fc.property(
         fc.array(learnt, { maxLength: 5 }),

@@ -12,7 +12,7 @@ import { isLetThrough, isLetThroughOfListed } from "./let-through.ts";
 import { type Direction, Postings, walk, type TimeWindow } from "./postings.ts";
 import { StoryChains } from "./stories.ts";
 
-/** A publication as given to the index. `Frame` differs until the frames are written. */
+/** A publication as given to the index. Before its frames are written, `Frame` is another type. */
 export type IndexedPublication<Frame = LanguageFrame> =
   | {
       readonly kind: "item";

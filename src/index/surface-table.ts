@@ -2,7 +2,10 @@ import { tokenise } from "../text/tokens.ts";
 import { lettersOf, type SurfaceSpelling, type Surface } from "./surfaces.ts";
 import { TokenTrie } from "./token-trie.ts";
 
-/** The owner of a spelling: only the library, the library, or an entity learnt from items. */
+/**
+ * The owner of a spelling. `fixed`: the library, which shares it with nobody; `library`: the library; `learnt`: an
+ * entity from items.
+ */
 export type SpellingOrigin = "fixed" | "library" | "learnt";
 
 /** An alias that this many entities share says nothing about one more: "Smith". */
@@ -44,10 +47,10 @@ export class SurfaceTable {
   }
 
   /**
-   * Adds a spelling of an item's entity and returns what changed. A spelling that already means something in
-   * the library keeps that meaning in a text; the item's entity then counts only beside its name. A keyword
-   * with that spelling means both. A very general name ("Jordan", which many share) does not take it: alone
-   * it is no match (D18).
+   * Adds a spelling of an item's entity and returns what changed. A spelling that already means something in the
+   * library keeps that meaning in a text; the item's entity then counts only beside its name. A keyword with that
+   * spelling means both. Nothing is added to a very general name ("Jordan", which many share), because alone it matches
+   * nothing (D18).
    */
   addLearnt(
     spelling: SurfaceSpelling,

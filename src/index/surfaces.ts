@@ -92,7 +92,7 @@ export function spellingsOf(
   for (const alias of aliases) add(alias, "alias", (tokens) => commonRule(tokens, minor, isOrdinary));
   if (ticker !== null)
     add(ticker, "ticker", () => {
-      // Every ticker has small coins.
+      // Small coins exist for every ticker.
       if (minor && category === "crypto" && policy[ticker] === undefined) return "shy";
       return tickerRule(ticker, minor, isOrdinary, policy[ticker]);
     });

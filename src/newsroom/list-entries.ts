@@ -15,7 +15,7 @@ const MAX_ENTRIES = 500;
 const MAX_CONTENT = 200_000;
 const MAX_TITLE = 1_000;
 
-/** How a feed's entries were sorted. */
+/** Counts of a feed's entries by outcome. */
 export interface Listed {
   /** Articles that were not known before. */
   readonly listed: number;

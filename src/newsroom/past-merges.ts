@@ -5,7 +5,7 @@ import type { PublicationRow } from "../store/schema.ts";
 import { findMerged, moveStory } from "../store/stories.ts";
 import { BadLine, reader } from "./line-reader.ts";
 
-/** When one story was merged into another. Rankings of earlier hours still see two. */
+/** A merge of one story into another, and its time. Rankings of earlier hours still see two stories. */
 export interface PastMerge {
   readonly storyId: string;
   readonly intoStoryId: string;

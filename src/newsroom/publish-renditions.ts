@@ -12,7 +12,7 @@ import { publishRenditionsInTurn } from "./publish.ts";
 export interface WrittenItem {
   readonly itemId: string;
   readonly rows: readonly RenditionRow[];
-  /** Stored with them, and releases the item; null keeps the claim. */
+  /** The outcome stored with them, which releases the item; null keeps the claim. */
   readonly outcome: WantedOutcome | null;
 }
 

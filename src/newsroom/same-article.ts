@@ -44,7 +44,7 @@ function wordsOf(title: string): Set<string> {
   return new Set(foldSurface(title).split(" ").filter(Boolean));
 }
 
-/** An address on another site is the source of the text, not a home of this article. */
+/** An address on another site is the source of the text, not another address of this article. */
 function isOfOneSite(a: string, b: string): boolean {
   return siteOf(a) === siteOf(b);
 }

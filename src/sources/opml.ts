@@ -13,7 +13,7 @@ export interface OpmlFeed {
 export interface OpmlList {
   /** Each address once, in the list's order. */
   readonly feeds: readonly OpmlFeed[];
-  /** Values given as addresses that are not. */
+  /** Values that should be addresses but are not. */
   readonly faults: readonly string[];
 }
 

@@ -117,7 +117,7 @@ function decodeAs(bytes: Uint8Array, encoding: string): string {
   return withoutControls(text.startsWith("\uFEFF") ? text.slice(1) : text);
 }
 
-/** Some programs wrote Windows quotation marks as Latin-1 control characters, which nobody means. */
+/** Some programs wrote Windows quotation marks as Latin-1 control characters. Nobody means those. */
 function withoutControls(text: string): string {
   return text.replace(/[\x80-\x9f]/g, (control) =>
     new TextDecoder("windows-1252").decode(Uint8Array.of(control.charCodeAt(0))),

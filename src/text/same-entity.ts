@@ -8,7 +8,7 @@ import {
 } from "./likeness.ts";
 
 /**
- * The known entity that an item's entity is; empty if it is new. Several, best known first, if the item gives only a
+ * Matches an item's entity to the known ones. Empty if it is new; several, best known first, if the item gives only a
  * ticker that they share.
  *
  * Name, aliases and ticker are weighed together. Another entity may have the same name, and often shares an alias:
@@ -37,7 +37,7 @@ interface Weighed<T> {
   readonly points: number;
 }
 
-/** The item gives every spelling of the entity. This does not count for small coins, which have only a name. */
+/** A bonus if the item gives every spelling of the entity. Small coins get none: they have only a name. */
 const WHOLE_POINTS = 2;
 
 /** Null if there is too little evidence. */

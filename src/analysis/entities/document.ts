@@ -14,7 +14,7 @@ export interface Document {
   /** How the outlet cased the headline. */
   readonly casing: Casing;
   readonly tokens: readonly Token[];
-  /** The headline's first. */
+  /** Starts with those of the headline. */
   readonly sentences: readonly Sentence[];
 }
 

@@ -19,7 +19,7 @@ export function findKnown(document: Document, names: NameFinder): NameMention[] 
   ]);
   meant.push(...findPartisans(document, meant, names));
   if (!isAboutCoins(meant)) return meant;
-  // "DOGE" is otherwise an agency, and "BC.GAME" is an address.
+  // In news about coins, "DOGE" is not the agency, and "BC.GAME" is an address.
   const kept = meant.filter(({ words, start }) => words !== "DOGE" && !isInAddress(text, start));
   return [...kept, ...findTickers(document, kept, names)];
 }

@@ -97,7 +97,10 @@ export function piecesOf(whole: string, targets: readonly (readonly TextSpan[])[
   return { ids, placesOf };
 }
 
-/** The input of the heads for each target: its mentions beside the whole; null if none of its mentions was read. */
+/**
+ * The input of the heads for each target: the start mark's vector and the mean of its mentions. Null if none of its
+ * mentions was read.
+ */
 export function mentionsIn(
   meaning: Float32Array,
   placesOf: readonly ReadonlySet<number>[],

@@ -44,7 +44,8 @@ function vocabularyOf(uri: string): string | null {
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\/(www\.)?/, "")
-    // The lookbehind starts at the first one only. Retrying from each of a hundred thousand would take minutes.
+    // The lookbehind lets a match start only at the first one. Retrying from each of a hundred thousand would take
+    // minutes.
     .replace(/(?<![/#])[/#]+$/, "");
   return VOCABULARIES.get(key) ?? null;
 }

@@ -107,7 +107,7 @@ function hasTime(written: string): boolean {
 
 const DAY_MS = 86_400_000;
 
-/** Within a day either way: the day is the outlet's, but the time may be in another zone. */
+/** Within a day and a half: the day is the outlet's, but the time may be in another zone. */
 function isSameDay(day: number, instant: number): boolean {
   return Math.abs(instant - day) <= 1.5 * DAY_MS;
 }

@@ -27,13 +27,13 @@ test.each(["div", "section", "ul", "ol", "dl", "header", "form", "figure", "arti
 );
 
 test.each(["p", "li", "blockquote", "h2", "td", "span", "main"])(
-  "a %s is not: the article's own words may all be a link",
+  "a %s is never a link box: the article's own words may all be a link",
   (tag) => {
     expect(isLinkBox(boxOf(`<${tag}>${linked(40)}</${tag}>`))).toBe(false);
   },
 );
 
-test("a box without words is not", () => {
+test("a box without words is not a link box", () => {
   expect(isLinkBox(boxOf("<div><img></div>"))).toBe(false);
 });
 

@@ -43,7 +43,7 @@ test.each([
   "Nobody at the Bank of Ruritania had asked for higher rates in all the years since the war, either.)",
   "The Bank of Ruritania and its rates are an evil that the people of Zenda should be rid of for good.”",
   "An earlier version of this report gave a wrong number for the main rate of the Bank of Ruritania.",
-])("is discarded: %s", (sentence) => {
+])("discards %s", (sentence) => {
   const { summary, body } = writeBuiltIn(articleOf("Rates rise", `${sentence} ${LEAD}`), findingsOf());
   expect(summary).toBe(LEAD);
   expect(body).toBe(`• ${LEAD}`);

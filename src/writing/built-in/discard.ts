@@ -9,7 +9,7 @@ export function proseOf(text: string): string[] {
     : paragraphs.filter((paragraph) => paragraph.length >= LEAD && !isFurniture(paragraph));
 }
 
-/** Drops what a company appends to its news after such a heading: who it is, disclaimers and contacts. */
+/** Drops what a company appends to its news under headings such as "About Acme": a profile, disclaimers and contacts. */
 function withoutAppendix(paragraphs: readonly string[]): readonly string[] {
   const from = paragraphs.findIndex(
     (paragraph, at) => at >= FEWEST_OF_NEWS && APPENDIX.test(paragraph.trim()),

@@ -18,7 +18,7 @@ const LAST_PLACE = 5;
 /** The share of the outlet's headline that a replacement sentence must cover. */
 const MIN_SUBJECT = 0.25;
 
-/** Words whose meaning a headline cannot explain. */
+/** Pronouns and similar words that a headline cannot resolve. */
 const OF_ANOTHER = /\b(?:it|they|them|he|she|him|this|these|those|such|also(?! known))\b/i;
 
 /** The outlet's headline if it states something, else the main clause of the most informative sentence. */

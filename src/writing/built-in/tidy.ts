@@ -31,7 +31,7 @@ const LABEL =
 const SIGNPOST =
   /^(?:(?:Why it matters|Why this matters|The big picture|Driving the news|Between the lines|What they[’']re saying|The bottom line|Bottom line|Yes, but|(?:The )?[Dd]etails|(?:The )?[Cc]ontext|(?:The )?[Bb]ackground|Zoom (?:in|out)|By the numbers|The numbers|(?:The )?[Ss]tate of play|Flashback|What[’']s (?:next|new|happening)|What(?: to watch| we[’']re watching| happened)|Worth noting|Of note|The intrigue|Be smart|The other side|How it works|The backdrop|Quick take|Reality check|The latest|Catch up quick|Go deeper|Key (?:fact|quote|background)s?|A)(?:: | [—–] ))(?=["“‘]?\p{Lu})/u;
 
-/** "(the “Company”)": an abbreviation for text that is not kept. */
+/** "(the “Company”)": a short name for later text, which is not kept. */
 const NAMED_FOR_SHORT =
   / \((?:the |together,? |collectively,? |hereinafter )*["“][^"“”()]{2,40}["”](?: or (?:the )?["“][^"“”()]{2,40}["”])?\)/g;
 

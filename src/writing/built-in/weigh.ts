@@ -9,7 +9,7 @@ export interface WeighedPassage extends Passage {
   readonly stems: ReadonlySet<string>;
 }
 
-/** Weights of what counts in a passage's favour, each between 0 and 1. */
+/** Weights of the factors in a passage's favour; each factor is between 0 and 1. */
 const POSITION = 1;
 const TITLE = 0.9;
 const ENTITIES = 0.5;

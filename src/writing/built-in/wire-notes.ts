@@ -1,6 +1,6 @@
 import { isTurn } from "./discard.ts";
 
-/** How many paragraphs may come with a dateline: captions and a summary may come first. */
+/** How many of the first paragraphs may have a dateline: captions and a summary may come first. */
 export const LEADS = 3;
 
 /** Removes notes for editors and screens, which say nothing about the event. */

@@ -27,7 +27,7 @@ export interface Answered<T> {
 /** Everything between a caller and a provider: concurrency limit, circuit breaker, daily budget, retries. */
 export class ProviderDoor {
   readonly #options: ProviderDoorOptions;
-  /** Whether the last report was that it answers. */
+  /** Whether `onTrouble` last reported that it answers. */
   #isWell = false;
 
   constructor(options: ProviderDoorOptions) {
