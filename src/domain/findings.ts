@@ -9,7 +9,6 @@ import type { Section } from "./section.ts";
 export interface Findings {
   /** BCP 47, lowercase. */
   readonly language: string;
-  /** Whether it is worth publishing. */
   readonly isWorthPublishing: boolean;
   /** 1 if it has too little weight to be published. */
   readonly impact: 1 | Impact;

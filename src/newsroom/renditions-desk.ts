@@ -12,7 +12,6 @@ import { type RenditionTools, writeRenditions } from "./renditions.ts";
 
 export interface RenditionsDeskTools extends Omit<RenditionTools, "publish" | "signal"> {
   readonly now: () => number;
-  /** The wanted languages. */
   readonly languages: readonly Language[];
   /** The maximum age of an item. */
   readonly windowMs: number;

@@ -1,7 +1,6 @@
 import { firmOf } from "./legal-forms.ts";
 import { tokenise } from "./tokens.ts";
 
-/** Folded words. */
 export type FoldedWords = readonly string[];
 
 /** An entity as an item carries it. */

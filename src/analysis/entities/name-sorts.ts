@@ -35,7 +35,6 @@ function isHonoured(text: string, start: number): boolean {
 
 const PERSON = Float32Array.from(NAME_SORTS, (sort) => Number(sort === "person"));
 
-/** The likeliest sort. */
 export function likeliestSort(likelihoods: Float32Array): NameSort {
   return NAME_SORTS[likelihoods.indexOf(Math.max(...likelihoods))]!;
 }

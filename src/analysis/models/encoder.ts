@@ -7,7 +7,6 @@ import { meanOf, unit } from "./vectors.ts";
 /** Reads word pieces in context. */
 export interface Encoder extends AsyncDisposable {
   readonly dimensions: number;
-  /** A text's word pieces. */
   pieces(text: string): readonly number[];
   /** One text per run: quantisation depends on the largest value of a run, so a batch would change the numbers. */
   read(ids: readonly number[]): Promise<Layers>;

@@ -51,7 +51,6 @@ export class TermIndex {
   }
 }
 
-/** The cosine of two articles' terms. */
 export function termCosine(a: Sketch, b: Sketch): number {
   let [atA, atB, sum] = [0, 0, 0];
   while (atA < a.terms.length && atB < b.terms.length) {

@@ -2,7 +2,6 @@
 const SERVICE_CODE = 0x1d;
 const GROUP_BITS = 26;
 
-/** The payload of a cover of this group. */
 export function payloadOfGroup(groupId: string): number {
   return SERVICE_CODE * 2 ** GROUP_BITS + codeOf(groupId);
 }

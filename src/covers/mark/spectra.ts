@@ -6,7 +6,10 @@ import { planesOf, type Plane } from "./planes.ts";
 import { residueOf } from "./residue.ts";
 import { spectrumOf, type Spectrum } from "./spectrum.ts";
 
-/** The shortest waves are at least this many samples long, down to one sample per pixel. */
+/**
+ * The most samples per cover pixel; the step keeps at least half of that. The shortest waves then span about three
+ * samples.
+ */
 const SAMPLES_A_SCALE = 0.3;
 /** Fewer samples per side show no wave. */
 const LEAST_SIDE = 8;

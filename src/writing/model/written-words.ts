@@ -6,7 +6,6 @@ export type Field = "headline" | "summary" | "points" | "whyItMatters";
 
 export const BULLET = "• ";
 
-/** The schema of these fields. */
 export function wordsSchema(fields: readonly Field[]): JsonSchema {
   return {
     type: "object",

@@ -28,7 +28,6 @@ export interface Translator {
   translate(task: TranslationTask): Promise<Translations>;
 }
 
-/** The fields of a rendition, in order. */
 const FIELDS = ["headline", "summary", "body", "whyItMatters"] as const satisfies (keyof Rendition)[];
 
 /** The fields that are present and not empty. */
