@@ -49,7 +49,7 @@ test("finds mentions again in the opening, wherever they are and however the pag
   );
 });
 
-test("one reading covers everybody in the opening, each by what is said about them", async () => {
+test("one reading covers everybody in the opening, each by their own mentions", async () => {
   await using reader = await openNewsReader();
   const article = {
     title: "Acorn shares soar on record profit while Birch collapses into bankruptcy",
