@@ -4,10 +4,10 @@ import { type Bearer, type KnownFacts, saidOf, type FoldedWords } from "../text/
 import { findSame } from "../text/same-entity.ts";
 import { foldSurface } from "../text/tokens.ts";
 
-/** Finds the library's entity that an item's is. */
+/** Finds the library entity for an item's entity. */
 export type EntityFinder = (entity: Pick<ItemEntity, "name" | "aliases" | "ticker">) => Entity | undefined;
 
-/** By all that the item says of it, weighed together; of several that are called by the ticker alone, the best known. */
+/** Weighs everything the item says about it. If several share only the ticker, the best known one wins. */
 export function entityFinder(entities: readonly Entity[]): EntityFinder {
   const named = new Map<string, Entity | Entity[]>();
   const tickers = new Map<string, Entity | Entity[]>();
@@ -24,7 +24,7 @@ export function entityFinder(entities: readonly Entity[]): EntityFinder {
     bearersOfTicker: (ticker: string) => allAt(tickers, foldSurface(ticker)),
     factsOf,
   };
-  // Items say the same of the same few entities again and again, and weighing it takes ten times as long as knowing it.
+  // Items repeat the same few entities, and matching takes ten times as long as a lookup.
   const found = new Map<string, Entity | undefined>();
   return (item) => {
     const said = JSON.stringify([item.name, item.aliases, item.ticker]);
@@ -38,7 +38,7 @@ export function entityFinder(entities: readonly Entity[]): EntityFinder {
 
 const MAX_FOUND = 20_000;
 
-/** Each entity once. Nearly every key has one alone: a list for each would take half the time and the room. */
+/** Adds each entity once. Nearly every key has only one, so a list is made for the second: it saves a third of the time. */
 function addTo(map: Map<string, Entity | Entity[]>, key: string, entity: Entity): void {
   const known = map.get(key);
   if (known === undefined) map.set(key, entity);
@@ -62,7 +62,7 @@ function bearersIn(entity: Entity, folded: string): Bearer<Entity>[] {
     });
 }
 
-/** A spelling that counts only beside something else, or that others bear too, is not enough by itself. */
+/** A spelling that counts only with context, or that others share, is not enough by itself. */
 const NEEDS_MORE: ReadonlySet<string> = new Set(["shy", "cued", "shared"] satisfies SurfacePolicy[]);
 
 function factsOf(entity: Entity): KnownFacts {
