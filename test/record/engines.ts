@@ -5,7 +5,7 @@ import { createDatabase } from "../postgres/database.ts";
 
 export const ENGINES: readonly Engine[] = ["sqlite", "postgres"];
 
-/** An empty place for a record, and how a command is told of it; gone when it is disposed of. */
+/** An empty place for a record, and the flags that select it; deleted on disposal. */
 export type Place = AsyncDisposable & { at: StorePlace; flags: string[] };
 
 export async function makePlace(engine: Engine): Promise<Place> {
