@@ -48,13 +48,13 @@ describe.each(FORMS)("headline in the %s form: strict", (form) => {
     ["a ticker in lower case is a word", "btc climbs to a record", []],
     ["a cashtag", "$BTC climbs to a record", ["Bitcoin"]],
     ["a phrase that only contains a name", "She wins a gold medal at last", []],
-    ["only those that are known", "Zorblax Quantum buys Bitcoin", ["Bitcoin"]],
-    ["only entities in the library", "Zorblax Quantum opens an office", []],
-    ["none in the library", "Markets are quiet today", []],
+    ["only entities in the library", "Zorblax Quantum buys Bitcoin", ["Bitcoin"]],
+    ["none in the library", "Zorblax Quantum opens an office", []],
+    ["nothing named", "Markets are quiet today", []],
     ["not English", "ビットコインが急騰", []],
-    ["white space alone", "   ", []],
-    ["only white space", "BoRu raises rates as Bitcoin falls", ["Bank of Ruritania", "Bitcoin"]],
-  ])("an operator's own entity", async (_, headline, names) => {
+    ["only white space", "   ", []],
+    ["an operator's own entity", "BoRu raises rates as Bitcoin falls", ["Bank of Ruritania", "Bitcoin"]],
+  ])("%s", async (_, headline, names) => {
     const results = await lookUp(service, form, { headline });
     expect(results.map(({ name }) => name)).toEqual(names);
     expect(results.every(({ matched, input }) => matched && headline.includes(input))).toBe(true);
