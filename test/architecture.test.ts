@@ -32,7 +32,7 @@ test("every row of the table is read", () => {
   expect(rooms.get("main.ts")?.values).toEqual(new Set(["cli"]));
 });
 
-describe("what the rules allow", () => {
+describe("the rules allow", () => {
   const trees: Record<string, Tree> = {
     "an import inside a room": {
       "src/text/a.ts": `import { b } from "./b.ts";`,
@@ -68,7 +68,7 @@ describe("what the rules allow", () => {
   });
 });
 
-describe("what the rules reject", () => {
+describe("the rules reject", () => {
   const trees: Record<string, [tree: Tree, found: string]> = {
     "an import against the flow": [
       { "src/index/a.ts": `import { open } from "../store/open.ts";` },

@@ -42,7 +42,7 @@ function forbiddenImports(
 const SESSION_TYPES = "src/session/wire.ts";
 
 /**
- * What the terminal must not import. It may use the client, the mark reader, the types of the `/session`
+ * Imports that the terminal must not have. It may use the client, the mark reader, the types of the `/session`
  * bodies and the files generated in `docs/`. Everything these import must run in a browser.
  */
 function beyondBrowser(path: string, source: string, tree: Tree): string[] {

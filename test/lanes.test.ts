@@ -24,7 +24,7 @@ test("no file in the unit lane can start a process, a server or a browser", () =
   expect(units.flatMap((path) => findStarters(path, tree))).toEqual([]);
 });
 
-describe("what a unit test must not import", () => {
+describe("a unit test must not import", () => {
   const found: Record<string, [source: string, starter: string]> = {
     "Node's processes": [`import { spawn } from "node:child_process";`, "node:child_process"],
     "a browser": [`import { chromium } from "playwright-core";`, "playwright-core"],

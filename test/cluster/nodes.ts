@@ -66,7 +66,7 @@ export async function readRecordClock({ db }: Store): Promise<number> {
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  // oxlint-disable-next-line typescript/no-explicit-any -- what came is what the test is about
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect arbitrary answers
   readonly json: any;
 }
 

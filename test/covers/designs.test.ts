@@ -151,7 +151,7 @@ describe("names", () => {
     ["National Assembly (South Korea)", "parliament", "Parliament · South Korea"],
     ["Verdi (trade union)", "committee", "trade union"],
     ["Communist Party of India (Maoist)", "armed-group", "Armed group"],
-  ] as const)("%s, a %s, is told apart by the line above its name: %s", (name, kind, kicker) => {
+  ] as const)("%s, a %s, is distinguished by the line above its name: %s", (name, kind, kicker) => {
     expect(subjectOf(entityOf({ id: "x", name, kind }), 0).kicker).toBe(kicker);
   });
 

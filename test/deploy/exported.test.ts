@@ -101,7 +101,7 @@ interface Scraping {
   }[];
 }
 
-/** What Prometheus itself adds for every target in the static file. */
+/** The series that Prometheus itself adds for every target in the static file. */
 function ups(): Series[] {
   const { scrape_configs } = readYaml("deploy/prometheus/prometheus.yml") as Scraping;
   return scrape_configs.flatMap(({ job_name: job, static_configs }) =>

@@ -75,7 +75,7 @@ test.each([
   );
 });
 
-describe("what the check accepts", () => {
+describe("the check accepts", () => {
   const trees: Record<string, Tree> = {
     "a rule with code and a test": WHOLE,
     "a rule that is not built": { ...WHOLE, "docs/rules.md": NOT_BUILT },
@@ -90,7 +90,7 @@ describe("what the check accepts", () => {
   });
 });
 
-describe("what the check reports", () => {
+describe("the check reports", () => {
   const { "src/api/query.ts": code, "test/api/query.test.ts": held, ...page } = WHOLE;
   const unknown = (place: string) =>
     `${place}: §52 has no heading in docs/rules.md; write the rule there, or correct the number`;

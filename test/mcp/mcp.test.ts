@@ -261,7 +261,7 @@ describe("protocols", () => {
   });
 });
 
-describe("what can go wrong", () => {
+describe("failures", () => {
   test("an unknown key and an unreachable service are explained", async () => {
     const stranger = await connect({ ...service, key: "tdg_unknown" });
     await expect(call("latest_news", {}, stranger)).rejects.toThrow(

@@ -6,7 +6,7 @@ let service: TestService;
 beforeAll(async () => void (service = await startTestService()));
 afterAll(() => service[Symbol.asyncDispose]());
 
-describe.each(FORMS)("what is rejected in the %s form", (form) => {
+describe.each(FORMS)("rejected requests in the %s form", (form) => {
   test.each([
     ["D13 neither headline nor q", {}, "headline"],
     ["D13 both headline and q", { headline: "Bitcoin", q: "Bitcoin" }, "q"],

@@ -9,7 +9,7 @@ import { timing, timingByOurClock, timingByTheDatabase } from "./contract/timing
 import { writing } from "./contract/writing.ts";
 import { ENGINES } from "./engines.ts";
 
-/** What the record guarantees on every engine. */
+/** The guarantees of the record, the same on every engine. */
 for (const engine of ENGINES) {
   describe(`the record on ${engine}`, () => {
     describe("opening", () => {

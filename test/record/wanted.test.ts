@@ -22,7 +22,7 @@ const CLAIMANT = { by: "rnd_1", leaseMs: LONG_MS, now: Date.now };
 const AN_HOUR_MS = 3_600_000;
 const SETS = [["de"], ["de", "ja"], ["de", "ja", "ar"]] as const;
 
-/** What the simple model knows about an item. */
+/** The simple model's knowledge of an item. */
 interface Known {
   readonly publishedAt: number;
   has: number;

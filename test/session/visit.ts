@@ -11,7 +11,7 @@ export function startWithProvider(options: TestServiceOptions = {}): Promise<Tes
 
 export interface Visit {
   readonly to?: string;
-  /** What the person enters at the provider; by default, the demo's reader. */
+  /** The form that the person sends to the provider; by default, the demo's reader. */
   readonly as?: Record<string, string>;
   /** Changes the provider's address on the way there. */
   readonly onTheWay?: (address: URL) => void;
@@ -49,7 +49,7 @@ export function locationOf(answer: Answer): string {
   return answer.headers.location!;
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what came is what the test is about
+// oxlint-disable-next-line typescript/no-explicit-any -- tests inspect arbitrary answers
 export async function whoAmI(browser: Browser): Promise<any> {
   const answer = await browser.get("/session");
   expect(answer.status).toBe(200);

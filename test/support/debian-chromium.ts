@@ -13,7 +13,7 @@ export function debianChromium(): string {
     installPackage("chromium-headless-shell");
     return PATHS[0]!;
   } catch (cause) {
-    const text = `no Chromium for ${process.arch} could be had for the tests; install Debian's package chromium-headless-shell`;
+    const text = `no Chromium for ${process.arch} is available for the tests; install Debian's package chromium-headless-shell`;
     throw new Error(text, { cause });
   }
 }

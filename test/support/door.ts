@@ -12,7 +12,7 @@ export function open(options: Partial<SafeFetchOptions> = {}): SafeFetch {
   return new SafeFetch({ userAgent: AGENT, allowPrivate: (address) => address === "127.0.0.1", ...options });
 }
 
-/** What a server answers to one request. */
+/** A server's answer to one request. */
 export async function ask(handler: RequestListener, path = "/", request: FetchRequest = {}) {
   await using web = await startWeb(handler);
   await using door = open();

@@ -12,7 +12,7 @@ export interface Answer {
   readonly bytes: Buffer;
   /** Decoded. */
   readonly text: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- what came is what the test is about
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect arbitrary answers
   readonly json: any;
 }
 

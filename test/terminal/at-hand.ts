@@ -8,7 +8,7 @@ import { say } from "./words.ts";
 /** Languages whose script, direction or word length differs from English. */
 const OTHERS = ["ar", "de", "hi", "ja", "ru", "th", "zh-TW"];
 
-/** What a reader has besides the list: other devices, other languages, incoming news, requests to try. */
+/** Features besides the list: other devices, other languages, incoming news, requests to try. */
 export function atHand(stage: Stage): void {
   test("news published while a reader reads waits until they want it", async () => {
     await using reader = await stage.newReader();

@@ -22,7 +22,7 @@ const PAGES = {
   status: "/status",
 };
 
-/** What every reader must be able to use, on every page. */
+/** Accessibility of every page. */
 export function everyPage(stage: Stage): void {
   test.each(Object.entries(PAGES))(
     "%s is accessible, in either theme, wide or narrow",

@@ -4,7 +4,7 @@ import type { Store } from "../../../src/store/open.ts";
 import type { Cluster, Seat } from "./cluster.ts";
 import type { Running } from "../../cli/program.ts";
 
-/** What a worker can be doing, and the stage of the articles that it holds meanwhile. */
+/** The activities of a worker, and the stage of the articles that it holds meanwhile. */
 export const POINTS = {
   "asking a feed": null,
   "fetching a page": "listed",
@@ -100,7 +100,7 @@ async function stopInTurn(
   return rows.length > 0;
 }
 
-/** What recent claimants hold at a point: article and claimant, or feed and claimant. */
+/** The recent claims at a point, as article and claimant or feed and claimant. */
 async function heldAt(store: Store, point: Point, since: number): Promise<string[]> {
   const stage = POINTS[point];
   const rows =

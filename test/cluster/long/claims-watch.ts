@@ -40,7 +40,7 @@ export function watchClaims({ db }: Store) {
         const known = before.get(id);
         // Claims are only ever extended: if one was valid beyond now, it had not lapsed.
         if (known && lapses > known.lapses && (known.claimed_until ?? 0) > now)
-          wrong.add(`article ${id} was taken from whoever held it`);
+          wrong.add(`article ${id} was taken from its holder`);
         if ((claimed_until ?? 0) > now + LEASE_MS + MARGIN_MS)
           wrong.add(`article ${id} is held for ${claimed_until! - now} ms`);
       }

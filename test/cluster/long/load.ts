@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { formatInstant } from "../../../src/domain/instant.ts";
 import { ask, type Reply, SMALL } from "../nodes.ts";
 
-/** What readers experienced during a fault. */
+/** The readers' experience during a fault. */
 export interface Met {
   ok: number;
   /** Answered with 503 and Retry-After. */
@@ -167,7 +167,7 @@ export function startLoad(url: string, key: string, smallKey: string) {
       const from = performance.now();
       while (readers.some(({ lastOk }) => lastOk < from)) await delay(20);
     },
-    /** What readers experienced since the last call. */
+    /** The readers' experience since the last call. */
     takeMet(): Met {
       const taken = { ...met, wrong: wrong.length - counted };
       counted = wrong.length;

@@ -11,7 +11,7 @@ import type { Seen } from "./load.ts";
 const PATIENCE_MS = 120_000;
 
 /**
- * What must never happen: acknowledged items that are missing, and articles or items published more than
+ * Counts what must never happen: acknowledged items that are missing, and articles or items published more than
  * once.
  */
 export async function countFlaws(

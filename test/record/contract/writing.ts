@@ -121,7 +121,7 @@ function wholeLineOf(id: string, text: string): string {
   });
 }
 
-/** What the record returns for the drafts. */
+/** The record's texts for the drafts. */
 async function textsOf(store: Store, drafts: readonly Draft[]): Promise<unknown[]> {
   const ids = drafts.map(({ id }) => id);
   const items = new Map((await findItems(store, ids)).map((row) => [row.id, itemFromRow(row)]));

@@ -22,7 +22,7 @@ export async function judge({ db }: Store): Promise<Judged> {
     select number, kind, item_id as id, language, (select value from counters where name = 'publication') as last
       from publications order by number`.execute(db);
   const faults = rows.flatMap(({ number }, place) =>
-    number === place + 1 ? [] : [`publication ${number} stands in place of ${place + 1}`],
+    number === place + 1 ? [] : [`publication ${number} is in the place of ${place + 1}`],
   );
   if (rows.length > 0 && rows[0]!.last !== rows.length)
     faults.push(`the counter says ${rows[0]!.last} of ${rows.length} publications`);
