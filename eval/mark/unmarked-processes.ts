@@ -9,7 +9,7 @@ import { add, NOTHING, type Tally, type Unmarked, type UnmarkedOptions } from ".
 
 const REPORT_EVERY_MS = 60_000;
 
-/** Reads pictures without a mark in several processes, each with a seed and a share of its own. */
+/** Reads unmarked pictures in several processes, each with its own seed and share. */
 export async function readUnmarkedIn(
   processes: number,
   pictures: readonly Unmarked[],
@@ -37,7 +37,7 @@ export async function readUnmarkedIn(
   }
 }
 
-/** The pictures as files without loss. */
+/** Writes the pictures as lossless files. */
 async function writePictures(folder: string, pictures: readonly Unmarked[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const { name, plain } of pictures)

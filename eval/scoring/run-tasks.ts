@@ -7,7 +7,7 @@ import { presentScores } from "./table.ts";
 import { TASKS } from "./tasks.ts";
 
 export interface ScoringCall {
-  /** Tasks by name; none means all whose data is there. */
+  /** Tasks by name; none means every task whose data is available. */
   readonly tasks: readonly string[];
   readonly folder: string;
   readonly isJson: boolean;
