@@ -94,7 +94,7 @@ describe("the rules reject", () => {
       { "src/api/a.ts": `import type { S } from "../store/s.ts";` },
       "src/api/a.ts: may not import types of src/store/s.ts",
     ],
-    "a value from a room whose types alone are allowed": [
+    "a value from a room that only allows its types": [
       { "src/api/a.ts": `import { check } from "../access/key.ts";` },
       "src/api/a.ts: may not import src/access/key.ts",
     ],

@@ -116,7 +116,7 @@ describe("an article", () => {
     ["SEC drops its case against Ripple", "Ripple", "SEC"],
     ["Intel loses contract to AMD", "AMD", "Intel"],
     ["Ethereum falls 8% as Solana hits record high", "Solana", "Ethereum"],
-  ] as const)("tells who gains from who loses: %s", async ([title, winner, loser]) => {
+  ] as const)("distinguishes the winner from the loser: %s", async ([title, winner, loser]) => {
     const { targets } = await analyse(title, "", [winner, loser]);
     expect(targets.map(({ sentiment }) => sentiment)).toEqual(["Positive", "Negative"]);
   });

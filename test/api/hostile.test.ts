@@ -301,7 +301,7 @@ test("any text as names and values gives an answer or a clean 400, the same each
   );
 });
 
-test("none of it was logged as an error of ours", async () => {
+test("none of it was logged as an internal error", async () => {
   const lines = await service.endAndReadLog();
   expect(lines.length).toBeGreaterThan(100);
   expect(lines.filter(({ level }) => level === "error")).toEqual([]);

@@ -11,7 +11,7 @@ import { openWire } from "./wire.ts";
 const SEEN = { timeout: 60_000, interval: 100 };
 const SAID = ["warn The record could not be read; trying again", "info The record is read again"];
 
-test("a node and a worker log the start and end of a database outage, and count no error of ours", async () => {
+test("a node and a worker log the start and end of a database outage, and count no internal error", async () => {
   await using folder = await makeFolder();
   const outlets = await writeNoOutlets(folder.path);
   await using database = await createDatabase();

@@ -152,7 +152,7 @@ describe("drawing", () => {
       expect(await renderer.fileOf(name)).toBeNull();
   });
 
-  test("a closed pool draws no more", async () => {
+  test("a closed pool rejects further drawings", async () => {
     const closed = openCoverThreads();
     await closed[Symbol.asyncDispose]();
     const renderer = new CoverRenderer(library, join(folder, "none"), closed);

@@ -210,7 +210,7 @@ describe("D21 D37 the feed of the earlier form", () => {
     expect(json.items[0].coins).toEqual([{ cmcId: 1, name: "Bitcoin", symbol: "BTC" }]);
   });
 
-  test("D2 D4 parameters of the current form alone are ignored and named", async () => {
+  test("D2 D4 parameters of the current form are ignored and named", async () => {
     const others = {
       sentence: "x".repeat(2_000),
       keyword: "BTC",

@@ -227,7 +227,7 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     await expect.poll(() => tools.faults).toEqual([`The feed ${FEED} could not be read`, broken]);
   });
 
-  test("an error of ours on one article fails that article, after all attempts, and no other", async () => {
+  test("an internal error on one article fails that article, after all attempts, and no other", async () => {
     await using record = await makeRecord(engine);
     const { web, listings } = outletOf(3);
     await keepFeeds(record.store, [{ url: FEED, outlet: 1, topic: "all" }]);

@@ -118,7 +118,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect(await list(store, [edited], byHand)).toMatchObject({ listed: 0, known: 1 });
   });
 
-  test("two articles with one id are two, one address at two outlets is two, and no address is none", async () => {
+  test("keeps articles apart by address and outlet, not by id, and skips entries without an address", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     const entries = [entry(), entry({ url: "https://outlet.example/b" }), entry({ url: null })];
@@ -158,7 +158,7 @@ describe.for(ENGINES)("the queue on %s", (engine) => {
     expect((await numbers(2)).at(-1)).toBe(499);
   });
 
-  test("nobody takes what another holds, or more from an outlet than there is room for", async () => {
+  test("a claimant takes neither another's articles nor more from an outlet than it has room for", async () => {
     await using record = await makeRecord(engine);
     const { store } = record;
     await listMany(store, 10, 1);

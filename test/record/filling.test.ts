@@ -88,7 +88,7 @@ describe.each(ENGINES)("on %s", (engine) => {
     expect(node.languagesOf("itm-7")).toEqual(["en", "de"]);
   });
 
-  test("so does a node that continues from the primary after losing a lagging replica", async () => {
+  test("a node that loses a lagging replica and continues from the primary sees them, too", async () => {
     await using record = await makeRecord(engine);
     await using behind = await makeRecord(engine);
     await publish(record.store, COUNT);

@@ -171,7 +171,7 @@ describe("request bodies are validated strictly", () => {
 });
 
 describe("other people's keys", () => {
-  test("do not exist for an account", async () => {
+  test("are 404 for every operation", async () => {
     const own = await create("mine");
     using other = await openAs(service, "Somebody else");
     const before = (await browser.get("/session/keys")).text;
@@ -193,7 +193,7 @@ describe("other people's keys", () => {
     expect(JSON.stringify(keys)).not.toContain(own.id);
   });
 
-  test("nothing exists for visitors who are not signed in", async () => {
+  test("are 401 without a session", async () => {
     const { id } = await create("a");
     browser.cookies.clear();
     for (const answer of [

@@ -10,7 +10,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 const { open, close } = browsers(() => service.url);
 afterEach(close);
 
-describe("an invalid callback is rejected, and signs nobody in", () => {
+describe("an invalid callback is rejected without signing anyone in", () => {
   async function faultOf(callback: string): Promise<string> {
     const location = locationOf(await browser.get(callback));
     expect((await whoAmI(browser)).account).toBe(null);

@@ -27,7 +27,7 @@ export function atHand(stage: Stage): void {
     expect(reader.takeFaults()).toEqual([]);
   });
 
-  test("so does news that matches a name, and a story grows at its end", async () => {
+  test("news that matches a name waits, too, and a story grows at its end", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     const entities = [{ name: "Bitcoin", aliases: ["BTC"], ticker: "BTC", entitySentiment: null }];

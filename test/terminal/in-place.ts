@@ -30,7 +30,7 @@ export function inPlace(stage: Stage): void {
     expect(await overflowOf(page, ".dialog")).toBe(0);
   });
 
-  test("nor does an address in the text of an open item", async () => {
+  test("an address in an open item's text does not widen a phone's page", async () => {
     await using phone = await stage.newReader({ width: 375 });
     const { page } = phone;
     const words = {

@@ -117,7 +117,7 @@ export function outOfReach(stage: Stage): void {
     expect(reader.takeFaults()).toEqual([]);
   });
 
-  test("so is news published while the service is unreachable, from the list's first answer on", async () => {
+  test("news published while the service is unreachable appears, from the list's first answer on", async () => {
     await using reader = await stage.newReader();
     const { page } = reader;
     const news = /\/session\/v1\/news\?/;

@@ -13,7 +13,7 @@ import { publishMerge, publishRendition } from "../../support/publish.ts";
 
 export function exchanging(engine: Engine): void {
   for (const other of ENGINES) {
-    test(`export and import into an empty ${other} gives an equal record`, async () => {
+    test(`export and import into an empty ${other} give an equal record`, async () => {
       await using record = await makeRecord(engine);
       await fill(record.store);
       await using place = await makePlace(other);
