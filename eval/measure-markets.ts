@@ -18,7 +18,7 @@ type Row = Record<string, string>;
 const ENTITY_WEIGHT = 0.5;
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error("which folder holds forecastbench_questions?");
+if (folder === undefined) throw new Error("usage: npx node eval/measure-markets.ts DIR");
 const lexicon = new Lexicon({
   entities: loadEntities(),
   ordinaryWords: loadOrdinaryWords(),

@@ -11,7 +11,7 @@ type Split = "development" | "held-out";
 type Labels = Record<string, { split: Split; entities: string[] }>;
 
 const [folder, ...flags] = process.argv.slice(2);
-if (folder === undefined) throw new Error("which folder holds the questions?");
+if (folder === undefined) throw new Error("usage: npx node eval/measure-questions.ts DIR [--show]");
 const labels = JSON.parse(
   readFileSync(join(import.meta.dirname, "../test/labels/question-entities.json"), "utf8"),
 ) as Labels;

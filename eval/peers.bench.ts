@@ -70,7 +70,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 const server = await startPostgres({ settings: settingsFor(items) });
 const running = new Map<PeerName, Running>();
 try {
-  console.log(`huge pages of PostgreSQL: ${await hugePagesOf(server.url)}`);
+  console.log(`PostgreSQL huge pages: ${await hugePagesOf(server.url)}`);
   await timed("filling", async () => {
     // Peers in PostgreSQL start one after the other, because two of them share a table.
     const inServer = peers.filter(isInPostgres);
@@ -158,7 +158,7 @@ async function checkAnswers(): Promise<void> {
     for (const [at, { answers }] of told.entries()) {
       const differing = answers.findIndex((answer, place) => answer !== expected[place]);
       if (differing >= 0)
-        throw new Error(`${asked[at]} answers question ${differing} of "${name}" otherwise than ours`);
+        throw new Error(`${asked[at]} answers question ${differing} of "${name}" differently from ours`);
     }
   }
   console.log(

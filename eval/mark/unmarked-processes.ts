@@ -51,7 +51,7 @@ async function run(flags: Readonly<Record<string, string | number>>): Promise<vo
   const words = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, `${value}`]);
   const child = spawn(process.execPath, [program, ...words], { stdio: ["ignore", "ignore", "inherit"] });
   const [code] = (await once(child, "exit")) as [number | null];
-  if (code !== 0) throw new Error(`A process that reads pictures without a mark ended with ${code}`);
+  if (code !== 0) throw new Error(`A process that reads unmarked pictures ended with ${code}`);
 }
 
 function sum(files: readonly string[]): Tally {

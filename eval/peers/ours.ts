@@ -36,7 +36,7 @@ export async function openOurs(count: number, key: string): Promise<Peer> {
     answer(question) {
       const { slots, language, match } = answerNews(queryOf(question), index, lexicon);
       const { frames, missing } = findFrames(slots, language, plan, index);
-      if (missing.length > 0) throw new Error("Every item of the bench is in memory");
+      if (missing.length > 0) throw new Error("An item of the bench is not in memory");
       const status = match ? (slots.length > 0 ? "matched" : "no_match") : "latest";
       const { bound, write } = composeBody(
         [`{"matchStatus":"${status}","items":[`, { slots, frames }, "]}"],

@@ -39,10 +39,10 @@ export function report({ items, peers, figureOf }: Compared): void {
       const marked = times.map((each) => `${round(each)} ${each >= AIMS[way] ? "✓" : "✗"}`);
       return [name, ...costs.map(round), ...marked];
     });
-    console.log(`\nµs of processor time a question; aimed at ${AIMS[way]} times less than PostgreSQL\n`);
+    console.log(`\nµs of CPU time per question; the aim is ${AIMS[way]} times less than PostgreSQL\n`);
     printTable([way, ...names, ...against], rows);
   }
-  console.log("\n99th percentiles, ms by the clock\n");
+  console.log("\n99th percentiles, ms of wall time\n");
   const rows = WAYS.flatMap((way) =>
     CASE_NAMES.map((name) => [
       `${name}, ${way}`,

@@ -36,7 +36,7 @@ export async function runTasks({ tasks, folder, isJson, entities }: ScoringCall)
   }
   if (scores.length === 0)
     throw new CommandFault(
-      `there is nothing to score in ${folder}; docs/quality.md says what it should hold`,
+      `there is nothing to score in ${folder}; docs/quality.md lists what it should contain`,
     );
   return isJson ? JSON.stringify(scores) : presentScores(scores);
 }

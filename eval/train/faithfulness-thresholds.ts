@@ -14,7 +14,7 @@ const FOLDS = 5;
 const ROUNDS = 20;
 
 const folder = process.argv[2];
-if (folder === undefined) throw new Error("say which folder holds the judgements");
+if (folder === undefined) throw new Error("usage: node eval/train/faithfulness-thresholds.ts DIR");
 await using encoder = await openEncoder(NEWS_MODEL);
 for (const part of PARTS) {
   const sentences = await readJudged(folder, part.file, vectorsOfWords(encoder));

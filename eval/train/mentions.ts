@@ -14,7 +14,7 @@ interface Row {
 
 const [folder, file, out] = process.argv.slice(2);
 if (folder === undefined || file === undefined || out === undefined)
-  throw new Error("Say the encoder's folder, the file of names and one for what is written.");
+  throw new Error("usage: node eval/train/mentions.ts MODEL_FOLDER names.ndjson OUT.f32");
 
 await using encoder = await openEncoder(folder);
 const rows: Float32Array[] = [];

@@ -22,7 +22,7 @@ const DECAY = 3e-4;
 const BASELINE_THRESHOLDS = Array.from({ length: 30 }, (_, at) => 0.7 + at / 100);
 
 const folder = process.argv[2];
-if (folder === undefined) throw new Error("Say the folder of the labelled data.");
+if (folder === undefined) throw new Error("usage: node eval/train/stories.ts EVAL");
 const articles = await sketched(readLabelled(folder));
 const mean = meanOf(articles);
 // The encoder was trained on half of the stories, so decisions about its vectors are learned from the other

@@ -12,9 +12,7 @@ const MOST_PIECES = 128;
 
 const [evalFolder, base, out] = process.argv.slice(2);
 if (evalFolder === undefined || base === undefined || out === undefined)
-  throw new Error(
-    "Say the folder of the labelled data, that of the base encoder and one for what is written.",
-  );
+  throw new Error("usage: node eval/train/story-vectors.ts EVAL BASE OUT");
 
 const labelled = readLabelled(evalFolder).filter(({ isTrain, set }) => isTrain && set !== "neus");
 // A third of them, about 2,400 articles: with two encoders on a busy machine that took ten minutes.

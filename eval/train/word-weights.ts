@@ -17,7 +17,7 @@ interface Counts {
 }
 
 const folder = process.argv[2];
-if (folder === undefined) throw new Error("Say the folder of the data.");
+if (folder === undefined) throw new Error("usage: node eval/train/word-weights.ts EVAL");
 const sets = ["allsides_sample", "cryptonews_2021_22", "cryptonews_20230105"];
 const articles = sets.flatMap((set) => readArticles(join(folder, set, "articles.ndjson.gz")));
 const counts = new Map<string, Counts>();

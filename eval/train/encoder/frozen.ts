@@ -25,7 +25,7 @@ const MAX_PIECES = 128;
 
 const [folder, base] = process.argv.slice(2);
 if (folder === undefined || base === undefined)
-  throw new Error("Say the folder of labelled data and that of the base encoder.");
+  throw new Error("usage: node eval/train/encoder/frozen.ts EVALUATION_FOLDER BASE_FOLDER");
 await using encoder = await openEncoder(base);
 const train = await readRows("gold-train", encoder);
 const dev = await readRows("gold-dev", encoder);
