@@ -67,7 +67,7 @@ describe("the real service's allowance", () => {
 });
 
 describe("other failures", () => {
-  test("temporary failures are retried with growing delays; permanent ones are not", async () => {
+  test("temporary failures are retried with exponential backoff; permanent ones are not", async () => {
     const answers: [status: number, body: string][] = [];
     await using web = await startWeb((_, response) => {
       const [status, body] = answers.shift()!;
