@@ -20,7 +20,7 @@ afterAll(async () => {
   await demo[Symbol.asyncDispose]();
 });
 
-/** The official client, on a process of the program. */
+/** The official client, connected to a process of the program. */
 async function connect({ url, key }: typeof service, options?: ClientOptions): Promise<Client> {
   const connected = new Client({ name: "tidings-test", version: "1.0.0" }, options);
   const env = { PATH: process.env["PATH"]!, TIDINGS_KEY: key };
@@ -30,7 +30,7 @@ async function connect({ url, key }: typeof service, options?: ClientOptions): P
   return connected;
 }
 
-/** What a tool says: its text, which is its structured content as JSON. */
+/** A tool's answer: its text, which is its structured content as JSON. */
 async function call(name: string, args: Record<string, unknown> = {}, from = client) {
   const { content, structuredContent, isError } = await from.callTool({ name, arguments: args });
   const [said] = content as [{ type: "text"; text: string }];
@@ -45,7 +45,7 @@ async function ask(path: string): Promise<unknown> {
 }
 
 describe("tools", () => {
-  test("are listed with what they take and the allowed values, and only read", async () => {
+  test("are listed with their arguments and allowed values, and are read-only", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       "latest_news",
@@ -67,7 +67,7 @@ describe("tools", () => {
     expect(JSON.stringify(tools)).not.toContain("comma");
   });
 
-  test("latest_news gives ten items with the usual fields, or what is asked for", async () => {
+  test("latest_news gives ten items with the usual fields, or as requested", async () => {
     const { items } = await call("latest_news");
     expect(items).toHaveLength(10);
     expect(Object.keys(items[0]!)).toEqual(expect.arrayContaining(["id", "headline", "sourceUrl", "impact"]));
@@ -90,7 +90,7 @@ describe("tools", () => {
     expect(await call("top_news", { category: "crypto", fields: [] })).toEqual(ranked);
   });
 
-  test("match_question answers a question, with the fallback apart", async () => {
+  test("match_question answers a question, with the fallback separate", async () => {
     const sentence = "Will the Federal Reserve cut rates in December?";
     const matched = await call("match_question", { sentence, limit: 2, fields: ["headline"] });
     expect(matched).toMatchObject({ matchStatus: "matched" });
@@ -101,7 +101,7 @@ describe("tools", () => {
     expect(named).toMatchObject({ matchStatus: "matched" });
   });
 
-  test("news_for_asset matches by name and ticker, in whatever case the ticker comes", async () => {
+  test("news_for_asset matches by name and ticker, in any case", async () => {
     const fields = ["headline"];
     const byTicker = await call("news_for_asset", { name: "no such name", ticker: "btc", fields });
     expect(byTicker).toEqual(await ask("/v1/news?keyword=no such name,BTC&limit=10&fields=headline"));
@@ -110,8 +110,8 @@ describe("tools", () => {
     expect(byOther).toEqual(byTicker);
   });
 
-  test("a name with a comma in it is one name", async () => {
-    // Parted at the comma, its second half would find what is another's.
+  test("a name that contains a comma is one name", async () => {
+    // Split at the comma, its second half would find another asset's news.
     for (const args of [{ name: "Qwzx, Bitcoin" }, { name: "Qwzx", otherNames: ["Zxwq, Bitcoin"] }])
       expect(await call("news_for_asset", args)).toMatchObject({ matchStatus: "no_match", items: [] });
   });
@@ -156,7 +156,7 @@ describe("tools", () => {
     ["top_news", { category: "all" }, /`category` has no value "all"\. Allowed: crypto/],
     ["find_covers", {}, /Send `headline` or `q`/],
     ["find_covers", { headline: "A", q: ["B"] }, /`headline` and `q` exclude each other/],
-  ])("%s %j is refused in words", async (name, args, reason) => {
+  ])("%s %j is rejected with an explanation", async (name, args, reason) => {
     await expect(call(name, args)).rejects.toThrow(reason);
   });
 });
@@ -178,7 +178,7 @@ describe("resources", () => {
 });
 
 describe("protocols", () => {
-  test("a client of the newest protocol is served", async () => {
+  test("serves a client with the newest protocol", async () => {
     const newest = await connect(service, { versionNegotiation: { mode: { pin: "2026-07-28" } } });
     expect(newest.getNegotiatedProtocolVersion()).toBe("2026-07-28");
     const asked = { category: "crypto", fields: ["rank"] };
@@ -186,7 +186,7 @@ describe("protocols", () => {
     await newest.close();
   });
 
-  test("a client of the first protocol is served, nothing else is on standard output, and the end of input is the end", async () => {
+  test("serves a client with the first protocol, prints nothing else, and ends with its input", async () => {
     const { code, answers, stderr } = await speak(
       initialize("2024-11-05"),
       { jsonrpc: "2.0", method: "notifications/initialized" },
@@ -202,7 +202,7 @@ describe("protocols", () => {
     expect(answers[1]!.result).toMatchObject({ tools: expect.any(Array) });
   });
 
-  test("the end of the input waits for what was asked before it", async () => {
+  test("at the end of the input, answers earlier requests before it ends", async () => {
     const params = { name: "top_news", arguments: { category: "crypto", fields: ["rank"] } };
     const { code, answers, stderr } = await speak(initialize("2025-11-25"), {
       jsonrpc: "2.0",
@@ -214,7 +214,7 @@ describe("protocols", () => {
     expect(answers[1]).toMatchObject({ id: "top", result: { structuredContent: { category: "crypto" } } });
   });
 
-  test("what is no message is told so, and the next one is answered", async () => {
+  test("reports an invalid message, and answers the next one", async () => {
     const ping = { jsonrpc: "2.0", id: 50, method: "ping" };
     const { answers } = await speak("{broken", { id: 10, method: "ping" }, 7, [ping], ping);
     const refusal = (id: number | null, code: number) => ({
@@ -231,7 +231,7 @@ describe("protocols", () => {
     ]);
   });
 
-  test("a client of the one protocol with batches gets the answers to a batch together", async () => {
+  test("a client of the one protocol with batches gets a batch's answers together", async () => {
     const { answers } = await speak(
       initialize("2025-03-26"),
       [
@@ -253,14 +253,14 @@ describe("protocols", () => {
         expect.objectContaining({ id: 3, result: { resources: expect.any(Array) } }),
       ]),
     );
-    // A batch of nothing.
+    // An empty batch.
     expect(answers).toContainEqual(expect.objectContaining({ id: null }));
     expect(answers).toHaveLength(3);
   });
 });
 
-describe("what can go wrong", () => {
-  test("a key that the service does not know, and a service that is not there, are said in words", async () => {
+describe("failures", () => {
+  test("an unknown key and an unreachable service are explained", async () => {
     const stranger = await connect({ ...service, key: "tdg_unknown" });
     await expect(call("latest_news", {}, stranger)).rejects.toThrow(
       /does not know this key; set TIDINGS_KEY/,
@@ -276,7 +276,7 @@ describe("what can go wrong", () => {
     await lost.close();
   });
 
-  test("without a key it does not start", async () => {
+  test("does not start without a key", async () => {
     expect(await tidings(["mcp"])).toMatchObject({
       code: 2,
       stdout: "",
@@ -290,7 +290,7 @@ function initialize(protocolVersion: string): object {
   return { jsonrpc: "2.0", id: 1, method: "initialize", params };
 }
 
-/** Pipes lines in as they stand on the wire, text as it is and all else as JSON, and ends the input at once. */
+/** Pipes lines in, text as it is and everything else as JSON, and ends the input at once. */
 async function speak(...lines: readonly unknown[]) {
   const input = lines.map((line) => `${typeof line === "string" ? line : JSON.stringify(line)}\n`).join("");
   const ended = await tidings(["mcp", "--url", service.url], { input, env: { TIDINGS_KEY: service.key } });
