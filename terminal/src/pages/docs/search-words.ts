@@ -12,8 +12,8 @@ export function searchWords(text: string): string[] {
 
 /** What readers call it elsewhere, and what it is called here. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  auth: ["authorization", "bearer"],
-  authentication: ["authorization", "bearer"],
+  auth: ["authorization", "bearer", "signing"],
+  authentication: ["authorization", "bearer", "signing"],
   throttling: ["allowance", "429"],
   rate: ["allowance"],
   code: ["problem"],
