@@ -14,7 +14,7 @@ export const command: Command = {
   name: "accounts",
   usage: "list | remove ID",
   summary:
-    "Lists who signed in, and removes somebody: keys and sessions end within two seconds, name and mail address are forgotten.",
+    "List the accounts of people who signed in, or remove one. Removing an account ends its keys and sessions within two seconds and deletes the name and email address.",
   takesWords: true,
   settings: ["data", "database"],
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },
@@ -30,8 +30,7 @@ async function list({ settings, flags }: Call): Promise<void> {
   await using store = await openRecordOrEmpty(settings);
   const accounts = (await summariseAccounts(store, Date.now())).map(shown);
   if (flags["json"]) return print(JSON.stringify(accounts));
-  if (accounts.length === 0)
-    return print("There are no accounts yet; people get one when they first sign in.");
+  if (accounts.length === 0) return print("No accounts yet; people get one when they first sign in.");
   const rows = accounts.map(({ id, createdAt, plan, providers, activeKeys, name, email }) => [
     id,
     createdAt,
@@ -53,7 +52,7 @@ async function remove({ settings, flags }: Call, id: string): Promise<void> {
   try {
     const removed = await removeAccount(store, id, Date.now());
     if (flags["json"]) return print(JSON.stringify({ id, ...removed }));
-    print(`removed ${id}: keys revoked: ${removed.keys}, sessions ended: ${removed.sessions}`);
+    print(`removed ${id}; keys revoked: ${removed.keys}, sessions ended: ${removed.sessions}`);
   } catch (error) {
     if (error instanceof AccountFault) throw new CommandFault(error.message, { cause: error });
     throw error;

@@ -130,7 +130,7 @@ function readId(text: string, name: string): string {
 function readWebAddress(text: string, name: string): string {
   const url = URL.parse(text);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) {
-    throw new BadLine(`${name} must be an http or https address`);
+    throw new BadLine(`${name} must be an http or https URL`);
   }
   return text;
 }

@@ -45,7 +45,7 @@ test("Ctrl-C prints what was analysed until then, and says that there may be mor
   const { code, stdout, stderr } = await running.ended;
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ id: "a", storyId: "evt_1" });
-  expect(stderr).toContain("tidings: stopped after 1 article; what comes after was not analysed\n");
+  expect(stderr).toContain("tidings: stopped after 1 article; the rest was not analysed\n");
 });
 
 test("one article is shown with the item it would become and the reasons", async () => {
@@ -89,7 +89,7 @@ test("articles one a line without --ndjson are answered with the flag to add", a
   const lines = await tidings(["analyze", "-"], { input: `${line}\n${line}\n` });
   expect(lines).toMatchObject({
     code: 1,
-    stderr: "tidings: standard input holds one JSON object a line; add --ndjson to analyse them all\n",
+    stderr: "tidings: standard input has one JSON object per line; add --ndjson to analyse them all\n",
   });
   const broken = await tidings(["analyze", "-"], { input: `{"title":\n` });
   expect(broken.stderr).toMatch(/^tidings: standard input is not JSON: /);

@@ -61,7 +61,7 @@ test("a page without an article is a failure, and what it does say is shown", as
     tidings(["extract", "-"], { input }),
     tidings(["extract", "-", "--json"], { input }),
   ]);
-  const stderr = "tidings: no article was found in standard input\n";
+  const stderr = "tidings: no article found in standard input\n";
   expect(plain).toMatchObject({ code: 1, stderr, stdout: expect.stringMatching(/^title +Search$/m) });
   // Whoever reads it as JSON sees it there.
   expect(json).toMatchObject({ code: 0, stderr: "" });

@@ -117,7 +117,7 @@ test("items dated far ahead are kept as given, and told of: whoever goes on from
     code: 0,
     stdout: "3 published, 0 unchanged, 0 bad\n",
     stderr: expect.stringContaining(
-      "standard input: 2 items dated after now, up to 9026-11-14T09:30:00.000Z of line 2: ",
+      "standard input: 2 items dated in the future, up to 9026-11-14T09:30:00.000Z in line 2: ",
     ),
   });
   expect((await load()).stderr).not.toContain("dated after now");

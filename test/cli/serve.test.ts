@@ -113,7 +113,7 @@ test("a folder that cannot hold a record is explained in one line, by every comm
     ];
     for (const ended of await Promise.all(calls.map((words) => tidings([...words, "--data", data])))) {
       expect(ended).toMatchObject({ code: 1, stdout: "" });
-      expect(ended.stderr).toMatch(/^tidings: The record could not be opened: [^\n]+\n$/);
+      expect(ended.stderr).toMatch(/^tidings: Cannot open the database: [^\n]+\n$/);
       expect(ended.stderr).toMatch(/(?:`tidings doctor` says what to mend|name its folder with --data)\n$/);
     }
   }
@@ -134,7 +134,7 @@ test.for(ENGINES)(
     for (const words of calls) {
       const ended = await tidings([...words, ...flags]);
       expect(ended, `tidings ${words.join(" ")}`).toMatchObject({ code: 1, stdout: "" });
-      expect(ended.stderr).toMatch(/^tidings: The record could not be opened: there is none in [^\n]+\n$/);
+      expect(ended.stderr).toMatch(/^tidings: Cannot open the database: there is none in [^\n]+\n$/);
     }
     // What is known without a record is shown without one.
     for (const words of [
@@ -171,13 +171,13 @@ test("a folder that may not be written to is explained in one line", async () =>
   const words = ["keys", "create", "--name", "a", "--data", join(folder.path, "data")];
   const ended = await tidings(words, boundByRights());
   expect(ended).toMatchObject({ code: 1, stdout: "" });
-  expect(ended.stderr).toMatch(/^tidings: The record could not be opened: EACCES[^\n]+\n$/);
+  expect(ended.stderr).toMatch(/^tidings: Cannot open the database: EACCES[^\n]+\n$/);
 });
 
 test("a folder in a place that takes none is explained in one line", async () => {
   const ended = await tidings(["keys", "create", "--name", "a", "--data", "/proc/news/data"]);
   expect(ended).toMatchObject({ code: 1, stdout: "" });
-  expect(ended.stderr).toMatch(/^tidings: The record could not be opened: E[A-Z]+[^\n]+\n$/);
+  expect(ended.stderr).toMatch(/^tidings: Cannot open the database: E[A-Z]+[^\n]+\n$/);
 });
 
 test("a PostgreSQL that is down, or that does not let us in, is explained in one line without the password", async () => {
@@ -205,7 +205,7 @@ test("a PostgreSQL that is down, or that does not let us in, is explained in one
       calls.map((words) => tidings([...words, "--database", url], { input: lineOf("a"), env })),
     )) {
       expect(ended).toMatchObject({ code: 1, stdout: "" });
-      expect(ended.stderr).toMatch(/^tidings: The record could not be opened: [^\n]+\n$/);
+      expect(ended.stderr).toMatch(/^tidings: Cannot open the database: [^\n]+\n$/);
       expect(ended.stderr).toMatch(reason);
       expect(ended.stderr).not.toContain("hush-hush");
     }

@@ -38,17 +38,14 @@ test("without a command the usage is shown on standard error, and that is wrong 
 });
 
 test.for([
-  [["surf"], /there is no command surf; the commands are serve, /],
-  [["toString"], /there is no command toString/],
-  [
-    ["serve", "--porto", "1"],
-    /: Unknown option '--porto'\. Did you mean --port\? See tidings serve --help\.$/m,
-  ],
-  [["serve", "--bogus"], /: Unknown option '--bogus'\. See tidings serve --help\.$/m],
-  [["serve", "-x"], /: Unknown option '-x'\. See tidings serve --help\.$/m],
+  [["surf"], /unknown command surf; the commands are serve, /],
+  [["toString"], /unknown command toString/],
+  [["serve", "--porto", "1"], /: Unknown flag --porto\. Did you mean --port\? See tidings serve --help\.$/m],
+  [["serve", "--bogus"], /: Unknown flag --bogus\. See tidings serve --help\.$/m],
+  [["serve", "-x"], /: Unknown flag -x\. See tidings serve --help\.$/m],
   [["match", "Who?", "--json=1"], /: --json takes no value\. See tidings match --help\.$/m],
   [["export", "--after"], /: --after needs a value\. See tidings export --help\.$/m],
-  [["help", "surf"], /there is no command surf/],
+  [["help", "surf"], /unknown command surf/],
   [["serve", "here"], /serve takes no here/],
   [
     ["serve", "--port"],
@@ -58,17 +55,17 @@ test.for([
   [["serve", "--port", "65536"], /--port must be a whole number/],
   [["serve", "--drain-seconds", "-1"], /--drain-seconds must be a whole number from 0 to 3600\./],
   [["serve", "--drain-seconds=-1"], /--drain-seconds must be a whole number from 0 to 3600/],
-  [["export", "--after", "-1"], /--after takes no value that begins with a dash/],
-  [["serve", "--replica", "postgres://localhost/x"], /replica is set and database is not/],
+  [["export", "--after", "-1"], /the value of --after begins with a dash/],
+  [["serve", "--replica", "postgres://localhost/x"], /replica is set but database is not/],
   [
     ["serve", "--model-key", "x"],
-    /--model-key is no flag, .* set TIDINGS_MODEL_KEY, or modelKey in the conf/,
+    /--model-key is not a flag, .* Set TIDINGS_MODEL_KEY, or modelKey in the conf/,
   ],
   [["serve", "--role", "chief"], /--role must be one of all, api, worker/],
   [["serve", "--database", "mysql://localhost/x"], /--database must be an address such as postgres:/],
   [
     ["export", "--data", "x", "--database", "postgres://localhost/x"],
-    /--data and --database both say where the record is; give one of them/,
+    /--data and --database exclude each other; give one of them/,
   ],
   [["demo", "now"], /demo takes no now/],
   [["import"], /import needs a file, or - for standard input/],
@@ -83,7 +80,7 @@ test.for([
   [["keys", "create", "--name", "a\nb"], /--name must be a text of 1 to 100 characters in one line/],
   [["keys", "create", "--name", "x".repeat(101)], /--name must be a text of 1 to 100 characters in one line/],
   [["keys", "create", "--name", "a", "--expires", "soon"], /--expires must be an ISO 8601 time/],
-  [["keys", "create", "--name", "a", "--expires", "2020-01-01"], /--expires must lie in the future/],
+  [["keys", "create", "--name", "a", "--expires", "2020-01-01"], /--expires must be in the future/],
   [["keys", "revoke"], /keys create --name N/],
   [["keys", "revoke", "key_1", "key_2"], /keys revoke takes no key_2/],
 ] as const)("wrong usage: %j", async ([words, reason]) => {

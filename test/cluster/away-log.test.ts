@@ -9,7 +9,7 @@ import { freePort } from "../support/port.ts";
 import { openWire } from "./wire.ts";
 
 const SEEN = { timeout: 60_000, interval: 100 };
-const SAID = ["warn The record could not be read; trying again", "info The record is read again"];
+const SAID = ["warn The database is unreachable; retrying", "info The database is reachable again"];
 
 test("while the database is away a node and a worker log its beginning and its end, and count no fault of ours", async () => {
   await using folder = await makeFolder();
@@ -27,11 +27,11 @@ test("while the database is away a node and a worker log its beginning and its e
   await Promise.all([node.line("stdout", /^listening on/), worker.line("stdout", /^gathering$/)]);
 
   wire.cut();
-  await Promise.all([node, worker].map((each) => each.line("stderr", /"The record could not be read/)));
+  await Promise.all([node, worker].map((each) => each.line("stderr", /"The database is unreachable/)));
   for (const port of ports)
     await expect.poll(() => readMeasure(port, "tidings_record_away_seconds"), SEEN).toBeGreaterThan(6);
   wire.mend();
-  await Promise.all([node, worker].map((each) => each.line("stderr", /"The record is read again"/)));
+  await Promise.all([node, worker].map((each) => each.line("stderr", /"The database is reachable again"/)));
   for (const port of ports) {
     expect(await readMeasure(port, "tidings_record_away_seconds")).toBe(0);
     expect(await readMeasure(port, "tidings_faults_total")).toBe(0);

@@ -42,8 +42,8 @@ test("while the database is away reading goes on from memory, what only it knows
   expect((await service.news({ before: formatInstant(service.clock.now) })).status).toBe(200);
   expect((await service.get("/v1/news", { authorization: `Bearer ${STRANGER}` })).status).toBe(401);
   const lines = await service.endAndReadLog();
-  expect(lines.filter(({ msg }) => msg === "The record could not be read; trying again")).toHaveLength(1);
-  expect(lines.filter(({ msg }) => msg === "The record is read again")).toHaveLength(1);
+  expect(lines.filter(({ msg }) => msg === "The database is unreachable; retrying")).toHaveLength(1);
+  expect(lines.filter(({ msg }) => msg === "The database is reachable again")).toHaveLength(1);
 });
 
 test("words that are not in memory are 503 for that request alone", async () => {

@@ -126,7 +126,7 @@ async function settled({ nodes }: Cluster): Promise<number> {
 
 /** By what a node last said of Redis. */
 function areAllowancesShared(log: string): boolean {
-  return log.lastIndexOf('"Redis is away') <= log.lastIndexOf('"Redis is back');
+  return log.lastIndexOf('"Redis is unreachable') <= log.lastIndexOf('"Redis is reachable again');
 }
 
 async function standingOf(node: {

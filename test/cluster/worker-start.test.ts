@@ -21,7 +21,7 @@ test("a worker whose database does not exist says so in one line and ends", { ti
     signal: null,
     stdout: "",
     stderr:
-      'tidings: The record could not be opened: database "no_such_database" does not exist; `tidings doctor` says what to mend\n',
+      'tidings: Cannot open the database: database "no_such_database" does not exist; run `tidings doctor` to see what to fix\n',
   });
 });
 
@@ -32,7 +32,7 @@ test("a worker waits for a database that is away at its start, and says that it 
   wire.cut();
   const more = ["--data", folder.path, "--outlets", await writeNoOutlets(folder.path)];
   await using worker = start([...WORDS, ...more, "--database", wire.url]);
-  await worker.line("stderr", /"The record could not be read; trying again"/);
+  await worker.line("stderr", /"The database is unreachable; retrying"/);
   expect(worker.said.stdout).toBe("");
   wire.mend();
   await worker.line("stdout", /^gathering$/);
@@ -41,8 +41,8 @@ test("a worker waits for a database that is away at its start, and says that it 
   expect(code).toBe(0);
   const said = stderr.split("\n").filter((line) => line.includes("The record"));
   expect(said.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-    "The record could not be read; trying again",
-    "The record is read again",
+    "The database is unreachable; retrying",
+    "The database is reachable again",
   ]);
 });
 
@@ -56,9 +56,9 @@ test("a worker that waited for its database for as long as it was told ends, and
   await using long = start([...WORDS, ...more]);
   const { code, stdout, stderr } = await short.ended;
   expect([code, stdout]).toEqual([1, ""]);
-  expect(stderr).toMatch(/^tidings: The record could not be opened: \S/m);
+  expect(stderr).toMatch(/^tidings: Cannot open the database: \S/m);
   expect(stderr).not.toContain('"level":"error"');
-  await long.line("stderr", /"The record could not be read; trying again"/);
+  await long.line("stderr", /"The database is unreachable; retrying"/);
   long.process.kill("SIGTERM");
   expect(await long.ended).toMatchObject({ code: 0, stdout: "" });
 });

@@ -70,7 +70,7 @@ test("tidings status of an empty record says what to do", async () => {
   const { code, stdout } = await tidings(["status", "--data", folder.path]);
   expect({ code, stdout }).toEqual({
     code: 0,
-    stdout: "Nothing was gathered yet: `tidings serve` does that.\n",
+    stdout: "Nothing gathered yet: start `tidings serve`.\n",
   });
 });
 

@@ -282,7 +282,9 @@ describe("what can go wrong", () => {
     expect(await tidings(["mcp"])).toMatchObject({
       code: 2,
       stdout: "",
-      stderr: expect.stringMatching(/^tidings: mcp needs a key .*TIDINGS_KEY; tidings keys create/),
+      stderr: expect.stringMatching(
+        /^tidings: mcp needs a key .*TIDINGS_KEY; create one with tidings keys create/,
+      ),
     });
   });
 });

@@ -50,7 +50,7 @@ describe("the setting signIn", () => {
     [[{ ...GOOGLE, name: "" }], /must have a `name`/],
     [
       [{ ...GOOGLE, clientID: "x" }],
-      /has a field `clientID` that nobody reads; it may have id, name, kind, issuer/,
+      /has an unknown field `clientID`; the fields are id, name, kind, issuer/,
     ],
     [[{ ...GITHUB, issuer: "https://github.com" }], /has a field `issuer`/],
     [[{ ...GOOGLE, clientId: undefined }], /lacks its `clientId`/],

@@ -34,12 +34,12 @@ test.each(ENGINES)(
     await worker.providers.model!.ask(QUESTION).catch(() => {});
     await troubles.written();
     expect(worker.calls.filter((call) => call === "model key")).toHaveLength(2);
-    const mend = "correct modelKey: it does not take this key, or the key may not do this";
+    const mend = "correct modelKey: the provider rejects this key, or the key lacks a permission";
     const reason = "answered 401: Incorrect API key provided: ****";
     expect(said).toEqual([
       {
         kind: "warn",
-        message: "A provider fails and is left alone for a while; items are published without it",
+        message: "A provider keeps failing and is paused; items are published without it",
         about: { provider: "model", reason, mend },
       },
     ]);

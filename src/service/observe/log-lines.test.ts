@@ -88,7 +88,7 @@ test("lines that a full disk does not take are dropped and counted, and told of 
       level: "warn",
       lines: 4,
       reason: expect.stringContaining("EFBIG"),
-      msg: "Lines of this log were dropped",
+      msg: "Log lines were dropped",
     },
     { line: 9 },
   ]);

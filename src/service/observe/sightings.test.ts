@@ -22,8 +22,8 @@ test("it is said once that the record is away, and once that all who look see it
   sightings.see("gathering");
   sightings.see("gathering");
   expect(said).toEqual([
-    ["The record could not be read; trying again", { reason: "connect ECONNREFUSED" }],
-    ["The record is read again", { afterSeconds: 26 }],
+    ["The database is unreachable; retrying", { reason: "connect ECONNREFUSED" }],
+    ["The database is reachable again", { afterSeconds: 26 }],
   ]);
   expect(await exported()).toContain("tidings_record_away_seconds 0");
 });

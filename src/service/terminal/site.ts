@@ -41,7 +41,7 @@ export function openSite({
       now,
       // That the record is away is said once, by whoever looks at it all the time.
       onFault: (error) => {
-        if (!(error instanceof RecordAway)) log.fault("How the service does could not be read", error);
+        if (!(error instanceof RecordAway)) log.fault("Cannot read the service's status", error);
       },
     }),
   };

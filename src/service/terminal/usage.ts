@@ -35,7 +35,7 @@ export function openUsage(record: RecordLink, now: () => number, log: Log): Usag
       // That the record is away is said once, by whoever looks at it all the time.
       if (error instanceof RecordAway) return;
       // Once: it is tried every two seconds.
-      if (!isFailing) log.fault("The use of keys could not be written; it is kept and tried again", error);
+      if (!isFailing) log.fault("Cannot write the usage of keys; retrying later", error);
       isFailing = true;
     }
   }
