@@ -32,7 +32,7 @@ export async function makeAnswer(
     // Others may have pushed out what was there and was not lent; what is lent by now stays, so that every round lacks less.
     if (isRepeated || changes.count !== before) tries++;
   }
-  throw new Error(`An answer needed other words in each of ${MAX_TRIES} tries`);
+  throw new Error(`An answer still lacked item text after ${MAX_TRIES} attempts`);
 }
 
 /** The answer, or the frames it lacks. */

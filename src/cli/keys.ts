@@ -51,7 +51,7 @@ async function create({ settings, flags }: Call): Promise<void> {
   if (typeof name !== "string" || name.trim() === "")
     throw new UsageFault("keys create needs --name, such as --name website");
   if (!isKeyName(name.trim()))
-    throw new UsageFault(`--name must be a text of 1 to ${MAX_KEY_NAME} characters in one line`);
+    throw new UsageFault(`--name must be a single line of 1 to ${MAX_KEY_NAME} characters`);
   const expiresAt = typeof flags["expires"] === "string" ? readExpiry(flags["expires"]) : null;
   await using store = await openStore(placeOf(settings));
   const made = await createKey(store, name.trim(), expiresAt, Date.now());
