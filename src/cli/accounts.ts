@@ -52,7 +52,7 @@ async function remove({ settings, flags }: Call, id: string): Promise<void> {
   try {
     const removed = await removeAccount(store, id, Date.now());
     if (flags["json"]) return print(JSON.stringify({ id, ...removed }));
-    print(`removed ${id}; keys revoked: ${removed.keys}, sessions ended: ${removed.sessions}`);
+    print(`removed ${id}: keys revoked: ${removed.keys}, sessions ended: ${removed.sessions}`);
   } catch (error) {
     if (error instanceof AccountFault) throw new CommandFault(error.message, { cause: error });
     throw error;

@@ -18,7 +18,7 @@ export const PROBLEMS = {
   unauthorized: { status: 401, title: "A valid key is needed" },
   "signed-out": { status: 401, title: "You are not signed in" },
   forbidden: { status: 403, title: "This is not allowed from there" },
-  "not-found": { status: 404, title: "Nothing is found here" },
+  "not-found": { status: 404, title: "Not found" },
   "method-not-allowed": { status: 405, title: "The method is not allowed here" },
   "request-timeout": { status: 408, title: "The request did not arrive in time" },
   conflict: { status: 409, title: "This conflicts with the current state" },

@@ -22,7 +22,7 @@ test("articles come out in the order they went in, with every field, and bad lin
   const { code, stdout, stderr } = await tidings(["analyze", "--ndjson", "-"], { input });
   expect(code).toBe(1);
   expect(stderr).toContain("standard input:2: not JSON");
-  expect(stderr).toContain("standard input:4: title and text are both missing");
+  expect(stderr).toContain("standard input:4: title and text are both empty");
   expect(stderr).toContain("standard input:5: publishedAt must be an ISO 8601 time");
   const lines = stdout
     .trim()
@@ -79,9 +79,7 @@ test.each([
 ])("%s is no article, and it is said what would be one", async (_, input) => {
   const { code, stdout, stderr } = await tidings(["analyze", "-"], { input });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-  expect(stderr).toMatch(
-    /^tidings: standard input is no text, page or JSON; save its words as a text[^\n]+\n$/,
-  );
+  expect(stderr).toMatch(/^tidings: standard input is not a text, web page or JSON; give a text[^\n]+\n$/);
 });
 
 test("articles one a line without --ndjson are answered with the flag to add", async () => {

@@ -103,7 +103,7 @@ test.for([
     '{"database": "postgres//x"}',
     /the setting database in the configuration file must be an address such as/,
   ],
-  ['{"plans": {}}', /the setting plans in the configuration file must be plans with a beta among them/],
+  ['{"plans": {}}', /the setting plans in the configuration file must be plans that include beta/],
 ] as const)(
   "a configuration file that cannot be taken is explained in one line: %s",
   async ([content, reason]) => {

@@ -136,5 +136,5 @@ test("a record that cannot grow any more is a failure with what to do next", asy
     input: lines.join("\n"),
   });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-  expect(stderr).toMatch(/^tidings: [^\n]+; `tidings doctor` says what to mend\n$/);
+  expect(stderr).toMatch(/^tidings: [^\n]+; run `tidings doctor` to see what to fix\n$/);
 });

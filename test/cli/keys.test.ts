@@ -25,7 +25,7 @@ test.for(ENGINES)(
     const list = async () => JSON.parse((await keys("list", "--json")).stdout) as Listed[];
 
     await (await openStore(place.at))[Symbol.asyncDispose]();
-    expect(await keys("list")).toMatchObject({ code: 0, stdout: expect.stringContaining("no keys yet") });
+    expect(await keys("list")).toMatchObject({ code: 0, stdout: expect.stringContaining("No keys yet") });
     expect(await list()).toEqual([]);
     const made = await keys("create", "--name", " my website ");
     expect(made).toMatchObject({ code: 0, stderr: "" });
@@ -104,7 +104,7 @@ test("D30 an account is given a plan of the settings, and a running service coun
   expect(await policy()).toContain('"beta"');
   expect(await keys("plan", id, "silver", ...plans)).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("there is no plan silver; the setting plans has beta, gold"),
+    stderr: expect.stringContaining("unknown plan silver; the setting plans has beta, gold"),
   });
   expect(await keys("plan", id, "gold", ...plans)).toMatchObject({
     code: 0,

@@ -46,7 +46,7 @@ describe("tidings match tells why", () => {
     const { code, stdout } = await match("--keyword", "Iran");
     expect([code, stdout]).toEqual([
       0,
-      'Entities:\n  Iran (iran): by name, "Iran" in keyword; very general (country): matches only together with another\nNo item matches.\n',
+      'Entities:\n  Iran (iran): by name, "Iran" in keyword; very general (country): matches only together with another entity\nNo item matches.\n',
     ]);
   });
 

@@ -132,7 +132,7 @@ describe("tools", () => {
   });
 
   test.each([
-    ["latest_news", { category: ["sports"] }, /`category` has no value "sports"\. Allowed: crypto, economy/],
+    ["latest_news", { category: ["sports"] }, /`category` does not take "sports"\. Allowed: crypto, economy/],
     ["latest_news", { category: "crypto" }, /`category` takes a list, such as \["crypto"\]/],
     ["latest_news", { limit: 101 }, /`limit` takes a whole number from 1 to 100, not 101/],
     ["latest_news", { limit: "5" }, /`limit` takes a whole number from 1 to 100, not "5"/],
@@ -141,13 +141,17 @@ describe("tools", () => {
       { subCategory: Array(11).fill("bitcoin") },
       /`subCategory` takes up to 10 values, not 11/,
     ],
-    ["latest_news", { sentence: "Who?" }, /no argument `sentence`; the arguments are category, impact, /],
+    [
+      "latest_news",
+      { sentence: "Who?" },
+      /Unknown argument `sentence`; the arguments are category, impact, /,
+    ],
     ["latest_news", { after: "yesterday" }, /`after` must be an ISO 8601 time/],
-    ["match_question", {}, /`sentence` is needed\./],
-    ["match_question", { sentence: "" }, /`sentence` is needed\./],
-    ["match_question", { sentence: " \n" }, /`sentence` is needed\./],
-    ["news_for_asset", { name: "" }, /`name` is needed\. The asset's full name in English/],
-    ["news_for_asset", { name: " , ", ticker: "BTC" }, /`name` is needed\./],
+    ["match_question", {}, /`sentence` is required\./],
+    ["match_question", { sentence: "" }, /`sentence` is required\./],
+    ["match_question", { sentence: " \n" }, /`sentence` is required\./],
+    ["news_for_asset", { name: "" }, /`name` is required\. The asset's full name in English/],
+    ["news_for_asset", { name: " , ", ticker: "BTC" }, /`name` is required\./],
     ["match_question", { sentence: 7 }, /`sentence` takes text, not 7/],
     ["match_question", { sentence: "a".repeat(1_001) }, /`sentence` takes up to 1000 characters/],
     [
@@ -155,7 +159,7 @@ describe("tools", () => {
       { sentence: "Who?", subEntities: ["a".repeat(1_001)] },
       /`subEntities` takes up to 1000 characters/,
     ],
-    ["top_news", { category: "all" }, /`category` has no value "all"\. Allowed: crypto/],
+    ["top_news", { category: "all" }, /`category` does not take "all"\. Allowed: crypto/],
     ["find_covers", {}, /Send `headline` or `q`/],
     ["find_covers", { headline: "A", q: ["B"] }, /`headline` and `q` exclude each other/],
   ])("%s %j is refused in words", async (name, args, reason) => {
@@ -265,7 +269,7 @@ describe("what can go wrong", () => {
   test("a key that the service does not know, and a service that is not there, are said in words", async () => {
     const stranger = await connect({ ...service, key: "tdg_unknown" });
     await expect(call("latest_news", {}, stranger)).rejects.toThrow(
-      /does not know this key; set TIDINGS_KEY/,
+      /does not accept this key; set TIDINGS_KEY/,
     );
     await expect(stranger.readResource({ uri: "tidings://reference/sources" })).rejects.toThrow(
       /TIDINGS_KEY/,

@@ -45,7 +45,7 @@ test.each(ENGINES)(
     ]);
     const shown = await readWritingStatus(store, clock.now);
     expect(shown.leftAlone).toMatchObject([{ provider: "model", reason, mend }]);
-    expect(reportWriting(shown)).toMatch(/^model fails since \S+ and is left alone: answered 401/m);
+    expect(reportWriting(shown)).toMatch(/^model has been failing since \S+ and is paused: answered 401/m);
     expect(reportWriting({ ...shown, items: 0 })).toContain(mend);
 
     model.always = answers;

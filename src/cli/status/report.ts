@@ -41,7 +41,7 @@ function failingLines(feed: Status["failing"][number], now: number): string[] {
     feed.nextAttemptAt === null ? "not polled again" : `next poll ${inOf(feed.nextAttemptAt, now)}`;
   return [
     `${feed.name} (${feed.outlet}): ${feed.url}`,
-    `  ${feed.reason}; failed ${feed.failures} times, last answer ${agoOf(feed.lastAnswerAt, now)}, ${next}.`,
+    `  ${feed.reason}; failures: ${feed.failures}, last answer ${agoOf(feed.lastAnswerAt, now)}, ${next}.`,
     `  ${feed.advice}`,
   ];
 }
