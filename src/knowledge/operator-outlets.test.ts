@@ -59,7 +59,7 @@ describe("what cannot be meant", () => {
   test.for([
     ["{", /outlets\.json cannot be read: /],
     [{}, /outlets\.json must hold a list of outlets, \[ … \]$/],
-    [[QUAY, "x"], /outlet 2 is no object$/],
+    [[QUAY, "x"], /outlet 2 is not an object$/],
     [[{ ...QUAY, name: " " }], /outlet 1 has a name that is not a text$/],
     [[{ name: "x", homepage: "https://x.example" }], /outlet 1 has no feeds$/],
     [[{ ...QUAY, homepage: "quay.example" }], /outlet 1 has a homepage that is not an http or https URL$/],

@@ -83,7 +83,7 @@ const FIELDS: Readonly<Record<string, readonly [isRight: (value: unknown) => boo
 };
 
 function fieldsOf(row: unknown, fail: Fail): Fields {
-  if (typeof row !== "object" || row === null || Array.isArray(row)) return fail("is no object");
+  if (typeof row !== "object" || row === null || Array.isArray(row)) return fail("is not an object");
   for (const [name, value] of Object.entries(row)) {
     if (!Object.hasOwn(FIELDS, name))
       return fail(`has an unknown field ${name}; known are ${Object.keys(FIELDS).join(", ")}`);

@@ -152,8 +152,8 @@ describe("a bad line says why", () => {
 
   test.for([
     ["source", 'source must be an outlet\'s number or an object {"name","homepage","logoUrl"}'],
-    ["sourceUrl", "sourceUrl must be a text that is not empty"],
-    ["sourceHeadline", "sourceHeadline must be a text that is not empty"],
+    ["sourceUrl", "sourceUrl must be a string that is not empty"],
+    ["sourceHeadline", "sourceHeadline must be a string that is not empty"],
     ["eventType", /^eventType is missing; allowed: policy-decision /],
     ["impact", "impact is missing; allowed: 2 3 4 5"],
     ["impactScore", "impactScore must be a number from 0 to 100"],
@@ -164,8 +164,8 @@ describe("a bad line says why", () => {
   });
 
   test.for([
-    [{ id: "" }, "id must be a text that is not empty"],
-    [{ id: 7 }, "id must be a text that is not empty"],
+    [{ id: "" }, "id must be a string that is not empty"],
+    [{ id: 7 }, "id must be a string that is not empty"],
     [{ id: "x".repeat(65) }, "id must be 1 to 64 of A-Z a-z 0-9 _ -"],
     [{ id: "a b" }, "id must be 1 to 64 of A-Z a-z 0-9 _ -"],
     [{ id: "é" }, "id must be 1 to 64 of A-Z a-z 0-9 _ -"],
@@ -176,13 +176,13 @@ describe("a bad line says why", () => {
       { publishedAt: "9999-12-31T23:59:59-01:00" },
       /^publishedAt "9999-12-31T23:59:59-01:00" is not an ISO 8601 time/,
     ],
-    [{ publishedAt: 1_763_112_600 }, "publishedAt must be a text that is not empty"],
+    [{ publishedAt: 1_763_112_600 }, "publishedAt must be a string that is not empty"],
     [{ source: 0 }, /^source must be an outlet's number/],
     [{ source: 1.5 }, /^source must be an outlet's number/],
     [{ source: 1_000_000_000 }, /^source must be an outlet's number/],
     [{ source: "1" }, /^source must be an outlet's number/],
-    [{ source: {} }, "source: name must be a text that is not empty"],
-    [{ source: { name: "x" } }, "source: homepage must be a text that is not empty"],
+    [{ source: {} }, "source: name must be a string that is not empty"],
+    [{ source: { name: "x" } }, "source: homepage must be a string that is not empty"],
     [{ source: { name: "x", homepage: "example.com" } }, "source.homepage must be an http or https URL"],
     [
       { source: { name: "x", homepage: "https://e.com", logoUrl: "data:," } },
@@ -212,10 +212,10 @@ describe("a bad line says why", () => {
     [{ subCategories: ["bitcoin", "bonds", "jobs"] }, "subCategories must have 0 to 2 values"],
     [{ entities: {} }, "entities must be a list"],
     [{ entities: ["Fed"] }, "an entity must be a JSON object"],
-    [{ entities: [{}] }, "an entity: name must be a text that is not empty"],
+    [{ entities: [{}] }, "an entity: name must be a string that is not empty"],
     [{ entities: [{ name: "Fed", aliases: "F" }] }, "an entity: aliases must be a list"],
-    [{ entities: [{ name: "Fed", aliases: [1] }] }, "an entity: aliases must be a text that is not empty"],
-    [{ entities: [{ name: "Fed", ticker: "" }] }, "an entity: ticker must be a text that is not empty"],
+    [{ entities: [{ name: "Fed", aliases: [1] }] }, "an entity: aliases must be a string that is not empty"],
+    [{ entities: [{ name: "Fed", ticker: "" }] }, "an entity: ticker must be a string that is not empty"],
     [
       { entities: [{ name: "Fed", entitySentiment: "Bullish" }] },
       'an entity: entitySentiment "Bullish" is not known; allowed: Positive Neutral Negative',
@@ -225,26 +225,26 @@ describe("a bad line says why", () => {
     [{ renditions: { en: "words" } }, "renditions.en must be a JSON object"],
     [withWords({ headline: undefined }), "renditions.en.headline is required"],
     [withWords({ summary: null }), "renditions.en.summary is required"],
-    [withWords({ body: "" }), "renditions.en: body must be a text that is not empty"],
+    [withWords({ body: "" }), "renditions.en: body must be a string that is not empty"],
     [{ renditions: { en: WORDS, JA: WORDS } }, /^unknown language "JA"; allowed: en zh-CN /],
     [
       { renditions: { en: WORDS, ja: { headline: 1 } } },
-      "renditions.ja: headline must be a text that is not empty",
+      "renditions.ja: headline must be a string that is not empty",
     ],
     [{ renditions: { en: WORDS, ja: null } }, "renditions.ja must be a JSON object"],
     [{ sourceHeadline: "a\0b" }, "sourceHeadline holds a NUL character"],
-    [{ impact: 3 }, "whyItMatters must be null on impact 3: it stands on impact 4 and 5 alone"],
+    [{ impact: 3 }, "whyItMatters must be null on impact 3: only impact 4 and 5 have it"],
     [
       {
         impact: 2,
         entities: [],
         renditions: { en: { ...WORDS, whyItMatters: null }, ja: { whyItMatters: "x" } },
       },
-      "whyItMatters must be null on impact 2: it stands on impact 4 and 5 alone",
+      "whyItMatters must be null on impact 2: only impact 4 and 5 have it",
     ],
     [
       { impact: 2, ...withWords({ whyItMatters: null }) },
-      "entitySentiment must be null on impact 2: sentiment begins at impact 3",
+      "entitySentiment must be null on impact 2: only impact 3 and higher have it",
     ],
   ] as const)("%j", ([change, reason]) => {
     expectBad(withChange(change), reason);

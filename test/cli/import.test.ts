@@ -32,10 +32,10 @@ test("bad lines are reported with their number and reason, the rest load, and th
   expect({ code, stdout }).toEqual({ code: 1, stdout: "3 published, 0 unchanged, 5 bad\n" });
   const reported = stderr.split("\n").filter((line) => line.startsWith("items.ndjson:"));
   expect(reported.sort()).toEqual([
-    "items.ndjson:10: whyItMatters must be null on impact 2: it stands on impact 4 and 5 alone",
+    "items.ndjson:10: whyItMatters must be null on impact 2: only impact 4 and 5 have it",
     expect.stringMatching(/^items\.ndjson:2: not JSON: /),
     "items.ndjson:4: impact 7 is not known; allowed: 2 3 4 5",
-    "items.ndjson:7: source 99 is not an outlet's number",
+    "items.ndjson:7: source 99 is not the number of an outlet",
     "items.ndjson:8: the line must be a JSON object",
   ]);
   expect(await idsIn(join(folder.path, "data"))).toEqual(["good_1", "good_2", "good_3"]);

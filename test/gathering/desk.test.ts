@@ -73,14 +73,14 @@ test("while the record is away what is to be written together is tried once, not
       return writeBuiltIn(article, findings);
     },
   });
-  const moved = () => tools.faults.filter((what) => /could not be moved on/.test(String(what))).length;
+  const moved = () => tools.faults.filter((what) => /could not leave the stage/.test(String(what))).length;
   {
     await using desk = new Desk({ ...record.store, db }, tools);
     void desk;
     await expect.poll(moved, { interval: 1, timeout: 60_000 }).toBe(3);
     // One for all three; looks at the queue come beside it. In halves they would have been five.
     const looks = tools.faults.filter((what) =>
-      /queue could not be read|Claims could not be renewed/.test(String(what)),
+      /Cannot read the queue|Cannot renew claims/.test(String(what)),
     ).length;
     expect(tries - looks).toBe(1);
     isAway = false;

@@ -45,7 +45,7 @@ describe("the setting signIn", () => {
   test.each<[unknown, RegExp]>([
     [[{ ...GOOGLE, id: "Google!" }], /Google! must have an `id` of small letters/],
     [[{}], /the provider number 1 must have an `id`/],
-    [[GOOGLE, GOOGLE], /google is there twice/],
+    [[GOOGLE, GOOGLE], /google is listed twice/],
     [[{ ...GOOGLE, kind: "saml" }], /must have the `kind` "oidc" or "github"/],
     [[{ ...GOOGLE, name: "" }], /must have a `name`/],
     [

@@ -10,7 +10,7 @@ test("it opens after failures in a row, lets one through to try, and stays away 
   expect(circuit.state).toBe("closed");
   circuit.enter().fail(null, false);
   expect(circuit.state).toBe("open");
-  expect(() => circuit.enter()).toThrow(/left alone for 1 s/);
+  expect(() => circuit.enter()).toThrow(/paused for 1 s/);
   for (const coolMs of [2_000, 3_000, 3_000]) {
     now += coolMs;
     expect(circuit.state).toBe("half-open");
