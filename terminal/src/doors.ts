@@ -6,7 +6,9 @@ export interface DoorRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Asks a door of the service's own pages. Fails as the client does: with a problem, or with nobody's answer. */
+/**
+ * Calls an endpoint of the service's own pages. Fails like the client: with a problem, or without an answer.
+ */
 export async function askDoor(
   path: string,
   { method = "GET", body, signal }: DoorRequest = {},

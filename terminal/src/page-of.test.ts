@@ -8,7 +8,7 @@ import { showPage } from "./test-page.ts";
 import { ENGLISH } from "./words/english.ts";
 
 let isAway = true;
-// React says there what the boundary caught.
+// React logs what the boundary caught here.
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   isAway = true;
@@ -19,7 +19,7 @@ test("a page whose code an update took away says so, and is fetched again when t
   const { keys, other } = makeRoutes();
   await using page = await showPage(createElement(Shown, { routes: [keys, other] }), "/keys");
   expect(page.text()).toContain(ENGLISH["shell.problem.page.text"]);
-  // Twice: the first may have failed before the service was back.
+  // Twice: the first attempt may have failed before the service was back.
   expect(keys.load).toHaveBeenCalledTimes(2);
   await page.after(() => navigate("/top"));
   expect(page.text()).toBe("Top");
@@ -73,7 +73,7 @@ function serve(answer: () => Promise<Response>): void {
   vi.stubGlobal("fetch", answer);
 }
 
-/** As the app shows a page. */
+/** The way the app shows a page. */
 function Shown({ routes }: { routes: readonly Route[] }) {
   const path = usePath();
   const route = routes.find((each) => each.path === path)!;

@@ -15,7 +15,7 @@ test("it opens after failures in a row, lets one through to try, and stays away 
     now += coolMs;
     expect(circuit.state).toBe("half-open");
     const probe = circuit.enter();
-    expect(() => circuit.enter()).toThrow(/left alone/);
+    expect(() => circuit.enter()).toThrow(/paused/);
     probe.fail(null, false);
     expect(circuit.state).toBe("open");
   }
