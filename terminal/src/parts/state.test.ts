@@ -38,7 +38,7 @@ test("a service that refuses and yet says that somebody is here is asked once", 
   expect(asked).toBe(2);
 });
 
-/** What the service says of who is here. */
+/** The service's answer about the session. */
 function serve(answer: () => Response): void {
   asked = 0;
   vi.stubGlobal("fetch", async () => {

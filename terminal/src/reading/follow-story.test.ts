@@ -16,7 +16,7 @@ function report(number: number, story: string, relatedCount: number, name = "Ost
   } as unknown as NewsItem;
 }
 
-/** A service that has these items; what was asked of it. */
+/** A service with these items, and the requests it received. */
 function serviceOf(items: readonly NewsItem[]) {
   const asked: string[] = [];
   const within = ({ after, before }: TimeSpan) =>

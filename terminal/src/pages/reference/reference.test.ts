@@ -7,7 +7,7 @@ import { exampleOf, factsOf } from "./schema-facts.ts";
 import { send } from "./send.ts";
 import { readTried, splitList, toggled, writeTried } from "./try-state.ts";
 
-/** Any character at all; the built-in units take a second to be ready. */
+/** Any character; fast-check's own units take a second to load. */
 const CHARACTER = fc.nat(0x10_ff_ff).map((point) => String.fromCodePoint(point));
 
 const read = (file: string) =>

@@ -52,7 +52,7 @@ export function EventTypesTable({ rows }: { rows: Reference["eventTypes"] }) {
   );
 }
 
-/** Told apart by how they are written, not by where. */
+/** Distinguished by their names, not by their places. */
 const SCRIPTS: Readonly<Record<string, string>> = { "zh-CN": "zh-Hans", "zh-TW": "zh-Hant" };
 
 export function LanguagesTable({ rows }: { rows: Reference["languages"] }) {

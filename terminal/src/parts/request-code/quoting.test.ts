@@ -5,7 +5,7 @@ import { shellQuote } from "./curl.ts";
 import { pythonText } from "./python.ts";
 import { fetchCodeOf } from "./typescript.ts";
 
-/** Everything that ever broke a quote, beside what chance brings. */
+/** Everything that ever broke a quote, in addition to random texts. */
 const NASTY = [
   "",
   "'",
@@ -36,7 +36,7 @@ const NASTY = [
   "</script>",
 ];
 
-/** Some hundred texts in one process: starting one is what takes time. */
+/** Some hundred texts in one process: starting a process is what takes time. */
 function texts(count: number): string[] {
   const any = fc.oneof(
     fc.string({ unit: fc.nat(0x10_ff_ff).map((point) => String.fromCodePoint(point)) }),
@@ -65,7 +65,7 @@ describe("a text comes out of the program that reads it as it went in", () => {
   it("bash", () => {
     const given = texts(400).map((text) => text.toWellFormed().replaceAll("\0", ""));
     const script = `set -eu\nprintf '%s\\0' ${given.map(shellQuote).join(" ")}\n`;
-    // From standard input: a script may be longer than one argument may be.
+    // From standard input: a script may be longer than the longest argument.
     expect(run("bash", ["-s"], script).split("\0").slice(0, -1)).toEqual(given);
   });
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { highlight } from "./highlight.ts";
 import { parseTarget, targetOf } from "./request.ts";
 
-/** Any character at all; the built-in units take a second to be ready. */
+/** Any character; fast-check's own units take a second to load. */
 const CHARACTER = fc.nat(0x10_ff_ff).map((point) => String.fromCodePoint(point));
 
 const NAME = fc.stringMatching(/^[a-zA-Z]{1,12}$/);
