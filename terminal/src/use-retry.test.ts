@@ -51,7 +51,7 @@ test("what was refused is not asked for again", async () => {
   expect(asked()).toBe(0);
 });
 
-/** Something that fails each time it is asked, until it is answered. */
+/** Fails each time it is called, until it is told to answer. */
 async function showAsking(fail: () => Error) {
   let count = 0;
   const Asking = () => {

@@ -12,7 +12,7 @@ interface Told {
   readonly names: readonly string[];
 }
 
-/** A small service that answers as the real one does: the newest of a span, each item at an instant of its own. */
+/** A small service that answers like the real one: the newest items of a span, each at a unique instant. */
 function serviceOf(told: readonly Told[]) {
   const counts = Map.groupBy(told, ({ story }) => story);
   const items = told.map(({ hour, story, names }, number) => ({

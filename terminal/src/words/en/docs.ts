@@ -1,4 +1,6 @@
-/** Documentation, API reference, reference tables and requests as code. What the documentation itself says is English. */
+/**
+ * Documentation, API reference, reference tables and requests as code. The documentation itself is English.
+ */
 export default {
   "docs.lead": "Guides to using the API, and everything about running the service.",
   "docs.contents": "Contents",

@@ -1,4 +1,4 @@
-/** What stands around every page, and what all pages say alike. */
+/** The frame around every page, and texts that all pages share. */
 export default {
   "shell.skip": "Skip to the content",
   "shell.nav": "Pages",
