@@ -14,7 +14,7 @@ beforeEach(() => {
   isAway = true;
 });
 
-test("a page whose code an update took away says so, and is fetched again when the reader comes back", async () => {
+test("a page whose code an update removed says so, and is fetched again on the next visit", async () => {
   serve(async () => Response.json({}));
   const { keys, other } = makeRoutes();
   await using page = await showPage(createElement(Shown, { routes: [keys, other] }), "/keys");
@@ -31,7 +31,7 @@ test("a page whose code an update took away says so, and is fetched again when t
   expect(keys.load).toHaveBeenCalledTimes(3);
 });
 
-test("a page whose code fails just before the service is back is shown, not taken for one that an update took away", async () => {
+test("a page whose code fails just before the service is back is shown, not reported as removed by an update", async () => {
   serve(async () => {
     isAway = false;
     return Response.json({});
@@ -41,7 +41,7 @@ test("a page whose code fails just before the service is back is shown, not take
   expect(page.text()).toBe("The keys");
 });
 
-test("a page whose code is out of reach says so, and comes in place when the reader asks or is online again", async () => {
+test("a page whose code is unreachable says so, and loads in place when the reader retries or is online again", async () => {
   serve(() => Promise.reject(new TypeError("Failed to fetch")));
   const { keys, other } = makeRoutes();
   await using page = await showPage(createElement(Shown, { routes: [keys, other] }), "/keys");

@@ -5,7 +5,7 @@ import { showPage } from "../../test-page.ts";
 import { ENGLISH } from "../../words/english.ts";
 import SignInPage from "./page.tsx";
 
-test("a service that refuses to say who is here is not asked for ever", async () => {
+test("stops requesting the session if the service refuses it", async () => {
   let asked = 0;
   vi.stubGlobal("fetch", async () => {
     asked += 1;

@@ -66,7 +66,7 @@ afterAll(() => {
   server.close();
 });
 
-describe("code that is pasted sends exactly the request", () => {
+describe("pasted code sends exactly the request", () => {
   const expected = (request: ApiRequest): Arrived => ({
     method: request.body === undefined ? "GET" : "POST",
     path: request.path,
@@ -108,7 +108,7 @@ describe("code that is pasted sends exactly the request", () => {
   });
 });
 
-it("the client has no call for the earlier form, a body, or a parameter that nobody knows", () => {
+it("the client has no call for the earlier form, a body, or an unknown parameter", () => {
   for (const request of EARLIER) expect(clientCodeOf(request, base)).toBeUndefined();
   expect(clientCodeOf({ path: "/v1/news", parameters: { catgory: "crypto" } }, base)).toBeUndefined();
 });

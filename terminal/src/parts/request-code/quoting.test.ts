@@ -61,7 +61,7 @@ function isThere(program: string): boolean {
   return spawnSync(program, ["--version"]).status === 0;
 }
 
-describe("a text comes out of the program that reads it as it went in", () => {
+describe("a quoted text reaches the program unchanged", () => {
   it("bash", () => {
     const given = texts(400).map((text) => text.toWellFormed().replaceAll("\0", ""));
     const script = `set -eu\nprintf '%s\\0' ${given.map(shellQuote).join(" ")}\n`;
@@ -80,7 +80,7 @@ describe("a text comes out of the program that reads it as it went in", () => {
     expect(read).toEqual(given.map((text) => `=${text.toWellFormed()}`));
   });
 
-  it("python3, or a reader of JSON where there is none: the texts are JSON too", () => {
+  it("python3, or a JSON parser without it: the texts are also JSON", () => {
     const given = texts(400).map((text) => text.toWellFormed());
     const script = `import json\nprint(json.dumps([${given.map(pythonText).join(", ")}]))\n`;
     const read = isThere("python3")
