@@ -35,8 +35,7 @@ export default defineConfig({
           groups: [
             // A language is one file, however many areas its texts have.
             { debugName: "words", name: languageOf, test: /\/src\/words\/(?!en\/)[a-zA-Z-]+\// },
-            // What every page needs is one file too: the browser would request a dozen small ones one after
-            // another.
+            // Shared code is one file too: the browser would request a dozen small ones one after another.
             { name: "shell", test: SHELL },
             { name: "reading", test: /\/terminal\/src\/reading\// },
             { name: "request", test: /\/terminal\/src\/parts\/request-code\// },

@@ -8,10 +8,7 @@ export interface RenderedPage {
   readonly title: string;
   readonly headings: readonly Heading[];
   readonly blocks: readonly Block[];
-  /**
-   * Pictures of the repository that the page shows. In the HTML, `image:` and the index in this list stand
-   * for them.
-   */
+  /** Pictures of the repository that the page shows. The HTML refers to them as `image:` and their index. */
   readonly images: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What the keys pressed so far amount to. */
+/** The result of the keys pressed so far. */
 export interface Step {
   /** The completed shortcut, such as `g n`. */
   readonly found?: string;

@@ -14,7 +14,7 @@ beforeEach(() => {
   isAway = true;
 });
 
-test("a page whose code an update removed says so, and is fetched again on the next visit", async () => {
+test("a page whose code an update removed reports it, and is fetched again on the next visit", async () => {
   serve(async () => Response.json({}));
   const { keys, other } = makeRoutes();
   await using page = await showPage(createElement(Shown, { routes: [keys, other] }), "/keys");
@@ -41,7 +41,7 @@ test("a page whose code fails just before the service is back is shown, not repo
   expect(page.text()).toBe("The keys");
 });
 
-test("a page whose code is unreachable says so, and loads in place when the reader retries or is online again", async () => {
+test("a page whose code is unreachable reports it, and loads in place on a retry or once online again", async () => {
   serve(() => Promise.reject(new TypeError("Failed to fetch")));
   const { keys, other } = makeRoutes();
   await using page = await showPage(createElement(Shown, { routes: [keys, other] }), "/keys");

@@ -82,7 +82,7 @@ function setGlobals(): void {
   };
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  // What is on top is up to the browser.
+  // The browser decides which one is on top.
   Object.assign(window.HTMLElement.prototype, {
     open: false,
     showModal(this: HTMLDialogElement) {

@@ -51,7 +51,7 @@ test("does not retry a refusal", async () => {
   expect(asked()).toBe(0);
 });
 
-/** Fails each time it is called, until it is told to answer. */
+/** Fails each time it is called, until the test lets it answer. */
 async function showAsking(fail: () => Error) {
   let count = 0;
   const Asking = () => {

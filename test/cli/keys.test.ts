@@ -108,7 +108,7 @@ test("D30 an account is given a plan of the settings, and a running service coun
   });
   expect(await keys("plan", id, "gold", ...plans)).toMatchObject({
     code: 0,
-    stdout: `the account of ${id} has the plan gold, for its key\n`,
+    stdout: `the account of ${id} is now on the plan gold, which applies to its key\n`,
   });
   await expect.poll(policy, { timeout: 10_000 }).toContain('"gold"');
 });

@@ -15,7 +15,7 @@ interface Looks {
 }
 
 interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The action is running: the button stays, cannot be pressed again and says so. */
+  /** The action is running: the button stays, is marked as busy and cannot be pressed again. */
   readonly isBusy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }

@@ -1,6 +1,6 @@
 import type { NewsItem } from "@tidings/client";
 
-/** What the reader sees, newest first, and the newer items that wait until the reader asks for them. */
+/** The visible items, newest first, and the newer items that wait until the reader asks for them. */
 export interface FeedList<Item extends Dated = NewsItem> {
   readonly shown: readonly Item[];
   readonly waiting: readonly Item[];

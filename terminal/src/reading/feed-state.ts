@@ -26,10 +26,7 @@ export type FeedEvent =
   | { readonly kind: "changed"; readonly view: string; readonly item: NewsItem }
   | { readonly kind: "show-new" };
 
-/**
- * Items per page, and how many one request can reach: at that limit the reader is told, and continues by
- * date.
- */
+/** Items per page, and how many one request can reach. Beyond that the reader continues by date. */
 export const PAGE_SIZE = 20;
 export const REACHABLE = 100;
 

@@ -1,6 +1,6 @@
 import type { Category, Impact, NewsParameters } from "@tidings/client";
 
-/** What the news page shows, entirely in its address: a link to it is the view itself. */
+/** A view of the news page. It is entirely in the address, so a link to it is the view itself. */
 export interface FeedView {
   /** Empty means all, as everywhere. */
   readonly categories: readonly Category[];

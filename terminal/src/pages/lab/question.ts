@@ -45,7 +45,7 @@ export function requestOf({ tool, text, isExtended }: LabQuestion): ApiRequest |
   return { path: "/v1/newscover", parameters };
 }
 
-/** If the text is too long, the page says so beside the field and does not send it. */
+/** If the text is too long, the page reports that beside the field and does not send it. */
 export function isAskable(tool: Tool, text: string): boolean {
   if (text.trim() === "") return false;
   return tool === "names" ? namesIn(text).length <= MOST_NAMES : lengthOf(text) <= MOST_HEADLINE;

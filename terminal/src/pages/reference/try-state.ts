@@ -1,6 +1,6 @@
 import { type ApiRequest, type CodeForm, parseTarget, targetOf } from "../../parts/request-code/request.ts";
 
-/** What the page's address holds: the form, and the request that is filled in. */
+/** The contents of the page's address: the form, and the request that is filled in. */
 export interface Tried {
   readonly form: CodeForm;
   readonly request: ApiRequest | null;

@@ -4,7 +4,7 @@
 export function ownPath(to: string | null, fallback: string): string {
   if (to === null || !/^\/(?![/\\])/.test(to)) return fallback;
   try {
-    // What browsers make of it counts: they drop tabs and line breaks, and read `\` as `/`.
+    // Parse it like browsers do: they drop tabs and line breaks, and read `\` as `/`.
     const url = new URL(to, "https://own.invalid");
     if (url.origin !== "https://own.invalid" || url.pathname === "/sign-in") return fallback;
     // Once parsed, a path may begin with two slashes, as `/.//evil.example` does.

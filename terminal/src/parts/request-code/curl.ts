@@ -27,7 +27,7 @@ export function curlOf(request: ApiRequest, base: string): string {
     ...sent.map(([name, value]) =>
       isPlain(value)
         ? `-d ${shellQuote(`${encodeURIComponent(name)}=${value}`)}`
-        : // curl encodes what stands after the first equals sign, which an encoded name cannot have.
+        : // curl encodes everything after the first equals sign, which an encoded name cannot have.
           `--data-urlencode ${shellQuote(`${encodeURIComponent(name)}=${value}`)}`,
     ),
   );
