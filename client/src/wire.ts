@@ -244,7 +244,7 @@ export interface Entity {
   aliases: string[];
   /** Ticker symbol; null for non-assets. */
   ticker: string | null;
-  /** How the reported event affects the entity. `Neutral` is a judgment; null means there is none, as on every entity below impact 3. */
+  /** How the reported event affects the entity. `Neutral` is a judgment; null means that there was nothing to judge. Always null below impact 3. */
   entitySentiment: "Positive" | "Neutral" | "Negative" | null;
 }
 

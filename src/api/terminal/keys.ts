@@ -55,7 +55,7 @@ function owned(work: Work): Work {
   return (asked) => {
     if (asked.account.keyId === null) return work(asked);
     const detail =
-      "You signed in with a key, so you can only view and revoke it. To create or change keys, sign in with a provider, or run `tidings keys` on the server.";
+      "You signed in with a key, so you can only use and revoke it. To create or change keys, sign in with a provider, or run `tidings keys` on the server.";
     throw new Refusal({ kind: "forbidden", detail });
   };
 }

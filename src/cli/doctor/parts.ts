@@ -29,7 +29,7 @@ async function checkModels({ role, gather }: Settings): Promise<Finding[]> {
   return attempt("models", mend, async () => {
     const { openNewsReader } = await import("../../analysis/models/news-reader.ts");
     await using reader = await openNewsReader();
-    await reader.read("The central bank keeps its rate. It said so on Tuesday.");
+    await reader.read("The central bank keeps its rate. It announced this on Tuesday.");
     return ok("models", "loaded and working");
   });
 }

@@ -94,7 +94,7 @@ export const ENTITY_SCHEMA = {
       type: ["string", "null"],
       enum: [...SENTIMENTS, null],
       description:
-        "How the reported event affects the entity. `Neutral` is a judgment; null means there is none, as on every entity below impact 3.",
+        "How the reported event affects the entity. `Neutral` is a judgment; null means that there was nothing to judge. Always null below impact 3.",
     },
   },
 } as const;
