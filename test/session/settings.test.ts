@@ -38,12 +38,12 @@ describe("the setting signIn", () => {
     const { clientSecret: _secret, ...open } = { ...GOOGLE, id: "my-google" };
     expect(await check([open], { TIDINGS_SIGN_IN_SECRET_MY_GOOGLE: "x" })).toBe("ok");
     expect(await check([open])).toBe(
-      "signIn: the provider my-google lacks its `clientSecret`: give it there, or in the variable TIDINGS_SIGN_IN_SECRET_MY_GOOGLE; see docs/sign-in.md",
+      "signIn: the provider my-google lacks its `clientSecret`: set it there, or in the variable TIDINGS_SIGN_IN_SECRET_MY_GOOGLE; see docs/sign-in.md",
     );
   });
 
   test.each<[unknown, RegExp]>([
-    [[{ ...GOOGLE, id: "Google!" }], /Google! must have an `id` of small letters/],
+    [[{ ...GOOGLE, id: "Google!" }], /Google! must have an `id` of lower-case letters/],
     [[{}], /the provider number 1 must have an `id`/],
     [[GOOGLE, GOOGLE], /google is listed twice/],
     [[{ ...GOOGLE, kind: "saml" }], /must have the `kind` "oidc" or "github"/],
@@ -52,7 +52,7 @@ describe("the setting signIn", () => {
       [{ ...GOOGLE, clientID: "x" }],
       /has an unknown field `clientID`; the fields are id, name, kind, issuer/,
     ],
-    [[{ ...GITHUB, issuer: "https://github.com" }], /has a field `issuer`/],
+    [[{ ...GITHUB, issuer: "https://github.com" }], /has an unknown field `issuer`/],
     [[{ ...GOOGLE, clientId: undefined }], /lacks its `clientId`/],
     [[{ ...GOOGLE, issuer: undefined }], /lacks its `issuer`/],
     [[{ ...GOOGLE, issuer: "accounts.google.com" }], /must have an https address as its `issuer`/],
