@@ -30,14 +30,14 @@ export function refuseEmpty({ sentence, keyword }: Asking): void {
 }
 
 function emptyQuestion(name: string): TypeError {
-  return new TypeError(`\`${name}\` names nothing: the latest news of all would come, not what matches.`);
+  return new TypeError(`\`${name}\` names nothing: the answer would be the latest news instead of matches.`);
 }
 
 /** The base URL of the service, without a trailing slash. */
 export function baseOf(url: string): string {
   if (!URL.canParse(url)) {
     throw new TypeError(
-      `The client needs the service's address, such as http://127.0.0.1:8080, and was given ${JSON.stringify(url)}.`,
+      `The client needs the service's address, such as http://127.0.0.1:8080, not ${JSON.stringify(url)}.`,
     );
   }
   return url.replace(/\/+$/, "");

@@ -23,7 +23,7 @@ export class ProblemError extends Error {
 
   constructor(status: number, said: Partial<Problem>, retryAfterMs?: number) {
     const title = said.title ?? `The answer was ${status}`;
-    const detail = said.detail ?? "It came without a reason; perhaps something in between answered.";
+    const detail = said.detail ?? "The answer gives no reason; it may come from a proxy.";
     super(`${title}: ${detail}`);
     this.status = status;
     this.type = said.type ?? "about:blank";

@@ -73,7 +73,7 @@ async function sendOnce(url: string, settings: ClientSettings, signal: AbortSign
     signal?.throwIfAborted();
     const reason = timeout.aborted
       ? `no answer within ${timeoutMs} ms`
-      : `nobody could be reached (${firstReason(error)})`;
+      : `cannot connect (${firstReason(error)})`;
     throw new NoAnswerError(url, reason, error);
   }
 }
@@ -81,7 +81,7 @@ async function sendOnce(url: string, settings: ClientSettings, signal: AbortSign
 function readBody(url: string, response: Response, text: string, now: number): unknown {
   const body = parse(text);
   if (response.ok && body !== undefined) return body;
-  if (response.ok) throw new NoAnswerError(url, `what came is not JSON: ${text.slice(0, 100)}`);
+  if (response.ok) throw new NoAnswerError(url, `the answer is not JSON: ${text.slice(0, 100)}`);
   throw new ProblemError(response.status, body ?? {}, readRetryAfter(response.headers, now));
 }
 

@@ -13,8 +13,7 @@ import { formatTable } from "./output/table.ts";
 export const command: Command = {
   name: "accounts",
   usage: "list | remove ID",
-  summary:
-    "List the accounts of people who signed in, or remove one. Removing an account ends its keys and sessions within two seconds and deletes the name and email address.",
+  summary: "List accounts, or remove one with its keys, sessions and personal data.",
   takesWords: true,
   settings: ["data", "database"],
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },

@@ -10,8 +10,7 @@ import { WEB_SETTINGS } from "./input/fetch-page.ts";
 export const command: Command = {
   name: "analyze",
   usage: "URL|FILE|- [--json]  or  --ndjson [FILE|-]",
-  summary:
-    "Run an article through the pipeline and show the item it would publish, with the reasons. The input is a web page, a JSON object, or a text with the headline on its first line.",
+  summary: "Run an article (web page, JSON or text) through the pipeline; show item and reasons.",
   takesWords: true,
   settings: ["entities", ...WEB_SETTINGS],
   flags: {

@@ -22,8 +22,7 @@ export const command: Command = {
   name: "covers",
   usage:
     "render [ENTITY…] | add ENTITY IMAGE… [--mode front|place] | list ENTITY… | replace IMAGE_ID IMAGE | verify IMAGE… [--json]",
-  summary:
-    "Manage the cover library: draw covers in advance, add your own pictures, list covers, and read the invisible mark of a picture.",
+  summary: "Draw covers, add your own pictures, list covers, or read a picture's invisible mark.",
   takesWords: true,
   settings: ["data", "entities"],
   flags: {

@@ -14,7 +14,7 @@ import { FLAG_NAMES } from "../settings/settings.ts";
 export const command: Command = {
   name: "doctor",
   usage: "[--json] [--network]",
-  summary: "Check a deployment and print what to fix. Exits 1 if anything needs fixing. Changes nothing.",
+  summary: "Check a deployment and print what to fix. Exits 1 if anything needs fixing.",
   settings: FLAG_NAMES,
   // As `serve` takes it.
   dataIs: "beside",

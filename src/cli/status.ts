@@ -7,8 +7,7 @@ import { readWritingStatus, reportWriting } from "./status/writing.ts";
 export const command: Command = {
   name: "status",
   usage: "[--json]",
-  summary:
-    "Show the state of gathering: each outlet's last answer and lag, failing feeds, articles per stage, and items per language.",
+  summary: "Show each outlet's lag, failing feeds, articles per stage, and items per language.",
   settings: ["data", "database", "outlets"],
   flags: { json: { type: "boolean", description: "Print the result as JSON." } },
   async run({ settings, flags }) {

@@ -7,7 +7,7 @@ import { useRetry } from "./use-retry.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const noAnswer = () => new NoAnswerError("/v1/news", "nobody could be reached");
+const noAnswer = () => new NoAnswerError("/v1/news", "cannot connect");
 
 test("retries with exponential backoff, and stops after an answer", async () => {
   const { page, asked } = await showAsking(noAnswer);

@@ -96,7 +96,7 @@ describe("other failures", () => {
       await expect(client.news()).rejects.toMatchObject({ status });
     }
     answers.push([200, '"text"'], [200, "null"], [200, ""], [200, "["], [200, "7"]);
-    await expect(client.news()).rejects.toThrow(/what came is not JSON: 7/);
+    await expect(client.news()).rejects.toThrow(/the answer is not JSON: 7/);
   });
 
   test("an answer that does not come in time, or breaks off, is no answer", async () => {

@@ -277,7 +277,7 @@ describe("what can go wrong", () => {
     await stranger.close();
     const lost = await connect({ ...service, url: "http://127.0.0.1:1" });
     await expect(call("latest_news", {}, lost)).rejects.toThrow(
-      /^GET http:\/\/127\.0\.0\.1:1\/v1\/news\S+ nobody could be reached/,
+      /^GET http:\/\/127\.0\.0\.1:1\/v1\/news\S+ cannot connect/,
     );
     await lost.close();
   });

@@ -10,7 +10,7 @@ const HEIGHT = 1000;
 export async function drawSplit(subjects: readonly [CoverSubject, CoverSubject]): Promise<Blob> {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("This browser gave no canvas to draw on");
+  if (!context) throw new Error("This browser does not provide a canvas");
   for (const [place, { image }] of subjects.entries()) {
     const response = await fetch(ownPath(image.url));
     if (!response.ok) throw new Error(`${ownPath(image.url)} answered ${response.status}`);
