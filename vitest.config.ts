@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { type Lane, LANES } from "./test/lanes.ts";
+import { bundledThreads } from "./test/support/bundled-threads.ts";
 
+const PROGRAM = "test/support/global-setup.ts";
 const POSTGRES = "test/postgres/global-setup.ts";
 const CHROMIUM = "test/newscover/global-setup.ts";
 
@@ -14,15 +16,16 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       lane("unit", LANES.unit),
-      lane("record", LANES.record, POSTGRES),
-      lane("system", LANES.system, POSTGRES),
-      lane("browser", LANES.browser, POSTGRES, CHROMIUM),
+      lane("record", LANES.record, PROGRAM, POSTGRES),
+      lane("system", LANES.system, PROGRAM, POSTGRES),
+      lane("browser", LANES.browser, PROGRAM, POSTGRES, CHROMIUM),
     ],
   },
 });
 
 function lane(name: string, { include, exclude }: Lane, ...globalSetup: string[]) {
   return {
+    plugins: globalSetup.includes(PROGRAM) ? [bundledThreads] : [],
     test: {
       name,
       include: [...include],

@@ -4,7 +4,7 @@ import { openLog } from "../src/service/observe/log.ts";
 import { startService } from "../src/service/start.ts";
 import { readSettings } from "../src/settings/settings.ts";
 
-/** The measured process: the service, and beside it the threads that analyse, with as much to do as the parent says. */
+/** The measured process: the service and the analysis threads beside it. The parent sets their load. */
 const read = await readSettings(
   {
     port: "0",
@@ -15,7 +15,7 @@ const read = await readSettings(
   {},
   process.cwd(),
 );
-// A line a request would bury the figures.
+// One log line per request would bury the figures.
 const log = { ...openLog(), request() {} };
 const service = await startService(read, { log, now: Date.now });
 const readers = openReaders(gatheringDataOf(read.settings), () => {});

@@ -13,8 +13,8 @@ import { makeCorpus, take } from "./corpus.ts";
 import { printResults, quantile, type Result } from "./measure.ts";
 
 /**
- * The analyst: processor time and memory for all findings of an article of 600 words or so, and the feed's 99th percentile
- * while the threads that analyse have more than they can do, against the idle one. Windows of both are interleaved.
+ * Analysis: CPU time and memory for all findings of an article of about 600 words. Also the feed's 99th percentile while the
+ * analysis threads are saturated, against idle. Windows of both are interleaved.
  */
 const ARTICLES = 240;
 const ITEMS = 20_000;
@@ -24,7 +24,7 @@ const ROUNDS = 4;
 const results: Result[] = [...(await measureAnalyst(await readArticles())), ...(await measureReading())];
 process.exitCode = printResults("The analyst", results) ? 0 : 1;
 
-/** Articles out of the sample edition: each its own headline and words, with those of others after them. */
+/** Articles made from the sample edition: each has its own headline and text, followed by the texts of others. */
 async function readArticles(): Promise<Article[]> {
   const words = (await readSampleEdition(0)).map(({ renditions }) => {
     const { headline, summary, body } = renditions.en;
@@ -46,9 +46,9 @@ async function measureAnalyst(articles: readonly Article[]): Promise<Result[]> {
   const words = articles.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) / articles.length;
   return [
     { name: "words of an article", value: words, unit: "" },
-    // 15 articles a second a core
+    // 15 articles per second and core
     {
-      name: "processor time of an article",
+      name: "CPU time per article",
       value: (user + system) / 1000 / articles.length,
       unit: "ms",
       atMost: 1000 / 15,
@@ -72,11 +72,11 @@ async function measureReading(): Promise<Result[]> {
     );
     const idle: number[] = [];
     const busy: number[] = [];
-    await measure(url, key, 1_000); // warm up
+    await measure(url, key, 1_000); // Warm up.
     for (let round = 0; round < ROUNDS; round++) {
       idle.push(...(await measure(url, key, WINDOW_MS)));
       service.send("busy");
-      await measure(url, key, round === 0 ? 5_000 : 500); // the first time the model is opened
+      await measure(url, key, round === 0 ? 5_000 : 500); // The first time, the model has to load.
       busy.push(...(await measure(url, key, WINDOW_MS)));
       service.send("idle");
       await measure(url, key, 1_000);
@@ -109,7 +109,7 @@ async function fill(folder: string): Promise<string> {
   return (await createKey(store, "bench", null, Date.now())).key;
 }
 
-/** Milliseconds of each request in a window, one after the other, half of them hits. */
+/** The latency of each request in a window, in ms. Requests are sequential, and half of them are hits. */
 async function measure(url: string, key: string, milliseconds: number): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + milliseconds;

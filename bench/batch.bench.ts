@@ -13,12 +13,12 @@ import { median, printResults } from "./measure.ts";
 import { admissionFor, serveIndex } from "./serve-index.ts";
 
 /**
- * Batches: CPU time of the process (all its threads) from the parsed JSON of the body to the composed body, so reading
- * every query, finding its entities, selecting, copying the items' bytes and signing the cursors; in interleaved rounds
- * of one run. Every question is new to the cache: its `expiresAt` moves by a millisecond.
+ * Batches: CPU time of the process (all threads) from the parsed JSON body to the composed answer. That covers reading every
+ * query, finding its entities, selecting, copying the items' bytes and signing the cursors. Rounds are interleaved within one
+ * run. Every question misses the cache, because its `expiresAt` moves by a millisecond.
  *
- * Top news: CPU time of a server process for a request over HTTP that its cache answers, against one for as many items
- * of the feed, in interleaved windows of one run.
+ * Top news: CPU time of a server process per cache hit over HTTP, against a hit for as many items of the feed. Windows are
+ * interleaved within one run.
  */
 const ITEMS = 1_000_000;
 const WITH_WORDS = 60_000;
@@ -88,7 +88,7 @@ async function measureBatches(): Promise<boolean> {
     ratios.identical.push(identical / single);
   }
   const { length } = await answer(bodyOf(sentences.slice(0, 1)));
-  return printResults(`POST /v1/match at ${ITEMS} items, 20 of them an answer (${length} bytes)`, [
+  return printResults(`POST /v1/match at ${ITEMS} items, 20 per answer (${length} bytes)`, [
     { name: "one query: CPU", value: median(costs.single), unit: "µs" },
     { name: `${BATCH} distinct queries: CPU`, value: median(costs.distinct), unit: "µs" },
     { name: "the same against one query", value: median(ratios.distinct), unit: "times", atMost: 120 },
@@ -96,7 +96,7 @@ async function measureBatches(): Promise<boolean> {
     { name: "the same against one query", value: median(ratios.identical), unit: "times", atMost: 5 },
   ]);
 
-  /** Questions whose answers are full and have their words in memory: the record is not what is measured. */
+  /** Questions with full answers whose text is in memory, so that the record is not measured. */
   async function sentencesWithWords(): Promise<string[]> {
     const found: string[] = [];
     for (let number = 2; found.length < BATCH; number++) {
@@ -142,13 +142,13 @@ async function measureTopNews(): Promise<boolean> {
   }
   server.kill();
   return printResults(`Top news: ${seen.bytes.join(" and ")} bytes of 10 items of feed and ranking`, [
-    { name: "feed, cache hit: CPU a request", value: median(seen.feed), unit: "µs" },
-    { name: "top news: CPU a request", value: median(seen.ranking), unit: "µs" },
+    { name: "feed, cache hit: CPU per request", value: median(seen.feed), unit: "µs" },
+    { name: "top news: CPU per request", value: median(seen.ranking), unit: "µs" },
     { name: "the same against the feed", value: median(ratios), unit: "times", atMost: 1.25 },
   ]);
 }
 
-/** The measured server of the second part: the API over an index in memory, at the hour of its newest item. */
+/** The measured server of the second part: the API over an in-memory index. Its clock is at the newest item. */
 async function serveRanking(key: string): Promise<void> {
   const lexicon = emptyLexicon();
   const index = fillIndex(SERVED_ITEMS, SERVED_ITEMS, lexicon);

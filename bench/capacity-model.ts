@@ -1,24 +1,24 @@
-/** What things cost, in the units that the model counts in, each with where the figure comes from. */
+/** The costs in the model's units, each with its source. */
 export interface Costs {
-  /** Processor time of an answer over HTTP, in µs: from the cache, made anew, and made anew by matching. */
+  /** CPU time of an answer over HTTP in µs: a cache hit, a miss, and a miss that needs matching. */
   readonly hitUs: Cost;
   readonly missUs: Cost;
   readonly matchMissUs: Cost;
-  /** What a kilobyte more than those 20 items have takes to send, in µs. */
+  /** CPU time in µs to send each kilobyte beyond those 20 items. */
   readonly sendUsPerKb: Cost;
-  /** Making answers in a node that also does HTTP, against the simulation, which does nothing else. */
+  /** The cost of making answers in a node that also does HTTP, relative to the simulation, which does nothing else. */
   readonly makingFactor: Cost;
-  /** What compressing an answer takes that is made anew, in another thread. */
+  /** CPU time in another thread to compress a new answer, in µs. */
   readonly compressUs: Cost;
-  /** Applying a publication to a node's index, from the record's row to the list: µs. */
+  /** Applying a publication to a node's index, from the record's row to the lists, in µs. */
   readonly applyUs: Cost;
-  /** From a feed's entry to a stored text; from a text to findings and English words: ms. */
+  /** From a feed's entry to stored text, and from text to findings and an English rendition, in ms. */
   readonly gatherMs: Cost;
   readonly concludeMs: Cost;
-  /** Publishing in the record: items a second, each in a turn of its own, and renditions, which share turns. */
+  /** Publishing in the record: items per second, each in its own turn, and renditions, which share turns. */
   readonly itemsPerSecond: Cost;
   readonly renditionsPerSecond: Cost;
-  /** Of the index, and of an item's words in one language, in bytes. */
+  /** Bytes per item in the index, and for an item's text in one language. */
   readonly indexBytes: Cost;
   readonly wordsBytes: Cost;
 }
@@ -28,22 +28,22 @@ export interface Cost {
   readonly source: string;
 }
 
-/** What is asked of the installation. */
+/** The load on the installation. */
 export interface Demand {
   readonly articlesPerDay: number;
   readonly requestsPerDay: number;
-  /** The busiest hour against the mean one. */
+  /** The busiest hour relative to the mean hour. */
   readonly requestsPeak: number;
   readonly articlesPeak: number;
   readonly hitRatio: number;
-  /** What the simulation took for a request, from the reading to the bytes, publications included: µs. */
+  /** The simulation's CPU time per request in µs, from parsing to bytes, including publications. */
   readonly makingUs: number;
-  /** Of the misses, those that match; of all requests, those that want compressed answers from us. */
+  /** The share of misses that need matching, and the share of all requests that we compress. */
   readonly matchShare: number;
   readonly compressedShare: number;
   readonly languages: number;
   readonly bytesPerAnswer: number;
-  /** Days of items that the index holds; words beyond the newest are read from the record. */
+  /** Days of items in the index. Only the newest items have their text in memory; the rest is read from the record. */
   readonly daysInIndex: number;
   readonly wordsInMemoryDays: number;
 }
@@ -51,13 +51,13 @@ export interface Demand {
 export interface Need {
   readonly requestsPerSecondAtPeak: number;
   readonly usPerRequest: number;
-  /** Of the answering threads, at the load that they may have. */
+  /** Answering threads, each at the load of `BUSY`. */
   readonly apiCores: number;
   readonly apiNodes: number;
-  /** Of one node's answering thread, for publications alone. */
+  /** Share of one node's answering thread that publications take. */
   readonly applyShare: number;
   readonly publicationsPerSecondAtPeak: number;
-  /** Of the record's turns, which are one after the other, for items and for renditions. */
+  /** Share of the record's turns, which are sequential, for items and for renditions. */
   readonly turnsForItems: number;
   readonly turnsForRenditions: number;
   readonly workerCores: number;
@@ -66,20 +66,20 @@ export interface Need {
   readonly gigabitsPerSecondAtPeak: number;
 }
 
-/** How busy a thread may be. With even requests that arrive at random one waits for .75 of another's time at 60 %, for 2 at 80 %. */
+/** Target load of a thread. With random arrivals, the mean wait is .75 service times at 60 % load, and 2 at 80 %. */
 export const BUSY = 0.6;
 const SECONDS_A_DAY = 86_400;
-/** Of the answers whose costs over HTTP are given. */
+/** Size of the answers that the HTTP costs refer to. */
 const KB_OF_20_ITEMS = 38;
 
-/** Plain arithmetic, so that every figure on the page can be followed by hand. */
+/** Plain arithmetic, so that every figure on the page can be checked by hand. */
 export function needOf(demand: Demand, costs: Costs): Need {
   const peakRequests = (demand.requestsPerDay / SECONDS_A_DAY) * demand.requestsPeak;
   const peakArticles = (demand.articlesPerDay / SECONDS_A_DAY) * demand.articlesPeak;
-  // An item, and a rendition in every other language.
+  // One item, and one rendition per other language.
   const publications = peakArticles * demand.languages;
   const missUs = demand.matchShare * costs.matchMissUs.value + (1 - demand.matchShare) * costs.missUs.value;
-  // By the benches' answers of 20 items, and as the simulated mix has them, which nodes-model.bench.ts holds against a real node.
+  // Two estimates: from the benches' answers of 20 items, and from the simulated mix, which nodes-model.bench.ts checks.
   const byBench = demand.hitRatio * costs.hitUs.value + (1 - demand.hitRatio) * missUs;
   const sending = (demand.bytesPerAnswer / 1000 - KB_OF_20_ITEMS) * costs.sendUsPerKb.value;
   const byMix = costs.hitUs.value + sending + demand.makingUs * costs.makingFactor.value;
@@ -87,7 +87,7 @@ export function needOf(demand: Demand, costs: Costs): Need {
   const applyShare = (publications * costs.applyUs.value) / 1e6;
   const compressing =
     (peakRequests * (1 - demand.hitRatio) * demand.compressedShare * costs.compressUs.value) / 1e6;
-  // Every node applies every publication: that part of its thread answers nobody.
+  // Every node applies every publication, so that share of its thread cannot answer requests.
   const apiNodes = Math.ceil((peakRequests * usPerRequest) / 1e6 / Math.max(0.01, BUSY - applyShare));
   const items = demand.articlesPerDay * demand.daysInIndex;
   const words = demand.articlesPerDay * demand.wordsInMemoryDays * demand.languages * costs.wordsBytes.value;

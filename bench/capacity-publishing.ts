@@ -11,13 +11,13 @@ import type { Translator } from "../src/writing/translate/translator.ts";
 import { startPostgres } from "../test/postgres/server.ts";
 import { makeCorpus, take } from "./corpus.ts";
 
-/** What one PostgreSQL takes that waits for its disk, each a second. */
+/** The throughput of one PostgreSQL with `fsync`, per second. */
 export interface PublishingMeasured {
-  /** Items, each in a turn of its own. */
+  /** Items, each in its own turn. */
   readonly items: number;
-  /** Renditions of items that are there, as workers publish them. */
+  /** Renditions of existing items, published by workers. */
   readonly renditions: number;
-  /** Items, each in a turn of its own, while workers publish their renditions in all other languages. */
+  /** Items, each in its own turn, while workers publish their renditions in all other languages. */
   readonly together: number;
 }
 
@@ -25,9 +25,9 @@ const WARM = 100;
 const ITEMS = 300;
 const TRANSLATED = 2_000;
 const TOGETHER = 500;
-/** Workers that have items translated, each with connections of its own. */
+/** Translation workers, each with its own connections. */
 const WORKERS = 2;
-/** Items at once, by each. */
+/** Concurrent items per worker. */
 const AT_ONCE = 32;
 
 export async function measurePublishing(): Promise<PublishingMeasured> {
@@ -74,7 +74,7 @@ async function perSecond(count: number, work: () => Promise<void>): Promise<numb
   return (count * 1000) / (performance.now() - began);
 }
 
-/** Workers whose translators take no time: their claims and turns are what is measured. */
+/** Workers whose translators take no time, so that only claims and turns are measured. */
 async function translate(
   url: string,
 ): Promise<AsyncDisposable & { published(items: number): Promise<void> }> {
@@ -95,7 +95,7 @@ async function translate(
     );
   }
   return {
-    /** Settles when so many items have all their renditions. */
+    /** Resolves when that many items have all their renditions. */
     published(items) {
       [wanted, reached] = [items * TARGETS.length, Promise.withResolvers()];
       if (published >= wanted) reached.resolve();
@@ -105,7 +105,7 @@ async function translate(
   };
 }
 
-/** The same words in every language: what they say makes no difference here, and they are as long as real ones. */
+/** Returns the same text in every language. Its content doesn't matter here, and its length is realistic. */
 const ECHO: Translator = {
   name: "echo",
   version: "echo 1",

@@ -6,21 +6,21 @@ import { pick, seeded } from "./corpus.ts";
 import { ENTITIES } from "../eval/peers/corpus.ts";
 
 /**
- * Who asks what: an assumption, not a measurement. Shares of requests, and how many different questions of the kind
- * there are, of which a few are asked most often (Zipf).
+ * The mix of questions: an assumption, not a measurement. Each kind has its share of the requests and a number of distinct
+ * questions, a few of which are asked most often (Zipf).
  */
 export const MIX = {
-  /** The plain feed in a language. */
+  /** The plain feed in one language. */
   feed: { share: 0.25, questions: 60 },
-  /** Pages by category, impact and section, without some sources. */
+  /** Lists by category, impact and section, with some sources excluded. */
   filtered: { share: 0.2, questions: 3_000 },
   /** A page about an asset. */
   keyword: { share: 0.2, questions: 10_000 },
   /** A page about a contract. */
   sentence: { share: 0.2, questions: 30_000 },
-  /** Readers who ask for what is new since they last asked, up to a minute ago. */
+  /** Callers that poll for items since their last request, up to a minute ago. */
   poll: { share: 0.1, questions: Infinity },
-  /** Readers who walk back into the past. */
+  /** Callers that page back into the past. */
   page: { share: 0.05, questions: Infinity },
 } as const;
 
@@ -28,12 +28,12 @@ export type Kind = keyof typeof MIX;
 
 const KINDS = Object.keys(MIX) as Kind[];
 
-/** How fast the news moves on, as far as a question looks back. */
+/** How fast items are published, which determines how far back a poll reaches. */
 interface PublishingRate {
   readonly itemsPerSecond: number;
 }
 
-/** As much of an index as a question looks at: when items were published. */
+/** The only part of an index that questions need: the publication times. */
 interface Times {
   readonly columns: Pick<NewsIndex["columns"], "times" | "size" | "newestTime">;
 }
@@ -42,7 +42,7 @@ export interface Population {
   draw(random: () => number, index: Times, rate: PublishingRate): { kind: Kind; query: string };
 }
 
-/** `exponent`: how much more often the first question is asked than the second: 1 is Zipf's law. */
+/** `exponent` sets how skewed the popularity of questions is; 1 is Zipf's law. */
 export function makePopulation(exponent: number): Population {
   const ranks = Object.fromEntries(
     KINDS.map((kind) => [
@@ -65,10 +65,10 @@ export function makePopulation(exponent: number): Population {
   };
 }
 
-/** The question of a kind at a rank: always the same. */
+/** The question of a kind at a rank. It is deterministic. */
 function standingQuery(kind: Kind, rank: number): string {
   const random = seeded(7_919 * (rank + 1) + KINDS.indexOf(kind));
-  // Half of what is read is in English.
+  // Half of the requests are for English.
   const language = rank === 0 || random() < 0.5 ? "en" : pick(random, LANGUAGES);
   const sent = new URLSearchParams({ lang: language });
   if (kind === "feed") sent.set("limit", pick(random, ["20", "20", "50", "100"]));
@@ -90,7 +90,7 @@ function standingQuery(kind: Kind, rank: number): string {
   return sent.toString();
 }
 
-/** A question that nobody else asks, or only whoever asked last at the same moment. */
+/** A question that no other caller asks, except one that last polled at the same instant. */
 function movingQuery(
   kind: Kind,
   random: () => number,

@@ -14,11 +14,11 @@ import { makeCorpus, seeded } from "./corpus.ts";
 import { emptyLexicon, NO_COVERS } from "./fill-index.ts";
 import { drawName, FRAME_CONTEXT } from "../eval/peers/corpus.ts";
 
-/** What one node sees for a while. */
+/** The load on one node for some seconds. */
 export interface Traffic {
   readonly requestsPerSecond: number;
   readonly itemsPerSecond: number;
-  /** Languages that every item gets words in: 1 is English alone. */
+  /** Number of languages per item; 1 is English only. */
   readonly languages: number;
   readonly seconds: number;
 }
@@ -26,25 +26,25 @@ export interface Traffic {
 export interface Seen {
   readonly requests: number;
   readonly hits: number;
-  /** Hits and requests by what was asked. */
+  /** Hits and requests by kind of question. */
   readonly byKind: Readonly<Record<Kind, { requests: number; hits: number }>>;
   readonly bytes: number;
   readonly publications: number;
-  /** The most in any one second. */
+  /** The maximum in any one second. */
   readonly peakRequests: number;
   readonly peakPublications: number;
-  /** Microseconds of processor time a request, from the reading to the bytes, without HTTP. */
+  /** CPU time per request in µs, from parsing to bytes, without HTTP. */
   readonly cpuPerRequest: number;
 }
 
 const TRANSLATED_AFTER_MS = 30_000;
-/** Reports of one happening come together: after one item another follows at once with this chance. */
+/** Reports of one event arrive in bursts: this is the probability that another item follows at once. */
 const BURST = 0.3;
 
 /**
- * A node's own index and cache, in a time of its own: requests and publications arrive at random (Poisson; items in short
- * bursts), every question goes through the real cache, and every publication through the real index. What it leaves out is
- * HTTP, so that an hour of a busy node takes minutes.
+ * A node's index and cache in simulated time. Requests and publications arrive at random (Poisson, items in short bursts).
+ * Every question goes through the real cache, and every publication through the real index. HTTP is left out, so an hour of a
+ * busy node takes minutes.
  */
 export class Simulation {
   readonly #lexicon = emptyLexicon();
@@ -133,13 +133,13 @@ export class Simulation {
     if (hit) return { isHit: true, length: hit.bytes.length };
     const made = makeFromMemory(reading, this.#shelf, this.#cache);
     if (!("entry" in made)) throw new Error("Every item of the simulation is in memory");
-    // Nobody reads it here, but as in a node its memory is used again once it has left.
+    // Nothing is sent here, but the memory is reused after sending, as in a node.
     beginSending(made.entry);
     endSending(made.entry.slab);
     return { isHit: false, length: made.entry.bytes.length };
   }
 
-  /** Milliseconds to the next of events that come at random. */
+  /** Milliseconds until the next random event (exponentially distributed). */
   #wait(perSecond: number): number {
     return (-Math.log(1 - this.#random()) / perSecond) * 1000;
   }

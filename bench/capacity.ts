@@ -8,12 +8,12 @@ import { makePopulation, MIX } from "./capacity-questions.ts";
 import { type Seen, Simulation } from "./capacity-traffic.ts";
 
 /**
- * How many nodes and workers it takes: costs, measured or from docs/benchmarks.md; a day's traffic, simulated on the real
- * index and cache; and the arithmetic. docs/capacity.md shows what it printed.
+ * Computes how many nodes and workers a load needs. It takes costs, measured or from docs/benchmarks.md, simulates a day's
+ * traffic on the real index and cache, and does the arithmetic. docs/capacity.md shows its output.
  *
  *     npx node bench/capacity.ts [--measure] [--nodes 4] [--languages 1] [--exponent 1] [--seconds 20]
  *
- * `--measure` measures the costs anew and prints them; otherwise those of bench/capacity-costs.json are taken.
+ * `--measure` measures the costs again and prints them. Otherwise they come from bench/capacity-costs.json.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ const nodes = Number(flags.nodes);
 const languages = Number(flags.languages);
 const seconds = Number(flags.seconds);
 
-/** A node holds every item of the record; more ids than these were not tried. */
+/** A node holds every item of the record. More than 20 million ids were not tried. */
 const DAYS_IN_INDEX = Math.min(30, Math.floor(20_000_000 / articlesPerDay));
 
 const kept = JSON.parse(readFileSync(join(import.meta.dirname, "capacity-costs.json"), "utf8")) as Costs;
@@ -63,17 +63,17 @@ function hoursOfDay(): number[] {
   return Array.from({ length: 24 }, (_, hour) => hour);
 }
 
-/** Against the mean: readers are about all over the world, most of them while Europe and America are awake. */
+/** Relative to the mean. Readers are all over the world, and most are active while Europe and America are awake. */
 function requestRhythm(hour: number): number {
   return 1 + 0.6 * Math.cos(((hour - 15) / 24) * 2 * Math.PI);
 }
 
-/** News is made in office hours: more than twice the mean in the early afternoon (UTC), little at night. */
+/** Relative to the mean. News peaks in office hours, at nearly twice the mean in the early afternoon (UTC). */
 function articleRhythm(hour: number): number {
   return 1 + 0.9 * Math.cos(((hour - 14) / 24) * 2 * Math.PI);
 }
 
-/** One node's share of every hour, each for some seconds after as many to warm up. */
+/** Simulates one node's share of every hour for some seconds, after a warm-up of the same length. */
 function simulateDay(): { hour: number; seen: Seen }[] {
   const simulation = new Simulation(256, 20_000);
   const population = makePopulation(Number(flags.exponent));
@@ -113,7 +113,7 @@ function printDay(): void {
       `  ${kind.padEnd(10)} ${percent(requests / total.requests)} of requests, ${percent(hits / requests)} hits`,
     );
   console.log(
-    `processor time of cache, index and writing, without HTTP: ${total.cpuPerRequest.toFixed(1)} µs a request`,
+    `CPU time of cache, index and writing, without HTTP: ${total.cpuPerRequest.toFixed(1)} µs per request`,
   );
 }
 
@@ -141,17 +141,17 @@ function sumOf(all: readonly Seen[]): Seen {
 function printNeed(need: Need, compressing: Need): void {
   const rows: [string, string][] = [
     ["requests a second in the busiest hour", Math.round(need.requestsPerSecondAtPeak).toLocaleString("en")],
-    ["processor time a request", `${need.usPerRequest.toFixed(0)} µs`],
+    ["CPU time per request", `${need.usPerRequest.toFixed(0)} µs`],
     [`answering cores at ${percent(BUSY)}`, need.apiCores.toFixed(1)],
-    ["… where we compress every new answer", compressing.apiCores.toFixed(1)],
+    ["… if we compress every new answer", compressing.apiCores.toFixed(1)],
     ["nodes (one answering thread each), to carry the peak", String(need.apiNodes)],
     ["publications a second in the busiest hour", need.publicationsPerSecondAtPeak.toFixed(1)],
-    ["of an answering thread, for applying them", percent(need.applyShare)],
+    ["share of an answering thread to apply them", percent(need.applyShare)],
     [`worker cores at ${percent(BUSY)}`, need.workerCores.toFixed(1)],
-    ["of the turns of one PostgreSQL at peak, for items", percent(need.turnsForItems)],
+    ["share of one PostgreSQL's turns at peak, for items", percent(need.turnsForItems)],
     ["… and for renditions", percent(need.turnsForRenditions)],
     [`index of a node, ${DAYS_IN_INDEX} days`, `${need.indexGb.toFixed(1)} GB`],
-    ["words in a node's memory, the newest 6 hours", `${need.wordsGb.toFixed(1)} GB`],
+    ["text in a node's memory, the newest 6 hours", `${need.wordsGb.toFixed(1)} GB`],
     ["outgoing at peak, uncompressed", `${need.gigabitsPerSecondAtPeak.toFixed(1)} Gbit/s`],
   ];
   console.log(

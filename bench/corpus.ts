@@ -4,7 +4,7 @@ import type { Impact } from "../src/domain/impact.ts";
 import type { Item, Renditions } from "../src/domain/item.ts";
 import { SECTIONS_BY_CATEGORY } from "../src/domain/section.ts";
 
-/** A stream of random numbers below 1 that is the same for the same seed (mulberry32). */
+/** A deterministic stream of random numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -29,8 +29,8 @@ export type NamedEntity = Pick<Item["entities"][number], "name" | "aliases" | "t
 export type DrawEntity = (random: () => number, category: Category) => NamedEntity;
 
 /**
- * An endless stream of items shaped like real news: few outlets and entities have most of it, one to three
- * categories, mostly low impact, stories of a handful of reports, about 2.4 KB of English an item.
+ * An endless stream of items shaped like real news. A few outlets and entities account for most of it. Items have one or two
+ * categories, mostly low impact, stories of a handful of reports, and about 2.4 KB of English each.
  */
 export function* makeCorpus(seed: number, drawEntity: DrawEntity = drawAny): Generator<CorpusItem> {
   const random = seeded(seed);
@@ -61,7 +61,7 @@ export function* makeCorpus(seed: number, drawEntity: DrawEntity = drawAny): Gen
         })),
         covers: [],
       },
-      // Made when they are read: most measures need no words, and making them takes most of the time.
+      // Generated on demand: most benches need no text, and generating it takes most of the time.
       renditions: {
         get en() {
           return wordsOf(seeded(number), impact);
@@ -80,7 +80,7 @@ export function* take<T>(count: number, from: Iterable<T>): Generator<T> {
   }
 }
 
-/** A place among `count`, the first ones far more often, as in Zipf's law. */
+/** A number below `count`; small numbers are far more likely, roughly as in Zipf's law. */
 export function skewed(random: () => number, count: number): number {
   return Math.min(count - 1, Math.floor(count ** random()) - 1 + Math.floor(random() * 2));
 }

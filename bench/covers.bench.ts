@@ -12,8 +12,8 @@ import { printResults, quantile } from "./measure.ts";
 import { startService, urlOf } from "./start-service.ts";
 
 /**
- * Drawing does not hold up reading: the 99th percentile of the feed's latency while covers are drawn one after the other,
- * against the idle one. `--covers 1000` for the whole measure; windows of both are interleaved.
+ * Checks that drawing does not delay readers: the 99th percentile of the feed's latency while covers are drawn one by one,
+ * against idle. Windows of both are interleaved. The full measurement is `--covers 1000`.
  */
 const COVERS = Number(process.argv[process.argv.indexOf("--covers") + 1]) || 40;
 const ROUNDS = 4;
@@ -77,7 +77,7 @@ async function draw(files: readonly string[]): Promise<void> {
   }
 }
 
-/** Milliseconds of each request until it is over, one after the other, half of them new to the cache. */
+/** The latency of each request until `isOver`, in ms. Requests are sequential, and half of them are cache misses. */
 async function measure(isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   for (let at = 0; !isOver(); at++) {

@@ -12,7 +12,7 @@ const CONTEXT = {
   coins: [],
 };
 
-/** A cover library that has none: the bench asks for no covers. */
+/** An empty cover library; the benches request no covers. */
 export const NO_COVERS: CoverShelf = {
   imagesOf: () => [],
   choicesOf: () => [],
@@ -24,7 +24,7 @@ export function emptyLexicon(): Lexicon {
   return new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] });
 }
 
-/** An index of `count` items of the corpus, with words for the newest `withWords`. */
+/** An index of `count` corpus items, with text for the newest `withWords`. */
 export function fillIndex(
   count: number,
   withWords: number,

@@ -9,13 +9,13 @@ import { openStore, type Store } from "../src/store/open.ts";
 import { printResults, type Result } from "./measure.ts";
 
 /**
- * Gathering: 46 outlets of 50 new entries each, served by another process, from feed to stored article, as articles a
- * second of the processor time that the service takes. With `--soak MINUTES` news goes on coming all the while, and
- * memory is held against that after the first tenth.
+ * Gathering from feed to stored article: 46 outlets with 50 new entries each, served by another process. The figure is articles
+ * per second of the service's CPU time. With `--soak MINUTES` news keeps coming, and memory at the end is compared with memory
+ * after the first tenth.
  */
 const OUTLETS = 46;
 const ENTRIES = 50;
-/** Minutes pass in half a second. */
+/** A minute passes in half a second. */
 const PACE = 120;
 const soakMinutes = Number(process.argv[process.argv.indexOf("--soak") + 1]) || 0;
 
@@ -47,7 +47,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Processor time from the first article listed to the last one stored with its text. */
+/** CPU time from the first listed article to the last one stored with its text. */
 async function measureOnce(): Promise<Result[]> {
   while ((await countArticles(store, false)) === 0) await delay(20);
   const [before, began] = [cpuSeconds(gatherer.pid!), performance.now()];
@@ -59,21 +59,21 @@ async function measureOnce(): Promise<Result[]> {
   const gathering = each(seconds - concluding);
   return [
     {
-      name: "processor time an article, feed to stored text",
+      name: "CPU time per article, feed to stored text",
       value: gathering,
       unit: "ms",
       atMost: 16.6,
     },
-    { name: "articles a second of a core", value: 1000 / gathering, unit: "1/s" },
+    { name: "articles per second of CPU time", value: 1000 / gathering, unit: "1/s" },
     { name: "analysis and writing beside it", value: each(concluding), unit: "ms" },
-    { name: "articles a second of the clock", value: (OUTLETS * ENTRIES) / wall, unit: "1/s" },
+    { name: "articles per second of wall-clock time", value: (OUTLETS * ENTRIES) / wall, unit: "1/s" },
     { name: "memory of the process", value: memoryMb(gatherer.pid!), unit: "MiB" },
   ];
 }
 
-/** What the threads that read say they took for these tasks. */
+/** The seconds that the reading threads report for these tasks. */
 async function readingSeconds(tasks: readonly string[]): Promise<number> {
-  // Counts come once a second.
+  // The threads report once a second.
   await delay(2_000);
   gatherer.send("measures");
   const [all] = (await once(gatherer, "message")) as [Measure[]];
@@ -115,7 +115,7 @@ async function countArticles({ db }: Store, withText: boolean): Promise<number> 
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** Of all threads, as the kernel counts them in hundredths of a second. */
+/** CPU time of all threads; the kernel counts in hundredths of a second. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "latin1").split(") ")[1]!.split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;

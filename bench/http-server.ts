@@ -6,8 +6,8 @@ import { emptyLexicon, fillIndex } from "./fill-index.ts";
 import { admissionFor, logAndMeasure, serveIndex } from "./serve-index.ts";
 
 /**
- * The measured process: the API over an index in memory, with its log and metrics, and beside it a server of static
- * bytes on the same stack with the same key check. It tells its parent both ports, and its CPU time when asked.
+ * The measured process: the API over an in-memory index with log and metrics, and beside it a server of static bytes on the
+ * same stack with the same key check. It sends its parent both ports, and its CPU time on request.
  */
 const { key, items, bodies } = JSON.parse(process.argv[2]!) as {
   key: string;
@@ -21,7 +21,7 @@ const admission = admissionFor(key);
 const usage = new UsageCounter();
 const note = logAndMeasure();
 
-/** Static bytes of the sizes asked for, several of each so that they are not one warm buffer. */
+/** Static bytes of the requested sizes; several buffers of each, so that no single one stays warm in the CPU cache. */
 const statics = new Map(
   bodies.map((size) => [size, Array.from({ length: 32 }, () => Buffer.alloc(size, "a"))]),
 );

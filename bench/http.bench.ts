@@ -5,11 +5,11 @@ import { makeKey } from "../src/access/key.ts";
 import { load } from "./load.ts";
 import { median, printResults } from "./measure.ts";
 
-/** CPU time a request of the API against that of static bytes of the same size, in interleaved windows of one run. */
+/** CPU time per API request against static bytes of the same size, in interleaved windows of one run. */
 const ITEMS = 20_000;
 const WINDOW = 400;
 const ROUNDS = 31;
-/** Windows that warm both up: the engine goes on compiling what it finds hot for about 40,000 requests. */
+/** Warm-up windows: the engine keeps compiling hot code for about 40,000 requests. */
 const WARM_UP = 120;
 
 const key = makeKey();
@@ -22,7 +22,7 @@ const server = fork(
 const [ports] = (await once(server, "message")) as [{ apiPort: number; staticPort: number; newest: number }];
 
 let asked = 0;
-/** Every request another question with the same cost: the end of the list moves by a millisecond. */
+/** Every request is a new question of the same cost: the end of the list moves by a millisecond. */
 const miss =
   (limit: number, more = "") =>
   () =>
@@ -71,7 +71,7 @@ for (const [name, { path, size, atMost }] of Object.entries(cases)) {
     unit: "times",
     ...(atMost && { atMost }),
   });
-  results.push({ name: `${name}: CPU a request`, value: median(costs), unit: "µs" });
+  results.push({ name: `${name}: CPU per request`, value: median(costs), unit: "µs" });
 }
 server.kill();
 process.exitCode = printResults(
@@ -81,7 +81,7 @@ process.exitCode = printResults(
   ? 0
   : 1;
 
-/** How large the answers are, so that the static ones are as large. */
+/** The sizes of the API's answers, so that the static ones match. */
 async function bodySizes(): Promise<{ twenty: number; hundred: number; fields: number }> {
   const probe = fork(new URL("./http-server.ts", import.meta.url), [
     JSON.stringify({ key, items: ITEMS, bodies: [] }),

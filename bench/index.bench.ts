@@ -6,7 +6,7 @@ import { pick, seeded } from "./corpus.ts";
 import { fillIndex } from "./fill-index.ts";
 import { median, printResults, quantile, timeCalls } from "./measure.ts";
 
-/** A filtered newest-100 query: by category and impact, often by section, source or time as well. */
+/** Filtered newest-100 queries: by category and impact, often also by section, source or time. */
 function makeSelections(index: NewsIndex, count: number): Selection[] {
   const random = seeded(11);
   const { times, size } = index.columns;
@@ -39,7 +39,7 @@ gc!();
 const after = process.memoryUsage();
 const megabytes = (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1e6;
 
-/** Times both indexes on the same queries; for the comparison, those that find 100 items in both: the same work. */
+/** Times both indexes on the same queries. The comparison only uses queries that find 100 items in both: equal work. */
 const selections = { small: makeSelections(small, 3_000), large: makeSelections(large, 3_000) };
 const isFullInBoth = selections.small.map(
   (selection, at) =>
@@ -63,6 +63,6 @@ const isMet = printResults("Index: filtered newest-100 queries", [
     unit: "times",
     atMost: 1.5,
   },
-  { name: "memory for 1,000,000 items without words", value: megabytes, unit: "MB", atMost: 400 },
+  { name: "memory for 1,000,000 items without text", value: megabytes, unit: "MB", atMost: 400 },
 ]);
 process.exitCode = isMet ? 0 : 1;

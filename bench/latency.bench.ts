@@ -13,8 +13,8 @@ import { printResults, quantile } from "./measure.ts";
 import { startService, urlOf } from "./start-service.ts";
 
 /**
- * Reading does not wait for writing: the 99th percentile of the feed's latency while another process publishes 100 items
- * a second, against the idle one. Windows of both are interleaved; requests come one after the other, half of them hits.
+ * Checks that readers don't wait for writers: the 99th percentile of the feed's latency while another process publishes 100
+ * items a second, against idle. Windows of both are interleaved. Requests are sequential, and half of them are hits.
  */
 const ITEMS = 20_000;
 const ITEMS_A_SECOND = 100;
@@ -30,7 +30,7 @@ try {
   const idle: number[] = [];
   const busy: number[] = [];
   let next = ITEMS;
-  await measure(1_000); // warm up
+  await measure(1_000); // Warm up.
   for (let round = 0; round < ROUNDS; round++) {
     idle.push(...(await measure(WINDOW_MS)));
     const publisher = start(["import", "-", "--data", folder]);
@@ -83,7 +83,7 @@ function start(args: readonly string[]) {
   return spawn(process.execPath, ["bin/tidings.js", ...args], { stdio: ["pipe", "pipe", "ignore"] });
 }
 
-/** Milliseconds of each request in a window, one after the other, ten a beat. */
+/** The latency of each request in a window, in ms. */
 async function measure(milliseconds: number): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + milliseconds;

@@ -20,10 +20,10 @@ const SYLLABLES =
 const ENDINGS = "Capital Labs Protocol Network Group Bank Energy Systems Motors Finance Trust Holdings".split(
   " ",
 );
-/** By category, as in `CATEGORIES`. */
+/** One per category, in the order of `CATEGORIES`. */
 const KINDS: readonly EntityKind[] = ["coin", "company", "party", "country"];
 
-/** Entities with three spellings each, the most popular first; every fourth of the first 400 is a very general one. */
+/** Entities with three spellings each, most popular first. Every fourth of the first 400 is very general. */
 function makeLibrary(count: number): Entity[] {
   const random = seeded(23);
   const word = (length: number) => {
@@ -32,7 +32,7 @@ function makeLibrary(count: number): Entity[] {
   };
   return Array.from({ length: count }, (_, number) => {
     const kind = KINDS[number % 4]!;
-    // Many begin with the same word, as names do.
+    // Many share their first word, as real names do.
     const first = word(2 + (number % 2));
     const name =
       number < 400 && kind === "country" ? word(4) : `${first} ${pick(random, ENDINGS)} ${word(2)}`;
@@ -48,7 +48,7 @@ function makeLexicon(entities: readonly Entity[]): Lexicon {
   return new Lexicon({ entities, ordinaryWords: loadOrdinaryWords(), stopPhrases: loadStopPhrases() });
 }
 
-/** An entity of the item's category, rarely of another one. */
+/** Draws an entity of the item's category, and rarely one of another. */
 function drawFrom(entities: readonly Entity[]): DrawEntity {
   return (random, category) => {
     const number = skewed(random, entities.length);
@@ -57,7 +57,7 @@ function drawFrom(entities: readonly Entity[]): DrawEntity {
   };
 }
 
-/** What contract and asset pages ask, popular names more often: sentences with one, two or no names, keywords, outcomes. */
+/** Requests as contract and asset pages send them: sentences with one, two or no names, keywords, outcomes. */
 function makeRequest(random: () => number, entities: readonly Entity[]): MatchRequest {
   const any = () => entities[skewed(random, entities.length)]!;
   const country = () => entities[4 * skewed(random, Math.min(100, entities.length >> 2)) + 3]!.name;
@@ -103,7 +103,7 @@ function makeQueries(entities: readonly Entity[], index: NewsIndex): NewsQuery[]
   }));
 }
 
-/** Microseconds of reading alone, which is all that depends on the library's size; sizes in turn, so that none is favoured. */
+/** Microseconds of parsing alone, the only part that depends on the library's size. Sizes are interleaved. */
 function timeReadings(sizes: readonly number[]): number[] {
   const libraries = sizes.map((size) => {
     const entities = makeLibrary(size);
@@ -119,7 +119,7 @@ function timeReadings(sizes: readonly number[]): number[] {
   return sizes.map((_, at) => median(rounds.map((round) => round[at]!)));
 }
 
-/** How much longer it may take than with 1,000 entities. */
+/** The allowed ratio to the time with 1,000 entities. */
 function logarithmic(size: number): number {
   return Number((Math.log(size) / Math.log(1_000)).toFixed(2));
 }
@@ -130,7 +130,7 @@ const lexicon = makeLexicon(entities);
 const index = fillIndex(ITEMS, 0, lexicon, drawFrom(entities));
 const queries = makeQueries(entities, index);
 let found = 0;
-/** Each query several times, of which the middle counts: what other programs take from the machine is not ours. */
+/** Each query runs several times and its median counts, which removes the noise of other programs. */
 const rounds = Array.from({ length: ROUNDS }, () =>
   timeCalls(QUERIES, (at) => {
     const { slots, match } = answerNews(queries[at]!, index, lexicon);

@@ -1,9 +1,9 @@
-/** A figure and the bar it is held to. */
+/** A figure and its bar. */
 export interface Result {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What the value must not exceed; undefined for a figure that only informs. */
+  /** The bar; undefined if the figure is only informative. */
   readonly atMost?: number;
 }
 
@@ -16,7 +16,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Microseconds that each of `count` calls takes, after as many to warm up. */
+/** Microseconds per call for `count` calls, after as many warm-up calls. */
 export function timeCalls(count: number, call: (at: number) => unknown): number[] {
   for (let at = 0; at < count; at++) call(at);
   return Array.from({ length: count }, (_, at) => {

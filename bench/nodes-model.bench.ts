@@ -9,18 +9,19 @@ import { cpuOf, cpuOfThread } from "../eval/peers/cpu.ts";
 import { drawName } from "../eval/peers/corpus.ts";
 
 /**
- * Whether the capacity model holds. It reckons that a request takes the thread that answers: an answer from the cache over HTTP, more
- * by what is sent more, and what the simulation takes to make answers, times a factor, for a node that also does HTTP finds less in
- * its caches. Here a real node over a real PostgreSQL is asked the same mix over HTTP, with as many publications to a request, as
- * fast as it goes on this machine. One population of questions gives the factor; two others, which agree less and more
- * on what they ask, show whether it holds for them.
+ * Checks the capacity model. In the model, a request costs the answering thread three things: a cache hit over HTTP, the
+ * additional bytes to send, and the simulation's time to make answers times a factor. The factor exists because a node that
+ * also does HTTP finds less in its CPU caches.
+ *
+ * Here a real node on a real PostgreSQL gets the same mix over HTTP, with as many publications per request, as fast as this
+ * machine allows. One population of questions determines the factor. Two others, whose questions overlap less and more, test it.
  *
  *     npx node bench/nodes-model.bench.ts
  */
-/** A node's share of a thousand million requests a day, where four share them, and of a million articles every one. */
+/** The load of one of four nodes at a billion requests a day. Every node gets all of a million articles. */
 const TRAFFIC = { requestsPerSecond: 2_900, itemsPerSecond: 11.6, languages: 1 };
 const ITEMS_BEFORE = 20_000;
-/** Requests of a window, and publications meanwhile. */
+/** Requests per window; `PUBLICATIONS` happen meanwhile. */
 const WINDOW = 2_000;
 const PUBLICATIONS = Math.round((WINDOW * TRAFFIC.itemsPerSecond) / TRAFFIC.requestsPerSecond);
 const ROUNDS = 11;
@@ -31,7 +32,7 @@ const TOLERANCE = 0.25;
 const cluster = await startNodes(ITEMS_BEFORE, drawName);
 const { key, nodes, publish } = cluster;
 const node = nodes[0]!;
-/** As much of an index as the population looks at: when items came. */
+/** The only part of an index that the population needs: the publication times. */
 const columns = { times: new Float64Array(100_000), size: cluster.times.length, newestTime: 0 };
 columns.times.set(cluster.times);
 const random = seeded(43);
@@ -41,13 +42,13 @@ try {
   const fitted = await measurePopulation(1);
   const factor = (fitted.mixed - fitted.asLarge) / fitted.making;
   const results: Result[] = [
-    { name: "an answer from the cache of 20 items, CPU a request", value: fitted.small, unit: "µs" },
+    { name: "a cache hit of 20 items, CPU per request", value: fitted.small, unit: "µs" },
     {
-      name: "… every kilobyte more",
+      name: "… each additional kilobyte",
       value: (fitted.asLarge - fitted.small) / (fitted.largeKb - fitted.smallKb),
       unit: "µs",
     },
-    { name: "the mix of a real node, in the thread that answers", value: fitted.mixed, unit: "µs" },
+    { name: "the mix of a real node, answering thread", value: fitted.mixed, unit: "µs" },
     { name: "… in all its threads", value: fitted.all, unit: "µs" },
     { name: "making answers in a node, against the simulation's", value: factor, unit: "times" },
   ];
@@ -66,7 +67,7 @@ try {
   await cluster[Symbol.asyncDispose]();
 }
 
-/** Medians, in µs of processor time a request: of the mix, of answers from the cache as large as its own and of 20 items, and simulated. */
+/** Median CPU time per request in µs: of the mix, of cache hits of equal size, of hits with 20 items, and simulated. */
 interface Seen {
   readonly mixed: number;
   readonly all: number;
@@ -104,19 +105,19 @@ async function measurePopulation(exponent: number): Promise<Seen> {
   ) as unknown as Seen;
 }
 
-/** µs of processor time a request, in the thread that answers and in all, and kilobytes an answer. */
+/** CPU time per request in µs, in the answering thread and in all threads, and kilobytes per answer. */
 interface Taken {
   readonly answering: number;
   readonly all: number;
   readonly kb: number;
 }
 
-/** All requests of a window over the same connections, its publications evenly over about as long as the last one took. */
+/** Sends a window's requests. Publications are spread evenly over about the duration of the previous window. */
 async function measureMix(population: Population): Promise<Taken> {
   const began = performance.now();
   const publishing = setInterval(() => {
     publish();
-    // What asks for the newest must look back from about when it came.
+    // Questions for the newest items reach back from about the time of the last publication.
     columns.times[columns.size++] = columns.newestTime = Date.now();
   }, windowMs / PUBLICATIONS);
   const taken = await measure(
@@ -127,7 +128,7 @@ async function measureMix(population: Population): Promise<Taken> {
   return taken;
 }
 
-/** Lists that have ended: no publication changes them. */
+/** Lists whose `before` has passed, so that no publication changes them. */
 function measureHits(limit: number): Promise<Taken> {
   const ended = new Date(cluster.times.at(-1)!).toISOString();
   return measure(Array.from({ length: 1_000 }, () => `/v1/news?limit=${limit}&before=${ended}`));

@@ -8,9 +8,9 @@ import { measureFollowing } from "./nodes/following.ts";
 import { cpuOf, ownCpu } from "../eval/peers/cpu.ts";
 
 /**
- * Throughput against nodes: one and two real nodes over one PostgreSQL, asked directly and through HAProxy, while another
- * process publishes. Two cores are too few for nodes, database and whoever asks, so that what is judged is processor time: what a
- * request takes a node must not depend on whether the other works too. Windows with one and with two are interleaved.
+ * Throughput by number of nodes: one and two real nodes on one PostgreSQL, directly and through HAProxy, while another process
+ * publishes. Two cores are too few for nodes, database and load generator, so the measure is CPU time. A node's CPU time per
+ * request must not depend on whether the other node is busy. Windows with one and with two nodes are interleaved.
  *
  *     npx node bench/nodes.bench.ts [--items 10000] [--items-a-second 10]
  */
@@ -21,13 +21,13 @@ const { values: flags } = parseArgs({
   },
 });
 const itemsASecond = Number(flags["items-a-second"]);
-/** Requests a node and window, and on how many connections at once. */
+/** Requests per node and window, and the number of concurrent connections. */
 const REQUESTS = 1_000;
 const CONNECTIONS = 4;
 const ROUNDS = 11;
 /**
- * Requests a second and node where one node is held against two. As fast as they go, one node finds several requests each time it
- * looks and two find fewer, for whoever asks is then the slower one: that would be compared, not the nodes.
+ * Requests per second and node when one node is compared with two. At full speed, one node finds several requests per poll of
+ * the event loop. Two find fewer, because the load generator is then the bottleneck. That would distort the comparison.
  */
 const PACE = 500;
 const WARM_UP_REQUESTS = 30_000;
@@ -37,7 +37,7 @@ const { key, nodes, proxies, publish } = cluster;
 const newest = cluster.times.at(-1)!;
 const [first] = nodes as [Answering];
 
-/** Ways to ask: whom, and whose processor time that takes. */
+/** The targets of the requests, and the processes whose CPU time counts. */
 const WAYS = {
   "1 node": { asked: [first], working: [first], proxy: null },
   "2 nodes": { asked: nodes, working: nodes, proxy: null },
@@ -52,13 +52,13 @@ interface Way {
 }
 
 let misses = 0;
-/** Lists that have ended: what is published meanwhile changes none of them, so that every one is a hit. */
+/** Lists whose `before` has passed: publications don't change them, so every request is a hit. */
 const hit = (at: number) => `/v1/news?limit=20&before=${instant(1 + (at % 8))}`;
 const miss = () => `/v1/news?limit=20&before=${instant(1_000 + (misses++ % 1_000_000))}`;
 const KINDS = {
   hits: hit,
   misses: miss,
-  /** Half hits; the feed, which every publication changes; pages and matches that nobody asked for before. */
+  /** Half are hits. The rest are the feed, which every publication changes, and pages and matches that are always new. */
   mixed: (at: number) =>
     [
       hit(at),
@@ -73,7 +73,7 @@ const KINDS = {
 };
 type Kind = keyof typeof KINDS;
 
-/** What a window took: µs of processor time a request, and requests a second by the clock. */
+/** CPU time per request in µs, and requests per second of wall-clock time, in one window. */
 interface Seen {
   readonly nodesUs: number;
   readonly firstUs: number;
@@ -82,7 +82,7 @@ interface Seen {
   readonly perSecond: number;
 }
 
-const HEAD = ["ASKED", "WHO ANSWERS", "NODES µs", "A CORE /s", "HAPROXY µs", "ASKER µs", "BY THE CLOCK /s"];
+const HEAD = ["ASKED", "ANSWERED BY", "NODES µs", "PER CORE /s", "HAPROXY µs", "ASKER µs", "WALL CLOCK /s"];
 const rows: string[][] = [];
 const publishing = setInterval(publish, 1000 / itemsASecond);
 try {
@@ -100,7 +100,7 @@ try {
   await cluster[Symbol.asyncDispose]();
 }
 
-/** As fast as they go, in all ways; then at the same pace a node, one and both. */
+/** First all ways at full speed, then one and both nodes at the same rate per node. */
 async function compare(kind: Kind): Promise<Result> {
   const seen = new Map<string, Seen[]>();
   const note = (name: string, window: Seen) => void seen.set(name, [...(seen.get(name) ?? []), window]);
@@ -115,7 +115,7 @@ async function compare(kind: Kind): Promise<Result> {
     }
   }
   const alone = seen.get("1 node, paced")!;
-  // Neighbours, so that what else the machine does meets both.
+  // Compares adjacent windows, so that other load on the machine affects both.
   const pairs = seen.get("2 nodes, paced")!.map(({ firstUs }, at) => firstUs / alone[at]!.firstUs);
   for (const [way, windows] of seen) {
     const of = (read: (each: Seen) => number) => median(windows.map(read));
@@ -124,7 +124,7 @@ async function compare(kind: Kind): Promise<Result> {
     const cells = [...figures, of((each) => each.perSecond)].map((value) => value.toFixed(0));
     rows.push([kind, way, ...cells]);
   }
-  const name = `${kind}, ${PACE} a second a node: CPU a request, both against one`;
+  const name = `${kind}, ${PACE} per second and node: CPU per request, both against one`;
   return { name, value: median(pairs), unit: "times", atMost: 1.15 };
 }
 
@@ -142,7 +142,7 @@ async function measure(
   const taken = cpu().map((after, at) => after - before[at]!);
   return {
     nodesUs: taken.reduce((sum, each) => sum + each, 0) / total,
-    // HAProxy gives each its turn.
+    // HAProxy distributes round-robin.
     firstUs: taken[0]! / REQUESTS,
     askerUs: (ownCpu() - ownBefore) / total,
     proxyUs: proxy ? (cpuOf(proxy.pid) - proxyBefore) / total : 0,
@@ -161,7 +161,7 @@ async function send(port: number, count: number, path: (at: number) => string, p
   if ([...status].join() !== "200") throw new Error(`The bench was answered ${[...status].join()}`);
 }
 
-/** So many milliseconds before the newest of what was there before. */
+/** The instant that many milliseconds before the newest of the initial items. */
 function instant(before: number): string {
   return new Date(newest - before).toISOString();
 }

@@ -20,7 +20,7 @@ export interface ServedIndex {
   readonly onFinished: (request: FinishedRequest) => void;
 }
 
-/** The API over an index that has all its words in memory; the port it listens on. */
+/** Serves the API over an index with all its text in memory, and returns the port. */
 export async function serveIndex(served: ServedIndex): Promise<number> {
   const { index, lexicon, admission, now = Date.now, onFinished } = served;
   const api = createApi({
@@ -51,7 +51,7 @@ export async function serveIndex(served: ServedIndex): Promise<number> {
   return (api.server.address() as AddressInfo).port;
 }
 
-/** What the service does after every request: it is counted and logged, to nowhere. */
+/** Counts and logs each request as the service does, but to /dev/null. */
 export function logAndMeasure(): (request: FinishedRequest) => void {
   const log = openLog(openSync("/dev/null", "w"));
   const metrics = createMetrics({
@@ -66,7 +66,7 @@ export function logAndMeasure(): (request: FinishedRequest) => void {
   };
 }
 
-/** A door that knows one key and lets it in without end. */
+/** Admits one key without a limit. */
 export function admissionFor(key: string): Admission {
   const keyring = new Keyring();
   const names = { id: "key_bench", account_id: "acc_bench", name: "bench", hash: hashKey(key), hint: null };

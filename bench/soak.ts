@@ -19,10 +19,9 @@ import { urlOf } from "./start-service.ts";
 import { publishRendition } from "../test/support/publish.ts";
 
 /**
- * One service for an hour under everything that an installation does, while other processes publish and change keys:
- * whether memory, handles and lag stay where they were. Memory is measured after a full collection in every thread, so that what
- * grows is held by something. What new items take is counted out, at what it is seen to be: at the end another service
- * is started on the same record, and both are compared.
+ * Runs one service for an hour under the full load of an installation, while other processes publish and change keys. It checks
+ * that memory, handles and lag stay flat. Memory is measured after a full collection in every thread, so any growth is
+ * reachable. Memory for new items is subtracted. To find that amount, a second service starts on the same record at the end.
  *
  *     npx node bench/soak.ts [--minutes 60] [--items-a-second 10] [--requests-a-second 150] [--plot docs/soak/hour.svg]
  *
@@ -43,14 +42,14 @@ const requestsASecond = Number(flags["requests-a-second"]);
 const ITEMS_BEFORE = 20_000;
 const FIRST_REQUESTS = 20_000;
 /**
- * A collection takes a tenth of a second and more, in which nobody is answered, and makes old what would have gone with its
- * request: no more of them than a slope needs.
+ * A full collection blocks answers for a tenth of a second or more, and promotes short-lived objects. So there are only as many
+ * as the slope needs.
  */
 const SAMPLE_MS = 60_000;
 const RENDITION_MS = 2_000;
 const WARM_MS = 90_000;
 const WARM_SAMPLE_MS = 3_000;
-/** Looks at a new start, as far apart as in the hour, so that what gathers between two looks is in both. */
+/** Samples of a fresh start. Their interval is that of the hour, so both include the garbage of one interval. */
 const FRESH_LOOKS = 7;
 
 const folder = mkdtempSync(join(tmpdir(), "tidings-soak-"));
@@ -59,7 +58,7 @@ const published = { items: 0, renditions: 0 };
 const counts: Counts = { requests: 0, sessions: 0, keys: 0, covers: 0, hangUps: 0, faults: 0 };
 let times: number[] = [];
 let isMeasuring = false;
-/** Whether somebody may have waited for a collection since times were last taken down. */
+/** Whether a request may have waited for a collection since times were last recorded. */
 let isDisturbed = false;
 const running: ChildProcess[] = [];
 try {
@@ -97,7 +96,7 @@ try {
   if (flags.plot !== undefined) draw(flags.plot);
   process.exitCode = judge({ samples, before, after, itemsASecond, faults: counts.faults }) ? 0 : 1;
 
-  /** An item's German words come later, as they do from a translator. */
+  /** Publishes an item's German rendition later, as a translator does. */
   async function translate(): Promise<void> {
     const number = published.items - 60 * itemsASecond;
     if (number < 0) return;
@@ -110,7 +109,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A service on the record, visited for a while as it will be, so that its caches are full; and what it then holds. */
+/** Starts a service on the record, applies the normal load until its caches are full, and measures its memory. */
 async function start(
   key: string,
   store: Store,
@@ -139,10 +138,10 @@ async function start(
         if (performance.now() > warm) taken.push(...some);
       }),
     ),
-    // Collected often at first: code that ran at the start alone is let go of only after some collections.
+    // Collect often at first: code that only ran at start-up is freed after several collections.
     every(WARM_SAMPLE_MS, warm, () => measureMemory(folder)).then(() => every(SAMPLE_MS, end, look)),
   ]);
-  // The first look has quick ones before it.
+  // The first sample follows right after the frequent collections, so it is skipped.
   return {
     service,
     port,
@@ -159,7 +158,7 @@ async function publish(publisher: ChildProcess, end: number): Promise<void> {
   const items = makeCorpus(6);
   await every(1_000, end, async () => {
     for (let left = itemsASecond; left > 0; left -= 1) {
-      // Another id than those that were filled in.
+      // Its ids must differ from those of the initial items.
       publisher.stdin!.write(`${liveLine(items.next().value, `itm_soak_${published.items++}`)}\n`);
       await delay(900 / itemsASecond);
     }
@@ -173,7 +172,7 @@ async function measure(): Promise<Memory | null> {
   return memory;
 }
 
-/** Hands on what answers took, but for those that may have waited for a collection. */
+/** Passes latencies on, except those that may include a wait for a collection. */
 function undisturbed(keep: (times: readonly number[]) => void): (times: readonly number[]) => void {
   return (some) => {
     if (!isDisturbed) keep(some);
@@ -203,7 +202,7 @@ async function sample(service: ChildProcess, port: number, began: number): Promi
   console.log(JSON.stringify(samples.at(-1)));
 }
 
-/** For whoever wants to see what grew; not under load, because nobody is answered meanwhile. */
+/** Writes a heap snapshot to show what grew. Not under load, because it blocks all answers. */
 async function snapshot(name: string): Promise<void> {
   if (flags.snapshots !== undefined)
     await writeSnapshot(folder, join(flags.snapshots, `${name}.heapsnapshot`));

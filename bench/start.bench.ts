@@ -8,7 +8,7 @@ import { makeCorpus, take } from "./corpus.ts";
 import { printResults } from "./measure.ts";
 import { startService, urlOf } from "./start-service.ts";
 
-/** How long the service takes from its start to its first answer with 100,000 items in the record, and how fast they got there. */
+/** The time from start to first answer with 100,000 items in the record, and the rate at which they were published. */
 const ITEMS = 100_000;
 const BATCH = 500;
 
@@ -20,7 +20,7 @@ try {
   const started = await startOnce();
   const isMet = printResults(`Start: ${ITEMS} items in the record`, [
     { name: "start of the process until it answers", value: started, unit: "s", atMost: 5 },
-    { name: "items published a second, in batches of 500", value: ITEMS / loaded, unit: "/s" },
+    { name: "items published per second, in batches of 500", value: ITEMS / loaded, unit: "/s" },
   ]);
   process.exitCode = isMet ? 0 : 1;
 } finally {

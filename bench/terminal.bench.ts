@@ -6,13 +6,13 @@ import { openBrowser } from "../test/newscover/browser.ts";
 import { median, printResults } from "./measure.ts";
 
 /**
- * How soon a signed-in reader can use the first page on a slow machine: from the navigation, with nothing in the cache,
- * until the first headline has been pressed and its item has opened, with the processor slowed down four times.
+ * How soon a signed-in reader can use the first page on a slow machine. It measures from the navigation, with a cold cache,
+ * until the first headline has been pressed and its item is open. The CPU is throttled four times.
  */
 const SLOWER = 4;
 const ROUNDS = 7;
 
-/** Presses the first headline as soon as it is there, and remembers when its item was open. */
+/** Presses the first headline as soon as it appears, and records when its item is open. */
 const PRESS_FIRST = `(() => {
   let isPressed = false;
   const look = () => {
@@ -35,11 +35,11 @@ for (let round = 0; round < ROUNDS; round++) {
   await using context = await browser.newContext({ baseURL: url });
   await signIn(context);
   const { ready, bytes } = await openOnce(context);
-  // The first also draws covers and fills the service's cache.
+  // The first round also draws covers and fills the service's cache.
   if (round > 0) times.push(ready / 1000);
   sizes.push(bytes / 1000);
 }
-const isMet = printResults(`The terminal's first page, processor ${SLOWER} times slower`, [
+const isMet = printResults(`The terminal's first page, CPU ${SLOWER} times slower`, [
   {
     name: "from the navigation until an item has opened, median",
     value: median(times),
@@ -47,7 +47,7 @@ const isMet = printResults(`The terminal's first page, processor ${SLOWER} times
     atMost: 1.5,
   },
   { name: "slowest of the rounds", value: Math.max(...times), unit: "s" },
-  { name: "sent for it, pictures aside", value: median(sizes), unit: "kB", atMost: 200 },
+  { name: "bytes sent for it, without pictures", value: median(sizes), unit: "kB", atMost: 200 },
 ]);
 process.exitCode = isMet ? 0 : 1;
 

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { builtProgram } from "./program.js";
 import { serviceFlags } from "./service-flags.js";
 
 const neededMajor = 26;
@@ -42,7 +43,7 @@ if (isRightNode && (hasFlags || typeof process.execve !== "function")) {
   if (isService) (await import("node:v8")).setFlagsFromString(OTHER_THREADS);
   // Compiled code is kept from one start to the next: commands begin in half the time.
   (await import("node:module")).enableCompileCache?.();
-  await import("../src/main.ts");
+  await import(builtProgram() ?? "../src/main.ts");
 } else {
   startAgainWith(isRightNode ? process.execPath : findPinnedNode());
 }

@@ -7,10 +7,10 @@ import { withServedLinks } from "../src/service/terminal/docs.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** Makes the client a package of plain JavaScript and declarations, ready for `npm install FOLDER` or to be published. */
+/** Builds the client as plain JavaScript with declarations, ready for `npm install FOLDER` or `npm publish`. */
 export async function buildClient(folder: string): Promise<void> {
   const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
-  // Compiled with the names of the web alone: what only Node has would not compile.
+  // Compiled with the DOM types only, so an API that only Node has is a compile error.
   await promisify(execFile)(process.execPath, [compiler, "-p", join(ROOT, "client"), "--outDir", folder]);
   const { name, version, description, license } = JSON.parse(
     await readFile(join(ROOT, "client/package.json"), "utf8"),
@@ -28,7 +28,7 @@ export async function buildClient(folder: string): Promise<void> {
   await writeFile(join(folder, "package.json"), `${JSON.stringify(about, null, 2)}\n`);
   await copyFile(join(ROOT, "LICENSE"), join(folder, "LICENSE"));
   const page = await readFile(join(ROOT, "docs/client.md"), "utf8");
-  // The other pages are not part of the package: of links to them the words stay.
+  // The package does not contain the other pages, so links to them become plain text.
   await writeFile(join(folder, "README.md"), withServedLinks(page, "docs/client.md", []));
 }
 

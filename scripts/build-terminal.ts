@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -6,16 +6,16 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type * as Vite from "vite";
 import { TERMINAL_FOLDER } from "../src/service/terminal/assets.ts";
 import { isTerminalCurrent, STAMP_FILE, stampSources } from "../src/service/terminal/assets-stamp.ts";
+import { putInPlace } from "./put-in-place.ts";
 
 /**
- * Builds the web terminal into `terminal/dist`, unless it is there and current: run by `npm install`, and by the demo and
- * the tests where the sources have changed since.
+ * Builds the web terminal into `terminal/dist`, unless it is current. `npm install` runs it; the demo and the tests run it if
+ * the sources have changed.
  */
 
 const TERMINAL = fileURLToPath(new URL("../terminal", import.meta.url));
 const COMPRESSED = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".webmanifest"]);
 const MIN_BYTES = 1024;
-const TRIES = 10;
 
 if (!process.argv.includes("--force") && (await isTerminalCurrent())) process.exit();
 const vite = await findVite();
@@ -25,10 +25,10 @@ if (vite === null) {
   );
   process.exit();
 }
-// Whatever runs this, such as tests: React has a large second half for who works on it.
+// Even if a test runs this: React's development build is much larger.
 process.env["NODE_ENV"] = "production";
 const began = performance.now();
-// Before the build: what changes while it runs makes it stale, not falsely current.
+// Taken before the build, so that a change during the build makes it stale instead of falsely current.
 const stamp = await stampSources();
 const made = await mkdtemp(join(TERMINAL, ".build-"));
 try {
@@ -36,15 +36,15 @@ try {
     root: TERMINAL,
     configFile: join(TERMINAL, "vite.config.ts"),
     mode: "production",
-    // Its warnings are about its own pace, on machines that have other things to do.
+    // Its warnings are only about build times, which say little on a busy machine.
     logLevel: "error",
     build: { outDir: made, emptyOutDir: true },
   });
   await compressAll(made);
   await writeFile(join(made, STAMP_FILE), stamp);
-  // Made for its maker alone; whoever runs the service may be somebody else.
+  // `mkdtemp` makes it private to this user; the service may run as another one.
   await chmod(made, 0o755);
-  await putInPlace(made);
+  await putInPlace(made, TERMINAL_FOLDER);
 } finally {
   await rm(made, { recursive: true, force: true });
 }
@@ -60,7 +60,7 @@ async function findVite(): Promise<typeof Vite | null> {
   }
 }
 
-/** As small as they get, once: no reader waits for it. */
+/** At the highest level, because it happens once and no reader waits for it. */
 async function compressAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)));
@@ -77,21 +77,4 @@ async function compressAll(folder: string): Promise<void> {
       await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
     }),
   );
-}
-
-/** Puts the folder where the old one was; several may build at once, and the last wins. */
-async function putInPlace(folder: string): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    const old = `${folder}-old`;
-    await rename(TERMINAL_FOLDER, old).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") throw error;
-    });
-    try {
-      return await rename(folder, TERMINAL_FOLDER);
-    } catch (error) {
-      if (tries === TRIES) throw error;
-    } finally {
-      await rm(old, { recursive: true, force: true });
-    }
-  }
 }

@@ -1,5 +1,5 @@
-// Prints what is wrong with the reviewed data in knowledge/ and exits 1 where anything is. An operator's own file of
-// entities may be given: `npx node scripts/check-knowledge.ts own.ndjson`.
+// Checks the reviewed data in knowledge/, prints the faults and exits 1 if there are any. To check an operator's own file
+// of entities: `npx node scripts/check-knowledge.ts own.ndjson`.
 import { checkEntities, checkOutlets, checkStopPhrases } from "../src/knowledge/check.ts";
 import {
   loadEntities,

@@ -1,7 +1,7 @@
 import type { SettingRow } from "../src/settings/kinds.ts";
 import { flagOf, SETTING_NAMES, SETTINGS, variableOf } from "../src/settings/settings.ts";
 
-/** The configuration page, made of the table that reads the settings. */
+/** The configuration page, generated from the table of settings. */
 export function configurationPage(): string {
   const rows = SETTING_NAMES.map((name) => {
     const { description, fallback, expects, hasNoFlag } = SETTINGS[name] as SettingRow<unknown>;
@@ -12,14 +12,17 @@ export function configurationPage(): string {
   return [
     "# Configuration",
     "",
-    "Flags win over the environment, the environment over `tidings.config.ts` or `tidings.config.json` in the working",
-    "directory, and that over the defaults. `tidings config` prints the effective settings and where each comes from.",
-    "Not every command takes every flag; `tidings COMMAND --help` lists its own. The keys of models and translators have none: every user of a",
-    "machine can read its command lines. Addresses with a password in them (`database`, `replica`, `redis`) are better given in the environment, too.",
-    "A variable that begins with `TIDINGS_` and is none of these is told of on standard error and by `tidings doctor`, and has no effect.",
+    "Flags override the environment. The environment overrides `tidings.config.ts` or `tidings.config.json` in the working",
+    "directory, and that file overrides the defaults. `tidings config` prints the effective settings and the source of each.",
+    "Not every command takes every flag; `tidings COMMAND --help` lists its flags.",
+    "",
+    "The keys of models and translators have no flag, because every user of a machine can read its command lines. For the same",
+    "reason, put addresses that contain a password (`database`, `replica`, `redis`) into the environment.",
+    "An unknown variable that begins with `TIDINGS_` has no effect. The program warns about it on standard error, and so does",
+    "`tidings doctor`.",
     "",
     "```ts",
-    "// tidings.config.ts; every name is one of the table's first column",
+    "// tidings.config.ts; the names are those in the first column of the table",
     "export default {",
     '  publicUrl: "https://news.example.com",',
     "  behindProxy: true,",
@@ -27,10 +30,11 @@ export function configurationPage(): string {
     "};",
     "```",
     "",
-    "A command that works on a record (`import`, `export`, `backup`, `keys`, `accounts`, `match`, `rank`, `feeds`, `status`) takes `--data` for the embedded",
-    "record in that folder, even where the environment or the file sets `database`. With `--data` and `--database` at once, `import` loads into the",
-    "database and looks for covers of your own in the folder; the others refuse it (exit 2). `serve`, `doctor` and `config` take `--data` for the folder",
-    "alone, which keeps the covers, too: their record is in `database` wherever that is set.",
+    "Some commands work on a record: `import`, `export`, `backup`, `keys`, `accounts`, `match`, `rank`, `feeds` and `status`. With `--data` they use the",
+    "embedded record in that folder, even if the environment or the file sets `database`. With both `--data` and `--database`, `import` loads into the",
+    "database and takes your own covers from the folder. The other commands refuse the combination (exit 2).",
+    "",
+    "For `serve`, `doctor` and `config`, `--data` only names the folder, which also holds the covers. If `database` is set, their record is there.",
     "",
     "| setting | flag | variable | default | what it does |",
     "|---|---|---|---|---|",

@@ -1,5 +1,5 @@
 /**
- * Sixty covers across the library on one sheet, to be judged at the size of a card.
+ * Draws sixty covers from all over the library on one sheet, to judge them at the size of a card.
  *
  *   npx node scripts/contact-sheet.ts [--out FILE] [--width 400] [--columns 6] [ENTITY[:VARIANT] …]
  */

@@ -3,6 +3,7 @@ import { openApiText } from "../src/api/forms/openapi.ts";
 import { earlierOpenApiText } from "../src/api/forms/openapi-earlier.ts";
 import { SESSION_SCHEMAS } from "../src/session/schema.ts";
 import { configurationPage } from "./configuration-page.ts";
+import { decisionFaults } from "./decision-pages.ts";
 import { referenceTables } from "./reference-tables.ts";
 import { qualityPage } from "./quality-page.ts";
 import { roomsPicture } from "./rooms-picture.ts";
@@ -12,9 +13,9 @@ import { type ApiDocument, wireTypes } from "./wire-types.ts";
 
 const tree = readTree();
 const ABOUT_SESSION =
-  "What the `/session` doors say and take; made of `schema.ts` by `npm run generate`. The terminal imports it, too.";
+  "The bodies of the `/session` doors, generated from `schema.ts` by `npm run generate`. The terminal imports them, too.";
 
-/** Writes the generated files that matter to a reader; with `--check` it only tells which are not current. */
+/** The generated files that matter to a reader. `--check` only lists those that are not current. */
 const FILES: Readonly<Record<string, () => string>> = {
   "docs/openapi.json": openApiText,
   "docs/openapi-earlier.json": earlierOpenApiText,
@@ -39,6 +40,6 @@ for (const [file, make] of Object.entries(FILES)) {
   console.log(isCheck ? `${file} is not current; run npm run generate` : `wrote ${file}`);
   stale += 1;
 }
-const faults = ruleFaults(tree);
+const faults = [...ruleFaults(tree), ...decisionFaults(tree)];
 for (const fault of faults) console.log(fault);
 process.exitCode = faults.length > 0 || (isCheck && stale > 0) ? 1 : 0;

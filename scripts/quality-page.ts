@@ -3,7 +3,7 @@ import quality from "../docs/quality.json" with { type: "json" };
 
 const PAGE = new URL("../docs/quality.md", import.meta.url);
 
-/** The page of figures with its table made of `docs/quality.json`; the words around the table stay as they are. */
+/** The quality page with its table generated from `docs/quality.json`; the text around the table is kept. */
 export function qualityPage(page: string = readFileSync(PAGE, "utf8")): string {
   const table = /^\| task \|[^]*?(?=\n\n)/m;
   if (!table.test(page)) throw new Error("docs/quality.md has no table that begins with `| task |`");
@@ -19,13 +19,13 @@ function figuresTable(): string {
     return `| ${task} | ${measure} | ${figure(value)} | ${between}| ${plain}| ${count.toLocaleString("en-US")} |`;
   });
   return [
-    "| task | measure | score | 95 % interval | plain way | rows |",
+    "| task | measure | score | 95 % interval | baseline | rows |",
     "|---|---|---|---|---|---|",
     ...rows,
   ].join("\n");
 }
 
-/** As the page writes them: three places, no zero before the point. */
+/** Three decimals, without the leading zero. */
 function figure(value: number): string {
   return value.toFixed(3).replace(/^0/, "");
 }

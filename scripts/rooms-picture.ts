@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { Graph, layout } from "@dagrejs/dagre";
 import { importsOf, isTest, roomOf } from "./rooms.ts";
 
-/** What imports what between rooms; `isType` if nothing but types are imported. */
+/** The imports between rooms; `isType` if only types are imported. */
 type Arrows = Map<string, Map<string, { isType: boolean }>>;
 
 interface Point {
@@ -10,7 +10,7 @@ interface Point {
   readonly y: number;
 }
 
-/** An arrow as it was laid out. */
+/** An arrow after layout. */
 interface Drawn {
   readonly points: readonly Point[];
   readonly isType: boolean;
@@ -20,7 +20,7 @@ const ROOT = new URL("../", import.meta.url);
 const BOX = { width: 104, height: 34 };
 const MARGIN = 20;
 
-/** The rooms as boxes, a room above all that it imports, and the imports as arrows; those that follow from others are left out. */
+/** Draws rooms as boxes, each above the rooms it imports, and imports as arrows. Implied arrows are left out. */
 export function roomsPicture(): string {
   const arrows = withoutImplied(readArrows());
   const graph = new Graph()
@@ -67,7 +67,7 @@ function readArrows(): Arrows {
   return arrows;
 }
 
-/** Without arrows to rooms that another arrow leads to as well. Throws on rooms that import each other in a circle. */
+/** Drops arrows to rooms that are also reached through another room (transitive reduction). Throws on an import cycle. */
 function withoutImplied(arrows: Arrows): Arrows {
   const reached = (from: string, trail: readonly string[]): string[] => {
     if (trail.includes(from)) throw new Error(`Rooms import each other: ${[...trail, from].join(" → ")}`);
@@ -82,7 +82,7 @@ function withoutImplied(arrows: Arrows): Arrows {
 }
 
 function arrow(points: readonly Point[], isType: boolean): string {
-  // Through the middle of each leg, with the corners as handles: a line without corners.
+  // A smooth curve: through the middle of each leg, with the corners as control points.
   const [first, ...rest] = points;
   const legs = rest.slice(0, -1).map((corner, at) => {
     const next = rest[at + 1]!;

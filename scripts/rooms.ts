@@ -1,24 +1,24 @@
 import { posix } from "node:path";
 
-/** Sources by their path from the repository's root, with `/`. */
+/** Sources by path, relative to the repository's root and with `/`. */
 export type Tree = Record<string, string>;
 
 export interface FileImport {
   readonly target: string;
   readonly isType: boolean;
-  /** Loaded at run time, with `import()`. */
+  /** Loaded at run time with `import()`. */
   readonly isLate: boolean;
   /** JSON, which belongs to no room. */
   readonly isData: boolean;
 }
 
-/** What a room may import: values of these rooms, and types of those. */
+/** The rooms that a room may import values from, and those it may import types from. */
 export interface AllowedImports {
   readonly values: ReadonlySet<string>;
   readonly types: ReadonlySet<string>;
 }
 
-/** The rooms of ARCHITECTURE.md's table, lowest first. */
+/** The rooms in ARCHITECTURE.md's table, lowest first. */
 export function readRooms(architecture: string): Map<string, AllowedImports> {
   const rooms = new Map<string, AllowedImports>();
   for (const line of architecture.split("\n")) {
@@ -49,7 +49,7 @@ export function roomOf(path: string): string {
   return (parts[0] === "src" ? parts[1] : parts[0]) ?? "";
 }
 
-/** Imports of our own files; packages are no matter of rooms. */
+/** The imports of our own files. Rooms don't restrict packages. */
 export function importsOf(path: string, source: string): FileImport[] {
   const statements = source.matchAll(
     /^\s*(?:import|export)\s+(type\s)?(?:[^;'"]*?\sfrom\s+)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm,

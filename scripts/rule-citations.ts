@@ -4,11 +4,11 @@ import type { Tree } from "./rooms.ts";
 
 /** A place that names a rule. */
 export interface Citation {
-  /** Such as `D7`. */
+  /** For example `D7`. */
   readonly rule: string;
   readonly path: string;
   readonly line: number;
-  /** A comment of the product's code, the name of a test, or a mention anywhere else. */
+  /** A comment in product code, the name of a test, or a mention anywhere else. */
   readonly kind: "code" | "test" | "mention";
   /** The name of the test; empty elsewhere. */
   readonly name: string;
@@ -22,13 +22,13 @@ const FILES = [
 ];
 const UNREAD = ["**/node_modules/**", "terminal/dist/**"];
 
-/** All texts that may cite a rule, in the order of their paths. */
+/** All files that may cite a rule, sorted by path. */
 export function readTree(): Tree {
   const paths = globSync(FILES, { cwd: ROOT, exclude: UNREAD }).map((path) => path.replaceAll("\\", "/"));
   return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(ROOT, path), "utf8")]));
 }
 
-/** Every citation in the tree, in the order of paths and lines; a line cites a rule once. */
+/** Every citation in the tree, sorted by path and line. A line counts once per rule. */
 export function findCitations(tree: Tree): Citation[] {
   return Object.entries(tree).flatMap(([path, text]) =>
     text.split("\n").flatMap((line, at) => {
@@ -53,7 +53,7 @@ function kindOf(path: string, line: string, rule: string): Pick<Citation, "kind"
   return name === undefined ? undefined : { kind: "test", name: name.slice(1, -1).replaceAll("\\", "") };
 }
 
-/** By the line alone: it continues a comment, or one begins before the rule. */
+/** Decided from the line alone: it continues a comment, or a comment begins before the rule. */
 function isComment(line: string, rule: string): boolean {
   return new RegExp(`^\\s*\\*.*\\b${rule}\\b|(?:^|[\\s{])/[/*].*\\b${rule}\\b`).test(line);
 }
@@ -62,7 +62,7 @@ function isProduct(path: string): boolean {
   return /^(?:bin|client|src|terminal)\//.test(path) && !isTest(path);
 }
 
-/** Suites that several engines share are plain files below `test/`. */
+/** Suites shared by several engines are plain files below `test/`, without `.test` in the name. */
 function isTest(path: string): boolean {
   return path.startsWith("test/") || /\.test\.tsx?$/.test(path);
 }

@@ -3,10 +3,10 @@ import { type Citation, findCitations } from "./rule-citations.ts";
 
 export const RULES_PAGE = "docs/rules.md";
 
-/** A rule that has this line in its text needs neither code nor a test yet. */
+/** A rule with this line in its text needs no code and no test yet. */
 const NOT_BUILT = "**Not built yet.**";
 
-/** The rulebook with the table of each rule made of the citations in the tree; what is written by hand stays as it is. */
+/** The rules page with each rule's table generated from the citations in the tree. Hand-written text is kept. */
 export function rulesPage(tree: Tree): string {
   const citations = Map.groupBy(findCitations(tree), ({ rule }) => rule);
   const sections = (tree[RULES_PAGE] ?? "").split(/^(?=##)/m);
@@ -24,7 +24,7 @@ export function rulesPage(tree: Tree): string {
 const HEADING = /^### (D[1-9]\d?) · .+$/m;
 const TABLE = /^\| Implemented in \|.*\n(?:\|.*\n?)*\n*/gm;
 
-/** Two lists side by side: a row joins what has the same place in each, no more. */
+/** Two independent lists side by side: the two cells of a row are not related. */
 function citationsTable(citations: readonly Citation[]): string[] {
   const code = citations.filter(({ kind }) => kind === "code").map(linkTo);
   const tests = citations.filter(({ kind }) => kind === "test").map(linkTo);
@@ -40,7 +40,7 @@ function linkTo({ path, line, name }: Citation): string {
   return name === "" ? link : `${link} ${name.replaceAll(/[\\`*_<>[\]|~]/g, String.raw`\$&`)}`;
 }
 
-/** What is wrong between rulebook, code and tests, one line each: where, what, and what to do. */
+/** The mismatches between rules, code and tests. Each line gives the place, the fault and the fix. */
 export function ruleFaults(tree: Tree): string[] {
   const page = rulesPage(tree);
   const citations = findCitations({ ...tree, [RULES_PAGE]: page });

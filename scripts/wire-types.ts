@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that types are made of. */
+/** The parts of an OpenAPI document that types are generated from. */
 export interface ApiDocument {
   readonly paths: Readonly<
     Record<string, { get: { operationId: string; parameters?: readonly ParameterObject[] } }>
@@ -27,12 +27,13 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** The formatter's. */
+/** The same as the formatter's `printWidth`. */
 const LINE_LENGTH = 110;
 
-const ABOUT_API = "What the API says and takes; made of the OpenAPI document by `npm run generate`.";
+const ABOUT_API =
+  "The parameters and answers of the API, generated from the OpenAPI document by `npm run generate`.";
 
-/** Schemas that have a name of their own, by their text. */
+/** The names of named schemas, by their JSON. */
 type Names = ReadonlyMap<string, string>;
 
 /** The client's types: one for every schema of the document and for the parameters of every endpoint. */
@@ -47,7 +48,7 @@ export function wireTypes(document: ApiDocument, about = ABOUT_API): string {
   return `${[`/** ${about} */`, ...types, ...endpoints].join("\n\n")}\n`;
 }
 
-/** What callers want to name, though it stands inside something else. */
+/** Nested schemas that callers want to name. */
 function namedParts({ paths, components: { schemas } }: ApiDocument): [name: string, schema: Schema][] {
   const item = schemas["NewsItem"]?.properties ?? {};
   const fields = (path: string) =>
@@ -66,7 +67,7 @@ function namedParts({ paths, components: { schemas } }: ApiDocument): [name: str
   return parts.flatMap(([name, schema]) => (schema ? [[name, schema]] : []));
 }
 
-/** A list of values apart from what is said about the place in which it stands. */
+/** An enum without the description of the field that uses it, so that equal enums compare equal. */
 function valuesOf(schema: Schema | undefined): Schema | undefined {
   return schema?.enum && { type: schema.type!, enum: schema.enum };
 }
@@ -90,7 +91,7 @@ function parametersOf(
     return `${comment(description, "  ")}  ${name}${required ? "" : "?"}: ${type};\n`;
   });
   const name = `${operationId.replace(/^get/, "")}Parameters`;
-  return `/** What \`GET ${path}\` takes. */\nexport interface ${name} {\n${rows.join("")}}`;
+  return `/** The parameters of \`GET ${path}\`. */\nexport interface ${name} {\n${rows.join("")}}`;
 }
 
 /** A caller may give one value in place of a list, and a Date in place of a time. */
@@ -146,7 +147,7 @@ function fieldsOf(name: string, schema: Schema, names: Names, indent = ""): stri
   return `{\n${rows.join("")}${indent}}`;
 }
 
-/** The document requires of an item its id alone, because of `fields`; which fields were asked for the client's own types tell. */
+/** Because of `fields`, the document requires only an item's id. The client's own types track which fields were requested. */
 function isAlwaysThere(name: string, field: string, schema: Schema): boolean {
   if (name === "NewsItem" || name === "TopNewsItem") return field !== "relatedCount";
   return schema.required?.includes(field) ?? false;

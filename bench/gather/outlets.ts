@@ -5,9 +5,9 @@ import { makeStory, feedOf, type Story } from "../../test/gathering/world/articl
 import { seeded } from "../../test/record/random.ts";
 import { newsPage } from "./page.ts";
 
-/** Outlets that serve a feed and pages as large as outlets' are; told to, each has one more article. */
+/** Outlets that serve a feed and pages of realistic size. On a message, each publishes one more article. */
 const [outlets, entries] = process.argv.slice(2).map(Number) as [number, number];
-/** What a feed lists at most. */
+/** The maximum number of entries in a feed. */
 const LISTED = 50;
 
 const opened = await Promise.all(Array.from({ length: outlets }, (_, place) => openOutlet(place)));

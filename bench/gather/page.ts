@@ -1,6 +1,6 @@
 import type { Story } from "../../test/gathering/world/articles.ts";
 
-/** A page of about 140 KB as outlets send them: most of it is scripts, menus, teasers and what surrounds the text. */
+/** A typical outlet's page of about 140 KB: most of it is scripts, menus, teasers and other surroundings of the text. */
 export function newsPage({ title, text, slug, at }: Story, site: string): string {
   const paragraphs = text
     .split("\n\n")

@@ -14,7 +14,7 @@ import { startPostgres } from "../../test/postgres/server.ts";
 import { type CorpusItem, type DrawEntity, makeCorpus, take } from "../corpus.ts";
 import { startService, urlOf } from "../start-service.ts";
 
-/** Somebody who answers readers: a node, or a proxy before some. */
+/** A process that answers readers: a node, or a proxy in front of nodes. */
 export interface Answering {
   readonly port: number;
   readonly pid: number;
@@ -23,15 +23,15 @@ export interface Answering {
 export interface Nodes extends AsyncDisposable {
   readonly key: string;
   readonly nodes: readonly Answering[];
-  /** Before the first node, and before both. */
+  /** One in front of the first node, and one in front of both. */
   readonly proxies: readonly Answering[];
-  /** When the items were published that were there before. */
+  /** Publication times of the initial items. */
   readonly times: readonly number[];
-  /** Has one more item published, by a process that does nothing else. */
+  /** Publishes one more item, in a separate process. */
   publish(): void;
 }
 
-/** Two nodes of the program over one PostgreSQL that waits for its disk, a proxy before one and before both, and who publishes. */
+/** Two nodes on one PostgreSQL with `fsync`, a proxy in front of one and one in front of both, and a publisher. */
 export async function startNodes(items: number, drawEntity?: DrawEntity): Promise<Nodes> {
   const opened = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), "tidings-nodes-"));
@@ -54,7 +54,7 @@ export async function startNodes(items: number, drawEntity?: DrawEntity): Promis
   }
 
   async function openProxy(name: string, before: readonly Answering[]): Promise<Answering> {
-    // A folder each, so that each has a configuration of its own and can be told from the other.
+    // Each proxy gets its own folder for its configuration, by which `pidWith` also finds its process.
     const place = mkdtempSync(join(folder, `${name}-`));
     const addresses = before.map(({ port }) => `127.0.0.1:${port}`);
     const proxy = opened.use(await startReadersProxy(place, addresses));
@@ -90,7 +90,7 @@ async function fill(
   return { key, times: items.map(({ item }) => item.publishedAt) };
 }
 
-/** Lines without a time: each is published when it is read. */
+/** Lines without a time, so each is published when it is read. */
 function* liveLines(drawEntity?: DrawEntity): Generator<string, never> {
   let number = 0;
   for (const { item, renditions } of makeCorpus(6, drawEntity)) {
@@ -107,19 +107,19 @@ async function isAnswering(url: string): Promise<void> {
     try {
       if ((await fetch(`${url}/readyz`)).ok) return;
     } catch {
-      // It is being started.
+      // Not started yet.
     }
     await delay(50);
   }
 }
 
-/** The process that was given something of this folder. */
+/** The process that has this folder on its command line. */
 function pidWith(folder: string): number {
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     try {
       if (readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(folder)) return Number(pid);
     } catch {
-      // It ended between the listing and the look.
+      // It exited after it was listed.
     }
   }
   throw new Error(`No process was started with ${folder}`);

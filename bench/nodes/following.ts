@@ -6,13 +6,13 @@ import type { Nodes } from "./cluster.ts";
 const WINDOW_MS = 4_000;
 const ROUNDS = 5;
 
-/** Of a node: of all its threads, and of the one that answers. */
+/** A node's CPU time, in all threads and in the answering one. */
 interface Cpu {
   readonly all: number;
   readonly answering: number;
 }
 
-/** What is left where nobody asks: looking at the record, and what a publication takes each node beyond that. */
+/** The CPU time of a node without requests: polling the record, and each publication in addition. */
 export async function measureFollowing(cluster: Nodes, itemsASecond: number): Promise<Result[]> {
   const publications = (itemsASecond * WINDOW_MS) / 1000;
   const idle: Cpu[] = [];
@@ -31,24 +31,24 @@ export async function measureFollowing(cluster: Nodes, itemsASecond: number): Pr
   const of = (some: readonly Cpu[], read: (each: Cpu) => number) => median(some.map(read));
   return [
     {
-      name: "a node that nobody asks, CPU a second",
+      name: "a node without requests, CPU per second",
       value: of(idle, ({ all }) => all) / WINDOW_MS,
       unit: "ms",
     },
     {
-      name: "… a publication more, each node, all threads",
+      name: "… per publication, each node, all threads",
       value: of(following, ({ all }) => all),
       unit: "µs",
     },
     {
-      name: "… of it in the thread that answers",
+      name: "… of which in the answering thread",
       value: of(following, ({ answering }) => answering),
       unit: "µs",
     },
   ];
 }
 
-/** Processor time of each node for a while in which so many items are published, one at a time. */
+/** CPU time of each node over a window in which that many items are published one at a time. */
 async function follow({ nodes, publish }: Nodes, publications: number): Promise<Cpu[]> {
   const cpu = () => nodes.map(({ pid }) => ({ all: cpuOf(pid), answering: cpuOfThread(pid, pid) }));
   const before = cpu();

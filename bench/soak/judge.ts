@@ -2,30 +2,30 @@ import { median, printResults, type Result } from "../measure.ts";
 import type { Memory } from "./memory.ts";
 import { fifth, slopeOf } from "./slope.ts";
 
-/** What was seen at one moment. */
+/** One sample. */
 export interface Sample {
   /** Since the load began. */
   readonly hours: number;
-  /** After a full collection; null where a thread was too busy to say. */
+  /** After a full collection; null if a thread was too busy to report. */
   readonly memory: Memory | null;
   readonly handles: number;
   readonly items: number;
-  /** Publications that were acknowledged to their publisher and that the service has not applied. */
+  /** Publications that were acknowledged to their publisher but that the service has not applied. */
   readonly behind: number;
   readonly lookAgeSeconds: number;
   readonly walMib: number;
-  /** Of answers that waited for no collection; null where there was none. */
+  /** Of answers that did not wait for a collection; null if there were none. */
   readonly p99Ms: number | null;
 }
 
-/** A service that was just started on a record and asked to fill its caches. */
+/** A service freshly started on a record, with full caches. */
 export interface Fresh {
   readonly memory: Memory;
   readonly items: number;
   readonly p99Ms: number;
 }
 
-/** Of some looks at it, part by part. */
+/** The median of several samples, for each part. */
 export function freshOf(seen: readonly Memory[], items: number, p99Ms: number): Fresh {
   const parts = PART_NAMES.map((part) => [part, median(seen.map((memory) => memory[part]))]);
   return { memory: Object.fromEntries(parts) as Memory, items, p99Ms };
@@ -35,10 +35,10 @@ export interface Soaked {
   readonly samples: readonly Sample[];
   /** Before the load. */
   readonly before: Fresh;
-  /** Another one after it, on the same record. */
+  /** A second service after the load, on the same record. */
   readonly after: Fresh;
   readonly itemsASecond: number;
-  /** Visits that went otherwise than they should. */
+  /** Visits with an unexpected outcome. */
   readonly faults: number;
 }
 
@@ -56,19 +56,22 @@ const PARTS = {
 
 export type Part = keyof typeof PARTS;
 
-/** Code that these threads let go of at some time is as much as new items take there: judged against the new start alone. */
+/** Code that these threads free at some point is as large as their new items, so only the fresh start is a reference. */
 const UNSURE: ReadonlySet<Part> = new Set(["others", "othersBuffers"]);
-/** Bounded by settings (`bin/tidings.js`): 128 MiB for the thread that answers, 32 for each of the other two. */
+/** Limited by flags (`bin/tidings.js`): 128 MiB for the answering thread, 32 for each of the other two. */
 const MOST_YOUNG_MIB = 192;
 /**
- * Of what the collector has taken for old objects. It moves objects together only where much of a page is empty, and what comes
- * and goes among items that stay leaves gaps.
+ * Share of the heap for old objects. The collector compacts only pages that are mostly empty, and short-lived objects among
+ * long-lived items leave gaps.
  */
 const MOST_GAPS = 0.25;
-/** As much as was ever wanted at once between two collections, which come when they come: 76 MiB were seen at the most in an hour, and 96 and 135 before less was asked of malloc when words come from the record. */
+/**
+ * The most ever allocated at once between two collections, which come at irregular times. The maximum in an hour was 76 MiB. It
+ * was 96 and 135 before loading text from the record allocated less.
+ */
 const MOST_KEPT_MIB = 96;
 export const PART_NAMES = Object.keys(PARTS) as Part[];
-/** As a plot has room for. */
+/** Short enough for a plot. */
 export const SHORT_NAMES: Readonly<Record<Part, string>> = {
   answering: "answering thread",
   buffers: "its buffers",
@@ -81,10 +84,10 @@ export const SHORT_NAMES: Readonly<Record<Part, string>> = {
   resident: "resident",
 };
 
-/** At most so much more than a service that was just started on the same record. */
+/** The allowed ratio to a service freshly started on the same record. */
 const MOST_AGAINST_FRESH = 1.15;
 const MOST_AGAINST_EARLY = 1.1;
-/** Growth that chance does not explain, an hour, against what it grows from. */
+/** The allowed significant growth per hour, relative to the second fifth. */
 const MOST_SURE_GROWTH = 0.03;
 
 export function judge(soaked: Soaked): boolean {
@@ -108,14 +111,14 @@ function judgeMemory(part: Part, { samples, before, after }: Soaked): Result[] {
   }));
   const early = median(fifth(points, 1).map(({ y }) => y));
   const late = median(fifth(points, 4).map(({ y }) => y));
-  // The first fifth is not judged: caches fill.
+  // The first fifth is not judged, because caches are still filling.
   const slope = slopeOf([1, 2, 3, 4].flatMap((which) => fifth(points, which)));
   const seen = { name: `${PARTS[part]}, second fifth`, value: early, unit: "MiB" };
   const most = Math.max(...measured.map(({ whole }) => whole));
   if (part === "young")
     return [seen, { name: "  the most", value: most, unit: "MiB", atMost: MOST_YOUNG_MIB }];
   const against = {
-    name: "  last fifth against a new start on the same record",
+    name: "  last fifth against a fresh start on the same record",
     value: median(fifth(measured, 4).map(({ whole }) => whole)) / after.memory[part],
     unit: "times",
     atMost: MOST_AGAINST_FRESH,
@@ -136,18 +139,18 @@ function judgeMemory(part: Part, { samples, before, after }: Soaked): Result[] {
   }
   if (part === "kept")
     return [seen, ...slopes, { name: "  the most", value: most, unit: "MiB", atMost: MOST_KEPT_MIB }];
-  // Judged with what is resident, shown to tell where that grows.
+  // Part of the resident memory, which is judged; shown to locate its growth.
   if (part === "outside") return [seen, ...slopes];
   if (UNSURE.has(part)) return [seen, ...slopes, against];
   return [
     seen,
-    { name: "  a new item takes; counted out in what follows", value: anItem, unit: "bytes" },
+    { name: "  memory per new item; subtracted below", value: anItem, unit: "bytes" },
     { name: "  last fifth against that", value: late / early, unit: "times", atMost: MOST_AGAINST_EARLY },
     ...slopes,
     {
-      name: "  … what of it is beyond that, against the second fifth",
+      name: "  … growth beyond that, against the second fifth",
       value: Math.max(0, slope.perHour - 2 * slope.error) / early,
-      unit: "an hour",
+      unit: "per hour",
       atMost: MOST_SURE_GROWTH,
     },
     against,
@@ -160,7 +163,7 @@ function judgeRest({ samples, after, itemsASecond, faults }: Soaked): Result[] {
   const of = (some: readonly Sample[], read: (each: Sample) => number | null) =>
     median(some.flatMap((each) => read(each) ?? []));
   return [
-    { name: "visits that went otherwise than they should", value: faults, unit: "", atMost: 0 },
+    { name: "visits with an unexpected outcome", value: faults, unit: "", atMost: 0 },
     { name: "handles, second fifth", value: of(early, (each) => each.handles), unit: "" },
     {
       name: "  last fifth against that",
@@ -174,7 +177,7 @@ function judgeRest({ samples, after, itemsASecond, faults }: Soaked): Result[] {
       unit: "MiB",
       atMost: 64,
     },
-    // What was handed to the publisher may still wait for its turn: half a second's worth and its batch.
+    // The publisher may still hold lines that wait for their turn: half a second's worth and its batch.
     {
       name: "publications behind, last fifth",
       value: of(late, (each) => each.behind),
@@ -182,7 +185,7 @@ function judgeRest({ samples, after, itemsASecond, faults }: Soaked): Result[] {
       atMost: 2 * itemsASecond,
     },
     {
-      name: "seconds since the record was looked at, the most",
+      name: "seconds since the last poll of the record, the most",
       value: Math.max(...samples.map((each) => each.lookAgeSeconds)),
       unit: "s",
       atMost: 10,
@@ -193,7 +196,7 @@ function judgeRest({ samples, after, itemsASecond, faults }: Soaked): Result[] {
       unit: "ms",
     },
     { name: "  last fifth", value: of(late, (each) => each.p99Ms), unit: "ms" },
-    { name: "  a new start on the same record, nothing published", value: after.p99Ms, unit: "ms" },
+    { name: "  a fresh start on the same record, nothing published", value: after.p99Ms, unit: "ms" },
   ];
 }
 
@@ -202,8 +205,8 @@ function gapsOf({ gaps, answering, others }: Memory): number {
 }
 
 /**
- * What a new item takes: the difference of two services that were just started, before and after they came.
- * What is resident goes up and down by more than that; there it is what all threads hold for an item.
+ * The memory of a new item: the difference between two fresh services, before and after the new items. Resident memory varies by
+ * more than that, so for it the sum over all threads is used.
  */
 function bytesAnItem(part: Part, before: Fresh, after: Fresh): number {
   if (UNSURE.has(part) || part === "gaps" || part === "kept" || part === "outside") return 0;

@@ -3,20 +3,20 @@ import { CATEGORIES } from "../../src/domain/category.ts";
 import { ask } from "../../eval/peers/ask.ts";
 import { hangUp, useCovers, useKey, useSession, type Visited } from "./visits.ts";
 
-/** What was done so far. */
+/** The number of visits of each kind so far. */
 export interface Counts {
   requests: number;
   sessions: number;
   keys: number;
   covers: number;
   hangUps: number;
-  /** What went otherwise than it should. */
+  /** Visits with an unexpected outcome. */
   faults: number;
 }
 
 const MAX_TOLD = 20;
 
-/** Everything that an installation's readers do, until `end`; `onTimes` is told what the plain answers took, in microseconds. */
+/** Does everything that an installation's readers do, until `end`. `onTimes` receives the latencies of plain answers in µs. */
 export async function readUntil(
   end: number,
   visited: Visited,
@@ -47,7 +47,7 @@ export async function readUntil(
   ]);
 }
 
-/** Does something again and again, no more often than every so many milliseconds. */
+/** Repeats the work until `end`, at most once per `ms`. */
 export async function every(ms: number, end: number, work: () => Promise<unknown>): Promise<void> {
   while (performance.now() < end) {
     const began = performance.now();
@@ -56,7 +56,7 @@ export async function every(ms: number, end: number, work: () => Promise<unknown
   }
 }
 
-/** Hits, pages that nobody asked for before, matches by word and sentence, other languages, rankings of every category. */
+/** A mix of hits, new pages, matches by keyword and sentence, other languages, and rankings of every category. */
 export function pathAt(at: number): string {
   const before = new Date(Date.now() - 60_000 - (at % 100_000)).toISOString();
   const entity = (at * 7_919) % 5_000;
@@ -71,7 +71,7 @@ export function pathAt(at: number): string {
   ][at % 7]!;
 }
 
-/** A batch in the earlier form, and somebody who is refused: they leave nothing behind either. */
+/** A batch in the earlier form, and a refused request: neither may leak. */
 async function askOtherwise({ port, key }: Visited, at: number): Promise<void> {
   const queries = [
     { queryId: "word", category: "economy", keywords: [`Entity ${at % 5_000}`] },

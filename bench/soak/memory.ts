@@ -7,32 +7,32 @@ import { fileURLToPath } from "node:url";
 import { startService } from "../start-service.ts";
 import type { ProcessMemory, ThreadMemory } from "./probe.ts";
 
-/** What a service holds after a full collection in every thread, in MiB. */
+/** A service's memory after a full collection in every thread, in MiB. */
 export interface Memory {
-  /** Objects of the thread that answers. */
+  /** Objects of the answering thread. */
   readonly answering: number;
-  /** Its buffers, and whatever else its objects hold outside the heap. */
+  /** Its buffers, and anything else its objects hold outside the heap. */
   readonly buffers: number;
-  /** Objects of the record's thread and of the one that draws. */
+  /** Objects of the record's thread and of the drawing thread. */
   readonly others: number;
-  /** The same of theirs; a picture that is being drawn is some 5 MiB. */
+  /** Their buffers; a picture in progress takes some 5 MiB. */
   readonly othersBuffers: number;
-  /** Room for new objects, in all threads: empty after a collection, given back now and then, bounded by settings. */
+  /** Room for new objects, in all threads. It is empty after a collection, returned occasionally, and limited by flags. */
   readonly young: number;
-  /** Between old objects, in all threads: the collector moves the objects of a page together where much of it is empty. */
+  /** Gaps between old objects, in all threads. The collector compacts only pages that are mostly empty. */
   readonly gaps: number;
-  /** What malloc keeps for whoever wants memory next: as much as was ever wanted at once between two collections. */
+  /** Free memory that malloc keeps: the most ever allocated at once between two collections. */
   readonly kept: number;
-  /** Neither heap nor buffers nor kept: SQLite's pages, and what libraries allocate. */
+  /** Neither heap nor buffers nor kept: SQLite's pages and allocations of libraries. */
   readonly outside: number;
-  /** Of the process: all of the above but the three kinds of room. Files that are only mapped are not in it. */
+  /** Resident memory of the process without `young`, `gaps` and `kept`, and without mapped files. */
   readonly resident: number;
 }
 
 const MIB = 2 ** 20;
 const PROBE = fileURLToPath(new URL("./probe.ts", import.meta.url));
 
-/** Starts the service with small caches, so that they are full soon, and with the probe in it. */
+/** Starts the service with the probe, and with small caches that fill quickly. */
 export function startProbed(folder: string): ChildProcess {
   return startService(folder, {
     metricsPort: "0",
@@ -44,7 +44,7 @@ export function startProbed(folder: string): ChildProcess {
   });
 }
 
-/** Null where a thread was too busy to say. */
+/** Null if a thread was too busy to report. */
 export async function measureMemory(folder: string): Promise<Memory | null> {
   const seen = (await askProbe(folder, "/")) as ProcessMemory | null;
   if (!seen) return null;
@@ -69,13 +69,13 @@ export async function measureMemory(folder: string): Promise<Memory | null> {
   };
 }
 
-/** Writes a heap snapshot of the thread that answers, for whoever wants to see what grew. */
+/** Writes a heap snapshot of the answering thread. */
 export async function writeSnapshot(folder: string, file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   await askProbe(folder, `/?snapshot=${encodeURIComponent(file)}`);
 }
 
-/** The least of a few looks: how many connections are open in a moment is chance. */
+/** The least of several samples, because the number of open connections fluctuates. */
 export async function countHandles(pid: number): Promise<number> {
   let least = Infinity;
   for (let looks = 0; looks < 10; looks += 1) {

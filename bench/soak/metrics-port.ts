@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
-/** The other port that the service listens on: it is free to choose, and tells only the first. */
+/** The service's second port. The service picks a free one and prints only the first. */
 export function findMetricsPort(pid: number, apiPort: number): number {
   const inodes = new Set(readdirSync(`/proc/${pid}/fd`).map((handle) => linkOf(`/proc/${pid}/fd/${handle}`)));
   const rows = readFileSync(`/proc/${pid}/net/tcp`, "latin1").split("\n").slice(1);
@@ -17,7 +17,7 @@ function linkOf(path: string): string {
   try {
     return readlinkSync(path);
   } catch {
-    // Closed between the listing and the look.
+    // Closed after it was listed.
     return "";
   }
 }

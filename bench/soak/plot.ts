@@ -1,4 +1,4 @@
-/** Lines over the same minutes, one panel under the other, each from nought. */
+/** A panel of lines. Panels share the time axis, and each starts at zero. */
 export interface Panel {
   readonly title: string;
   readonly unit: string;
@@ -11,7 +11,7 @@ const RIGHT = 150;
 const TOP = 44;
 const HEIGHT = 150;
 const GAP = 58;
-/** Told apart by lightness too, for eyes and printers that do not see colours. */
+/** They also differ in lightness, for colour-blind readers and black-and-white printers. */
 const COLOURS = [
   "#0b7a75",
   "#c2571a",
@@ -24,7 +24,7 @@ const COLOURS = [
   "#c9a227",
 ];
 
-/** Legible on light and dark ground. */
+/** Legible on light and dark backgrounds. */
 export function plot(title: string, minutes: readonly number[], panels: readonly Panel[]): string {
   const height = TOP + panels.length * (HEIGHT + GAP);
   const last = Math.max(...minutes);
@@ -82,13 +82,13 @@ function drawPanel(
   return [heading, ...rows, ...ticks, ...drawn].join("\n");
 }
 
-/** 1, 2 or 5 times a power of ten, so that there are three to six of them. */
+/** 1, 2 or 5 times a power of ten, which gives three to six steps. */
 function stepOf(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most / 3));
   return [1, 2, 5, 10].map((times) => times * power).find((step) => most / step <= 6)!;
 }
 
-/** Names beside their lines' ends, moved so that none lies on another or below the lowest. */
+/** Positions of labels beside the ends of their lines, moved so that none overlap or fall below `lowest`. */
 function apart(places: readonly number[], lowest: number): number[] {
   const moved: number[] = [];
   const downwards = places.map((place, at) => ({ place, at })).sort((a, b) => a.place - b.place);

@@ -7,27 +7,27 @@ import { runInNewContext } from "node:vm";
 import { BroadcastChannel, isMainThread, threadId } from "node:worker_threads";
 
 /**
- * Loaded into the soaked service before it begins, and into each of its threads (`NODE_OPTIONS=--import`). At the socket
- * `SOAK_PROBE` it tells what every thread holds after a full collection, or writes a heap snapshot of the one that answers.
- * The service itself knows nothing of it.
+ * Loaded into the tested service and each of its threads before they start (`NODE_OPTIONS=--import`). On the socket `SOAK_PROBE`
+ * it reports every thread's memory after a full collection, or writes a heap snapshot of the answering thread. The service
+ * itself is unaware of it.
  */
 export interface ThreadMemory {
-  /** 0 is the one that answers. */
+  /** 0 is the answering thread. */
   readonly thread: number;
   readonly heapBytes: number;
-  /** Room for new objects, which are all gone after a collection: it comes and goes, up to what is set for it. */
+  /** Room for new objects, empty after a collection. Its size varies, up to the limit set by flags. */
   readonly youngBytes: number;
-  /** Room that the heap keeps beside that, with the objects in it. */
+  /** The rest of the heap, including the objects in it. */
   readonly oldBytes: number;
-  /** What objects hold outside the heap: buffers, mostly. */
+  /** Memory that objects hold outside the heap, mostly buffers. */
   readonly externalBytes: number;
 }
 
 export interface ProcessMemory {
   readonly threads: readonly ThreadMemory[];
-  /** Without files that are only mapped. */
+  /** Without mapped files. */
   readonly residentBytes: number;
-  /** What malloc keeps of what was given back to it, for whoever wants memory next. */
+  /** Freed memory that malloc keeps for later allocations. */
   readonly keptBytes: number;
 }
 
@@ -36,10 +36,10 @@ type Said =
   | { readonly kind: "measure" }
   | { readonly kind: "measured"; readonly memory: ThreadMemory };
 
-/** A thread that draws a cover answers when it has drawn it. */
+/** A thread that is drawing a cover answers only when it is done. */
 const PATIENCE_MS = 20_000;
 
-/** The part of the C library that is asked (`--experimental-ffi`, of which Node's types do not know yet). */
+/** The functions used from the C library (`--experimental-ffi`, which Node's types lack so far). */
 interface CLibrary {
   readonly fopen: (path: string, mode: string) => bigint;
   readonly malloc_info: (options: number, file: bigint) => number;
@@ -82,7 +82,7 @@ function serve(path: string): void {
     else if (said.kind === "gone") threads.delete(said.thread);
     else if (said.kind === "measured") heard(said.memory);
   });
-  // The program begins again with the Node and the flags it needs, and finds the socket of its first beginning.
+  // The program re-executes itself with the right Node and flags, so the socket of the first process may exist.
   rmSync(path, { force: true });
   const server = createServer((request, response) => {
     const file = new URL(request.url!, "http://probe").searchParams.get("snapshot");
@@ -109,7 +109,7 @@ function serve(path: string): void {
 }
 
 function measure(): ThreadMemory {
-  // Twice: what the first one lets go of may hold something itself.
+  // Twice: objects freed by the first collection may have held others.
   collect();
   collect();
   const { heapUsed, external } = process.memoryUsage();
@@ -131,8 +131,8 @@ function roomOf(): { young: number; old: number } {
 }
 
 /**
- * The least that is resident within a second: what was collected is given back by other threads, which take their time on a busy
- * machine. Room that this one makes for new objects meanwhile is counted out.
+ * The least resident memory within a second. Other threads return collected memory, which takes a while on a busy machine. Room that
+ * this thread allocates for new objects meanwhile is subtracted.
  */
 async function leastResident(): Promise<number> {
   const young = roomOf().young;
@@ -148,7 +148,7 @@ function residentBytes(): number {
   return Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync("/proc/self/status", "latin1"))![1]) * 1024;
 }
 
-/** `malloc_info` of the C library writes it to a file, for each of its pools and, behind them, for all. */
+/** `malloc_info` of the C library writes it to a file, first for each arena and then the total. */
 function keptBytes(socket: string): number {
   const path = `${socket}.malloc`;
   const file = library.fopen(path, "w");

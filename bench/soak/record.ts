@@ -5,7 +5,7 @@ import { publishDrafts } from "../../src/newsroom/publish.ts";
 import { openStore } from "../../src/store/open.ts";
 import { type CorpusItem, makeCorpus, take } from "../corpus.ts";
 
-/** Makes a record with items and a key. */
+/** Creates a record with items and a key, and returns the key. */
 export async function fill(folder: string, count: number): Promise<string> {
   await using store = await openStore({ folder });
   const tools = await openPublishTools({ data: folder, entities: null });
@@ -21,7 +21,7 @@ export async function fill(folder: string, count: number): Promise<string> {
   return (await createKey(store, "soak", null, Date.now())).key;
 }
 
-/** Without a time: it is published when it is read. */
+/** Without a time, so it is published when it is read. */
 export function liveLine({ item, renditions }: CorpusItem, id: string): string {
   const line = JSON.parse(formatItem({ ...item, id }, renditions, undefined)) as { publishedAt?: string };
   delete line.publishedAt;

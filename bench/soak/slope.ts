@@ -1,4 +1,4 @@
-/** How fast something grows, and how far that may be off. */
+/** A rate of growth with its uncertainty. */
 export interface Slope {
   readonly perHour: number;
   /** One standard error. */
@@ -6,8 +6,8 @@ export interface Slope {
 }
 
 /**
- * The straight line nearest to the points (least squares). Neighbouring points err alike, so that there are fewer of them
- * than it seems: the error is that of as many as their correlation leaves.
+ * The least-squares line through the points. Neighbouring points are correlated, so the standard error uses the effective number
+ * of independent points.
  */
 export function slopeOf(points: readonly { readonly x: number; readonly y: number }[]): Slope {
   const count = points.length;
@@ -23,7 +23,7 @@ export function slopeOf(points: readonly { readonly x: number; readonly y: numbe
   return { perHour, error: Math.sqrt(squares / count / (independent - 2) / (spread / count)) };
 }
 
-/** One of five parts as long as each other, from 0 on. */
+/** One of five equal parts, counted from 0. */
 export function fifth<T>(all: readonly T[], which: number): readonly T[] {
   const size = all.length / 5;
   return all.slice(Math.floor(which * size), Math.floor((which + 1) * size));

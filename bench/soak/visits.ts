@@ -5,22 +5,22 @@ import { coverGroupOf } from "../../src/covers/groups.ts";
 import { loadEntities } from "../../src/knowledge/entities.ts";
 import type { Store } from "../../src/store/open.ts";
 
-/** The service that is visited, and the record behind it, as another process has it open. */
+/** The tested service, and its record as another process opens it. */
 export interface Visited {
   readonly port: number;
   readonly key: string;
   readonly store: Store;
 }
 
-/** A cover that nobody has asked for is drawn every so many visits; the others find theirs. */
+/** Every tenth visit requests a new cover, which must be drawn; the others request existing ones. */
 const NEW_COVER_EVERY = 10;
 const HELD_MS = 3_000;
-/** So many answers are asked for together by who then does not read them: more than the network's buffers take. */
+/** Pipelined requests whose answers are never read: more than the network buffers hold. */
 const UNREAD = 12;
 
 const coverNames = loadEntities().flatMap((entity) => coverGroupOf(entity).variants[0]?.fileName ?? []);
 
-/** Signs in with a key, reads the news as who is signed in, and signs out or just leaves. */
+/** Signs in with a key, reads the news in that session, and signs out or just leaves. */
 export async function useSession({ port, key }: Visited, signsOut: boolean): Promise<void> {
   const url = `http://127.0.0.1:${port}/session`;
   const own = { origin: `http://127.0.0.1:${port}`, "content-type": "application/json" };
@@ -45,7 +45,7 @@ export async function useSession({ port, key }: Visited, signsOut: boolean): Pro
   expect(after, 401, "News after signing out");
 }
 
-/** A key is made by another process, used and revoked, and soon opens the door no more. */
+/** Another process creates a key, uses it and revokes it. The service must soon refuse it. */
 export async function useKey({ port, store }: Visited, number: number): Promise<void> {
   const { id, key } = await createKey(store, `visitor ${number}`, null, Date.now());
   const ask = async () => {
@@ -59,13 +59,12 @@ export async function useKey({ port, store }: Visited, number: number): Promise<
   await revokeKey(store, id, Date.now());
   const patience = performance.now() + 30_000;
   while ((await ask()).status === 200) {
-    if (performance.now() > patience)
-      throw new Error(`The key ${id} opens the door 30 s after it was revoked`);
+    if (performance.now() > patience) throw new Error(`The key ${id} still works 30 s after it was revoked`);
     await delay(100);
   }
 }
 
-/** Covers whole and small, of which some have to be drawn. */
+/** Requests covers in full and small size, some of which must be drawn. */
 export async function useCovers({ port }: Visited, number: number): Promise<void> {
   const drawn = Math.floor(number / NEW_COVER_EVERY);
   const at = number % NEW_COVER_EVERY === 0 ? drawn : (number * 7) % (drawn + 1);
@@ -77,12 +76,12 @@ export async function useCovers({ port }: Visited, number: number): Promise<void
   }
 }
 
-/** Asks for much, reads the beginning, and hangs up in the middle. It is not waited for. */
+/** Requests a lot, reads the beginning, and hangs up midway. The caller does not wait for it. */
 export async function hangUp({ port, key }: Visited, number: number): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   const before = new Date(Date.now() - 60_000 - number).toISOString();
   const asked = `GET /v1/news?limit=100&before=${before} HTTP/1.1\r\nHost: soak\r\nAuthorization: Bearer ${key}\r\n\r\n`;
-  // That the other side may have gone is what this is about.
+  // A reset by the service is expected here.
   socket.on("error", () => {});
   socket.once("data", () => socket.pause());
   socket.write(asked.repeat(UNREAD));

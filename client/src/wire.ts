@@ -1,4 +1,4 @@
-/** What the API says and takes; made of the OpenAPI document by `npm run generate`. */
+/** The parameters and answers of the API, generated from the OpenAPI document by `npm run generate`. */
 
 export type Category = "crypto" | "economy" | "politics" | "geopolitics";
 
@@ -297,7 +297,7 @@ export interface Problem {
   requestId: string;
 }
 
-/** What `GET /v1/news` takes. */
+/** The parameters of `GET /v1/news`. */
 export interface NewsParameters {
   /** Matching mode: an English sentence, such as a contract's question. Returns the items that share its entities. */
   sentence?: string;
@@ -325,7 +325,7 @@ export interface NewsParameters {
   excludeSources?: number | readonly number[];
 }
 
-/** What `GET /v1/top-news` takes. */
+/** The parameters of `GET /v1/top-news`. */
 export interface TopNewsParameters {
   /** The category of the ranking; there is no ranking of all categories. */
   category: Category;
@@ -335,7 +335,7 @@ export interface TopNewsParameters {
   fields?: TopItemField | readonly TopItemField[];
 }
 
-/** What `GET /v1/newscover` takes. */
+/** The parameters of `GET /v1/newscover`. */
 export interface NewscoverParameters {
   /** An English headline, unchanged (case matters). Its first 250 characters are searched for up to 5 entities. Not together with `q`. */
   headline?: string;

@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { type Analyst, openAnalyst } from "../../src/service/analyst.ts";
-import { CommandFault, UsageFault } from "../../src/settings/faults.ts";
+import { CommandFault } from "../../src/settings/faults.ts";
 import type { Score } from "./score.ts";
 import { presentScores } from "./table.ts";
 import { TASKS } from "./tasks.ts";
@@ -17,9 +17,6 @@ export interface ScoringCall {
 
 /** Scores the tasks on the labelled data in a folder and returns the table, or JSON. */
 export async function runTasks({ tasks, folder, isJson, entities }: ScoringCall): Promise<string> {
-  const unknown = tasks.find((task) => !Object.hasOwn(TASKS, task));
-  if (unknown !== undefined)
-    throw new UsageFault(`there is no task ${unknown}; the tasks are ${Object.keys(TASKS).join(", ")}`);
   const scores: Score[] = [];
   await using opened = new AsyncDisposableStack();
   let opening: Promise<Analyst> | undefined;

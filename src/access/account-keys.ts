@@ -28,7 +28,7 @@ export function createAccountKey(
   expiresAt: number | null,
   now: number,
 ): Promise<MadeKey> {
-  // The counter's lock is held: two that create at once do not both find room for one.
+  // Under the counter's lock, so two concurrent calls cannot both take the last free place.
   return changeKeys(store, async (tx, revision) => {
     await refuseRemoved(tx, accountId);
     await refuseFull(tx, accountId, now);
@@ -37,7 +37,7 @@ export function createAccountKey(
   });
 }
 
-/** Gives a key of the account another name or another end. */
+/** Renames a key of the account or changes its expiry. */
 export function changeAccountKey(
   store: Store,
   accountId: string,
@@ -50,7 +50,7 @@ export function changeAccountKey(
     const row = await getKey(tx, id, accountId);
     if (change.expiresAt !== undefined && row.revoked_at !== null)
       throw new KeyFault("refused", "A revoked key stays revoked. Create a new one instead.");
-    // One that was rotated or has expired would come on top of those that took its place.
+    // Extending a rotated or expired key would add it on top of the keys that replaced it.
     if (isLonger(change.expiresAt, row.expires_at))
       await refuseFull(tx, accountId, now + ROTATION_OVERLAP_MS, id);
     await updateKey(tx, id, {
@@ -62,7 +62,7 @@ export function changeAccountKey(
   });
 }
 
-/** A node goes by what it knows of a session for a while, and may not know yet that the person was removed. */
+/** A node caches sessions for a while, so this request may come from a person who was removed meanwhile. */
 async function refuseRemoved(tx: StoreTransaction, accountId: string): Promise<void> {
   if (!(await isVouchedFor(tx, accountId))) throw new KeyFault("refused", "This account was removed.");
 }

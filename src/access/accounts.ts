@@ -6,11 +6,11 @@ import { inTransaction, type Store } from "../store/open.ts";
 import { makeId } from "./key.ts";
 import { addKey, type MadeKey } from "./keys.ts";
 
-/** Whom a provider vouches for. */
+/** A person as identified by a provider. */
 export interface Identity {
   /** The provider's id in the settings. */
   readonly provider: string;
-  /** What the provider knows the person by; it never changes. */
+  /** The provider's id for the person; it never changes. */
   readonly subject: string;
   readonly name: string;
   readonly email: string | null;
@@ -22,21 +22,22 @@ export interface Account {
   readonly email: string | null;
   readonly plan: string;
   readonly createdAt: number;
-  /** Whether its first key is still to be made. */
+  /** Whether its first key is still to be created. */
   readonly owesKey: boolean;
 }
 
-/** What the key that every new account begins with is called. */
+/** The name of a new account's first key. */
 const FIRST_KEY = "First key";
 
 /**
- * The account of a person, made at their first sign-in. It is found by provider and subject alone: an address of mail
- * may pass to somebody else.
+ * Returns the person's account, creating it at the first sign-in. Only provider and subject identify a
+ * person: a mail address may pass to somebody else.
  */
 export function enterAccount(store: Store, identity: Identity, now: number): Promise<string> {
   const { provider, subject, name, email } = identity;
   return inTransaction(store, async (tx) => {
-    // Two first sign-ins at once make one account: the second waits here, and then finds it. Who is being removed is not found.
+    // Concurrent first sign-ins make one account: the second waits here, then finds it. A removal holds the
+    // same lock, so a removed person is not found.
     await lockCounter(store, tx, "keys");
     const known = await findIdentity(tx, provider, subject);
     if (known) {
@@ -50,7 +51,10 @@ export function enterAccount(store: Store, identity: Identity, now: number): Pro
   });
 }
 
-/** Makes the first key of a new account, once: it is made when it can be shown, so that it need not be kept until then. */
+/**
+ * Creates a new account's first key, once. It is created when it can be shown, so it never has to be stored
+ * in the clear.
+ */
 export function takeFirstKey(
   store: Store,
   accountId: string,

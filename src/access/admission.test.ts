@@ -24,7 +24,7 @@ function rowOf(key: string, given: Partial<KeyWithPlan> = {}): KeyWithPlan {
   };
 }
 
-/** A door with these keys in memory, and others that only the record knows until it is asked. */
+/** An `Admission` with some keys in memory and others only in the record until a refresh. */
 function doorWith(known: KeyWithPlan[], inRecord: KeyWithPlan[] = []) {
   const keyring = new Keyring();
   keyring.update(known);
@@ -32,7 +32,7 @@ function doorWith(known: KeyWithPlan[], inRecord: KeyWithPlan[] = []) {
   let refreshes = 0;
   const refresh = async () => {
     refreshes += 1;
-    // The record is another thread's: its answer takes a turn.
+    // The record lives in another thread, so its answer is asynchronous.
     await Promise.resolve();
     keyring.update(inRecord);
   };
@@ -41,7 +41,7 @@ function doorWith(known: KeyWithPlan[], inRecord: KeyWithPlan[] = []) {
 }
 
 describe("a key in memory", () => {
-  test("is let in at once, with its plan's allowance", () => {
+  test("is admitted at once, with its plan's allowance", () => {
     const key = makeKey();
     const { admission } = doorWith([rowOf(key, { plan: "gold" })]);
     expect(admission.admitAtOnce(key)).toMatchObject({
@@ -52,7 +52,7 @@ describe("a key in memory", () => {
   });
 
   test.each(["platinum", "constructor", "__proto__", ""])(
-    "of a plan that is not set (%s) has the default one",
+    "gets the default plan if its own (%s) is not configured",
     (plan) => {
       const key = makeKey();
       const { admission } = doorWith([rowOf(key, { plan })]);
@@ -64,7 +64,7 @@ describe("a key in memory", () => {
     },
   );
 
-  test("that is used up is known, and told so", () => {
+  test("with no allowance left is reported as exhausted, not unknown", () => {
     const key = makeKey();
     const { admission } = doorWith([rowOf(key)]);
     admission.admitAtOnce(key);
@@ -88,7 +88,7 @@ describe("a key in memory", () => {
 });
 
 describe("a key that memory does not know", () => {
-  test("is looked for in the record, and let in where it is there", async () => {
+  test("is looked up in the record, and admitted if it is there", async () => {
     const key = makeKey();
     const door = doorWith([], [rowOf(key)]);
     expect(door.admission.admitAtOnce(key)).toBeUndefined();
@@ -96,7 +96,7 @@ describe("a key that memory does not know", () => {
     expect(door.refreshes()).toBe(1);
   });
 
-  test("is not looked for where it cannot be a key", async () => {
+  test("is not looked up if it does not have the shape of a key", async () => {
     const door = doorWith([]);
     for (const wrong of ["", "x", makeKey().slice(0, -1)]) {
       expect(await door.admission.admit(wrong, "198.51.100.1")).toMatchObject({ kind: "unknown" });
@@ -104,7 +104,7 @@ describe("a key that memory does not know", () => {
     expect(door.refreshes()).toBe(0);
   });
 
-  test("may be tried 100 times from an address, then a second apart; other addresses are free", async () => {
+  test("can be tried 100 times from one address, then once per second; other addresses are unaffected", async () => {
     const door = doorWith([]);
     const attempt = (address: string) => door.admission.admit(makeKey(), address);
     for (let at = 0; at < 100; at++) expect((await attempt("198.51.100.1")).kind).toBe("unknown");
@@ -119,7 +119,7 @@ describe("a key that memory does not know", () => {
     expect((await attempt("198.51.100.1")).kind).toBe("locked-out");
   });
 
-  test("may not be tried from each address of one network of IPv6", async () => {
+  test("shares its limit with all addresses of an IPv6 /64", async () => {
     const door = doorWith([]);
     const attempt = (host: number) => door.admission.admit(makeKey(), `2001:db8::${host.toString(16)}`);
     for (let at = 0; at < 100; at++) expect((await attempt(at)).kind).toBe("unknown");
@@ -127,18 +127,18 @@ describe("a key that memory does not know", () => {
     expect((await door.admission.admit(makeKey(), "2001:db8:0:1::1")).kind).toBe("unknown");
   });
 
-  test("sent many times at once is not answered more often than that", async () => {
+  test("does not get past that limit by sending requests concurrently", async () => {
     const door = doorWith([]);
     const kinds = (
       await Promise.all(Array.from({ length: 150 }, () => door.admission.admit(makeKey(), "198.51.100.1")))
     ).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "unknown")).toHaveLength(100);
     expect(kinds.filter((kind) => kind === "locked-out")).toHaveLength(50);
-    // Counted before it is asked: the record saw no more of them either.
+    // Failures are counted before the lookup, so the record saw no more than that either.
     expect(door.refreshes()).toBe(100);
   });
 
-  test("that is found was no failure, however many come with it at once", async () => {
+  test("is not a failure once found, however many requests bring it at once", async () => {
     const key = makeKey();
     const door = doorWith([], [rowOf(key, { plan: "gold" })]);
     const all = Array.from({ length: 150 }, () => door.admission.admit(key, "198.51.100.1"));
@@ -149,7 +149,7 @@ describe("a key that memory does not know", () => {
     expect((await door.admission.admit(makeKey(), "198.51.100.1")).kind).toBe("locked-out");
   });
 
-  test("beyond what is allowed is refused at once, though the record keeps others waiting", async () => {
+  test("is refused at once beyond the limit, even while earlier lookups still wait for the record", async () => {
     const held = Promise.withResolvers<void>();
     const tools = { keyring: new Keyring(), plans: PLANS, now: () => NOW, refresh: () => held.promise };
     const admission = new Admission(tools);
@@ -159,7 +159,7 @@ describe("a key that memory does not know", () => {
     for (const { kind } of await Promise.all(waiting)) expect(kind).toBe("unknown");
   });
 
-  test("counts as tried where the record could not be asked", async () => {
+  test("counts as a failed try if the record cannot be reached", async () => {
     const refresh = () => Promise.reject(new Error("away"));
     const admission = new Admission({ keyring: new Keyring(), plans: PLANS, now: () => NOW, refresh });
     for (let at = 0; at < 100; at++)
@@ -167,15 +167,15 @@ describe("a key that memory does not know", () => {
     expect((await admission.admit(makeKey(), "198.51.100.1")).kind).toBe("locked-out");
   });
 
-  test("no key at all is no try", async () => {
+  test("a request without a key does not count as a failed try", async () => {
     const door = doorWith([]);
     for (let at = 0; at < 100; at++)
       expect((await door.admission.admit(undefined, "198.51.100.1")).kind).toBe("unknown");
   });
 });
 
-describe("a key that is named by its id", () => {
-  test("is found whether or not it opens the door; one made a moment ago in the record", async () => {
+describe("a key named by its id", () => {
+  test("is found even if revoked; a new one is looked up in the record", async () => {
     const [revoked, late] = [rowOf(makeKey(), { revoked_at: NOW }), rowOf(makeKey())];
     const door = doorWith([revoked], [late]);
     expect(await door.admission.findNamed(revoked.id, "acc_1")).toMatchObject({ id: revoked.id });
@@ -184,7 +184,7 @@ describe("a key that is named by its id", () => {
     expect(door.refreshes()).toBe(1);
   });
 
-  test("and made up: the record is not asked more often than failures are allowed", async () => {
+  test("that does not exist: lookups in the record are limited like failed tries", async () => {
     const door = doorWith([]);
     for (let at = 0; at < 100; at++)
       expect(await door.admission.findNamed(`key_${at}`, "acc_1")).toBeUndefined();
@@ -198,7 +198,7 @@ describe("a key that is named by its id", () => {
 });
 
 describe("the keyring", () => {
-  test("remembers when keys were used, and hands it over once", () => {
+  test("remembers when keys were last used, and hands that over once", () => {
     const [first, second] = [makeKey(), makeKey()];
     const { keyring } = doorWith([rowOf(first), rowOf(second, { revoked_at: NOW })]);
     keyring.find(first, NOW);
@@ -209,7 +209,7 @@ describe("the keyring", () => {
     expect([...keyring.takeLastUsed()]).toEqual([]);
   });
 
-  test("an update replaces what was known of a key", () => {
+  test("an update replaces a key's earlier state", () => {
     const key = makeKey();
     const { keyring } = doorWith([rowOf(key)]);
     expect(keyring.find(key, NOW)).toMatchObject({ isRevoked: false });

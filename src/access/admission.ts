@@ -3,14 +3,14 @@ import { Allowances, type Plan, type AllowanceLeft } from "./allowance.ts";
 import { isKeyShaped } from "./key.ts";
 import type { HeldKey, Keyring } from "./keyring.ts";
 
-/** How a caller stands: a key with its plan, or an address with what it may try. */
+/** The limit a caller is under and its current state: a key's plan, or the failed tries of an address. */
 export interface Limited {
   readonly planName: string;
   readonly plan: Plan;
   readonly standing: AllowanceLeft;
 }
 
-/** What the door says to a caller. */
+/** The outcome of checking a caller's credential. */
 export type Admitted =
   | (Limited & { readonly kind: "admitted" | "exhausted"; readonly key: HeldKey })
   | (Limited & { readonly kind: "unknown"; readonly detail: string })
@@ -24,30 +24,30 @@ export interface AdmissionTools {
   readonly keyring: Keyring;
   readonly plans: Readonly<Record<string, Plan>>;
   readonly now: () => number;
-  /** Asks the record for keys made since the keyring was last brought up to date. */
+  /** Loads the keys that changed in the record since the keyring was last updated. */
   readonly refresh: () => Promise<void>;
-  /** Who counts requests; this process alone where not given. */
+  /** Counts requests. Defaults to counting in this process only. */
   readonly allowances?: AllowanceKeeper;
 }
 
-/** Counts requests: at once where it can, else in a moment. */
+/** Counts requests, synchronously if it can. */
 export interface AllowanceKeeper {
   takeAtOnce(holder: string, plan: Plan): AllowanceLeft | undefined;
   take(holder: string, plan: Plan): Promise<AllowanceLeft>;
-  /** How a holder stands as far as is known here, without counting anything. */
+  /** A holder's current allowance as far as this process knows, without counting a request. */
   look(holder: string, plan: Plan): AllowanceLeft;
 }
 
-/** Failed tries an address may make; a typo is forgiven, a search is not (D30). */
+/** Failed tries allowed per address: enough for typos, too few for guessing keys (D30). */
 const FAILURES: Plan = { perMinute: 60, burst: 100 };
 const FAILURES_NAME = "failed-authentication";
 
-/** The door: who may enter, and how often. */
+/** Decides whether a caller may enter, and counts its requests. */
 export class Admission {
   readonly #tools: AdmissionTools;
   readonly #allowances: AllowanceKeeper;
   readonly #failures = new Allowances();
-  /** What is being looked for in the record. */
+  /** Lookups in the record that are under way, by the key or id they look for. */
   readonly #looking = new Map<string, Promise<void>>();
 
   constructor(tools: AdmissionTools) {
@@ -55,7 +55,7 @@ export class Admission {
     this.#allowances = tools.allowances ?? countAlone(tools.now);
   }
 
-  /** Judges a credential from what is in memory: the way of nearly every request, without waiting. */
+  /** Checks a credential against memory, without waiting. Nearly every request takes this path. */
   admitAtOnce(credential: string | undefined): Admitted | undefined {
     const { keyring, now } = this.#tools;
     const held = credential === undefined ? undefined : keyring.find(credential, now());
@@ -63,13 +63,13 @@ export class Admission {
   }
 
   /**
-   * Judges a credential that memory does not admit at once: it may be a key made a moment ago by another process, or one
-   * whose allowance has to be asked for.
+   * Checks a credential that `admitAtOnce` could not decide: another process may have just created the key,
+   * or its allowance has to be requested.
    */
   async admit(credential: string | undefined, address: string): Promise<Admitted> {
     const { keyring, now } = this.#tools;
     const who = callerNetwork(address);
-    // A request without a key is a mistake, not a try at one.
+    // A request without a key is a mistake, not a guess.
     if (credential === undefined) return this.#unknown(credential, who);
     const held = keyring.find(credential, now());
     if (held) return this.#count(held);
@@ -80,7 +80,7 @@ export class Admission {
     return "kind" in found ? found : this.#count(found);
   }
 
-  /** How a key stands whose request is not counted; undefined where memory admits no such key. */
+  /** A key's allowance without counting a request; undefined if memory has no valid key for the credential. */
   look(credential: string | undefined): Limited | undefined {
     const { keyring, now } = this.#tools;
     const held = credential === undefined ? undefined : keyring.find(credential, now());
@@ -89,7 +89,7 @@ export class Admission {
     return { planName, plan, standing: this.#allowances.look(held.id, plan) };
   }
 
-  /** A key that somebody who is signed in names by its id; whether it opens the door is not asked. */
+  /** Finds a key that a signed-in account names by its id, even one that is revoked or expired. */
   async findNamed(id: string, accountId: string): Promise<HeldKey | LockedOut | undefined> {
     const { keyring } = this.#tools;
     const find = () => keyring.findById(id);
@@ -97,8 +97,8 @@ export class Admission {
   }
 
   /**
-   * What memory lacks is looked for in the record. It is counted as a failure beforehand, so that no flood gets through to
-   * the record, and taken back where it was none; who cannot be judged now has tried all the same.
+   * Looks in the record for a key that memory lacks. The lookup is counted as a failure first, so a flood
+   * cannot reach the record. Finding the key refunds the count; an error does not.
    */
   async #look(
     sought: string,
@@ -109,7 +109,7 @@ export class Admission {
     const { now, refresh } = this.#tools;
     const standing = this.#failures.take(who, FAILURES, now());
     if (!standing.isAllowed) {
-      // Many may come at once with a key made a moment ago: the first of them is finding it.
+      // Many requests may bring a new key at once: wait for the first one's lookup.
       await this.#looking.get(sought);
       return find() ?? { kind: "locked-out", planName: FAILURES_NAME, plan: FAILURES, standing };
     }
@@ -127,7 +127,7 @@ export class Admission {
     return found;
   }
 
-  /** Counts a request of somebody who was let in otherwise: by a session, as a key of theirs or as their account. */
+  /** Counts a request that a session admitted, for one of the account's keys or for the account itself. */
   async admitHolder(holder: HeldKey): Promise<Admitted> {
     return this.#count(holder);
   }
@@ -171,7 +171,7 @@ function countAlone(now: () => number): AllowanceKeeper {
 }
 
 function explain(credential: string | undefined, keyring: Keyring): string {
-  // Empty: what was sent is under another scheme, or under none.
+  // An empty credential means another scheme, or none.
   if (credential === undefined || credential === "")
     return "Send your key in the header `Authorization: Bearer <key>`.";
   if (!isKeyShaped(credential)) {

@@ -6,7 +6,7 @@ const PLAN: Plan = { perMinute: 60, burst: 3 };
 const NOW = Date.parse("2026-11-14T12:00:00Z");
 
 describe("D30 a bucket of requests", () => {
-  test("gives the burst at once, then one a second", () => {
+  test("gives the burst at once, then one request per second", () => {
     const allowances = new Allowances();
     const take = (after: number) => allowances.take("key_1", PLAN, NOW + after);
     expect(take(0)).toEqual({ isAllowed: true, remaining: 2, resetSeconds: 1, retrySeconds: 0 });
@@ -25,7 +25,7 @@ describe("D30 a bucket of requests", () => {
     expect(allowances.take("key_1", PLAN, NOW + 1_000).isAllowed).toBe(true);
   });
 
-  test("never holds more than the burst, however long nobody comes", () => {
+  test("never holds more than the burst, however long it goes unused", () => {
     const allowances = new Allowances();
     allowances.take("key_1", PLAN, NOW);
     expect(allowances.take("key_1", PLAN, NOW + 86_400_000).remaining).toBe(2);
@@ -37,7 +37,7 @@ describe("D30 a bucket of requests", () => {
     expect(allowances.take("key_2", PLAN, NOW)).toMatchObject({ isAllowed: true, remaining: 2 });
   });
 
-  test("what is given back was not counted, and never makes more than the burst", () => {
+  test("a token given back was never counted, and never raises the bucket above the burst", () => {
     const allowances = new Allowances();
     for (let at = 0; at < 3; at++) allowances.take("key_1", PLAN, NOW);
     allowances.giveBack("key_1", PLAN, NOW);
@@ -46,7 +46,7 @@ describe("D30 a bucket of requests", () => {
     expect(allowances.take("key_1", PLAN, NOW).remaining).toBe(2);
   });
 
-  test("a slow plan says how long to wait", () => {
+  test("a slow plan reports how long to wait", () => {
     const allowances = new Allowances();
     const slow = { perMinute: 1, burst: 1 };
     allowances.take("key_1", slow, NOW);
@@ -55,7 +55,7 @@ describe("D30 a bucket of requests", () => {
     expect(allowances.take("key_1", slow, NOW + 60_000).isAllowed).toBe(true);
   });
 
-  test("a clock that is set back gives nothing, and locks nobody out for longer", () => {
+  test("a clock set back adds no tokens and locks nobody out for longer", () => {
     const allowances = new Allowances();
     for (let at = 0; at < 3; at++) allowances.take("key_1", PLAN, NOW);
     expect(allowances.take("key_1", PLAN, NOW - 3_600_000).isAllowed).toBe(false);
@@ -63,7 +63,7 @@ describe("D30 a bucket of requests", () => {
   });
 });
 
-test("D30 whoever was forgotten and comes back owes what was taken before, and what was taken meanwhile", () => {
+test("D30 a bucket that was ended and resumed owes what was taken before and in between", () => {
   const plan = { perMinute: 60, burst: 20 };
   const times = fc.integer({ min: 0, max: 9 });
   fc.assert(
@@ -72,7 +72,7 @@ test("D30 whoever was forgotten and comes back owes what was taken before, and w
       const takeFromBoth = (now: number) => {
         for (const allowances of [kept, forgetful]) allowances.take("key_1", plan, now);
       };
-      // One more than none: of a holder who is not known nothing is forgotten.
+      // At least one take: `end` returns nothing for an unknown holder.
       for (let at = 0; at <= before; at++) takeFromBoth(NOW);
       const ended = forgetful.end("key_1", plan, NOW)!;
       for (let at = 0; at < meanwhile; at++) takeFromBoth(NOW);
@@ -83,7 +83,7 @@ test("D30 whoever was forgotten and comes back owes what was taken before, and w
   );
 });
 
-test("what a holder has does not depend on who else came, nor on when full buckets are forgotten", () => {
+test("a holder's allowance does not depend on other holders, nor on when full buckets are dropped", () => {
   const plan = { perMinute: 6, burst: 12 };
   const visit = fc.record({
     holder: fc.constantFrom("key_1", "key_2", "key_3"),
@@ -106,7 +106,7 @@ test("what a holder has does not depend on who else came, nor on when full bucke
   );
 });
 
-test("in any window no more is let through than the burst and what flows in; who waits as told is let through", () => {
+test("no window lets through more than the burst plus the refill; a caller that waits as advised gets through", () => {
   const plans = fc.record({
     perMinute: fc.integer({ min: 1, max: 1_000 }),
     burst: fc.integer({ min: 1, max: 20 }),

@@ -4,31 +4,30 @@ export interface Plan {
   readonly burst: number;
 }
 
-/** What is left after a request was counted. */
+/** The allowance left after counting a request. */
 export interface AllowanceLeft {
   readonly isAllowed: boolean;
   readonly remaining: number;
   /** Seconds until the bucket is full again. */
   readonly resetSeconds: number;
-  /** Seconds until the next request is allowed; 0 where one is. */
+  /** Seconds until the next request is allowed; 0 if one is allowed now. */
   readonly retrySeconds: number;
 }
 
 export interface Bucket {
   tokens: number;
-  /** What it would hold if nothing had been taken from it: the burst, or less where it began with less. */
+  /** The tokens it would hold if none had been taken: the burst, or less if it began with less. */
   untouched: number;
   at: number;
-  /** When it is full again if nothing more is taken. */
+  /** When it will be full again if nothing more is taken. */
   fullAt: number;
 }
 
-/** Token buckets by holder. Full ones are forgotten: they are what an unknown holder starts with. */
+/** Token buckets by holder. Full buckets are dropped: an unknown holder starts with a full one. */
 export class Allowances {
   readonly #buckets = new Map<string, Bucket>();
   #nextSweep = 0;
 
-  /** Counts one request of the holder. */
   take(holder: string, plan: Plan, now: number): AllowanceLeft {
     const bucket = this.#refilled(holder, plan, now);
     const isAllowed = bucket.tokens >= 1;
@@ -36,25 +35,25 @@ export class Allowances {
     return standingOf(bucket.tokens, plan, isAllowed);
   }
 
-  /** How a holder stands, without counting anything; one who is not known here would begin with so many. */
+  /** A holder's allowance without counting a request. `atFirst` is what an unknown holder would begin with. */
   look(holder: string, plan: Plan, now: number, atFirst = plan.burst): AllowanceLeft {
     const tokens = this.level(holder, plan, now, atFirst);
     return standingOf(tokens, plan, tokens >= 1);
   }
 
-  /** What a holder has, without counting anything. */
+  /** A holder's tokens, without counting a request. */
   level(holder: string, plan: Plan, now: number, atFirst = plan.burst): number {
     const isKnown = this.#buckets.has(holder);
     return isKnown ? this.#refilled(holder, plan, now).tokens : Math.min(atFirst, plan.burst);
   }
 
-  /** Takes back that a request was counted. */
+  /** Undoes `take`. */
   giveBack(holder: string, plan: Plan, now: number): void {
     const bucket = this.#refilled(holder, plan, now);
     fill(bucket, bucket.tokens + 1, plan, now);
   }
 
-  /** Has a holder who is not known here begin with less than the burst. */
+  /** Starts an unknown holder with fewer tokens than the burst. */
   begin(holder: string, plan: Plan, tokens: number, now: number): void {
     if (this.#buckets.has(holder)) return;
     const bucket = this.#refilled(holder, plan, now);
@@ -62,7 +61,7 @@ export class Allowances {
     bucket.untouched = bucket.tokens;
   }
 
-  /** Forgets a holder; the bucket it had. */
+  /** Drops a holder and returns its bucket. */
   end(holder: string, plan: Plan, now: number): Readonly<Bucket> | undefined {
     if (!this.#buckets.has(holder)) return undefined;
     const bucket = this.#refilled(holder, plan, now);
@@ -70,7 +69,7 @@ export class Allowances {
     return bucket;
   }
 
-  /** Takes back that a holder was forgotten: the bucket is as it was, or what was taken from it is taken from the one begun since. */
+  /** Undoes `end`: restores the bucket, or charges what was taken from it to the bucket begun since. */
   resume(holder: string, plan: Plan, ended: Readonly<Bucket>, now: number): void {
     if (!this.#buckets.has(holder)) return void this.#buckets.set(holder, { ...ended });
     const bucket = this.#refilled(holder, plan, now);
@@ -84,7 +83,7 @@ export class Allowances {
       bucket = { tokens: plan.burst, untouched: plan.burst, at: now, fullAt: now };
       this.#buckets.set(holder, bucket);
     }
-    // A clock that was set back gives nothing and takes nothing.
+    // A clock set back neither adds nor removes tokens.
     const refill = (Math.max(0, now - bucket.at) * plan.perMinute) / 60_000;
     bucket.tokens = Math.min(plan.burst, bucket.tokens + refill);
     bucket.untouched = Math.min(plan.burst, bucket.untouched + refill);
@@ -98,7 +97,7 @@ export class Allowances {
   }
 }
 
-/** What was taken from a bucket and has not come back by refilling. */
+/** The tokens taken from a bucket and not yet refilled. */
 export function takenFrom({ tokens, untouched }: Readonly<Bucket>): number {
   return untouched - tokens;
 }

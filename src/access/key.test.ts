@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hashKey, hintOf, isKeyShaped, makeId, makeKey } from "./key.ts";
 
-test("D31 a key is tdg_, 32 characters of base 62 and 6 of checksum, and no two are alike", () => {
+test("D31 a key is tdg_, 32 base-62 characters and a 6-character checksum, and no two keys are equal", () => {
   const keys = Array.from({ length: 500 }, makeKey);
   for (const key of keys) {
     expect(key).toMatch(/^tdg_[0-9A-Za-z]{38}$/);
@@ -15,16 +15,17 @@ test("D31 the checksum is a contract: a scanner that knows it finds keys made by
   expect(isKeyShaped("tdg_000000000000000000000000000000002wjyrI")).toBe(true);
 });
 
-test("every digit is as likely as any other", () => {
+test("every digit is equally likely", () => {
   const counts = new Map<string, number>();
   for (let at = 0; at < 5_000; at++)
     for (const digit of makeKey().slice(4, 36)) counts.set(digit, (counts.get(digit) ?? 0) + 1);
   expect(counts.size).toBe(62);
-  // 2,581 of each are expected; taking bytes modulo 62 would give eight of them 3,125. Six standard deviations are 305.
+  // Each digit is expected 2,581 times. Bytes modulo 62 would give eight of them 3,125. Six standard
+  // deviations are 305.
   for (const count of counts.values()) expect(Math.abs(count - 2_581)).toBeLessThan(305);
 });
 
-test("one character changed, left out, doubled or swapped with its neighbour is found out", () => {
+test("detects one character changed, dropped, doubled or swapped with its neighbour", () => {
   const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
   fc.assert(
     fc.property(fc.nat({ max: 37 }), fc.constantFrom(...digits), (place, digit) => {
@@ -52,18 +53,18 @@ test.each([
   "tdg_000000000000000000000000000000002wjyrI\n",
   "tdg_".padEnd(42, "ä"),
   "x".repeat(100_000),
-])("%s is no key", (text) => {
+])("%s is not a key", (text) => {
   expect(isKeyShaped(text)).toBe(false);
 });
 
-test("what is stored says nothing of the key, and is the same for the same key", () => {
+test("the stored hash reveals nothing about the key, and is the same for the same key", () => {
   const key = makeKey();
   expect(hashKey(key)).toMatch(/^[0-9a-f]{64}$/);
   expect(hashKey(key)).toBe(hashKey(key));
   expect(hashKey(makeKey())).not.toBe(hashKey(key));
 });
 
-test("a hint is where a key begins and its last four characters, which are of the checksum", () => {
+test("a hint is the key's prefix and its last four characters, which belong to the checksum", () => {
   const key = makeKey();
   expect(hintOf(key)).toBe(`tdg_…${key.slice(-4)}`);
   expect(hintOf("tdg_000000000000000000000000000000002wjyrI")).toBe("tdg_…jyrI");

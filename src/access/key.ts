@@ -10,20 +10,21 @@ export function makeKey(): string {
   return `tdg_${secret}${checksumOf(secret)}`;
 }
 
-/** Whether the text can be a key at all; saves a look-up for what was mistyped or cut off. */
+/** Whether the text can be a key at all. Saves a lookup for keys that were mistyped or cut off. */
 export function isKeyShaped(text: string): boolean {
   const match = PATTERN.exec(text);
   return match !== null && checksumOf(match[1]!) === match[2];
 }
 
-/** What is stored in place of the key. A key has 190 random bits: a plain hash cannot be searched. */
+/** Stored in place of the key. A key has 190 random bits, so a plain hash cannot be brute-forced. */
 export function hashKey(key: string): string {
   return hash("sha256", key, "hex");
 }
 
 /**
- * What tells a key from others of the same name, and is kept beside its hash: where it begins and its last four characters.
- * These are of its checksum: they say 24 of its 190 random bits, and the 166 left cannot be searched either.
+ * Tells keys of the same name apart, and is stored beside the hash: the prefix and the last four characters.
+ * Those belong to the checksum and reveal 24 of the 190 random bits. The remaining 166 are still beyond brute
+ * force.
  */
 export function hintOf(key: string): string {
   return `${key.slice(0, 4)}…${key.slice(-4)}`;
@@ -37,7 +38,7 @@ export function makeId(prefix: "key" | "acc"): string {
 function randomBase62(length: number): string {
   let text = "";
   while (text.length < length) {
-    // 248 is the largest multiple of 62 in a byte: what lies above would favour the first digits.
+    // 248 is the largest multiple of 62 in a byte; higher values would favour the first digits.
     for (const byte of randomBytes(length * 2))
       if (byte < 248 && text.length < length) text += DIGITS[byte % 62];
   }

@@ -6,7 +6,7 @@ import { createKey } from "./keys.ts";
 
 const NOW = Date.parse("2026-11-14T12:00:00Z");
 
-test("D31 when a key was last used is not lost where the record could not be written, nor set back by it", async () => {
+test("D31 a failed write neither loses when a key was last used nor sets it back", async () => {
   await using store = await openEmpty();
   const [one, two] = [await createKey(store, "one", null, NOW), await createKey(store, "two", null, NOW)];
   const keyring = new Keyring();
@@ -26,7 +26,7 @@ test("D31 when a key was last used is not lost where the record could not be wri
   );
 });
 
-test("what changed of some keys leaves the others as they are; all of another record replace them", async () => {
+test("an update leaves other keys as they are; a complete list replaces them all", async () => {
   await using store = await openEmpty();
   const [one, two] = [await createKey(store, "one", null, NOW), await createKey(store, "two", null, NOW)];
   const rows = await findKeysSince(store, 0);

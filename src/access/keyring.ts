@@ -1,7 +1,7 @@
 import type { KeyWithPlan } from "../store/keys.ts";
 import { hashKey } from "./key.ts";
 
-/** What the door needs to know of a key. */
+/** A key as `Admission` sees it. */
 export interface HeldKey {
   readonly id: string;
   readonly accountId: string;
@@ -10,13 +10,13 @@ export interface HeldKey {
   readonly isRevoked: boolean;
 }
 
-/** All keys in memory, by hash, so that no request waits for the record; `update` brings what changed there. */
+/** All keys in memory, by hash, so that no request waits for the record. */
 export class Keyring {
   readonly #byHash = new Map<string, HeldKey>();
   readonly #byId = new Map<string, HeldKey>();
   readonly #lastUsed = new Map<string, number>();
 
-  /** `areAll`: others that were known are gone, with the record that they were in. */
+  /** `areAll`: the rows are the complete list, so keys that are not among them no longer exist. */
   update(rows: readonly KeyWithPlan[], areAll = false): void {
     if (areAll) {
       this.#byHash.clear();
@@ -35,19 +35,19 @@ export class Keyring {
     }
   }
 
-  /** The key's holder if it opens the door now; its use is remembered. */
+  /** The key, if it is valid now. Records its use. */
   find(key: string, now: number): HeldKey | undefined {
     const held = this.#byHash.get(hashKey(key));
     return held && this.#use(held, now);
   }
 
-  /** The same for a key that is named, not shown: who may name it is for the caller to know. */
+  /** The same for a key given by id. The caller must check who may use it. */
   useById(id: string, now: number): HeldKey | undefined {
     const held = this.#byId.get(id);
     return held && this.#use(held, now);
   }
 
-  /** Whatever is known under an id, whether or not it opens the door. */
+  /** The key with this id, even if it is revoked or expired. */
   findById(id: string): HeldKey | undefined {
     return this.#byId.get(id);
   }
@@ -62,14 +62,14 @@ export class Keyring {
     return this.#byHash.has(hashKey(key));
   }
 
-  /** Hands over the uses since the last call, to be written to the record. */
+  /** Hands over the uses since the last call, for writing to the record. */
   takeLastUsed(): Map<string, number> {
     const taken = new Map(this.#lastUsed);
     this.#lastUsed.clear();
     return taken;
   }
 
-  /** Takes uses back that could not be written: they are handed over the next time. */
+  /** Takes back uses that could not be written; the next `takeLastUsed` includes them. */
   returnLastUsed(uses: ReadonlyMap<string, number>): void {
     for (const [id, at] of uses) if (at > (this.#lastUsed.get(id) ?? -Infinity)) this.#lastUsed.set(id, at);
   }

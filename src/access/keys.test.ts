@@ -43,7 +43,7 @@ test("D31 an account may hold several keys, name them and give one an expiry", a
   expect(await stateOf(second.id, NOW + 1_000)).toBe("expired");
 });
 
-test("D31 rotating makes a successor of the same name and expiry; the old one lasts an hour more", async () => {
+test("D31 rotating creates a successor with the same name and expiry; the old key works for one more hour", async () => {
   const { id, key } = await createKey(store, "website", null, NOW);
   const next = await rotateKey(store, id, NOW);
   expect(next.key).not.toBe(key);
@@ -55,7 +55,7 @@ test("D31 rotating makes a successor of the same name and expiry; the old one la
   expect(ROTATION_OVERLAP_MS).toBe(3_600_000);
 });
 
-test("rotating never lengthens a life: a key that ends sooner ends then, and so does its successor", async () => {
+test("rotating never extends a key: if it expires sooner, it still does, and so does its successor", async () => {
   const { id } = await createKey(store, "trial", NOW + 60_000, NOW);
   const next = await rotateKey(store, id, NOW);
   const all = await summariseKeys(store, NOW);
@@ -63,7 +63,7 @@ test("rotating never lengthens a life: a key that ends sooner ends then, and so 
   expect(await stateOf(next.id)).toBe("active");
 });
 
-test("D31 a key that was rotated is not rotated again, which would make a key that ends within the hour; its successor is", async () => {
+test("D31 a rotated key cannot be rotated again, as the new key would expire within the hour; its successor can", async () => {
   const { id } = await createKey(store, "website", null, NOW);
   const lost = await rotateKey(store, id, NOW + 1);
   await expect(rotateKey(store, id, NOW + 2)).rejects.toThrow(
@@ -77,7 +77,7 @@ test("D31 a key that was rotated is not rotated again, which would make a key th
   expect(expiresAt).toBe(null);
 });
 
-test("D31 a rotation that was taken back leaves no key that nobody holds, and can be made again", async () => {
+test("D31 undoing a rotation revokes the key that nobody received, and the rotation can be repeated", async () => {
   const { id } = await createKey(store, "website", null, NOW);
   const lost = await rotateKey(store, id, NOW);
   await takeBackRotation(store, id, lost.id, NOW);
@@ -86,7 +86,7 @@ test("D31 a rotation that was taken back leaves no key that nobody holds, and ca
   await expect(rotateKey(store, id, NOW)).resolves.toMatchObject({ name: "website" });
 });
 
-test("D30 an account's plan is seen on all its keys, each with a new revision, and on no other's", async () => {
+test("D30 changing an account's plan changes all its keys, each with a new revision, and no other account's", async () => {
   const [one, two] = [await createKey(store, "a", null, NOW), await createKey(store, "b", null, NOW)];
   const seen = Math.max(...(await findKeysSince(store, 0)).map(({ revision }) => revision));
   expect(await changePlan(store, one.id, "gold")).toBe(2);
@@ -109,7 +109,7 @@ test("a revoked key stays revoked; revoking again changes nothing", async () => 
   expect(row.revoked_at).toBe(NOW + 5);
 });
 
-test("what cannot be done is said in words", async () => {
+test("explains in words why a key cannot be changed", async () => {
   const { id } = await createKey(store, "website", null, NOW);
   await revokeKey(store, id, NOW);
   await expect(rotateKey(store, id, NOW)).rejects.toThrow(
@@ -121,7 +121,7 @@ test("what cannot be done is said in words", async () => {
   await expect(rotateKey(store, "key_nobody", NOW)).rejects.toThrow("there is no key key_nobody");
 });
 
-test("every change has a revision of its own, so that running services see it; a failed one has none", async () => {
+test("every change has its own revision, so that running services see it; a failed change has none", async () => {
   const { id } = await createKey(store, "website", null, NOW);
   const next = await rotateKey(store, id, NOW);
   await revokeKey(store, id, NOW);

@@ -15,13 +15,13 @@ import { hashKey, hintOf, makeId, makeKey } from "./key.ts";
 /** The account of keys made on the command line. */
 export const OPERATOR_ACCOUNT = "acc_operator";
 
-/** How long a rotated key works on beside its successor (D31). */
+/** How long a rotated key keeps working beside its successor (D31). */
 export const ROTATION_OVERLAP_MS = 3_600_000;
 
-/** Active keys that an account may have at a time; beyond it only for the hour in which a rotated one works on. */
+/** Active keys per account. Rotated keys may exceed it during the hour in which they still work. */
 const MAX_ACTIVE_KEYS = 50;
 
-/** What an account may make a day: revoked keys are kept, and every node holds them all in memory. */
+/** Keys an account may create per day: revoked keys are kept, and every node holds all of them in memory. */
 const MAX_MADE_A_DAY = 200;
 const DAY_MS = 86_400_000;
 
@@ -34,7 +34,7 @@ export interface MadeKey {
 export interface KeySummary {
   readonly id: string;
   readonly name: string;
-  /** Such as `tdg_…4x1Z`; null where the key is older than hints are. */
+  /** Such as `tdg_…4x1Z`; null for keys created before hints existed. */
   readonly hint: string | null;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
@@ -71,7 +71,7 @@ export async function summariseKeys(store: Store, now: number): Promise<KeySumma
   return (await listKeys(store)).map((row) => summaryOf(row, now));
 }
 
-/** Revokes a key; with an account, only one of that account's. */
+/** Revokes a key. With an account, only if the key belongs to it. */
 export function revokeKey(store: Store, id: string, now: number, accountId?: string): Promise<void> {
   return changeKeys(store, async (tx, revision) => {
     const row = await getKey(tx, id, accountId);
@@ -81,11 +81,14 @@ export function revokeKey(store: Store, id: string, now: number, accountId?: str
 
 export interface RotatedKey extends MadeKey {
   readonly name: string;
-  /** Until when the old key works. */
+  /** When the old key stops working. */
   readonly previousExpiresAt: number;
 }
 
-/** Makes a successor with the same name and expiry; the old key works for an hour more, or until its own expiry. */
+/**
+ * Creates a successor with the same name and expiry. The old key works for one more hour, or until its own
+ * expiry.
+ */
 export function rotateKey(store: Store, id: string, now: number, accountId?: string): Promise<RotatedKey> {
   return changeKeys(store, async (tx, revision) => {
     const row = await getKey(tx, id, accountId);
@@ -108,7 +111,10 @@ export function rotateKey(store: Store, id: string, now: number, accountId?: str
   });
 }
 
-/** The key that a rotation made of this one: it was made an hour before the end that this one got. Another rotation would give it the same end. */
+/**
+ * The key that replaced this one, if it was rotated: it was created exactly one overlap before this key's new
+ * expiry. Rotating again would give the next key that same early expiry.
+ */
 async function findSuccessor(tx: StoreTransaction, row: KeyRow): Promise<KeyRow | undefined> {
   if (row.expires_at === null) return undefined;
   const madeAt = row.expires_at - ROTATION_OVERLAP_MS;
@@ -116,7 +122,7 @@ async function findSuccessor(tx: StoreTransaction, row: KeyRow): Promise<KeyRow 
   return rows.find(({ id, created_at }) => id !== row.id && created_at === madeAt);
 }
 
-/** Gives the account that holds a key another plan; all its keys are seen to have changed. How many they are. */
+/** Changes the plan of the account that holds a key. Gives all its keys a new revision and returns their number. */
 export function changePlan(store: Store, id: string, plan: string): Promise<number> {
   return changeKeys(store, async (tx, revision) => {
     const { account_id } = await getKey(tx, id);
@@ -127,7 +133,7 @@ export function changePlan(store: Store, id: string, plan: string): Promise<numb
   });
 }
 
-/** Undoes a rotation whose new key nobody got: it is revoked, and the old one works as long as it did before. */
+/** Undoes a rotation whose new key nobody received: revokes it and restores the old key's expiry. */
 export function takeBackRotation(store: Store, id: string, newId: string, now: number): Promise<void> {
   return changeKeys(store, async (tx, revision) => {
     const { expires_at } = await getKey(tx, newId);
@@ -136,13 +142,13 @@ export function takeBackRotation(store: Store, id: string, newId: string, now: n
   });
 }
 
-/** Keeps an account from making keys without end. */
+/** Limits how many keys an account can create per day. */
 export async function refuseTooMany(tx: StoreTransaction, accountId: string, now: number): Promise<void> {
   if ((await countKeysMade(tx, accountId, now - DAY_MS)) < MAX_MADE_A_DAY) return;
   throw new KeyFault("refused", `An account may create ${MAX_MADE_A_DAY} keys per day. Try again tomorrow.`);
 }
 
-/** Refuses one more key, in place of another or none, to who has as many as they may that are active at an instant. */
+/** Throws if the account already has its maximum of keys active at `at`, not counting the key to be replaced. */
 export async function refuseFull(
   tx: StoreTransaction,
   accountId: string,
@@ -181,7 +187,7 @@ export async function addKey(
   return { id, key };
 }
 
-/** The key under an id; another account's is as unknown as one that never was. */
+/** The key with this id. Another account's key is reported as unknown, like one that never existed. */
 export async function getKey(tx: StoreTransaction, id: string, accountId?: string): Promise<KeyRow> {
   const row = await findKey(tx, id);
   if (!row || (accountId !== undefined && row.account_id !== accountId))

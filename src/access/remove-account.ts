@@ -5,14 +5,14 @@ import type { Store } from "../store/open.ts";
 import { deleteSessions } from "../store/sessions.ts";
 import { OPERATOR_ACCOUNT, summaryOf } from "./keys.ts";
 
-/** An account for whoever runs the service. */
+/** An account as the operator sees it. */
 export interface AccountSummary {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
   readonly plan: string;
   readonly createdAt: number;
-  /** The providers that vouch for its person; none for the operator's own. */
+  /** The providers its person signs in with; none for the operator's account. */
   readonly providers: readonly string[];
   readonly activeKeys: number;
 }
@@ -20,7 +20,7 @@ export interface AccountSummary {
 /** Why an account cannot be removed, in words for the person who asked. */
 export class AccountFault extends Error {}
 
-/** Those that somebody stands behind; what is left of one that was removed is none. */
+/** Accounts with a provider or an active key. The remains of a removed account are left out. */
 export async function summariseAccounts(store: Store, now: number): Promise<AccountSummary[]> {
   const [accounts, identities, keys] = await Promise.all([
     listAccounts(store),
@@ -49,8 +49,8 @@ export interface Removed {
 }
 
 /**
- * Removes a person: their keys stop working on every node, their sessions end, and name, mail address, what their provider
- * knows them by and what they called their keys are forgotten. What is left is a number that usage was counted for.
+ * Removes a person: revokes their keys on every node, ends their sessions, and erases name, mail address,
+ * provider identities and key names. Only the account's id stays, because usage is counted for it.
  */
 export function removeAccount(store: Store, id: string, now: number): Promise<Removed> {
   return changeKeys(store, async (tx, revision) => {
@@ -68,7 +68,7 @@ export function removeAccount(store: Store, id: string, now: number): Promise<Re
         hint: null,
         revoked_at: row.revoked_at ?? now,
       });
-    // The account's row first, as whoever begins a session takes them: in another order the two could wait for each other.
+    // Lock the account's row before its sessions, in the same order as starting a session, or the two could deadlock.
     await updateAccount(tx, id, { name: FORGOTTEN, email: null, owes_key: 0 });
     await deleteIdentities(tx, id);
     const sessions = await deleteSessions(tx, id);

@@ -4,17 +4,17 @@ import { endSessionRow, extendSession, findSessionRow, insertSession } from "../
 import type { Account } from "./accounts.ts";
 
 const DAY_MS = 86_400_000;
-/** A session ends when it was not used for so long, */
+/** A session ends after this long without use … */
 export const IDLE_MS = 30 * DAY_MS;
-/** and in any case after this. */
+/** … and at the latest after this. */
 const MAX_SESSION_MS = 90 * DAY_MS;
 
-/** Sessions that an account has at a time, and a key that was shown: beyond it the oldest ends when one more begins. */
+/** Sessions per account, or per key for sign-ins with a key. Starting one more ends the oldest. */
 export const MAX_SESSIONS = 100;
 
 /**
- * Who is signed in. Somebody who showed a key speaks for that key alone: an operator gives keys of one account to many,
- * and none of them may see or change another's.
+ * The signed-in account. A sign-in with a key acts for that key alone. Operators hand out keys of one account
+ * to many people, and none may see or change another's.
  */
 export interface SignedIn extends Account {
   readonly keyId: string | null;
@@ -25,7 +25,7 @@ export interface Session {
   readonly expiresAt: number;
 }
 
-/** What a browser holds: 256 random bits. Only its hash is kept. */
+/** The session id in the browser's cookie: 256 random bits. Only its hash is stored. */
 export function makeSessionId(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -51,7 +51,7 @@ export function beginSession(
   return insertSession(store, row, MAX_SESSIONS);
 }
 
-/** The session, if it lasts; that it was used is written down once a day at the most. */
+/** The session, if it is still valid. Its new expiry is written at most once per day. */
 export async function findSession(store: Store, sessionHash: string, now: number): Promise<Session | null> {
   const row = await findSessionRow(store, sessionHash);
   if (!row || row.ended_at !== null || row.expires_at <= now) return null;

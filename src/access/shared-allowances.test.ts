@@ -5,7 +5,7 @@ import type { Exchange } from "./shared-buckets.ts";
 
 const PLAN: Plan = { perMinute: 60, burst: 10 };
 
-/** A bucket that never refills, which two nodes share, and what was asked of it. */
+/** A bucket that never refills and is shared by two nodes, with a log of the exchanges. */
 function bucketOf(tokens: number) {
   const state = { tokens, isAway: false };
   const exchanges: Exchange[] = [];
@@ -22,7 +22,7 @@ function bucketOf(tokens: number) {
   return { buckets, exchanges, state };
 }
 
-test("D30 looking how a holder stands counts nothing, and asks nobody", async () => {
+test("D30 reading a holder's allowance counts nothing and asks nobody", async () => {
   const { buckets, exchanges } = bucketOf(5);
   await using node = new SharedAllowances(buckets, () => 0);
   expect(node.look("key_1", PLAN)).toMatchObject({ isAllowed: true, remaining: 10 });
@@ -33,7 +33,7 @@ test("D30 looking how a holder stands counts nothing, and asks nobody", async ()
   expect([taken.remaining, exchanges.length]).toEqual([4, asked]);
 });
 
-test("D30 a holder who has nothing left is told so", async () => {
+test("D30 a holder with nothing left is refused", async () => {
   const { buckets } = bucketOf(0);
   await using node = new SharedAllowances(buckets, () => 0);
   const taken = await node.take("key_1", PLAN);
@@ -48,7 +48,7 @@ test("D30 while the shared bucket is unreachable, this node's share decides", as
   state.isAway = true;
   expect(node.look("key_1", PLAN)).toMatchObject({ isAllowed: true, remaining: 4 });
   expect(node.look("key_2", PLAN)).toMatchObject({ isAllowed: true, remaining: 5 });
-  // Who only looked owes the bucket nothing when it is back.
+  // A holder that was only read owes the bucket nothing afterwards.
   state.isAway = false;
   await node.take("key_1", PLAN);
   expect(exchanges.filter(({ owed }) => owed !== 0)).toEqual([]);
@@ -56,13 +56,13 @@ test("D30 while the shared bucket is unreachable, this node's share decides", as
   expect(node.takeAtOnce("key_1", PLAN)).toMatchObject({ remaining: 2 });
 });
 
-test("D30 when the bucket is back it is told what was given meanwhile, and no more", async () => {
+test("D30 when the bucket returns, it is charged for what the node granted meanwhile, and no more", async () => {
   const { buckets, exchanges, state } = bucketOf(4);
   let now = 0;
   await using node = new SharedAllowances(buckets, () => now);
   await node.take("key_1", PLAN);
   state.isAway = true;
-  // Of the three that are left this node may give one and a half.
+  // Three tokens are left; this node may grant one and a half.
   expect(node.takeAtOnce("key_1", PLAN)).toMatchObject({ isAllowed: true });
   expect(node.takeAtOnce("key_1", PLAN)).toMatchObject({ isAllowed: false });
   now += 2_000;
@@ -71,7 +71,7 @@ test("D30 when the bucket is back it is told what was given meanwhile, and no mo
   expect(exchanges.at(-1)).toMatchObject({ owed: 1 });
 });
 
-test("D30 where the bucket goes away again before it is told, nothing is forgotten and nothing given anew", async () => {
+test("D30 if the bucket fails again before it is charged, the debt is kept and nothing is granted anew", async () => {
   const { buckets, exchanges, state } = bucketOf(4);
   let isFailing = false;
   const failing = {

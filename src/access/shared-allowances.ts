@@ -2,38 +2,38 @@ import { Allowances, type Plan, type AllowanceLeft, takenFrom } from "./allowanc
 import { isEmpty, type Lease, levelOf, makeLease, shareOf, standing } from "./shared-allowances-lease.ts";
 import { LEASE_MS, type SharedBuckets } from "./shared-buckets.ts";
 
-/** A node stops using what it holds a little earlier than the bucket forgets it. */
+/** A node stops using its tokens slightly before the bucket's lease on them expires. */
 const LEASE_MARGIN_MS = 500;
-/** A node holds what it spends in this time. */
+/** A node holds as many tokens as it spends in this time. */
 const HORIZON_MS = 250;
-/** Two requests a moment apart are no rate yet. */
+/** Shorter intervals do not give a meaningful rate. */
 const LEAST_ELAPSED_MS = 50;
-/** Unspent for so long, tokens go back. */
+/** Tokens unspent for this long are returned. */
 const IDLE_MS = 1_000;
 const MAX_TRIES = 10;
 
 /**
- * One bucket a holder over all nodes (D30). A node takes tokens in advance and in the background, as many as it spends in a
- * moment; a request that finds one in hand waits for nobody. One that finds none asks the bucket. What nodes hold counts
- * as in the bucket until it is known to be spent, so that all nodes together never let more through than the one bucket
- * would. While the bucket cannot be asked, each node gives its share of the plan; where it was lost, it begins again with
- * what the node that asks first knew of it.
+ * One bucket per holder across all nodes (D30). A node leases tokens in advance, in the background, as many
+ * as it spends in `HORIZON_MS`. A request that finds a token in hand does not wait; otherwise it asks the
+ * bucket. Leased tokens count as still in the bucket when it refills, so all nodes together never admit more
+ * than the bucket allows. While the bucket is unreachable, each node grants its share of the plan. A bucket
+ * that was lost restarts with what the first node to ask knew of it.
  */
 export class SharedAllowances implements AsyncDisposable {
   readonly #buckets: SharedBuckets;
   readonly #now: () => number;
   readonly #leases = new Map<string, Lease>();
   readonly #alone = new Allowances();
-  /** How the buckets stood when they were last asked, each until it is full again. */
+  /** The last known level of each bucket, until it would be full again. */
   readonly #known = new Allowances();
 
-  /** `now` is a clock that is never set, in milliseconds. */
+  /** `now` is a monotonic clock in milliseconds. */
   constructor(buckets: SharedBuckets, now: () => number) {
     this.#buckets = buckets;
     this.#now = now;
   }
 
-  /** Counts one request of the holder from what is in hand; undefined where the bucket has to be asked (`take`). */
+  /** Counts one request against the tokens in hand; undefined if the bucket has to be asked (`take`). */
   takeAtOnce(holder: string, plan: Plan): AllowanceLeft | undefined {
     if (this.#buckets.isAway()) return this.#takeAlone(holder, plan);
     const lease = this.#leases.get(holder);
@@ -50,7 +50,7 @@ export class SharedAllowances implements AsyncDisposable {
     return isEmpty(lease, now) ? standing(lease, false, now) : undefined;
   }
 
-  /** Counts one request of the holder, and waits for the bucket where it must. */
+  /** Counts one request, asking the bucket if necessary. */
   async take(holder: string, plan: Plan): Promise<AllowanceLeft> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const taken = this.takeAtOnce(holder, plan);
@@ -64,7 +64,7 @@ export class SharedAllowances implements AsyncDisposable {
     return standing(this.#leaseOf(holder, plan), false, this.#now());
   }
 
-  /** How a holder stands, as far as is known here: whoever asked for nothing lately has all of it. */
+  /** A holder's allowance as far as this node knows. A holder without recent requests has all of it. */
   look(holder: string, plan: Plan): AllowanceLeft {
     const now = this.#now();
     const lease = this.#leases.get(holder) ?? makeLease(plan, now);
@@ -73,7 +73,7 @@ export class SharedAllowances implements AsyncDisposable {
     return this.#alone.look(holder, shareOf(plan, nodes), now, this.#left(holder, plan, now) / nodes);
   }
 
-  /** Tells the buckets what was spent, and gives back what lies idle. To be called a few times a second. */
+  /** Reports spent tokens and returns idle ones. Call it a few times per second. */
   sync(): void {
     if (this.#buckets.isAway()) return;
     const now = this.#now();
@@ -86,7 +86,7 @@ export class SharedAllowances implements AsyncDisposable {
     }
   }
 
-  /** Gives everything back. */
+  /** Returns all tokens. */
   async [Symbol.asyncDispose](): Promise<void> {
     const leases = [...this.#leases];
     this.#leases.clear();
@@ -134,7 +134,7 @@ export class SharedAllowances implements AsyncDisposable {
           return true;
         },
         () => {
-          // Nobody was told of it: it is owed still, or every failed exchange would give a whole share anew.
+          // The bucket was not charged, so the debt stays; otherwise every failed exchange would grant a fresh share.
           if (alone) this.#alone.resume(holder, share, alone, this.#now());
           return false;
         },
@@ -150,7 +150,7 @@ export class SharedAllowances implements AsyncDisposable {
     return this.#exchange(holder, lease, returned);
   }
 
-  /** This node's share of the plan, beginning with its share of what was left. */
+  /** Grants from this node's share of the plan, starting with its share of what was left. */
   #takeAlone(holder: string, plan: Plan): AllowanceLeft {
     const now = this.#now();
     const nodes = this.#buckets.nodes();
@@ -161,7 +161,7 @@ export class SharedAllowances implements AsyncDisposable {
     return this.#alone.take(holder, share, now);
   }
 
-  /** What was left of the bucket and in hand when it was last asked, refilled. */
+  /** Tokens left in the bucket and in hand at the last exchange, plus the refill since. */
   #left(holder: string, plan: Plan, now: number): number {
     const lease = this.#leases.get(holder);
     const held = lease && now < lease.validUntil ? lease.held : 0;

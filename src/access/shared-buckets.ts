@@ -1,34 +1,34 @@
 import type { Plan } from "./allowance.ts";
 
-/** Tokens that are held stand for this long after the last exchange, and no longer than the bucket knows of them. */
+/** How long leased tokens are valid after the last exchange; the bucket drops them after the same time. */
 export const LEASE_MS = 3_000;
 
-/** What a node says to the bucket that all nodes share, and asks of it. */
+/** A node's report and request to the shared bucket. */
 export interface Exchange {
   readonly holder: string;
   readonly plan: Plan;
-  /** Tokens it goes on holding; what it was given before and neither holds nor returns was spent. */
+  /** Tokens the node keeps. Tokens granted earlier that it neither keeps nor returns were spent. */
   readonly held: number;
   readonly returned: number;
-  /** Requests that wait for a token: they are spent as soon as they are given. */
+  /** Requests waiting for a token; their tokens are spent as soon as they are granted. */
   readonly needed: number;
-  /** Tokens to have in hand beyond those. */
+  /** Tokens to hold beyond those. */
   readonly wanted: number;
-  /** Tokens that were given while the bucket could not be asked. */
+  /** Tokens granted while the bucket was unreachable. */
   readonly owed: number;
-  /** What the bucket has as far as this node knows: for a store that has lost it. */
+  /** The bucket's level as far as this node knows, in case the bucket was lost. */
   readonly known: number;
 }
 
 export interface Exchanged {
   readonly granted: number;
-  /** What is left in the bucket, beside what nodes hold. */
+  /** Tokens left in the bucket, not counting those that nodes hold. */
   readonly tokens: number;
 }
 
 export interface SharedBuckets {
   readonly exchange: (exchange: Exchange) => Promise<Exchanged>;
-  /** Whether the buckets cannot be asked; every failed exchange makes it so. */
+  /** Whether the buckets are unreachable; set by every failed exchange. */
   readonly isAway: () => boolean;
   /** How many nodes share the buckets, as last known. */
   readonly nodes: () => number;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FINE_STEP_MS, UsageCounter } from "./usage-counter.ts";
 
-test("requests are counted by what came of them, and handed over once", () => {
+test("counts requests by outcome and hands the counts over once", () => {
   const counter = new UsageCounter();
   for (const status of [200, 304, 400, 401, 404, 429, 429, 500, 503]) counter.count("key_a", status);
   counter.count("key_b", 200);
@@ -12,7 +12,7 @@ test("requests are counted by what came of them, and handed over once", () => {
   expect(counter.take(FINE_STEP_MS + 2)).toEqual([]);
 });
 
-test("what could not be written stays in the step it belongs to", () => {
+test("counts that could not be written stay in their time step", () => {
   const counter = new UsageCounter();
   counter.count("key_a", 200);
   counter.giveBack(counter.take(0));

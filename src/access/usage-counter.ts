@@ -1,24 +1,24 @@
-/** The smallest step of time in which usage is kept. */
+/** The finest time step in which usage is stored. */
 export const FINE_STEP_MS = 5 * 60_000;
 
-/** What a key's requests came to. */
+/** A key's requests by outcome. */
 export interface UsageTally {
   requests: number;
-  /** Refused or failed: 4xx without 429, and 5xx. */
+  /** Refused or failed: any 4xx but 429, and 5xx. */
   errors: number;
   /** Refused because the allowance was used up. */
   throttled: number;
 }
 
-/** Counts of a key in the fine step of time that began at `at`. */
+/** A key's counts in the fine step that began at `at`. */
 export interface KeyUsage extends Readonly<UsageTally> {
   readonly keyId: string;
   readonly at: number;
 }
 
 /**
- * How keys are used since it was last written down. A request costs a look-up and an increment; to which step of time it
- * belongs is told every few seconds, for all at once.
+ * Counts each key's requests until they are written to the record. A request costs one lookup and one
+ * increment. The time step is assigned every few seconds, to all counts at once.
  */
 export class UsageCounter {
   #counting = new Map<string, UsageTally>();
@@ -32,7 +32,7 @@ export class UsageCounter {
     else if (status >= 400) tally.errors += 1;
   }
 
-  /** Hands over what was counted, to be written down; what could not be is given back. */
+  /** Hands over the counts for writing; `giveBack` returns those that could not be written. */
   take(now: number): KeyUsage[] {
     const at = Math.floor(now / FINE_STEP_MS) * FINE_STEP_MS;
     for (const [keyId, tally] of this.#counting) this.#add({ keyId, at, ...tally });

@@ -6,12 +6,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Counts are kept in steps of five minutes for a week, and of an hour for three months: 4,200 rows a key at the most. */
+/** Counts are kept for a week in 5-minute steps and for 90 days in hours: at most 4,200 rows per key. */
 const FINE_KEPT_MS = 7 * DAY_MS;
 const COARSE_STEP_MS = HOUR_MS;
 const COARSE_KEPT_MS = 90 * DAY_MS;
 
-/** How far back one can look, and in what steps it is then shown. */
+/** The time spans that can be shown, in hours, each with its step. */
 export const USAGE_SPANS: Readonly<Record<string, { readonly stepMs: number; readonly fromStepMs: number }>> =
   {
     "24": { stepMs: 15 * MINUTE_MS, fromStepMs: FINE_STEP_MS },
@@ -24,14 +24,13 @@ export interface UsagePoint extends Readonly<UsageTally> {
   readonly at: number;
 }
 
-/** Adds what was counted to what is in the record. */
 export function recordUsage(store: Store, sums: readonly KeyUsage[]): Promise<void> {
   const rows = new Map<string, Parameters<typeof addUsage>[1][number]>();
   for (const { keyId, at, requests, errors, throttled } of sums) {
     for (const stepMs of [FINE_STEP_MS, COARSE_STEP_MS]) {
       const start = floorTo(at, stepMs);
       const name = `${keyId} ${stepMs} ${start}`;
-      // A statement may not touch a row twice: several fine steps can be of one hour.
+      // A statement may not touch a row twice, and several fine steps fall into one hour.
       const standing = rows.get(name);
       rows.set(name, {
         key_id: keyId,
@@ -46,7 +45,7 @@ export function recordUsage(store: Store, sums: readonly KeyUsage[]): Promise<vo
   return addUsage(store, [...rows.values()]);
 }
 
-/** How a key was used in the hours up to now: every step, the oldest first, also those in which it was not. */
+/** A key's usage over the last `hours`: every step, oldest first, including those without requests. */
 export async function readUsage(
   store: Store,
   keyId: string,
@@ -68,7 +67,7 @@ export async function readUsage(
   return { stepMs, points };
 }
 
-/** Lets go of counts that are older than they are kept. */
+/** Deletes counts past their retention. */
 export async function forgetOldUsage(store: Store, now: number): Promise<void> {
   await forgetUsage(store, FINE_STEP_MS, now - FINE_KEPT_MS);
   await forgetUsage(store, COARSE_STEP_MS, now - COARSE_KEPT_MS);

@@ -27,7 +27,7 @@ export interface AnalysisTools {
   readonly reader: NewsReader;
 }
 
-/** Everybody who is named in an article, central or not, and of what sort each is: likelihoods of `NAME_SORTS`. */
+/** All names in an article, central or not, with the probabilities of their `NAME_SORTS`. */
 export async function findNames(
   article: Pick<Article, "title" | "text">,
   { names, reader }: AnalysisTools,
@@ -38,7 +38,7 @@ export async function findNames(
   return { ...named, sorts: sortsOf(named, names, reading.sorts) };
 }
 
-/** Article → findings: each by its own function, and why. `targets` are judged whether or not they are central. */
+/** Article → findings, one function per finding, with reasons. `targets` are judged whether or not they are central. */
 export async function analyse(
   article: Article,
   { names, reader }: AnalysisTools,
@@ -109,7 +109,7 @@ async function weighEntities(
   for (const entity of found.entities) {
     const { known, place } = candidateOf(entity.name, found);
     const labels = reader.labelsOf("sentiment");
-    // A place that no library has is a place all the same.
+    // A place that no library has is still a place.
     const kind = known?.kind ?? (likeliestSort(sorts[place]!) === "place" ? "city" : null);
     const { sentiment, reason } = await findSentiment(kind, () => towards(place), labels);
     entities.push({ ...entity, sentiment });
@@ -122,7 +122,7 @@ function candidateOf(entity: string, { candidates }: EntitiesFound): RankedCandi
   return candidates.find(({ name }) => name === entity)!;
 }
 
-/** How large the one it is about is: what a library knows weighs more than a name that nobody curated. */
+/** The size of the main entity. A library entity counts more than a name that nobody curated. */
 function subjectWeight({ candidates }: EntitiesFound): number {
   const [central] = candidates;
   return central === undefined ? 0 : central.centrality * sizeOf(central);

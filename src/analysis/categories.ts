@@ -5,25 +5,28 @@ import { type Section, SECTIONS, SECTIONS_BY_CATEGORY } from "../domain/section.
 import { percent, type Ranked, rank } from "./ranked.ts";
 
 export interface CategoriesFound {
-  /** The most fitting first; none where it is no news of ours. */
+  /** The best match first; empty if the article is outside our categories. */
   readonly categories: readonly Category[];
   readonly reasons: readonly string[];
 }
 
-/** Chosen on articles held out from training: where leaving out costs as much as naming too many. */
+/** Chosen on held-out articles, where a missing category costs as much as an extra one. */
 const LEAST_CATEGORY = 0.4;
 const LEAST_SECTION = 0.37;
 const MOST_SECTIONS = 2;
 
-/** Weighty news that no category is sure of gets the likeliest from here on; sport and fame lie below. */
+/** From this impact on, news without a sure category gets the likeliest one. Sport and celebrity news score lower. */
 const WEIGHTY = 3;
 const LEAST_OF_WEIGHTY = 0.3;
-/** Enough where a section or the kind of event says too that it is news of ours. */
+/** Enough if a section or the event type also supports the category. */
 const LEAST_SUPPORTED = 0.15;
 
-/** What else is known of the article. */
+/** Other facts about the article. */
 export interface Known {
-  /** News about crypto names some of it. A model that knows companies and mines mostly from such news takes any for that. */
+  /**
+   * Whether the article names anything in crypto. The model knows companies and mines mostly from crypto news, so
+   * without a crypto name its verdict is ignored.
+   */
   readonly namesCrypto: boolean;
   readonly impact: 1 | Impact;
   readonly eventType: EventType;
@@ -44,7 +47,7 @@ export function findCategories(
   return { categories: named.map(({ label }) => label), reasons: named.map(say) };
 }
 
-/** From where on a category is taken where none is sure. */
+/** The least probability of a category if none is sure. */
 function leastOf(category: Category, { impact, eventType, sections }: Known): number {
   if (impact < WEIGHTY) return LEAST_CATEGORY;
   const own: readonly Section[] = SECTIONS_BY_CATEGORY[category];
@@ -53,7 +56,7 @@ function leastOf(category: Category, { impact, eventType, sections }: Known): nu
 }
 
 export interface SectionsFound {
-  /** Most central first; none where none fits. */
+  /** Most central first; empty if none fits. */
   readonly sections: readonly Section[];
   readonly reasons: readonly string[];
 }

@@ -16,7 +16,7 @@ test.each([
   "China tries the digital yuan at the Games",
   "Number of DAOs grows eightfold",
   "Shenzhen hands out e-CNY",
-])("something of crypto is named: %s", (title) => {
+])("finds a crypto name: %s", (title) => {
   expect(isNamedIn(title)).toBe(true);
 });
 
@@ -24,6 +24,6 @@ test.each([
   "Michael Jordan sells stake in racing team",
   "Startup Helix opens office in Berlin",
   "Publisher goes digital and closes its presses",
-])("nothing of crypto is named: %s", (title) => {
+])("finds no crypto name: %s", (title) => {
   expect(isNamedIn(title)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { CATEGORY_CUES, ENTITY_KINDS } from "../domain/entity.ts";
 import type { NamedDocument } from "./entities/named.ts";
 
-/** Whether something of crypto is named: one of its entities, a word of its own, or money that is digital. */
+/** Whether a crypto entity, a crypto word or digital money is named. */
 export function namesCrypto({ candidates, document }: NamedDocument): boolean {
   return (
     candidates.some(({ known }) => known?.kind != null && ENTITY_KINDS[known.kind].news === "crypto") ||

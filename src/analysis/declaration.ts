@@ -7,8 +7,9 @@ interface Declaring {
 }
 
 /**
- * Why an article is no news by its own word, or null. The word often stands at the end, where the model does not read.
- * Only what an article says of itself counts: there is news about sponsored posts and press releases, too.
+ * Why an article is not news by its own declaration, or null. The declaration is often at the end, which the model does
+ * not read. Only what an article declares about itself counts: there is also news about sponsored posts and press
+ * releases.
  */
 export function findDeclaration({ title, text, eventType }: Declaring): string | null {
   if (QUIZ.test(title)) return "a quiz, no news";
@@ -18,7 +19,7 @@ export function findDeclaration({ title, text, eventType }: Declaring): string |
   return null;
 }
 
-/** Others who publish press releases report what they decided or counted: ministries, courts, companies with their results. */
+/** Other publishers of press releases report decisions or figures: ministries, courts, companies with their results. */
 const OF_COMPANIES: ReadonlySet<EventType> = new Set([
   "corporate-action",
   "funding-deal",
@@ -33,7 +34,7 @@ const SPONSORED = String.raw`sponsored(?: (?:post|content|article|story))?|(?:pa
 const ADVERTISING = labels(`${SPONSORED}|advertisement|promoted`);
 const PRESS_RELEASE = labels("press release");
 
-/** What stands before a headline, cut off from it, or after it in brackets. */
+/** A label before a headline, separated from it, or after it in brackets. */
 function labels(words: string): RegExp[] {
   return [
     new RegExp(String.raw`^\W*(?:${words})(?:\s*[:|\])–—]|\s-\s)`, "i"),
@@ -41,11 +42,11 @@ function labels(words: string): RegExp[] {
   ];
 }
 
-/** A sentence that begins with "this" and is nobody's quoted words. */
+/** A sentence that begins with "this" and is not a quotation. */
 const THIS = String.raw`(?:^|[.!?:)\]*|"”]\s+|\s[–—-]\s)this`;
 const PIECE = "(?:article|post|content|story|publication|announcement|press release|advertisement|promotion)";
 const ADVERTISING_WITHIN = [
-  // "Advertisement" is not among them: pages leave it where a banner was.
+  // "Advertisement" is missing on purpose: pages leave it where a banner was.
   String.raw`^\W*(?:${SPONSORED})\s*[.:|\])–—]`,
   String.raw`${THIS} (?:${PIECE} )?(?:is|was) (?:an? )?(?:sponsored|promoted|promotional) ${PIECE}`,
   String.raw`${THIS} (?:${PIECE} )?(?:is|was) (?:an? )?paid (?:press release|post|advertisement|promotion|announcement)`,
@@ -53,7 +54,7 @@ const ADVERTISING_WITHIN = [
   String.raw`${THIS} ${PIECE} (?:is|was) (?:provided|submitted|produced) by (?:a third.party|an advertiser)`,
   String.raw`\bsolely those of the (?:sponsor|advertiser)`,
   String.raw`\n *sponsored (?:post|article|story) by `,
-  // A wire that prints what it is paid for; others carry companies' results.
+  // A wire that publishes paid releases. Others carry company results.
   String.raw`^[^\n]{0,100}\b\d{4}\W{1,4}Chainwire\b`,
 ].map((pattern) => new RegExp(pattern, "i"));
 const PRESS_RELEASE_WITHIN = new RegExp(`${THIS} (?:${PIECE} )?is a press release`, "i");

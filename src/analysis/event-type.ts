@@ -6,10 +6,10 @@ export interface EventTypeFound {
   readonly reasons: readonly string[];
 }
 
-/** A round-up or a notice has no story (D27): what only looks like one would be kept from its own. */
+/** A round-up or a notice has no story (D27), so a mere lookalike would be cut off from its own. */
 const SURE = 0.8;
 
-/** What happened decides, not who is quoted: the likeliest of the 18, and what it was weighed against. */
+/** The likeliest of the 18 types, and the runner-up. The event decides, not the people quoted. */
 export function findEventType(probabilities: Float32Array, labels: readonly string[]): EventTypeFound {
   const ranked = rank(probabilities, labels);
   const first = ranked.find(({ label, value }) => value >= SURE || !isStoryless(label as EventType))!;

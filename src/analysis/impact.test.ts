@@ -4,7 +4,7 @@ import { findImpact, scoreInStory } from "./impact.ts";
 
 const of = (...values: number[]) => Float32Array.from(values);
 
-test("the likeliest tier is the article's, and the score lies in the tier's band", () => {
+test("takes the likeliest tier, with a score inside the tier's band", () => {
   for (const [at, band] of [0, 20, 40, 60, 80].entries()) {
     const probabilities = Float32Array.from([0, 1, 2, 3, 4], (tier) => (tier === at ? 0.8 : 0.05));
     const { impact, impactScore } = findImpact(probabilities, { subjectWeight: 0.5 });
@@ -14,7 +14,7 @@ test("the likeliest tier is the article's, and the score lies in the tier's band
   }
 });
 
-test("within a tier what leans to the next one, and what is about the larger subject, scores higher", () => {
+test("within a tier, leaning to the next one and a larger subject raise the score", () => {
   const low = findImpact(of(0.1, 0.3, 0.5, 0.1, 0), { subjectWeight: 0 });
   const high = findImpact(of(0, 0.1, 0.5, 0.3, 0.1), { subjectWeight: 0 });
   const larger = findImpact(of(0, 0.1, 0.5, 0.3, 0.1), { subjectWeight: 1 });
@@ -23,7 +23,7 @@ test("within a tier what leans to the next one, and what is about the larger sub
   expect(larger.impactScore).toBeGreaterThan(high.impactScore);
 });
 
-test("what weighs 4 or 5 more likely than not is no 3, and the score follows the tier", () => {
+test("an article that is more likely than not 4 or 5 is not a 3, and the score follows the tier", () => {
   const { impact, impactScore, reasons } = findImpact(of(0, 0.06, 0.43, 0.35, 0.16), { subjectWeight: 1 });
   expect(impact).toBe(4);
   expect(impactScore).toBeGreaterThanOrEqual(60);
@@ -32,12 +32,12 @@ test("what weighs 4 or 5 more likely than not is no 3, and the score follows the
   expect(findImpact(of(0, 0.12, 0.43, 0.35, 0.1), { subjectWeight: 1 }).impact).toBe(3);
 });
 
-test("it says how sure it is and what else it might be", () => {
+test("reports how sure it is, and the alternatives", () => {
   const { reasons } = findImpact(of(0.02, 0.3, 0.5, 0.16, 0.02), { subjectWeight: 0 });
   expect(reasons).toEqual(["weighs as 3 of 5 (50 %)", "might be 2 (30 %)"]);
 });
 
-test("a report that many confirm and that brings news scores higher than one that repeats", () => {
+test("a report confirmed by many, or with something new, scores higher than a repetition", () => {
   const first = scoreInStory(50, { reports: 1, isNovel: true, adds: { share: 1 } });
   const later = scoreInStory(50, { reports: 5, isNovel: false, adds: { share: 0.8 } });
   const copy = scoreInStory(50, { reports: 2, isNovel: false, adds: { share: 0 } });
@@ -46,7 +46,7 @@ test("a report that many confirm and that brings news scores higher than one tha
   expect(copy).toBeLessThan(first);
 });
 
-test("its story never moves a report out of its tier", () => {
+test("the story never moves a report out of its tier", () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 99.9, noNaN: true }),

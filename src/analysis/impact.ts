@@ -8,21 +8,23 @@ export interface ImpactFound {
   readonly reasons: readonly string[];
 }
 
-/** What else is known when an article is weighed. */
+/** Other facts that affect an article's score. */
 export interface Weights {
-  /** How large those concerned are, 0 to 1: the most central entity's place among all. */
+  /** The size of the most central entity relative to all, 0 to 1. */
   readonly subjectWeight: number;
 }
 
 const TIERS = [1, 2, 3, 4, 5] as const;
 const BAND = 20;
-/** Tiers are ordered: what is 4 or 5 more likely than not is no 3, even where that is the likeliest single tier. */
+/**
+ * Tiers are ordered: an article that is more likely than not 4 or 5 is not a 3, even if 3 is the likeliest single tier.
+ */
 const MAJOR = 4;
 const LEAST_MAJOR = 0.5;
 
 /**
- * The tier is the likeliest one, or 4 where it is that or more rather than not; the score places the article inside its
- * tier: by how near it stands to the next one, and by whom it is about.
+ * The tier is the likeliest one, or 4 if 4 and 5 together are more likely than not. The score places the article inside
+ * its tier, by how close it is to the next one and by the size of its subject.
  */
 export function findImpact(probabilities: Float32Array, { subjectWeight }: Weights): ImpactFound {
   const likeliest = TIERS[probabilities.indexOf(Math.max(...probabilities))]!;
@@ -40,18 +42,18 @@ export function findImpact(probabilities: Float32Array, { subjectWeight }: Weigh
   return { impact, impactScore, reasons };
 }
 
-/** What its story tells of a report: how many there are, and what this one adds. */
+/** The story's facts about a report: how many reports there are, and what this one adds. */
 export interface StoryNews {
   readonly reports: number;
   readonly isNovel: boolean;
-  /** Of what it says, the share that earlier reports did not say; 0 to 1. */
+  /** The share of its content that is not in earlier reports; 0 to 1. */
   readonly adds: { readonly share: number };
 }
 
 const MOST_FOR_REPORTS = 4;
 const LESS_FOR_NOTHING_NEW = 4;
 
-/** Within its tier a report rises with the number of outlets that tell of the event, and falls where it adds nothing. */
+/** Within its tier, a report rises with the number of reports on the event and falls if it adds nothing. */
 export function scoreInStory(impactScore: number, { reports, isNovel, adds }: StoryNews): number {
   const floor = Math.min(4, Math.floor(impactScore / BAND)) * BAND;
   const rise = Math.min(MOST_FOR_REPORTS, 1.5 * Math.log2(reports));

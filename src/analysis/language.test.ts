@@ -6,11 +6,11 @@ test.for([
   ["Die Zentralbank hat den Leitzins am Dienstag um einen Viertelpunkt angehoben.", "en", "de"],
   ["Le président a annoncé mardi la dissolution de l'Assemblée nationale.", null, "fr"],
   ["Центральный банк во вторник повысил ключевую ставку на четверть пункта.", null, "ru"],
-] as const)("the words tell the language: %s", ([text, given, language]) => {
+] as const)("detects the language from the words: %s", ([text, given, language]) => {
   expect(findLanguage(text, given)).toBe(language);
 });
 
-test("of a few words nothing can be told: the outlet's word counts, else English", () => {
+test("for a few words, the outlet's declared language counts, else English", () => {
   expect(findLanguage("Bitcoin ETF", "es-MX")).toBe("es");
   expect(findLanguage("Bitcoin ETF", null)).toBe("en");
 });
@@ -35,10 +35,10 @@ test.for([
   "Xi, Kishida, Modi: G7 in Île-de-France",
   "What перемога means to Ruritania now",
   "",
-])("an English headline stays English, however many names stand in it: %s", (headline) => {
+])("an English headline stays English, however many names it has: %s", (headline) => {
   expect(findLanguage(headline, null)).toBe("en");
 });
 
-test("letters that English is not written in are never English, even where nobody can tell whose they are", () => {
+test("text in a non-Latin script is never English, even if its language is unknown", () => {
   expect(findLanguage("ᓄᓇᕗᑦ ᒐᕙᒪᒃᑯᑦ", "en")).toBe("und");
 });

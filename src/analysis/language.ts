@@ -1,20 +1,20 @@
 import { eld } from "eld/small";
 
-/** What the built-in analyst reads. */
+/** The language that the built-in analyst reads. */
 export const READ_LANGUAGE = "en";
 
-/** BCP 47 for a language that cannot be told. */
+/** BCP 47 for an undetermined language. */
 export const UNKNOWN_LANGUAGE = "und";
 
 const READ_CHARACTERS = 2_000;
-/** Shorter texts are too little to tell from: a few names look like any language. */
+/** Shorter texts are too short to detect: a few names look like any language. */
 const LEAST_CHARACTERS = 25;
-/** From here on the detector is believed. */
+/** From this length on, the detector is trusted. */
 const SURE_CHARACTERS = 68;
-/** Below, only where its language scores by this much higher than English: names alone make up less. */
+/** Below that, the detected language must score this much higher than English. Names alone cause a smaller lead. */
 const LEAST_LEAD = 0.15;
 
-/** The language of a text (BCP 47, lower case): what its words say, else what its outlet says. */
+/** The language of a text (BCP 47, lowercase): detected from its words, else declared by its outlet. */
 export function findLanguage(text: string, given: string | null): string {
   const declared = given?.toLowerCase().split("-")[0] ?? null;
   const sample = text.trim().slice(0, READ_CHARACTERS);
@@ -35,7 +35,7 @@ export function findLanguage(text: string, given: string | null): string {
 
 const LATIN = /\p{Script=Latin}/gu;
 
-/** Whether a fifth of the letters are not Latin: then the script tells enough, however short the text is. */
+/** Whether a fifth of the letters are not Latin. The script is then enough, however short the text. */
 function hasOtherScript(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(LATIN)?.length ?? 0;

@@ -3,7 +3,7 @@ export interface Ranked {
   readonly value: number;
 }
 
-/** Labels with their probabilities, the likeliest first. */
+/** Labels with their probabilities, likeliest first. */
 export function rank(probabilities: Float32Array, labels: readonly string[]): Ranked[] {
   return labels
     .map((label, place) => ({ label, value: probabilities[place]! }))

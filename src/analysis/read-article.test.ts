@@ -6,7 +6,7 @@ import { openNewsReader } from "./models/news-reader.ts";
 import { openingOf } from "./models/opening.ts";
 import { passageAbout, placesIn, readArticle } from "./read-article.ts";
 
-/** As `readDocument` makes it: the title's spaces made one, its capitals changed, the text's places kept. */
+/** Like `readDocument`: collapses the title's spaces, changes its capitals, and keeps the text's positions. */
 function documentOf(title: string, text: string): Document {
   const head = title.replace(/\s+/g, " ").trim().toUpperCase();
   const whole = text.trim() === "" ? head : `${head}\n\n${text}`;
@@ -28,7 +28,7 @@ function places(document: Document, name: string) {
 
 const NOTHING = "Nothing of the kind was said about anybody else at the meeting. ".repeat(20);
 
-test("mentions are found again in what is read, wherever they stand and however the page repeats its title", () => {
+test("finds mentions again in the opening, wherever they are and however the page repeats its title", () => {
   const words = fc.array(fc.constantFrom("acorn", "Acorn", "birch", "said", "  ", "\n", "so.", "“why?”"), {
     maxLength: 12,
   });
@@ -39,7 +39,7 @@ test("mentions are found again in what is read, wherever they stand and however 
       const opening = openingOf(title, text);
       const document = documentOf(title, text);
       const found = placesIn(opening, places(document, "acorn"), document);
-      // Where the text begins with the title, what is read has it once.
+      // If the text starts with the title, the opening has it once.
       expect(found).toEqual(
         [...opening.text.matchAll(/acorn/gi)]
           .slice(0, 3)
@@ -49,7 +49,7 @@ test("mentions are found again in what is read, wherever they stand and however 
   );
 });
 
-test("one reading tells of all whom the opening mentions, and of each what it says of them", async () => {
+test("one reading covers everybody in the opening, each by their own mentions", async () => {
   await using reader = await openNewsReader();
   const article = {
     title: "Acorn shares soar on record profit while Birch collapses into bankruptcy",
@@ -73,7 +73,7 @@ test("one reading tells of all whom the opening mentions, and of each what it sa
   expect(readings).toBe(1);
 });
 
-test("one who is mentioned further down is judged by the sentences that do", async () => {
+test("somebody mentioned further down is judged by those sentences", async () => {
   await using reader = await openNewsReader();
   const article = { title: "Markets on Monday", text: `${NOTHING}Birch collapsed into bankruptcy.` };
   const document = documentOf(article.title, article.text);
@@ -94,7 +94,7 @@ test("a passage is the headline and the sentences about somebody, with the first
   ]);
 });
 
-test("a passage begins not long before the first mention, however long the headline is", () => {
+test("a passage starts shortly before the first mention, however long the headline is", () => {
   const document = documentOf("Nobody was named ".repeat(30), `${NOTHING}Birch denies it.`);
   const passage = passageAbout(places(document, "Birch"), document);
   const [mention] = passage.mentions;

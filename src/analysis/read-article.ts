@@ -3,16 +3,16 @@ import type { Document } from "./entities/document.ts";
 import type { NewsReader, ModelReading, TextSpan } from "./models/news-reader.ts";
 import { type Opening, openingOf } from "./models/opening.ts";
 
-/** An article's opening as it was read, and what the article tells of those whom it mentions. */
+/** The reading of an article's opening, and the sentiment towards those it mentions. */
 export interface ArticleRead {
   readonly reading: ModelReading;
-  /** Probabilities of the labels of `sentiment` towards one of those mentioned, by their number. */
+  /** Probabilities of the `sentiment` labels towards one of the mentioned, by number. */
   towards(at: number): Promise<Float32Array>;
 }
 
 /**
- * Reads an article once: that reading also tells how it bears on those whom the opening mentions, and on those whom nothing
- * mentions. Only for one who is mentioned further down something else is read. `mentioned` are places in the document.
+ * Reads an article once. That reading covers the entities that the opening mentions, and targets without mentions. Only
+ * an entity mentioned further down needs another reading. `mentioned` are ranges in the document.
  */
 export async function readArticle(
   { title, text }: Pick<Article, "title" | "text">,
@@ -34,10 +34,10 @@ export async function readArticle(
   };
 }
 
-/** More mentions tell no more, and were not trained on. */
+/** More mentions add nothing and were not trained on. */
 const MOST_MENTIONS = 3;
 
-/** Where the opening has the first mentions that the document has; none where all stand further down. */
+/** The positions in the opening of the document's first mentions; empty if all are further down. */
 export function placesIn(opening: Opening, mentions: readonly TextSpan[], document: Document): TextSpan[] {
   const { title, bodyAt, skipped } = opening;
   const hasTitle = title.toLowerCase().startsWith(document.text.slice(0, document.titleEnd).toLowerCase());
@@ -52,11 +52,11 @@ export function placesIn(opening: Opening, mentions: readonly TextSpan[], docume
     .slice(0, MOST_MENTIONS);
 }
 
-/** What is kept before the first mention, and of the text in all. */
+/** How much is kept before the first mention, and of the whole passage. */
 const CHARACTERS_BEFORE = 240;
 const PASSAGE_CHARACTERS = 520;
 
-/** What the sentences that mention somebody tell of them. */
+/** Reads the sentences that mention somebody. */
 async function readPassage(
   mentions: readonly TextSpan[],
   document: Document,
@@ -67,7 +67,7 @@ async function readPassage(
   return sentiments[0] ?? (await reader.read(passage.text, [[]])).sentiments[0]!;
 }
 
-/** The headline and the sentences that mention somebody, in their order; the text begins not long before the first mention. */
+/** The headline and the sentences that mention somebody, in order. The text starts shortly before the first mention. */
 export function passageAbout(mentions: readonly TextSpan[], document: Document) {
   const spans = mentions.toSorted((a, b) => a.start - b.start);
   const kept = document.sentences.filter(

@@ -3,12 +3,12 @@ import { type Sentiment, SENTIMENTS } from "../domain/item.ts";
 import { percent, rank } from "./ranked.ts";
 
 export interface SentimentFound {
-  /** Null where there is nothing to weigh: a place, an instrument, somebody merely named. */
+  /** Null if there is nothing to judge: a place, an instrument, somebody merely named. */
   readonly sentiment: Sentiment | null;
   readonly reason: string;
 }
 
-/** How the reported event bears on the standing of one of this kind; `read` gives what the model thinks. */
+/** How the reported event affects the standing of an entity of this kind. `read` returns the model's probabilities. */
 export async function findSentiment(
   kind: EntityKind | null,
   read: () => Promise<Float32Array>,
@@ -24,7 +24,7 @@ export async function findSentiment(
   };
 }
 
-/** A place on the map, a measure, an instrument or an idea has no standing; editors weighed 3 of 52 such. */
+/** A place, a measure, an instrument or an idea has no standing. Editors judged 3 of 52 of these. */
 function isNeverWeighed(kind: EntityKind | null): boolean {
   return kind !== null && (NEVER_WEIGHED.has(kind) || NEVER_WEIGHED.has(ENTITY_KINDS[kind].category));
 }
@@ -42,7 +42,10 @@ const NEVER_WEIGHED: ReadonlySet<string> = new Set([
   "derivative",
 ]);
 
-/** Somebody who acts is weighed, if only as Neutral. A land may be a party or a mere place: the article tells. */
+/**
+ * An actor is always judged, if only as Neutral. A country may be an actor or just a place, which depends on the
+ * article.
+ */
 function isAlwaysWeighed(kind: EntityKind | null): boolean {
   if (kind === null) return false;
   return kind !== "public-figure" && kind !== "ministry" && ALWAYS_WEIGHED.has(ENTITY_KINDS[kind].category);
@@ -55,7 +58,7 @@ const ALWAYS_WEIGHED: ReadonlySet<string> = new Set([
   "institutions",
 ]);
 
-/** The same where the reader asked for a judgement: nothing to weigh is then Neutral. */
+/** The same for a requested target: with nothing to judge, it is Neutral. */
 export function judgeTarget(probabilities: Float32Array, labels: readonly string[]): Sentiment {
   return rank(probabilities, labels).find(({ label }) => isSentiment(label))!.label as Sentiment;
 }

@@ -10,7 +10,7 @@ const NEWS = {
   categories: ["economy"],
 } as const;
 
-test("news of ours with weight is worth publishing", () => {
+test("news in our categories with enough impact is worth publishing", () => {
   expect(judgeWorth(NEWS)).toEqual({ isWorthPublishing: true, reason: "impact 3, economy" });
 });
 
@@ -21,7 +21,7 @@ test.for([
   [{ language: "de" }, "it is written in German; only English is read"],
   [{ language: "und" }, "it is written in an unknown language; only English is read"],
   [{ title: " " }, "it has no headline"],
-] as const)("what is not, is dropped with a reason: %j", ([change, reason]) => {
+] as const)("drops anything else with a reason: %j", ([change, reason]) => {
   expect(judgeWorth({ ...NEWS, ...change })).toEqual({ isWorthPublishing: false, reason });
 });
 
@@ -52,7 +52,7 @@ test.for([
   [{ text: `${SALE} This is a press release.` }, "a company's press release about itself"],
   [{ title: "Quiz: How well do you know Ruritania?" }, "a quiz, no news"],
   [{ title: "This week's news quiz | Who said it?" }, "a quiz, no news"],
-] as const)("what declares itself no news is taken at its word: %j", ([change, reason]) => {
+] as const)("an article that declares itself not news is dropped: %j", ([change, reason]) => {
   expect(judgeWorth({ ...OFFER, ...change })).toEqual({ isWorthPublishing: false, reason });
 });
 
@@ -67,6 +67,9 @@ test.for([
   { text: "Disclaimer: This article is provided for informational purposes only." },
   { text: "ZENDA, May 3, 2031 (GLOBE NEWSWIRE) -- Marmot Labs reports its results." },
   { text: "This is an advertisement set to air during the final." },
-] as const)("news about advertising, and what pages leave in a text, is none: %j", (change) => {
-  expect(judgeWorth({ ...OFFER, ...change })).toMatchObject({ isWorthPublishing: true });
-});
+] as const)(
+  "news about advertising, and page leftovers in a text, do not count as a declaration: %j",
+  (change) => {
+    expect(judgeWorth({ ...OFFER, ...change })).toMatchObject({ isWorthPublishing: true });
+  },
+);

@@ -6,7 +6,7 @@ import { READ_LANGUAGE, UNKNOWN_LANGUAGE } from "./language.ts";
 
 export interface Worth {
   readonly isWorthPublishing: boolean;
-  /** In words, for the operator who asks why. */
+  /** In words, for the operator. */
   readonly reason: string;
 }
 
@@ -19,7 +19,7 @@ interface Judged {
   readonly categories: readonly Category[];
 }
 
-/** Whether an editor would put it in front of readers. */
+/** Whether an editor would show it to readers. */
 export function judgeWorth({ title, text, language, impact, eventType, categories }: Judged): Worth {
   if (title.trim() === "") return no("it has no headline");
   if (language !== READ_LANGUAGE) return no(`it is written in ${nameOf(language)}; only English is read`);

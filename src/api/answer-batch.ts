@@ -12,10 +12,10 @@ import { headOf } from "./send.ts";
 import type { ApiTools } from "./tools.ts";
 import { unsettledList } from "./unsettled.ts";
 
-/** What a body may have (D22). */
+/** The longest accepted body (D22). */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Questions sent together in a body. */
+/** Answers questions sent together in one body. */
 export function answerBatch(tools: ApiTools, cache: AnswerCache, door: Door = throughDoor) {
   return door(tools, async ({ form }, request, reply) => {
     if (form.match === null) throw notFound();
@@ -27,16 +27,16 @@ export function answerBatch(tools: ApiTools, cache: AnswerCache, door: Door = th
   });
 }
 
-/** The answers to a batch as one body, in pieces: those that are the same are the same memory. */
+/** The answers to a batch as one body, in parts. Equal answers share memory. */
 export interface BatchBody {
   readonly parts: readonly Buffer[];
   readonly length: number;
   readonly cacheStatus: "hit" | "miss";
-  /** To be called when the pieces were sent: until then their memory is not used again. */
+  /** Call when the parts were sent; until then their memory is not reused. */
   release(): void;
 }
 
-/** Answers a batch. Each question is looked up, made and kept by itself, and those asked alike are answered once. */
+/** Answers a batch. Each question is looked up, composed and cached separately; equal questions are answered once. */
 export async function composeBatch(
   { questions }: Batch,
   shelf: Shelf,
@@ -48,7 +48,7 @@ export async function composeBatch(
     for (const { slab } of held.values()) endSending(slab);
   };
   const answers: Buffer[] = [];
-  /** What stands before each answer, and after the last. */
+  /** The text before each answer, and after the last. */
   const texts: string[] = [];
   let cacheStatus: "hit" | "miss" = "hit";
   let between = '{"results":[';
@@ -78,7 +78,10 @@ export async function composeBatch(
   return { parts, length: parts.reduce((sum, part) => sum + part.length, 0), cacheStatus, release };
 }
 
-/** Texts (ASCII) and answers in turn. The texts are made bytes all at once: one by one costs more than all else here. */
+/**
+ * Alternates texts (ASCII) and answers. All texts are encoded at once: one by one would cost more than
+ * everything else here.
+ */
 function interleave(texts: readonly string[], answers: readonly Buffer[]): Buffer[] {
   const bytes = Buffer.from(texts.join(""), "latin1");
   const parts: Buffer[] = [];
@@ -101,7 +104,7 @@ async function sendBatch(
     length >= MIN_COMPRESSED_BYTES ? chooseEncoding(request.headers["accept-encoding"]) : undefined;
   const { raw } = reply;
   if (raw.destroyed) {
-    // Nobody waits for it any more.
+    // The caller has hung up.
     reply.hijack();
     return release();
   }
@@ -114,7 +117,7 @@ async function sendBatch(
   raw.end();
 }
 
-/** Where the credential's form has no batches, under whatever spelling of the path. */
+/** For a form without batches, under any spelling of the path. */
 function notFound(): Refusal {
   const detail = "There is nothing here for this credential. Ask GET /v1/news with `sentence` or `keyword`.";
   return new Refusal({ kind: "not-found", detail });

@@ -6,13 +6,13 @@ import { pathOf, patternOf, refuse, unknownPath } from "./path.ts";
 import { answerMissingPage, isAskedByPerson } from "./terminal/pages.ts";
 import type { ApiTools } from "./tools.ts";
 
-/** A path that something answers, though not by every method. */
+/** A path that exists, but not for every method. */
 export interface KnownPath {
   readonly path: string;
   readonly methods: readonly string[];
 }
 
-/** What answers where no route does: a preflight, a known path under another method, or nothing at all (D3). */
+/** Answers requests that no route matches: a preflight, a known path with another method, or an unknown path (D3). */
 export function answerElsewhere(tools: ApiTools, paths: readonly KnownPath[]) {
   const known = paths.map(({ path, methods }) => ({ pattern: patternOf(path), methods }));
 

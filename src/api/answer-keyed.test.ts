@@ -13,12 +13,12 @@ import type { ApiTools } from "./tools.ts";
 const HOUR_MS = 3_600_000;
 const HOUR = Date.parse("2026-11-14T12:00:00Z");
 
-test("D25 where this node's idea of the time is a moment ahead, an hour that the record has not come to is not ranked", async () => {
+test("D25 does not rank an hour that the record has not reached, even if this node's clock is slightly ahead", async () => {
   const lexicon = new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] });
   const index = new NewsIndex(lexicon, 1_000_000);
   const ranked: HourRanking[] = [];
   const key = makeKey();
-  /** The record's clock, which this node believes to be 5 ms later than it is. */
+  /** The record's clock, which this node believes to be 5 ms ahead of its true time. */
   let now = HOUR - 3;
   let settledUpTo = -Infinity;
   const tools: Partial<ApiTools> = {

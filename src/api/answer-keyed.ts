@@ -12,8 +12,9 @@ import { send } from "./send.ts";
 import type { ApiTools } from "./tools.ts";
 
 /**
- * The way of every question that is asked in an address: the door, the reading, then the answer from the cache, from
- * memory or, for words that memory lacks, from the record. It waits only where it must; a hit never does.
+ * Answers every question asked in a URL: admits the caller, reads the request, and answers from the cache,
+ * from memory or, for words that memory lacks, from the record. It waits only if it must; a cache hit never
+ * does.
  */
 export function answerKeyed(tools: ApiTools, cache: AnswerCache, cohort: Cohort, door: Door = throughDoor) {
   return (endpoint: KeyedEndpoint) => {
@@ -25,7 +26,7 @@ export function answerKeyed(tools: ApiTools, cache: AnswerCache, cohort: Cohort,
   };
 }
 
-/** What questions of an endpoint are answered with. */
+/** The tools for an endpoint's questions. */
 interface Desk {
   readonly tools: ApiTools;
   readonly cache: AnswerCache;
@@ -84,14 +85,14 @@ class KeyedQuestion implements QuestionSteps {
     raw.destroy();
   }
 
-  /** Its memory is the sender's from now on: others of the cohort are made before it is sent. */
+  /** Reserves its memory for sending, because other answers of the cohort are composed before it is sent. */
   #hold(entry: CacheEntry): number {
     beginSending(entry);
     this.#entry = entry;
     return entry.bytes.length;
   }
 
-  /** Learns what was published up to the end of what is asked for, then answers. */
+  /** Waits for everything published before the end of the requested list, then answers. */
   async #settle(): Promise<void> {
     const { tools, readings } = this.#desk;
     const reading = this.#reading!;
@@ -100,7 +101,7 @@ class KeyedQuestion implements QuestionSteps {
     if (this.make() !== undefined) this.send();
   }
 
-  /** Fetches the words that memory lacks, then answers. */
+  /** Loads the words that memory lacks, then answers. */
   async #load(): Promise<void> {
     const { tools, cache } = this.#desk;
     this.#hold(await makeAnswer(this.#reading!, tools.shelf, cache, tools.loadFrames));

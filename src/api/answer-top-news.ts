@@ -7,7 +7,7 @@ import { composeBody, type ItemPlan } from "./compose.ts";
 import type { Prepared, Shelf } from "./endpoint.ts";
 import type { HourRanking, Rankings } from "./rankings.ts";
 
-/** The ranking of an hour as a body: `head`, the items with their ranks, `]}`. */
+/** An hour's ranking as a body: `head`, the items with their ranks, `]}`. */
 export function prepareTopNews(
   request: RankingRequest,
   language: Language,
@@ -28,7 +28,7 @@ export function prepareTopNews(
   };
 }
 
-/** Apart from the words, which it would keep (see `isAnswerChangedBy`). */
+/** A separate function, so that the closure does not retain the words (see `isAnswerChangedBy`). */
 function isRankingChangedBy(
   ranking: HourRanking,
   language: number,

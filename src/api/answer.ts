@@ -7,27 +7,27 @@ import { findWanted, matcher, selectMatching, type WantedEntities } from "../ind
 import type { NewsIndex, Selection } from "../index/news-index.ts";
 import { type NewsQuery, selectionOf } from "./query.ts";
 
-/** An answer: which items, in which language; what they say is copied from their frames. */
+/** An answer: which items, in which language. Their content is copied from their frames. */
 export interface NewsAnswer {
   /** Newest first, unless the query puts some before others. */
   readonly slots: readonly number[];
-  /** Whether newer items of the selection wait behind a page taken from its oldest end. */
+  /** Whether newer items of the selection follow a page taken from its oldest end. */
   readonly hasMore: boolean;
-  /** The language asked for, by its number. */
+  /** The requested language, by number. */
   readonly language: number;
   readonly selection: Selection;
   /** Null on the plain feed. */
   readonly match: MatchedAnswer | null;
 }
 
-/** What a matching query adds. */
+/** The part of an answer that only matching queries have. */
 export interface MatchedAnswer {
   /** The entities it names, and why. */
   readonly wanted: WantedEntities;
-  /** The lexicon's revision at which they were last found to be these. */
+  /** The lexicon's revision at which they were last confirmed. */
   revision: number;
   readonly isMatched: boolean;
-  /** The latest of the categories asked for, without what matched; null where none may be given. */
+  /** The latest items of the requested categories, without the matches; null if there is no fallback. */
   readonly fallback: Fallback | null;
 }
 
@@ -37,7 +37,6 @@ export interface Fallback {
   readonly slots: readonly number[];
 }
 
-/** Answers a query from the index alone. */
 export function answerNews(query: NewsQuery, index: NewsIndex, lexicon: Lexicon): NewsAnswer {
   const selection = selectionOf(query);
   const language = LANGUAGES.indexOf(query.language);
@@ -59,14 +58,17 @@ export function answerNews(query: NewsQuery, index: NewsIndex, lexicon: Lexicon)
   };
 }
 
-/** The entities a query names. A list whose end has passed is read with the names known then, so that it stands still (D16). */
+/**
+ * The entities a query names. A list whose end has passed uses the names known then, so that it never changes
+ * (D16).
+ */
 function wantedOf({ match, categories, before }: NewsQuery, lexicon: Lexicon): WantedEntities {
   return findWanted(match!, categories, before ?? Infinity, lexicon);
 }
 
 /**
- * A page of a selection, newest first. With `after` too it holds the newest of the window (D15). A page from the oldest end
- * looks for one more than it holds, to tell whether newer ones wait.
+ * A page of a selection, newest first. With `after`, too, it holds the newest of the window (D15). A page
+ * from the oldest end selects one item more, to tell whether newer ones follow.
  */
 function pageOf(
   { page, limit }: NewsQuery,
@@ -88,7 +90,7 @@ function isMatchedEver(
   return selectMatching(index, wanted, { ...selection, after: -Infinity, limit: 1 }).length > 0;
 }
 
-/** Those of the event types asked for first; both parts keep their order. */
+/** Puts items of the requested event types first; both parts keep their order. */
 function inOrder(
   slots: readonly number[],
   { firstEventTypes }: NewsQuery,
@@ -99,7 +101,10 @@ function inOrder(
   return [...slots.filter(isFirst), ...slots.filter((slot) => !isFirst(slot))];
 }
 
-/** D20: the latest of the categories in the order sent, within the same anchors, without what matched: the lists never overlap. */
+/**
+ * D20: the latest items of the categories in the order sent, within the same anchors, without the matches, so
+ * that the lists never overlap.
+ */
 function fallbackOf(
   { categories, limit, fallback }: NewsQuery,
   selection: Selection,
@@ -119,17 +124,18 @@ function fallbackOf(
   return { categories: [...new Set(categories)], selection: rest, slots: index.select(rest, matched) };
 }
 
-/** Which of what can change while an item stands is shown of it. */
+/** Which of an item's changeable parts are shown. */
 export interface Shown {
-  /** What it says in a language. */
+  /** Its text in a language. */
   readonly showsWords: boolean;
-  /** Its story, and how many reports there are. */
+  /** Its story, and the number of reports. */
   readonly showsStory: boolean;
 }
 
 /**
- * Tells of a change whether it could make the answer another one. It is made here and not beside the answer's words: functions
- * made side by side keep each other's variables, so that every answer that is kept would keep the memory of those words.
+ * Returns a predicate: whether a change could alter the answer. It is created here, away from the answer's
+ * words: closures created in one scope share their variables, so every cached answer would retain those
+ * words.
  */
 export function isAnswerChangedBy(
   query: NewsQuery,
@@ -142,14 +148,17 @@ export function isAnswerChangedBy(
   return (change) => isAnswerChanged(query, kept, change, index, lexicon, shown);
 }
 
-/** Nobody asks any more why an entity was wanted, and of a long question that takes many times as much as its words. */
+/**
+ * Drops the reasons for each entity. They are no longer needed, and for a long question take many times the
+ * memory of its words.
+ */
 function withoutReasons(answer: NewsAnswer): NewsAnswer {
   if (answer.match === null) return answer;
   const { wanted, ...match } = answer.match;
   return { ...answer, match: { ...match, wanted: { ...wanted, reasons: [] } } };
 }
 
-/** Whether a change could make the answer another one: what a reader who asks again would see (D32). */
+/** Whether a change could alter what a caller who asks again would get (D32). */
 function isAnswerChanged(
   query: NewsQuery,
   answer: NewsAnswer,
@@ -162,12 +171,12 @@ function isAnswerChanged(
   const others = match?.fallback?.slots ?? [];
   if (isShownChanged(slots, answer.language, change, index, shown)) return true;
   if (isShownChanged(others, answer.language, change, index, shown)) return true;
-  // A new item may teach the lexicon what the words of the query mean, whether or not it is wanted itself.
+  // A new item may teach the lexicon what words of the query mean, even if it does not match itself.
   if (match !== null && !isSameWanted(match, query, lexicon)) return true;
   if (change.kind !== "item") return false;
   if (match?.fallback && isOnPage(change.slot, others, match.fallback.selection, index)) return true;
   if (match !== null && !matcher(index, match.wanted)(change.slot)) return false;
-  // A first match in the past does not show on a page, but in the status.
+  // A first match in the past changes the status, not the page.
   if (match !== null && !match.isMatched && query.statusOver === "all time") return true;
   return (
     isOnPage(change.slot, slots, selection, index) ||
@@ -187,7 +196,7 @@ function isSameList(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((value, at) => value === b[at]);
 }
 
-/** Whether what is shown of these items changed. */
+/** Whether anything shown of these items changed. */
 export function isShownChanged(
   slots: readonly number[],
   language: number,
@@ -201,7 +210,7 @@ export function isShownChanged(
   return showsStory && change.story >= 0 && slots.some((slot) => stories[slot] === change.story);
 }
 
-/** Whether a new item belongs among the first of a selection, of which these are on the page. */
+/** Whether a new item belongs on a page that holds the first items of a selection. */
 function isOnPage(slot: number, page: readonly number[], selection: Selection, index: NewsIndex): boolean {
   if (!index.matches(slot, selection)) return false;
   if (page.length < selection.limit) return true;
@@ -212,14 +221,14 @@ function isOnPage(slot: number, page: readonly number[], selection: Selection, i
     : times[slot]! < Math.max(...others);
 }
 
-/** The language an item is served in: the one asked for, or English where it has no words in it yet (D8). */
+/** The language an item is served in: the requested one, or English if it has no words in it yet (D8). */
 function servedLanguage(slot: number, language: number, index: NewsIndex): number {
   return index.columns.languages[slot]! & (1 << language) ? language : 0;
 }
 
 /**
- * The items' words for an answer, or what of them is not in memory. Where no words are shown all languages say the same, and
- * English is taken: so the answer has one tag whatever was translated.
+ * The frames of an answer's items, and those missing from memory. If no words are shown, all languages are
+ * equal and English is used, so that translations do not change the tag.
  */
 export function findFrames(
   slots: readonly number[],

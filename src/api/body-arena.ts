@@ -1,8 +1,8 @@
-/** A stretch of memory that bodies are written into one after the other, as far as it concerns whoever sends them. */
+/** A block of memory that bodies are written into one after the other, as its senders see it. */
 export interface Slab {
-  /** Bodies that were written and that nobody has begun to send yet. */
+  /** Bodies that were written but are not being sent yet. */
   waiting: number;
-  /** Answers on their way out of it; its memory is not used again before they have left. */
+  /** Answers being sent from it; its memory is not reused before they are done. */
   sending: number;
 }
 
@@ -10,11 +10,11 @@ export interface Slab {
 export interface Body {
   readonly bytes: Buffer;
   readonly slab: Slab;
-  /** Whether it is among the slab's waiting. */
+  /** Whether it counts as waiting in its slab. */
   isWaiting: boolean;
 }
 
-/** One whose answers are kept. */
+/** A slab of cached answers. */
 export interface KeptSlab extends Slab {
   readonly buffer: Buffer;
   readonly keys: string[];
@@ -24,7 +24,7 @@ export interface KeptBody extends Body {
   readonly slab: KeptSlab;
 }
 
-/** Until `endSending` its memory is the sender's. Of a body that is kept to be called before giving way to others. */
+/** Reserves the body's memory until `endSending`. For a cached body, call it before yielding to the event loop. */
 export function beginSending(body: Body): void {
   if (body.isWaiting) {
     body.isWaiting = false;
@@ -37,14 +37,17 @@ export function endSending(slab: Slab): void {
   slab.sending -= 1;
 }
 
-/** A body that may be longer is given memory of its own. */
+/** A body that may be longer gets its own memory. */
 export const SLAB_BYTES = 1024 * 1024;
-/** What keeping an answer costs beside its bytes, about, its question aside: no more small ones share a slab than that allows. */
+/**
+ * Roughly what caching an answer costs besides its bytes and its question; it limits how many small answers
+ * share a slab.
+ */
 const LEAST_BYTES = 2 * 1024;
 
 /**
- * Memory for bodies that are kept, a ring of slabs used over and over: allocating a body of its own for every answer costs more
- * than all the rest of making it.
+ * Memory for cached bodies: a ring of slabs that are reused. Allocating a buffer per answer costs more than
+ * composing it.
  */
 export class BodyArena {
   readonly #slabs: KeptSlab[] = [];
@@ -57,8 +60,8 @@ export class BodyArena {
   }
 
   /**
-   * Lets `write` fill a stretch of at most `bound` bytes; it returns where it stopped. Room is made for `beside` bytes more,
-   * which are kept elsewhere for as long. The answers that are let go of to make room are told to `drop`.
+   * Lets `write` fill at most `bound` bytes; it returns where it stopped. Also makes room for `beside` bytes
+   * that are stored elsewhere for as long. Slabs whose answers are evicted are passed to `drop`.
    */
   write(
     bound: number,
@@ -78,7 +81,7 @@ export class BodyArena {
     return { bytes: slab.buffer.subarray(from, to), slab, isWaiting: false };
   }
 
-  /** Empties as many slabs as a body takes beside them, and uses none of them until the ring comes round. */
+  /** Evicts as many slabs as the body's own memory is worth, and leaves them unused until the ring comes round. */
   #roomBeside(bound: number, drop: (slab: KeptSlab) => void): KeptSlab {
     let slab: KeptSlab;
     let left = Math.min(Math.ceil(bound / SLAB_BYTES), this.#maxSlabs);
@@ -89,7 +92,7 @@ export class BodyArena {
     return slab;
   }
 
-  /** The current slab if it has the room, else the next of the ring, emptied. */
+  /** The current slab if it has room, otherwise the next of the ring, emptied. */
   #room(bound: number, drop: (slab: KeptSlab) => void): KeptSlab {
     const current = this.#slabs[this.#current];
     if (current && this.#at + bound <= SLAB_BYTES) return current;
@@ -97,7 +100,7 @@ export class BodyArena {
     this.#at = 0;
     const old = this.#slabs[this.#current];
     if (old) drop(old);
-    // Memory that a slow reader is still being sent from stays theirs.
+    // Memory that a slow reader is still being sent from is not reused.
     const buffer = old && old.sending === 0 ? old.buffer : Buffer.allocUnsafeSlow(SLAB_BYTES);
     return (this.#slabs[this.#current] = { buffer, keys: [], waiting: 0, sending: 0 });
   }

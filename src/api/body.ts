@@ -2,12 +2,12 @@ import type { FastifyRequest } from "fastify";
 import { Refusal } from "../http/problem.ts";
 
 /**
- * How much is read of a body that is too long, and thrown away: who is cut off while sending does not hear why. Whoever
- * sends more is cut off.
+ * How much of an oversized body is read and discarded, because a caller that is cut off while sending cannot
+ * read the error. A caller that sends more is cut off.
  */
 const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
 
-/** Reads a JSON body; `shorten` says what whoever sent too much can do. */
+/** Reads a JSON body. `shorten` tells a caller that sent too much what to do. */
 export async function readJson(request: FastifyRequest, maxBytes: number, shorten: string): Promise<unknown> {
   const text = decode(await readBody(request, maxBytes, shorten));
   try {
@@ -17,7 +17,10 @@ export async function readJson(request: FastifyRequest, maxBytes: number, shorte
   }
 }
 
-/** JSON is UTF-8 (RFC 8259, 8.1). Another encoding would change names and ids without a word; a byte order mark is passed over. */
+/**
+ * JSON is UTF-8 (RFC 8259, 8.1). Decoding another encoding would silently alter names and ids. A byte order
+ * mark is skipped.
+ */
 function decode(bytes: Buffer): string {
   try {
     return UTF_8.decode(bytes);

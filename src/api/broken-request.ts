@@ -4,10 +4,13 @@ import { presentProblem, type Problem, PROBLEM_TYPE, PROBLEMS } from "../http/pr
 import { VARY } from "./reply.ts";
 import { requestIdOf } from "./request-id.ts";
 
-/** How long a caller who was refused may take to hang up. */
+/** How long a refused caller may take to hang up. */
 const HANG_UP_MS = 1_000;
 
-/** Answers what is no HTTP request, or too long for one: there is no request yet, only the connection. */
+/**
+ * Answers input that is not a valid HTTP request, or is too long: there is no request object yet, only the
+ * connection.
+ */
 export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const problem = problemOf(error.code);
@@ -23,12 +26,12 @@ export function answerBroken(error: Error & { code?: string }, socket: Socket): 
     `X-Request-Id: ${requestId}`,
     "Connection: close",
   ];
-  // Destroyed at once, the connection would be reset, and the caller might never read why.
+  // Destroying the connection at once would reset it, and the caller might never read the reason.
   socket.end(Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), body]));
   socket.setTimeout(HANG_UP_MS, () => socket.destroy());
 }
 
-/** What is wrong with how a request names the host it is for: HTTP/1.1 asks for it once in every one (RFC 9112, 3.2). */
+/** Checks the `Host` header, which HTTP/1.1 requires exactly once (RFC 9112, 3.2). */
 export function hostProblem({ rawHeaders, httpVersion }: IncomingMessage): Problem | undefined {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -54,7 +57,7 @@ const BAD_ADDRESS: Problem = {
     "The URL has invalid characters. Percent-encode spaces and everything that is not ASCII: `keyword=Z%C3%BCrich`.",
 };
 const NO_REQUEST = "This is not an HTTP request.";
-/** After a space nothing but the version may come. */
+/** Only the version may follow a space. */
 const SPACED = `${NO_REQUEST} Percent-encode spaces in the URL: \`%20\`.`;
 
 function problemOf(code: string | undefined): Problem {

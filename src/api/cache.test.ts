@@ -4,7 +4,7 @@ import { AnswerCache } from "./cache.ts";
 
 const MB = 1024 * 1024;
 
-/** A cache of 4 MiB, and how many of these questions it still answers after each was asked twice. */
+/** How many of these questions a cache of 4 MiB still answers after each was asked twice. */
 function keptOf(questions: readonly string[]): number {
   const cache = new AnswerCache(new ChangeLog(), 4 * MB);
   const ask = (question: string) => {
@@ -23,19 +23,19 @@ function keptOf(questions: readonly string[]): number {
 const questions = (count: number, length: number) =>
   Array.from({ length: count }, (_, at) => `${at} `.padEnd(length, "x"));
 
-describe("what is kept for an answer is bounded by bytes, its question included", () => {
-  test("short questions share the room that their answers take", () => {
+describe("the memory for an answer is bounded in bytes, including its question", () => {
+  test("short questions fit into the room of their answers", () => {
     expect(keptOf(questions(1_000, 200))).toBe(1_000);
   });
 
-  test.each([2_000, 20_000, 60_000, 200_000])("of questions of %i characters fewer are kept", (length) => {
+  test.each([2_000, 20_000, 60_000, 200_000])("fewer questions of %i characters are kept", (length) => {
     const kept = keptOf(questions(1_000, length));
     expect(kept).toBeGreaterThan(0);
-    // In memory a character takes up to two bytes, in the key and again in what was read.
+    // A character needs up to two bytes in memory, in the key and again in the parsed question.
     expect(kept * length * 4).toBeLessThanOrEqual(4 * MB);
   });
 
-  test("questions that are asked once are remembered in few megabytes, too", () => {
+  test("questions asked once are remembered within a few megabytes, too", () => {
     const cache = new AnswerCache(new ChangeLog(), 4 * MB);
     const asked = questions(400, 200_000);
     for (const question of asked) {

@@ -3,44 +3,44 @@ import type { Change, ChangeLog } from "../index/changes.ts";
 import { type Body, BodyArena, type KeptBody, type KeptSlab, SLAB_BYTES } from "./body-arena.ts";
 import { PassingBodies } from "./passing-bodies.ts";
 
-/** An answer that is kept, and what would make it another. */
+/** A cached answer, and which changes invalidate it. */
 export interface CacheEntry extends Body {
   readonly etag: string;
   readonly isChangedBy: (change: Change) => boolean;
-  /** Each made at the first request that wants it, then kept. */
+  /** Each is made on the first request that wants it, then kept. */
   encoded: Map<ContentEncoding, Promise<Buffer>> | null;
-  /** Where a reader who walks forward goes on. */
+  /** The instant after which a caller that pages forward continues. */
   readonly position: number | null;
-  /** The count of changes it was last held against. */
+  /** The number of changes it was last checked against. */
   checked: number;
 }
 
-/** New answers remembered by how they are written: this many at the least, twice as many at the most. */
+/** How many new answers to remember as recipes: at least this many, at most twice as many. */
 const MIN_NEW = 250;
-/** Fewer, where their questions are long: these take no more than twice as many bytes. */
+/** Fewer if their questions are long: together they take at most twice this many bytes. */
 const MAX_NEW_BYTES = 8 * 1024 * 1024;
 
-/** What keeping a question takes, at the most: its key, what it was read into, and the entities that were found in it. */
+/** Upper bound on the memory per character of a question: its key, its parsed form, and the entities found in it. */
 const BYTES_A_CHARACTER = 16;
-/** So long are nearly all; what they take is reckoned with where answers are small. */
+/** Nearly all questions are at most this long; small answers already account for them. */
 const USUAL_CHARACTERS = 256;
 
 /**
- * Answers by the question they answer, within a bound of bytes, the oldest let go first. It is exact: an entry is held
- * against every change since it was last held, and dropped at the first that could show in it.
- *
- * Of a new answer only the recipe is kept: which items, written how. Its bytes are written for good at its first hit,
- * because most questions are asked once, and keeping the bytes of those costs more than making them.
+ * Answers by question, within a bound of bytes; the oldest are evicted first. The cache is exact: an entry is
+ * checked against every change since its last check, and dropped at the first that could affect it.
+ * For a new answer only its recipe is kept: which items, written how. Its bytes are stored at its first hit,
+ * because most questions are asked once, and storing those costs more than composing them.
  */
 export class AnswerCache {
   readonly #changes: ChangeLog;
   /**
-   * In two maps that take turns, each dropped as a whole. One map whose oldest are deleted is made over now and then, and
-   * what it was made from points at what it became: all of it would outlive the collection of young memory.
+   * Two generations that take turns, each dropped as a whole. A single map with deletions is rehashed now and
+   * then, and the old table points to the new one. Everything in it would then survive young-generation
+   * garbage collection.
    */
   #new = new Map<string, Recipe>();
   #lessNew = new Map<string, Recipe>();
-  /** What the questions of the newer map take. */
+  /** The memory of the questions in the newer map. */
   #newBytes = 0;
   readonly #kept = new Map<string, CacheEntry & KeptBody>();
   readonly #passing = new PassingBodies();
@@ -66,7 +66,7 @@ export class AnswerCache {
     return recipe ? this.#keep(key, recipe) : kept;
   }
 
-  /** Writes a new answer and remembers how. Its bytes are good until it was sent (`beginSending`). */
+  /** Writes a new answer and remembers its recipe. The bytes are valid until it was sent (`beginSending`). */
   put(
     key: string,
     answer: Omit<CacheEntry, keyof Body | "encoded">,
@@ -83,7 +83,7 @@ export class AnswerCache {
       this.#newBytes = 0;
     }
     this.#newBytes += questionBytes(key);
-    // Memory of its own would be kept with it.
+    // A buffer of its own would be retained with the entry.
     const remembered = bound > SLAB_BYTES ? { ...entry, bytes: NO_BYTES } : entry;
     this.#new.set(key, { entry: remembered, bound, write });
     return entry;
@@ -103,13 +103,13 @@ export class AnswerCache {
     this.#kept.delete(key);
   }
 
-  /** Forgets the answers whose memory is about to be used again. */
+  /** Drops the answers whose memory is about to be reused. */
   readonly #drop = (slab: KeptSlab): void => {
     for (const key of slab.keys) if (this.#kept.get(key)?.slab === slab) this.#kept.delete(key);
   };
 }
 
-/** A question may be as long as a request, and a short answer would keep it for nothing. */
+/** A question may be as long as a request, and a short answer would retain all of it. */
 function questionBytes(key: string): number {
   return Math.max(0, key.length - USUAL_CHARACTERS) * BYTES_A_CHARACTER;
 }
@@ -122,5 +122,5 @@ interface Recipe {
   readonly write: WriteBody;
 }
 
-/** Writes a body from a place on, and gives where it ends. */
+/** Writes a body from a position on and returns where it ends. */
 export type WriteBody = (out: Buffer, at: number) => number;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Cohort, type QuestionSteps } from "./cohort.ts";
 
-/** Tells what is done with it, and fails where it is told to. */
+/** Records its steps, and fails where told to. */
 function question(name: string, told: string[], over: Partial<QuestionSteps> = {}): QuestionSteps {
   const tell = (step: string) => told.push(`${name} ${step}`);
   return {
@@ -18,7 +18,7 @@ const broken = () => {
   throw new Error("failed");
 };
 
-test("who came together take each step side by side, and one alone goes alone", async () => {
+test("questions that arrive together take each step together, and a single one goes alone", async () => {
   const told: string[] = [];
   const cohort = new Cohort();
   for (const name of ["a", "b"]) cohort.arrive(() => cohort.ask(question(name, told)));
@@ -31,7 +31,7 @@ test("who came together take each step side by side, and one alone goes alone", 
 });
 
 test.each(["read", "make", "send"] as const)(
-  "one whose %s fails is told so and in nobody's way",
+  "a question whose %s fails is answered and does not disturb the others",
   async (step) => {
     const told: string[] = [];
     const cohort = new Cohort();
@@ -44,7 +44,7 @@ test.each(["read", "make", "send"] as const)(
   },
 );
 
-test("one that goes on by itself is left out of the steps that follow", async () => {
+test("a question that continues by itself is left out of the later steps", async () => {
   const told: string[] = [];
   const cohort = new Cohort();
   cohort.ask(question("a", told, { read: () => false }));
@@ -53,7 +53,7 @@ test("one that goes on by itself is left out of the steps that follow", async ()
   expect(told).toEqual(["b read"]);
 });
 
-test("large answers are sent before more are made, and of very many some wait for the next turn", async () => {
+test("large answers are sent before more are made, and some of very many wait for the next turn", async () => {
   const told: string[] = [];
   const cohort = new Cohort();
   for (let each = 0; each < 3; each++)

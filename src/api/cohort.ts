@@ -1,34 +1,37 @@
-/** A question on its way, in the steps that questions take side by side. One that cannot go on at once goes on by itself. */
+/**
+ * A question in the steps that a cohort takes together. One that has to wait leaves the cohort and continues
+ * by itself.
+ */
 export interface QuestionSteps {
-  /** Reads what is asked; whether the answer is to be made now. */
+  /** Reads the request; returns whether to answer it now. */
   read(): boolean;
-  /** Makes the answer: how many bytes wait to be sent, or undefined where there is none yet. */
+  /** Composes the answer. Returns how many bytes wait to be sent, or undefined if there is none yet. */
   make(): number | undefined;
   send(): void;
-  /** Answers where a step failed. */
+  /** Answers a failed step. */
   fail(error: unknown): void;
 }
 
 /**
- * Questions that take a step side by side. More gain little, and answers would be made faster than connections take
- * them: each that waits for its connection needs memory of its own.
+ * How many questions take a step together. More gain little, and answers would be made faster than
+ * connections take them, each needing its own memory.
  */
 const MAX_ABREAST = 16;
-/** Bytes of answers that wait while others are made: about what a processor's own caches hold. */
+/** How many bytes of answers may wait while others are composed: about what a processor's caches hold. */
 const MAX_WAITING_BYTES = 512 * 1024;
 
 /**
- * Requests that came at once, taken through the same steps side by side instead of one after the other: all arrive, then
- * all are read, then all answers are made, then all are sent. The code and tables of all steps together are more than a
- * processor's nearest caches hold: fetched once for many questions they cost a third less in all. Nobody is waited for;
- * who comes alone goes alone.
+ * Takes requests that arrived together through the same steps together: all arrive, then all are read, then
+ * all answers are made, then all are sent. The code and tables of all steps exceed a processor's nearest
+ * caches; loading them once for many questions saves a third of the cost. No request waits for others; a
+ * single one goes alone.
  */
 export class Cohort {
   #arrived: (() => void)[] = [];
   readonly #asked: QuestionSteps[] = [];
   #isDue = false;
 
-  /** Calls back when all that came with it are here. */
+  /** Calls back when everything that arrived with it is here. */
   arrive(goOn: () => void): void {
     this.#arrived.push(goOn);
     this.#plan();
@@ -39,7 +42,7 @@ export class Cohort {
     this.#plan();
   }
 
-  /** After the event loop's look at connections, which reads from all that have something. */
+  /** Runs after the event loop has polled all connections. */
   #plan(): void {
     if (this.#isDue) return;
     this.#isDue = true;
@@ -78,7 +81,7 @@ function sendAll(questions: readonly QuestionSteps[]): void {
   for (const question of questions) attempt(question, () => question.send());
 }
 
-/** One that fails is in nobody else's way. */
+/** A failed question does not disturb the others. */
 function attempt<T>(question: QuestionSteps, step: () => T): T | undefined {
   try {
     return step();

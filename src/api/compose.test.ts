@@ -15,7 +15,7 @@ const CONTEXT: FrameContext = {
 };
 const STORIES = [null, "evt_a", `evt_${"b".repeat(60)}`] as const;
 
-/** What happens to an index: items of stories come, stories merge, items are read, some fields or all. */
+/** Events on an index: items of stories arrive, stories merge, items are read in some fields or all. */
 const events = fc.array(
   fc.oneof(
     {
@@ -35,10 +35,10 @@ const events = fc.array(
   { minLength: 20, maxLength: 200 },
 );
 
-test("an item says in every field, and of its story, what stands, whatever was read of it before", () => {
+test("every field of an item, and its story, is current, whatever was read of it before", () => {
   fc.assert(
     fc.property(events, (happened) => {
-      // Room for some twenty items: what is read often is moved, and what is not is gone.
+      // Room for about twenty items: frequently read ones are moved, others are evicted.
       const index = new NewsIndex({ learn: () => 0 }, 32 * 1024);
       const storyOf: (string | null)[] = [];
       let number = 0;
@@ -47,7 +47,7 @@ test("an item says in every field, and of its story, what stands, whatever was r
           const slot = storyOf.push(event.story) - 1;
           const item = itemAt(slot, event.story);
           const frames = packFrames(framesOf(item, wordsAt(slot), CONTEXT)).packed;
-          // Every other one as if it were not among the newest, so that it is among those that are moved.
+          // Every other item comes without frames, as if it were not among the newest, so that moving is tested.
           index.apply([
             { kind: "item", number: ++number, facts: item, languages: 1, frames: slot % 2 ? frames : [] },
           ]);
@@ -77,7 +77,7 @@ test("an item says in every field, and of its story, what stands, whatever was r
   );
 });
 
-/** By serialising, which takes longer. */
+/** The expected item by plain serialisation, which is slower. */
 function said(slot: number, storyOf: readonly (string | null)[], fields: readonly PlannedField[]): string {
   const story = storyOf[slot]!;
   const words = wordsAt(slot).en;

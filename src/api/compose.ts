@@ -5,27 +5,30 @@ import type { NewsIndex } from "../index/news-index.ts";
 import { beginOf, hasStory, placeOf, tellStory } from "../index/told-story.ts";
 import type { Shown } from "./answer.ts";
 
-/** A step in writing an item: a run of places of its frame, or half of what the index knows of its story. */
+/** A step in writing an item: a range of its frame's fields, or one of its two story fields. */
 export type FrameStep = { readonly from: number; readonly to: number } | StoryStep;
 
 type StoryStep = "clusterId" | "relatedCount";
 
-/** How items are written: the steps, and a number that differs for different fields. */
+/** How items are written: the steps, and a number that differs for each selection of fields. */
 export interface ItemPlan extends Shown {
   readonly steps: readonly FrameStep[];
-  /** Whether the frame itself has to tell of the story. */
+  /** Whether the frame itself includes the story. */
   readonly tellsStory: boolean;
   readonly tag: number;
 }
 
-/** Fewer than 32, so that any choice of them is a number of its own. */
+/** Fewer than 32, so that every selection is a distinct number. */
 const PLANNED_FIELDS = [...FRAME_FIELDS, "clusterId", "relatedCount"] as const;
 
 export type PlannedField = (typeof PLANNED_FIELDS)[number];
 
-/** How these fields are written, in this order; the id always comes first. Plans are few and kept by their fields' names. */
+/**
+ * The plan for writing these fields in this order; the id always comes first. Plans are few and cached by
+ * field names.
+ */
 export function planFields(fields: readonly PlannedField[]): ItemPlan {
-  // Nearly every request asks for all fields, which are one list.
+  // Nearly every request asks for all fields, which is always the same array.
   if (fields === lastFields) return lastPlan!;
   lastFields = fields;
   return (lastPlan = planByName(fields));
@@ -48,7 +51,7 @@ const MAX_PLANS = 1_000;
 
 const WORDS: ReadonlySet<PlannedField> = new Set(["headline", "summary", "body", "whyItMatters", "lang"]);
 
-/** Neighbours in the frame are copied in one piece. */
+/** Fields that are adjacent in the frame are copied in one piece. */
 function makePlan(fields: readonly PlannedField[]): ItemPlan {
   const steps: FrameStep[] = [{ from: 0, to: 1 }];
   const add = (place: number) => {
@@ -73,26 +76,26 @@ function makePlan(fields: readonly PlannedField[]): ItemPlan {
   };
 }
 
-/** A body to be written: a bound on its length, a tag of its content, and the writing. */
+/** A body to be written: an upper bound of its length, an ETag, and the writer. */
 export interface Composed {
   readonly bound: number;
   /** Changes when any byte of the body could. */
   readonly etag: string;
-  /** Writes the body from `at` on, and gives where it ends. */
+  /** Writes the body from `at` on and returns where it ends. */
   write(out: Buffer, at: number): number;
 }
 
-/** Items side by side, with what each says beside its fields, such as its rank. */
+/** Consecutive items, with extra text for each, such as its rank. */
 export interface ItemRun {
   readonly slots: readonly number[];
   readonly frames: readonly Frame[];
   readonly extra?: (place: number) => string;
 }
 
-/** A piece of a body: text of ours (ASCII), or items with a comma between them. */
+/** A piece of a body: ASCII text, or items separated by commas. */
 export type Segment = string | ItemRun;
 
-/** A body of texts and items, made by copying. */
+/** Composes a body of texts and items by copying. */
 export function composeBody(segments: readonly Segment[], plan: ItemPlan, index: NewsIndex): Composed {
   const tag = { low: plan.tag, high: ~plan.tag };
   let bound = 0;
@@ -119,14 +122,14 @@ interface Tag {
   high: number;
 }
 
-/** Mixes a text into the tag, and gives its length. */
+/** Mixes a text into the tag and returns its length. */
 function tagText(text: string, tag: Tag): number {
   tag.low = mix(tag.low, text);
   tag.high = Math.imul(tag.high ^ tag.low, 0x85ebca6b);
   return text.length;
 }
 
-/** Mixes items into the tag, and gives a bound on their length. */
+/** Mixes items into the tag and returns an upper bound of their length. */
 function tagItems(
   { slots, frames, extra }: ItemRun,
   { showsStory }: ItemPlan,
@@ -135,7 +138,8 @@ function tagItems(
 ): number {
   let { low, high } = tag;
   let bound = frames.length * MAX_STORY_BYTES;
-  // Items lie far apart, and in so short a loop several are waited for at once: what else is looked up comes after.
+  // Items are far apart in memory. In a loop this short, the processor overlaps several cache misses, so
+  // other lookups come after it.
   for (let place = 0; place < frames.length; place++) {
     const { memory, at } = frames[place]!;
     bound += lengthAt(memory, at);
@@ -150,8 +154,8 @@ function tagItems(
 }
 
 /**
- * A story counts only where it is shown: a kept answer that does not show it stays as it is when another report comes, and would
- * be tagged otherwise where it is made anew.
+ * A story only affects the tag if it is shown. Otherwise a cached answer, which stays valid when another
+ * report arrives, would differ in its tag from the same answer made anew.
  */
 function tagStories(slots: readonly number[], { columns, stories }: NewsIndex, tag: Tag): void {
   for (let place = 0; place < slots.length; place++) {
@@ -200,7 +204,7 @@ function writeItem(
   return at;
 }
 
-/** `relatedCount` is left out where there is no story. */
+/** `relatedCount` is left out if there is no story. */
 function writeStory(step: StoryStep, story: number, index: NewsIndex, out: Buffer, at: number): number {
   if (story < 0) return step === "relatedCount" ? at : at + out.write(',"clusterId":null', at, "latin1");
   const said = step === "clusterId" ? index.stories.spokenId(story) : index.stories.spokenCount(story);
@@ -217,14 +221,14 @@ function mix(seed: number, text: string): number {
   return hash;
 }
 
-/** Eight digits. `toString(16)` takes ten times as long for what is no small integer. */
+/** Eight digits. `toString(16)` takes ten times as long for large integers. */
 function hex(number: number): string {
   return HEX[number >>> 24]! + HEX[(number >>> 16) & 255]! + HEX[(number >>> 8) & 255]! + HEX[number & 255]!;
 }
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
-/** A body that was written whole, with a tag of its bytes. */
+/** A body given as text, tagged by its bytes. */
 export function composeText(text: string): Composed {
   const bytes = Buffer.from(text);
   return {

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { tellRateLimit, VARY } from "./reply.ts";
 
-/** The origins an operator lets browsers read from; none by default, because a key must not ship in client code (D3). */
+/** The origins from which browsers may read; none by default, because a key must not ship in client code (D3). */
 export type CorsOrigins = readonly string[];
 
 const EXPOSED =
   "ETag, Cache-Status, Content-Language, Deprecation, Ignored-Parameters, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
 
-/** Lets a named origin read the answer. */
+/** Allows a configured origin to read the answer. */
 export function allowOrigin(request: FastifyRequest, reply: FastifyReply, origins: CorsOrigins): boolean {
   const { origin } = request.headers;
   if (origins.length === 0 || origin === undefined || !(origins.includes(origin) || origins.includes("*")))

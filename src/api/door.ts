@@ -7,15 +7,19 @@ import type { ApiTools } from "./tools.ts";
 type Done = undefined | Promise<void>;
 
 /**
- * Lets whoever may enter through to the answer, in the form that the request speaks. Who was let in at once may be
- * answered later without a promise; who had to wait is waited for until the reply is sent, as the framework has it.
+ * Admits callers and passes them on to the answer, in the form that the request speaks. A caller admitted at
+ * once may be answered later without a promise. Otherwise the promise settles when the reply was sent, as the
+ * framework requires.
  */
 export type Door = (
   tools: ApiTools,
   answer: (claim: Claim, request: FastifyRequest, reply: FastifyReply) => Done,
 ) => (request: FastifyRequest, reply: FastifyReply) => Done;
 
-/** The door before every request that needs a key: which form it speaks, whether it may enter, and then on to the answer. */
+/**
+ * The entrance for every request that needs a key: determines its form, admits the caller, and passes it on
+ * to the answer.
+ */
 export const throughDoor: Door = (tools, answer) => {
   return (request, reply) => {
     const claim = claimOf(tools, request, reply);
@@ -32,7 +36,7 @@ export const throughDoor: Door = (tools, answer) => {
   };
 };
 
-/** The form that a request speaks; undefined where nobody can be answered yet, which it was then told. */
+/** The form of a request. Undefined if the service is not ready, in which case that was sent as the reply. */
 export function claimOf(tools: ApiTools, request: FastifyRequest, reply: FastifyReply): Claim | undefined {
   const reason = tools.unready();
   if (reason !== undefined) {
@@ -42,14 +46,14 @@ export function claimOf(tools: ApiTools, request: FastifyRequest, reply: Fastify
   return formOf(request.headers);
 }
 
-/** Says of the form that a request speaks that it is on its way out, where the operator set a date. */
+/** Adds the deprecation header to forms that are being phased out, if the operator set a date. */
 export function tellDeprecation(tools: ApiTools, request: FastifyRequest, reply: FastifyReply): void {
   if (tools.deprecation === null || !formOf(request.headers).form.canBeDeprecated) return;
   request.hasHeaders = true;
   reply.header("deprecation", tools.deprecation);
 }
 
-/** Lets the caller in and says how their allowance stands, or refuses. */
+/** Admits the caller and sets the rate-limit headers, or sends a refusal. */
 export function passes(admitted: Admitted, request: FastifyRequest, reply: FastifyReply): boolean {
   request.rateLimit = rateLimitOf(admitted);
   if (admitted.kind === "unknown") {
@@ -69,7 +73,10 @@ export function passes(admitted: Admitted, request: FastifyRequest, reply: Fasti
   return false;
 }
 
-/** Has an answer that is not counted say how the key that came with it stands (D30); where there is no door, nothing is spent. */
+/**
+ * Adds the key's rate-limit headers to an answer that is not counted (D30). Endpoints without a key spend no
+ * allowance.
+ */
 export function tellAllowance(tools: ApiTools, request: FastifyRequest): void {
   const limited = tools.admission.look(formOf(request.headers).credential);
   if (limited) request.rateLimit = rateLimitOf(limited);

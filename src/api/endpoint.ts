@@ -7,7 +7,7 @@ import type { Composed } from "./compose.ts";
 import type { CoverShelf } from "./newscover.ts";
 import type { Rankings } from "./rankings.ts";
 
-/** What requests are answered from. */
+/** The data that requests are answered from. */
 export interface Shelf {
   readonly index: NewsIndex;
   readonly lexicon: Lexicon;
@@ -15,41 +15,41 @@ export interface Shelf {
   readonly covers: CoverShelf;
 }
 
-/** What reading a request takes beside the request. */
+/** Context for reading a request. */
 export interface ReadContext {
   readonly tables: ReferenceTables;
-  /** Signs cursors, so that one made up or altered is told from ours. */
+  /** Signs cursors, so that forged or altered ones are detected. */
   readonly cursorSecret: Buffer;
-  /** Another number after the cover library's pictures have changed. */
+  /** Changes whenever the cover library's pictures do. */
   readonly coverRevision: number;
   readonly now: number;
 }
 
-/** A request that was read: what it asks, under which name its answer is kept, and how the answer is made. */
+/** A parsed request: what it asks, the cache key of its answer, and how the answer is made. */
 export interface RequestReading {
-  /** The same for requests that ask the same (D32). */
+  /** The cache key, equal for requests that ask the same (D32). */
   readonly key: string;
   readonly language: Language;
-  /** The time at which what is asked for stops moving, where there is one (D16). */
+  /** The time after which the requested list no longer changes, if any (D16). */
   readonly before: number | null;
-  /** Names of parameters sent that the endpoint does not have, for a header (D4). */
+  /** Unknown parameter names in the request, for a header (D4). */
   readonly ignored: string;
-  /** The instant from which the same words are read otherwise; never where not given. */
+  /** When the same request has to be parsed anew; never if not given. */
   readonly until?: number;
   prepare(shelf: Shelf): Prepared;
 }
 
-/** An answer as chosen, before its words are copied. */
+/** A selected answer, before its words are copied. */
 export interface Prepared {
-  /** The frames that are not in memory; until they are, nothing can be composed. */
+  /** The frames that are not in memory; nothing can be composed without them. */
   readonly missing: readonly { readonly slot: number; readonly language: number }[];
   compose(): Composed;
   isChangedBy(change: Change): boolean;
-  /** Where a reader who walks forward goes on: after this instant. Null where there was never an item. */
+  /** A caller that pages forward continues after this instant. Null if there was never an item. */
   readonly position?: number | null;
 }
 
-/** Questions sent together: each is read, kept and answered by itself. */
+/** Questions sent together: each is read, cached and answered separately. */
 export interface Batch {
   readonly questions: readonly {
     readonly reading: RequestReading;
@@ -60,7 +60,7 @@ export interface Batch {
   readonly ignored: string;
 }
 
-/** What `/v1/reference` draws on beyond the constants of the domain. */
+/** The data of `/v1/reference` beyond the constants of the domain. */
 export interface ReferenceTables {
   /** All outlets, by number. */
   readonly outlets: readonly Outlet[];

@@ -9,62 +9,65 @@ import { requestIdOf } from "./request-id.ts";
 import type { ApiTools } from "./tools.ts";
 import { watch } from "./watch.ts";
 
-/** What is remembered of a request while it is answered. */
+/** Per-request state. */
 declare module "fastify" {
   interface FastifyRequest {
-    /** The pattern of the route that answers it. */
+    /** The pattern of the matched route. */
     route: string;
-    /** Whether headers were set before it is answered. */
+    /** Whether headers were set before the answer. */
     hasHeaders: boolean;
     keyId: string | undefined;
     cacheStatus: "hit" | "miss" | undefined;
-    /** How the caller's allowance stands, for two headers. */
+    /** The caller's allowance, for the two rate-limit headers. */
     rateLimit: { readonly policy: string; readonly standing: string } | undefined;
-    /** How long the body is, where it was written past the framework. */
+    /** The length of a body that was written past the framework. */
     bodyBytes: number | undefined;
     /** The memory it is being sent from. */
     slab: Slab | undefined;
   }
 }
 
-/** Sentences and lists make long addresses; Node's own limit is 16 KiB. */
+/** Sentences and lists make long URLs; Node's default limit is 16 KiB. */
 const MAX_HEADER_BYTES = 64 * 1024;
 /**
- * How long a caller may take to send a request, and to take nothing of its answer. Longer than any answer is waited for: a
- * cover may have 64 others to be drawn before it.
+ * How long a caller may take to send a request, or to stall while receiving its answer. Longer than the
+ * slowest answer: a cover may wait for 64 others to be drawn.
  */
 const CALLER_MS = 120_000;
 
-/** The framework as we use it, without a route: how long callers may take, what is trusted, and what answers where no hook runs. */
+/**
+ * The framework as we use it, without routes: timeouts, trusted proxies, and answers to requests that no hook
+ * sees.
+ */
 export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance {
   const { callerMs = CALLER_MS } = tools;
   const api = Fastify({
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
-      // Node's own refusal of a request without Host says nothing; ours does (D29).
+      // Node's own refusal of a request without Host has no body; ours explains it (D29).
       requireHostHeader: false,
       headersTimeout: callerMs / 2,
       connectionsCheckingInterval: callerMs / 4,
     },
-    // The framework's own are none: a connection and what waits in memory to be sent over it would be held for ever.
+    // The framework has no timeouts by default: a stalled connection and its pending answer would be held forever.
     requestTimeout: callerMs,
     connectionTimeout: callerMs,
     logger: false,
-    // Parameters are read by the endpoints themselves.
+    // The endpoints parse parameters themselves.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 500 },
     trustProxy: trustIn(tools.trustedProxies),
     genReqId: (request) => requestIdOf(request.headers),
-    // In-flight requests are finished; a connection that waits for none is closed.
+    // Requests in flight are finished; idle connections are closed.
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    // An address that cannot be decoded; no hook runs for it.
+    // A URL that cannot be decoded; no hook runs for it.
     frameworkErrors(_error, request, reply) {
       watch(request, reply, tools.onFinished);
       tellAllowance(tools, request);
       tellDeprecation(tools, request, reply);
       refuse(request, reply, unknownPath(request));
     },
-    // In its turn, so that what came before it on the same connection is answered before.
+    // In turn, so that earlier requests on the same connection are answered first.
     clientErrorHandler: (error, socket) =>
       cohort.arrive(() =>
         cohort.ask({
@@ -75,7 +78,7 @@ export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance 
         }),
       ),
   });
-  // What we know nothing of may be passed over (RFC 9110, 10.1.1); Node's own refusal says nothing (D29).
+  // Unknown expectations may be ignored (RFC 9110, 10.1.1); Node's own refusal has no body (D29).
   api.server.on("checkExpectation", (request, response) => api.server.emit("request", request, response));
   api.decorateRequest("route", "none");
   api.decorateRequest("hasHeaders", false);
@@ -84,12 +87,15 @@ export function openFramework(tools: ApiTools, cohort: Cohort): FastifyInstance 
   api.decorateRequest("rateLimit", undefined);
   api.decorateRequest("bodyBytes", undefined);
   api.decorateRequest("slab", undefined);
-  // Bodies are left unread here: a path that takes one reads it itself, and all others do not care what is in it.
+  // Bodies are not parsed here: a path that takes one reads it itself, and all others ignore it.
   for (const method of METHODS) api.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   return api;
 }
 
-/** The caller is who stands before the proxies that are gone by; what a caller wrote before that is nobody's word. */
+/**
+ * The client is the first address to the left of our trusted proxies. Anything further left was supplied by
+ * the client and is not trusted.
+ */
 function trustIn(proxies: ApiTools["trustedProxies"]) {
   if (typeof proxies !== "number") return [...proxies];
   return proxies === 0 ? false : (_address: string, hop: number) => hop < proxies;

@@ -23,7 +23,7 @@ const context = {
   now: START + 3_600_000,
 } as unknown as ReadContext;
 
-/** An index that holds the words of some 30 items, and a way to publish so many. */
+/** An index that holds the words of about 30 items, and a way to publish that many. */
 function newsroom() {
   const lexicon = new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] });
   const index = new NewsIndex(lexicon, 64 * 1024);
@@ -66,7 +66,7 @@ const questions: Readonly<Record<string, () => RequestReading>> = {
   },
 };
 
-test.each(Object.entries(questions))("%s, once kept, holds no words", async (_name, read) => {
+test.each(Object.entries(questions))("a cached answer to %s retains no words", async (_name, read) => {
   const { index, publish, shelf } = newsroom();
   publish(5);
   const held = Array.from({ length: 5 }, (_, slot) => new WeakRef(index.frames.find(slot, 0)!.memory));
@@ -75,10 +75,10 @@ test.each(Object.entries(questions))("%s, once kept, holds no words", async (_na
   expect(makeFromMemory(reading, shelf, cache)).toHaveProperty("entry");
   const kept = new WeakRef(cache.find(reading.key)!);
   publish(100);
-  // What a WeakRef was asked for in this turn stays until its end.
+  // A WeakRef that was dereferenced in this turn stays alive until its end.
   await new Promise(setImmediate);
   collect();
-  // The answer itself is still kept, by a cache that somebody still asks: else there would be nothing to show.
+  // The answer must still be cached, or the test would prove nothing.
   expect(kept.deref()!.bytes.length).toBeGreaterThan(0);
   expect(held.filter((memory) => memory.deref() !== undefined)).toEqual([]);
   expect(cache.find("what nobody asked for")).toBeUndefined();

@@ -14,7 +14,7 @@ const write: WriteBody = (out, at) => {
   return at + LENGTH;
 };
 
-test("bodies that fit no slab are kept within the bound as well", () => {
+test("bodies too large for a slab are kept within the bound, too", () => {
   const cache = new AnswerCache(new ChangeLog(), 8 * MIB);
   const keys = Array.from({ length: 20 }, (_, number) => `long ${number}`);
   for (const key of keys) {
@@ -26,13 +26,13 @@ test("bodies that fit no slab are kept within the bound as well", () => {
   expect(kept.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThanOrEqual(8 * MIB);
 });
 
-test("of those that were asked for once no bytes are kept", async () => {
+test("no bytes are kept of long bodies that were requested once", async () => {
   const cache = new AnswerCache(new ChangeLog(), 8 * MIB);
   const passing = Array.from(
     { length: 20 },
     (_, number) => new WeakRef(cache.put(`long ${number}`, answer, LENGTH, write).bytes.buffer),
   );
-  // What a WeakRef was made of stays until the end of the turn.
+  // The target of a new WeakRef stays alive until the end of the turn.
   await new Promise(setImmediate);
   collect();
   expect(passing.filter((memory) => memory.deref() !== undefined)).toEqual([]);

@@ -5,7 +5,7 @@ import { pathOf } from "./path.ts";
 
 const PATHS = ["/v1/match", "/session/v1/match"];
 
-/** Whether the form that the credential selects has no such path, whatever the method (D43). */
+/** Whether the path does not exist in the form that the credential selects, whatever the method (D43). */
 export function isHidden(request: FastifyRequest): boolean {
   if (!PATHS.includes(pathOf(request))) return false;
   const { form, isClaimed } = formOf(request.headers);

@@ -21,7 +21,7 @@ const ENTITIES = [
 
 const lexicon = new Lexicon({ entities: ENTITIES, ordinaryWords: new Set(["one", "pine"]), stopPhrases: [] });
 
-/** Three covers each, but for one entity that has none. */
+/** Three covers per entity, except for one that has none. */
 function shelf(pick: () => number): CoverShelf {
   const imagesOf = (id: string) =>
     id === "bare"
@@ -47,13 +47,13 @@ const meant = (keywords: string[], tickersInAnyCase = false) =>
 
 const asItIs = (category: string) => category;
 
-describe("of those that a keyword can mean", () => {
+describe("of the entities that a keyword can mean, chooses", () => {
   test.each([
-    ["the one that readers know", ["META"], ["meta"]],
+    ["the well-known one", ["META"], ["meta"]],
     ["a full name before a small coin's ticker", ["BITCOIN"], ["bitcoin"]],
-    ["not the one that shares another's ticker", ["SPX"], ["five-hundred"]],
-    ["unless its name is sent", ["SPX", "SPX Pepper"], ["pepper"]],
-    ["the first, where all are small", ["ONE"], ["one-a"]],
+    ["not one that shares another's ticker", ["SPX"], ["five-hundred"]],
+    ["one that shares another's ticker if its name is sent", ["SPX", "SPX Pepper"], ["pepper"]],
+    ["the first if all are minor", ["ONE"], ["one-a"]],
     ["the one whose name was also sent", ["ONE", "Big Token"], ["one-b"]],
     ["the one whose name was also sent, underscores and all", ["ONE", "Big_Token"], ["one-b"]],
     ["a full name before another's alias", ["Oak"], ["oak"]],
@@ -63,19 +63,19 @@ describe("of those that a keyword can mean", () => {
     expect(ids).toEqual(expected);
   });
 
-  test("a name that is a word counts in capitals, and never in small letters where tickers do", () => {
+  test("a name that is an ordinary word only in capitals, even where tickers may be in lower case", () => {
     expect(meant(["PINE"])).toEqual([["PINE", "pine"]]);
     expect(meant(["pine"], true)).toEqual([["pine", null]]);
   });
 
-  test("without a word on who is small, the first", () => {
+  test("the first if none is marked as minor", () => {
     const { isMinor: _isMinor, ...rest } = shelf(Math.random);
     const [found] = resolveCovers({ kind: "q", keywords: ["META"], tickersInAnyCase: false }, lexicon, rest);
     expect(lexicon.entity(found!.entity!).id).toBe("small");
   });
 });
 
-test("keywords that mean the same are one result under the first of them; those that mean nothing stay", () => {
+test("keywords with the same meaning share one result under the first of them; unknown ones stay", () => {
   expect(meant(["BTC", "nothing", "Bitcoin", "nothing"])).toEqual([
     ["BTC", "bitcoin"],
     ["nothing", null],
@@ -89,12 +89,12 @@ describe("250 characters of a headline are read", () => {
   const before = (length: number) => `${"x".repeat(length - 1)} `;
 
   test.each([
-    ["a name that ends at the last of them", `${before(243)}Bitcoin`, ["Bitcoin"]],
+    ["a name that ends at the limit", `${before(243)}Bitcoin`, ["Bitcoin"]],
     ["and more follows", `${before(243)}Bitcoin, and more`, ["Bitcoin"]],
-    ["a name that goes on beyond", `${before(244)}Bitcoin`, []],
-    ["a word that a name begins is not the name", `${before(246)}Metallica`, []],
-    ["with a letter of two units in front", `${"😀".repeat(100)}${before(143)}Bitcoin`, ["Bitcoin"]],
-    ["with a letter of two units, one too many", `${"😀".repeat(100)}${before(144)}Bitcoin`, []],
+    ["a name that ends beyond it", `${before(244)}Bitcoin`, []],
+    ["a longer word that begins with a name", `${before(246)}Metallica`, []],
+    ["characters of two code units count as one", `${"😀".repeat(100)}${before(143)}Bitcoin`, ["Bitcoin"]],
+    ["characters of two code units, one too many", `${"😀".repeat(100)}${before(144)}Bitcoin`, []],
   ])("%s", (_, headline, expected) => {
     expect(found(headline)).toEqual(expected);
   });
@@ -112,7 +112,7 @@ describe("covers", () => {
     [0.499, "cov_bitcoin_1"],
     [0.5, "cov_bitcoin_2"],
     [0.999_999, "cov_bitcoin_2"],
-  ])("one of the choices, by chance: %d", (chance, imageId) => {
+  ])("one of the choices at random: %d", (chance, imageId) => {
     const [result] = presentCovers(
       resolved,
       false,
@@ -123,7 +123,7 @@ describe("covers", () => {
     expect(result!.images.map((image) => image.imageId)).toEqual([imageId]);
   });
 
-  test("all of the group, choices or not", () => {
+  test("all of the group, whether choices or not", () => {
     const [result] = presentCovers(
       resolved,
       true,

@@ -2,7 +2,7 @@ import type { Lexicon } from "../index/lexicon.ts";
 import { withoutOthersBodies } from "../index/others-bodies.ts";
 import { BEFORE_ALL_NEWS, type Mention } from "../index/mention.ts";
 
-/** A cover as the look-up gives it. */
+/** A cover as the lookup returns it. */
 export interface ShownCover {
   readonly url: string;
   readonly width: number;
@@ -12,24 +12,24 @@ export interface ShownCover {
   readonly groupId: string;
 }
 
-/** Whose covers there are, as finding what is meant needs it. */
+/** Which entities have covers, for resolving what is meant. */
 export interface CoveredEntities {
   imagesOf(entityId: string): readonly unknown[];
-  /** Whether it is one of the small coins and companies, which share their tickers with everything; none is where not given. */
+  /** Whether it is a minor coin or company, which often share a ticker with others. If not given, none is. */
   isMinor?(entityId: string): boolean;
-  /** Whether its ticker alone is not taken for it, as reviewed; none is where not given. */
+  /** Whether its ticker alone must not resolve to it, as reviewed. If not given, every ticker resolves. */
   isShy?(entityId: string): boolean;
 }
 
-/** The cover library as the look-up sees it. */
+/** The cover library as the lookup sees it. */
 export interface CoverShelf extends CoveredEntities {
-  /** All covers of a library entity, by its id, the first choice first; empty where it has none. */
+  /** All covers of a library entity, by its id, the first choice first; empty if it has none. */
   imagesOf(entityId: string): readonly ShownCover[];
-  /** Those of them among which one is picked. */
+  /** The covers among which one is picked. */
   choicesOf(entityId: string): readonly ShownCover[];
-  /** What the entity is called where it is shown, as in items. */
+  /** The entity's display name, as in items. */
   nameOf(entityId: string): string;
-  /** A number from 0 to 1: which cover of a group is given. */
+  /** A number from 0 to 1 that decides which cover of a group is returned. */
   pick(): number;
 }
 
@@ -46,19 +46,19 @@ export interface CoverAnswer {
   readonly message?: string;
 }
 
-/** What was resolved, before covers are picked: a word of the request and the library entity it means, or null. */
+/** A resolved part of the request: its text and the library entity it means, or null. */
 export interface ResolvedCover {
   readonly input: string;
   readonly entity: number | null;
 }
 
-/** Only this much of a headline is read, and this many entities of it are given. */
+/** How much of a headline is read, and how many of its entities are returned. */
 const MAX_HEADLINE = 250;
 const MAX_ENTITIES = 5;
 
 /**
- * Finds the entities that covers are asked for. Two that mean the same are one. Only the library's names are read: what came
- * with the news has no cover, and must not hide those that have ("Tesla Semi" would be read, and not Tesla).
+ * Finds the entities to return covers for, without duplicates. Only the library's names are used: names
+ * learnt from news have no covers and must not hide those that do ("Tesla Semi" would hide Tesla).
  */
 export function resolveCovers(
   request: CoverRequest,
@@ -84,13 +84,13 @@ export function resolveCovers(
     request.keywords.map((input) => {
       let candidates = meantBy(withSpaces(input), meant);
       if (candidates.length === 0 && tickersInAnyCase) {
-        // An ordinary word stands only for what readers know by it: "meta" may be META, "the" is not THE.
+        // An ordinary word only means a well-known entity: "meta" may be META, but "the" is not THE.
         const isWord = lexicon.isOrdinary(input.toLowerCase());
         candidates = meant(withSpaces(input).toUpperCase()).filter(
           (mention) => mention.layer === "ticker" && (!isWord || isKnown(mention)),
         );
       }
-      // One ticker has many bearers, and a cover has one subject: the one that readers know.
+      // Many entities share a ticker, but a cover has one subject: the well-known one.
       const known = candidates.filter(isKnown);
       const chosen = known.find(isSaidPlainly) ?? known[0] ?? candidates[0];
       return { input, entity: chosen?.entity ?? null };
@@ -98,7 +98,7 @@ export function resolveCovers(
   );
 }
 
-/** What the part of a headline that is read names; a word that goes on beyond it was not read whole. */
+/** The entities named in the part of a headline that is read. A word that is cut at its end does not count. */
 function mentionsIn(headline: string, lexicon: Lexicon): Mention[] {
   const scanned = [...headline].slice(0, MAX_HEADLINE).join("");
   const isCut = /^[\p{L}\p{M}\p{N}]/u.test(headline.slice(scanned.length));
@@ -107,7 +107,7 @@ function mentionsIn(headline: string, lexicon: Lexicon): Mention[] {
   return found.filter(({ end }) => !isCut || end < scanned.length);
 }
 
-/** Capitals can be a ticker; or a full name, whose case does not count, that another's ticker is spelled like. */
+/** Capitals may be a ticker, or a full name in any case that looks like another entity's ticker. */
 function meantBy(keyword: string, meant: (spelling: string) => Mention[]): Mention[] {
   const mentions = meant(keyword);
   if (!mentions.some(({ layer }) => layer === "ticker")) return mentions;

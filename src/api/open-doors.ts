@@ -3,7 +3,7 @@ import { drawOutletMark } from "./outlet-mark.ts";
 import { refuse, unknownPath } from "./path.ts";
 import type { ApiTools } from "./tools.ts";
 
-/** The doors that need no key. */
+/** The endpoints that need no key. */
 export const OPEN_DOORS = {
   openapi: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) => {
     const type = "application/json; charset=utf-8";
@@ -21,7 +21,7 @@ export const OPEN_DOORS = {
   cover: (tools: ApiTools) => (request: FastifyRequest, reply: FastifyReply) =>
     tools.coverFile((request.params as { file: string }).file).then((file) => {
       if (file === null) return refuse(request, reply, unknownPath(request));
-      // The name is made of what the picture is: under this address it never changes.
+      // The name is derived from the picture's content, so this URL never changes its meaning.
       void reply
         .header("content-type", "image/webp")
         .header("cache-control", "public, max-age=31536000, immutable")

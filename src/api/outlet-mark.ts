@@ -1,6 +1,6 @@
 import type { Outlet } from "../domain/outlet.ts";
 
-/** A neutral mark of our own for an outlet: its initials on a disc whose colour comes from its number. */
+/** A neutral logo for an outlet: its initials on a disc whose colour depends on its number. */
 export function drawOutletMark(outlet: Outlet): string {
   const hue = (outlet.number * 137) % 360;
   const name = escape(outlet.name);

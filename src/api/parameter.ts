@@ -2,32 +2,31 @@ import { parseInstant } from "../domain/instant.ts";
 import { Refusal } from "../http/problem.ts";
 import type { SentParameters } from "../http/query-string.ts";
 
-/** A query parameter: what documents it and what reads it, in one place, so that they cannot disagree. */
+/** A query parameter: its documentation and its parser in one place, so that they cannot disagree. */
 export interface Parameter<T> {
   readonly name: string;
   readonly description: string;
-  /** JSON Schema, as OpenAPI 3.1 shows it. */
+  /** JSON Schema, as in OpenAPI 3.1. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly isRequired?: boolean;
-  /** Reads the value as sent; an empty one counts as not sent (D4). */
+  /** Parses the value; an empty one counts as not sent (D4). */
   read(value: string | undefined): T;
 }
 
-/** Reads one parameter of a request. */
 export function readParameter<T>(parameter: Parameter<T>, sent: SentParameters): T {
   const value = sent.get(parameter.name);
   return parameter.read(value === "" ? undefined : value);
 }
 
-/** Proxies commonly let all headers together have 8 KiB. */
+/** Proxies commonly limit all headers together to 8 KiB. */
 const MAX_IGNORED_LENGTH = 1_024;
 
-/** The names sent that none of these parameters has, safe to put into a header: as many as it may hold. */
+/** The unknown parameter names of a request, encoded for a header and limited in length. */
 export function ignoredNames(sent: SentParameters, known: readonly Parameter<unknown>[]): string {
   let names = "";
   for (const name of sent.keys()) {
     if (name === "" || isKnown(name, known)) continue;
-    // Cut first, then made well-formed: a cut may part a pair, and half of one cannot be encoded.
+    // Cut before making it well-formed: the cut may split a surrogate pair, and half of one cannot be encoded.
     const encoded = encodeURIComponent(name.slice(0, 64).toWellFormed());
     if (names.length + encoded.length > MAX_IGNORED_LENGTH) break;
     names = names === "" ? encoded : `${names}, ${encoded}`;
@@ -40,7 +39,7 @@ function isKnown(name: string, known: readonly Parameter<unknown>[]): boolean {
   return false;
 }
 
-/** A comma list: white space trimmed, empty values dropped, repeated ones counted (D4, D39). */
+/** A comma-separated list: white space is trimmed, empty values are dropped, repeated ones kept (D4, D39). */
 export function splitList(value: string | undefined): readonly string[] {
   if (value === undefined) return NONE;
   const values: string[] = [];
@@ -58,7 +57,10 @@ interface Naming {
   readonly description: string;
 }
 
-/** A comma list of known values; null where none was sent. A value that is not known is refused with the allowed list. */
+/**
+ * A comma-separated list of known values; null if none was sent. An unknown value is refused with the allowed
+ * list.
+ */
 export function knownList<T extends string>(
   naming: Naming,
   allowed: readonly T[],
@@ -76,7 +78,7 @@ export function knownList<T extends string>(
   };
 }
 
-/** One known value, which must be sent (D12). */
+/** One known value, which is required (D12). */
 export function oneOf<T extends string>(naming: Naming, allowed: readonly T[]): Parameter<T> {
   return {
     ...naming,
@@ -93,7 +95,10 @@ export function oneOf<T extends string>(naming: Naming, allowed: readonly T[]): 
   };
 }
 
-/** D9: the listed fields in the documented order, whatever the order sent; null: all. Any other name, `id` too, is refused. */
+/**
+ * D9: the listed fields in the documented order, whatever the order sent; null means all. Any other name,
+ * including `id`, is refused.
+ */
 export function pickFields<T extends string>(
   naming: Naming,
   allowed: readonly T[],
@@ -114,10 +119,10 @@ export function pickFields<T extends string>(
   };
 }
 
-/** The characters of a text, and of one value of a list of names: each is looked through for whatever it names (D11). */
+/** The longest text, and the longest value in a list of names: each is searched for entities (D11). */
 export const MAX_TEXT = 1_000;
 
-/** A comma list of any values, `max` at most and each of the length of a text; null where none was sent. */
+/** A comma-separated list of at most `max` values, each no longer than a text; null if none was sent. */
 export function freeList(
   naming: Naming,
   max: number,
@@ -148,7 +153,7 @@ export function freeList(
   };
 }
 
-/** A text; null where none was sent. */
+/** A text; null if none was sent. */
 export function text(naming: Naming, example: string): Parameter<string | null> {
   return {
     ...naming,
@@ -165,12 +170,18 @@ export function text(naming: Naming, example: string): Parameter<string | null> 
   };
 }
 
-/** Characters are code points (D39), of one or two units each: only what could be too long is counted. */
+/**
+ * Characters are code points (D39), of one or two units each, so they are only counted if the text could be
+ * too long.
+ */
 export function isTooLong(text: string): boolean {
   return text.length > MAX_TEXT && [...text].length > MAX_TEXT;
 }
 
-/** D5: a value out of range is refused, never clamped: a short page means the end. D39: decimal digits alone. */
+/**
+ * D5: a value out of range is refused, never clamped, because a short page means the end. D39: decimal digits
+ * only.
+ */
 export function integer(naming: Naming, min: number, max: number, fallback: number): Parameter<number> {
   return {
     ...naming,
@@ -184,7 +195,7 @@ export function integer(naming: Naming, min: number, max: number, fallback: numb
   };
 }
 
-/** An ISO 8601 time in milliseconds; null where none was sent. */
+/** An ISO 8601 time in milliseconds; null if none was sent. */
 export function instant(naming: Naming): Parameter<number | null> {
   return {
     ...naming,
@@ -211,7 +222,7 @@ export function invalid(parameter: string, value: string, detail: string): Refus
   return new Refusal({ kind: "invalid-parameter", detail, parameter, value: shorten(value) });
 }
 
-/** What was sent is shown back, but never a megabyte of it. */
+/** Values are echoed, but never a megabyte of them. */
 function shorten(value: string): string {
   return value.length > 200 ? `${value.slice(0, 200).toWellFormed()}…` : value;
 }

@@ -5,15 +5,16 @@ interface PassingSlab extends Slab {
 }
 
 /**
- * Memory for bodies that are sent once and not kept. Where all of a slab's bodies have left, the next is written over the
- * first of them: that memory is still in the processor's own cache, and writing elsewhere would push out what is copied.
+ * Memory for bodies that are sent once and not cached. Once all bodies of a slab were sent, the next one
+ * overwrites the first. That memory is still in the processor's cache; writing elsewhere would evict what is
+ * being copied.
  */
 export class PassingBodies {
   #slab = makeSlab();
   #spare = makeSlab();
   #at = 0;
 
-  /** Lets `write` fill a stretch of at most `bound` bytes; it returns where it stopped. */
+  /** Lets `write` fill at most `bound` bytes; it returns where it stopped. */
   write(bound: number, write: (out: Buffer, at: number) => number): Body {
     if (bound > SLAB_BYTES) {
       const own = Buffer.allocUnsafeSlow(bound);
@@ -32,7 +33,7 @@ export class PassingBodies {
     const spare = this.#spare;
     this.#spare = this.#slab;
     this.#at = 0;
-    // Memory that a slow reader is still being sent from stays theirs.
+    // Memory that a slow reader is still being sent from is not reused.
     return (this.#slab = isFree(spare) ? spare : makeSlab());
   }
 }

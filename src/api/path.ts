@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Problem } from "../http/problem.ts";
 import { sendProblem } from "./reply.ts";
 
-/** Of a path, what is told back and logged. */
+/** The longest path that is echoed and logged. */
 const MAX_SHOWN_PATH = 200;
 
-/** The path that was asked for, without its query. */
+/** The requested path, without its query. */
 export function pathOf(request: FastifyRequest): string {
   const { url } = request;
   const mark = url.indexOf("?");
   return url.slice(0, mark < 0 ? MAX_SHOWN_PATH : Math.min(mark, MAX_SHOWN_PATH));
 }
 
-/** Matches what a route's path stands for: `:name` one part of a path, `*` any rest. */
+/** Matches a route's path: `:name` is one segment, `*` any rest. */
 export function patternOf(path: string): RegExp {
   const literal = path.replaceAll(".", "\\.");
   return new RegExp(`^${literal.replaceAll(/:\w+/g, "[^/]+").replaceAll("*", ".*")}$`);

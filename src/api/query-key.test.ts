@@ -12,7 +12,7 @@ const list = <T>(values: fc.Arbitrary<T>) => fc.array(values, { maxLength: 3 });
 const sent = <T>(values: fc.Arbitrary<T>) => fc.option(fc.array(values, { minLength: 1, maxLength: 3 }));
 const instants = fc.option(fc.integer({ min: -(10 ** 12), max: 2 * 10 ** 12 }));
 const names = fc.oneof(fc.constantFrom("Bitcoin", "BTC", "a b", '"', "]"), fc.string());
-// No comma: values of a comma list hold none.
+// No comma: values of a comma-separated list contain none.
 const slugs = fc.oneof(fc.constantFrom(...SECTIONS), fc.constantFrom("no-such", "a b", "*", "=", "%20"));
 
 const VALUES = {
@@ -42,7 +42,7 @@ const asSet = (value: unknown) =>
   Array.isArray(value) ? [...new Set(value.map(String))].sort().join() : JSON.stringify(value);
 const matching = { kind: "keyword", keywords: ["Bitcoin"] } as const;
 
-describe.each(fields)("queries that differ in %s alone", (field) => {
+describe.each(fields)("queries that differ only in %s", (field) => {
   test("have different keys", () => {
     fc.assert(
       fc.property(queries, VALUES[field], (query, value) => {
@@ -55,7 +55,7 @@ describe.each(fields)("queries that differ in %s alone", (field) => {
     );
   });
 
-  test("select alike but for what the field decides", () => {
+  test("select the same except for what the field decides", () => {
     fc.assert(
       fc.property(queries, VALUES[field], (query, value) => {
         const { decides } = QUERY_FIELDS[field];
@@ -67,7 +67,7 @@ describe.each(fields)("queries that differ in %s alone", (field) => {
     );
   });
 
-  test("select otherwise if the field decides what is selected", () => {
+  test("select differently if the field decides what is selected", () => {
     const { decides } = QUERY_FIELDS[field];
     if (decides === "match" || decides === "words") return;
     const parts = fc
@@ -84,7 +84,7 @@ function plain(value: unknown): unknown {
   return value instanceof Set ? [...value].sort() : String(JSON.stringify(value) ?? value);
 }
 
-test("queries that say the same in another order share a key, unless the order of categories decides a match", () => {
+test("queries with the same values in another order share a key, unless the order of categories decides a match", () => {
   fc.assert(
     fc.property(queries, (query) => {
       const turned = <T>(values: readonly T[]) => [...values, ...values].reverse();

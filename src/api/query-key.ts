@@ -1,7 +1,7 @@
 import type { Selection } from "../index/news-index.ts";
 import type { NewsQuery } from "./query.ts";
 
-/** The same for queries that ask the same, in whatever order or how often their values were sent (D32). */
+/** The same for queries that ask the same, whatever the order and repetition of their values (D32). */
 export function keyOf(query: NewsQuery): string {
   const sets = `${categories.write(query)} ${impacts.write(query)} ${sections.write(query)} ${excludedOutlets.write(query)}`;
   const window = `${limit.write(query)} ${before.write(query)} ${after.write(query)} ${page.write(query)}`;
@@ -11,27 +11,30 @@ export function keyOf(query: NewsQuery): string {
   return `${plain} ${categories.writeMatch(query)} ${answering} ${match.writeMatch(query)}`;
 }
 
-/** How a field is written: it sees no field but its own. */
+/** How a field is written; it sees no other field. */
 type Write<Field extends keyof NewsQuery> = (query: Pick<NewsQuery, Field>) => string;
 
 interface Decides {
-  /** The part of the selection that the field decides; or how a match is answered; or only the words of the items. */
+  /** The part of the selection that the field decides, or how a match is answered, or only the words of the items. */
   readonly decides: keyof Selection | "match" | "words";
 }
 
-/** `write` is for every key, `writeMatch` for the keys of queries that match something. */
+/** `write` is for every key, `writeMatch` for the keys of matching queries. */
 type QueryField<Field extends keyof NewsQuery> = Decides &
   (
     | { readonly write: Write<Field>; readonly writeMatch?: Write<Field> }
     | { readonly write?: never; readonly writeMatch: Write<Field> }
   );
 
-/** Every field of a query. One that was left out would give queries that differ in it one cached answer, so the type asks for it. */
+/**
+ * Every field of a query. The type requires all of them: without one, queries that differ in it would share a
+ * cached answer.
+ */
 export const QUERY_FIELDS = {
   categories: {
     decides: "facets",
     write: ({ categories }) => setName(categories),
-    // Their order decides what a shared ticker means, and in which order the fallback names them.
+    // Their order decides what a shared ticker means, and the order of the fallback.
     writeMatch: ({ categories }) => categories?.join() ?? "",
   },
   impacts: { decides: "facets", write: ({ impacts }) => setName(impacts) },
@@ -51,13 +54,13 @@ export const QUERY_FIELDS = {
   match: { decides: "match", writeMatch: ({ match }) => JSON.stringify(match) },
 } satisfies { readonly [Field in keyof NewsQuery]: QueryField<Field> };
 
-// By name and not in a loop, which is a sixth slower. A field that is not named here is left over, which is a type error.
+// By name instead of a loop, which is a sixth slower. A field not named here is left over, which is a type error.
 const { categories, impacts, sections, excludedOutlets, language, limit, before, after, page, ...others } =
   QUERY_FIELDS;
 const { match, firstEventTypes, statusOver, fallback, ...unwritten } = others;
 unwritten satisfies Record<string, never>;
 
-/** Values come from comma lists, so none holds a comma; `=` and `%20` keep a list from being taken for none or for two. */
+/** Values come from comma-separated lists, so none contains a comma. `=` and `%20` keep keys unambiguous. */
 function setName(values: readonly (string | number)[] | null): string {
   if (values === null) return "*";
   if (values.length === 0) return "=";

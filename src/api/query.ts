@@ -7,14 +7,14 @@ import { facetFilter } from "../index/facets.ts";
 import type { MatchRequest } from "../index/match.ts";
 import type { Selection } from "../index/news-index.ts";
 
-/** What can be asked of the news: whole, with no field that means "the default". */
+/** A complete question about the news: no field means "the default". */
 export interface NewsQuery {
-  /** What the items must match; null: nothing, the plain feed. */
+  /** The entities to match; null for the plain feed. */
   readonly match: MatchRequest | null;
-  /** Null: all. */
+  /** Null means all. */
   readonly categories: readonly Category[] | null;
   readonly impacts: readonly Impact[] | null;
-  /** Slugs of which an item carries at least one; slugs nobody knows select nothing (D10). */
+  /** Slugs of which an item must have at least one; unknown slugs select nothing (D10). */
   readonly sections: readonly string[] | null;
   readonly excludedOutlets: readonly number[];
   readonly language: Language;
@@ -22,13 +22,13 @@ export interface NewsQuery {
   /** Exclusive and inclusive, in milliseconds (D7). */
   readonly before: number | null;
   readonly after: number | null;
-  /** Which end of the window a page is taken from; it is newest first in either case. */
+  /** From which end of the window a page is taken; it is newest first in either case. */
   readonly page: "newest" | "oldest";
   /** Items of these event types come first on the page. */
   readonly firstEventTypes: readonly EventType[];
-  /** Whether a match counts only within the window, or whenever it was before its end. */
+  /** Whether only matches within the window count, or any before its end. */
   readonly statusOver: "window" | "all time";
-  /** When the latest of the categories asked for stand in for matches. */
+  /** When the latest items of the requested categories replace missing matches. */
   readonly fallback: "to fill up" | "when nothing matches" | "never";
 }
 

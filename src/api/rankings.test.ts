@@ -16,7 +16,7 @@ const acts = fc.oneof(
   }),
 );
 
-test("D25 a ranking that is kept is always the one that would be computed, whatever comes before its hour and after it", () => {
+test("D25 a cached ranking always equals a fresh one, whatever is published before or after its hour", () => {
   fc.assert(
     fc.property(fc.array(acts, { minLength: 5, maxLength: 30 }), (drawn) => {
       const index = new NewsIndex({ learn: () => 0 }, 0);
@@ -37,7 +37,7 @@ test("D25 a ranking that is kept is always the one that would be computed, whate
   );
 });
 
-test("D25 what comes after its hour leaves it as it is, without its being computed again", () => {
+test("D25 publications after its hour leave a ranking as it is, without computing it again", () => {
   const index = new NewsIndex({ learn: () => 0 }, 0);
   const rankings = new Rankings(index, () => {});
   index.apply([item(0, HOUR - 2, 0), item(1, HOUR - 1, 1)]);

@@ -6,18 +6,18 @@ export interface HourRanking {
   readonly events: readonly RankedEvent[];
 }
 
-/** Rankings of the current hour and a few before it: all categories and windows. */
+/** Enough for all categories and windows of the current hour and a few before it. */
 const MAX_KEPT = 64;
 
 interface Kept {
   readonly ranking: HourRanking;
-  /** The count of changes it was last held against. */
+  /** The number of changes it was last checked against. */
   checked: number;
 }
 
 /**
- * The rankings asked for lately, each computed once. What comes into its hours after that, such as history that is
- * imported, makes one anew; nothing else does.
+ * Recently requested rankings, each computed once. A ranking is recomputed only if something is added to its
+ * window later, such as imported history.
  */
 export class Rankings {
   readonly #index: NewsIndex;
@@ -29,7 +29,10 @@ export class Rankings {
     this.#onRanked = onRanked;
   }
 
-  /** The ranking of an hour; everything published before it must be in the index. The same object while it is the same. */
+  /**
+   * The ranking of an hour. Everything published before it must be in the index. Returns the same object
+   * until it changes.
+   */
   of(request: RankingRequest): HourRanking {
     const key = Object.values(request).join(" ");
     const kept = this.#kept.get(key);
@@ -45,14 +48,14 @@ export class Rankings {
     return ranking;
   }
 
-  /** Whether something came that could show in it. */
+  /** Whether anything was added that could change it. */
   #isTouched({ ranking: { request }, checked }: Kept): boolean {
     const { changes, columns } = this.#index;
     if (checked === changes.count) return false;
     const from = request.hour - request.windowHours * HOUR_MS;
     return changes.someSince(checked, (change) => {
       if (change.kind === "rendition") return false;
-      // Stories are taken as they stood at the hour.
+      // Stories are taken as they were at the hour.
       if (change.kind === "merge") return change.at < request.hour;
       const time = columns.times[change.slot]!;
       return time >= from && time < request.hour;

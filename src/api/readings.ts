@@ -10,7 +10,7 @@ const MAX_REMEMBERED_LENGTH = 2_000;
 
 export type KeyedEndpoint = "news" | "topNews" | "newscover" | "reference";
 
-/** Readings of an endpoint's requests, remembered by their query string, so that a request asked before is not read again. */
+/** Parsed requests of an endpoint, cached by query string. */
 export class RememberedReadings {
   readonly #tools: ApiTools;
   readonly #endpoint: KeyedEndpoint;
@@ -25,21 +25,21 @@ export class RememberedReadings {
     const known = this.#remembered.get(form)?.get(query);
     if (known && known.until === undefined) return known;
     const context = this.#tools.readContext();
-    // It is of the time from its end on: a clock may also be set back.
+    // Check both ends, because the clock may also be set back.
     const isOfNow = known && known.before! <= context.now && context.now < known.until!;
     return isOfNow ? known : form[this.#endpoint](parseQueryString(query), context);
   }
 
-  /** The reading once it was tried to learn what was published up to its end. */
+  /** The reading to use after waiting for the publications before its end. */
   settle(form: Form, query: string, reading: RequestReading, isSettled: boolean): RequestReading {
     if (isSettled && !this.#isEarly(reading)) return reading;
-    // While nobody can tell what was published up to the hour, the ranking of the last one that is known stands.
+    // If it is unknown what was published before the hour, use the last hour that is known.
     const now = this.#tools.settledUpTo();
     if (this.#endpoint !== "topNews" || now < HOUR_MS) throw unsettledList();
     return form.topNews(parseQueryString(query), { ...this.#tools.readContext(), now });
   }
 
-  /** Only what was asked twice is worth remembering: what is asked once would but burden the memory. */
+  /** Remember only requests that were repeated; one-time requests would just use memory. */
   remember(form: Form, query: string, reading: RequestReading): void {
     if (reading.until === -Infinity || query.length > MAX_REMEMBERED_LENGTH) return;
     let byQuery = this.#remembered.get(form);
@@ -48,7 +48,7 @@ export class RememberedReadings {
     byQuery.set(query, reading);
   }
 
-  /** Whether it is of an hour that has come by our idea of the record's clock, but not by that clock itself. */
+  /** Whether its hour has begun by our estimate of the record's clock, but not by that clock itself. */
   #isEarly({ before }: RequestReading): boolean {
     return this.#endpoint === "topNews" && before! > this.#tools.settledUpTo();
   }

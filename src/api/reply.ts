@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { presentProblem, type Problem, PROBLEM_TYPE, PROBLEMS } from "../http/problem.ts";
 
-/** Answers depend on who asks, in which form, in which encoding and from which page. Every reply says so. */
+/** Answers depend on the caller, the form, the encoding and the requesting page, so every reply varies by these. */
 export const VARY = "Authorization, X-API-Key, Accept-Encoding, Origin";
 
 export function sendProblem(reply: FastifyReply, problem: Problem, requestId: string): void {
@@ -19,7 +19,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem, requestId: st
   void reply.send(presentProblem(problem, requestId));
 }
 
-/** How the caller's allowance stands, where that was looked at (D30). */
+/** Adds the rate-limit headers if the allowance was determined (D30). */
 export function tellRateLimit(reply: FastifyReply): void {
   const { rateLimit } = reply.request;
   if (rateLimit) reply.header("ratelimit-policy", rateLimit.policy).header("ratelimit", rateLimit.standing);

@@ -3,15 +3,15 @@ import { beginSending, endSending } from "./body-arena.ts";
 import type { AnswerCache, CacheEntry } from "./cache.ts";
 import type { Prepared, RequestReading, Shelf } from "./endpoint.ts";
 
-/** Frames that are not in memory come from the record, through this; the index has them at least until they are given back. */
+/** Loads missing frames from the record; the index holds them at least until the result is disposed. */
 export type LoadFrames = (
   wanted: readonly { readonly slot: number; readonly language: number }[],
 ) => Promise<Disposable>;
 
-/** How often an answer is begun again because what was published meanwhile made it one with other words, or words did not come. */
+/** How often to start over because publications changed the answer's words, or words did not arrive. */
 const MAX_TRIES = 5;
 
-/** Makes the answer to a reading and keeps it. Asks the record only for words that are not in memory. */
+/** Makes the answer to a reading and caches it. Asks the record only for words that are not in memory. */
 export async function makeAnswer(
   reading: RequestReading,
   shelf: Shelf,
@@ -29,7 +29,7 @@ export async function makeAnswer(
     const isRepeated = names.some((name) => asked.has(name));
     for (const name of names) asked.add(name);
     lent.use(await loadFrames(made.missing));
-    // Others may have pushed out what was there and was not lent; what is lent by now stays, so that every round lacks less.
+    // Others may have evicted frames that were not lent. Lent ones stay, so every round lacks fewer.
     if (isRepeated || changes.count !== before) tries++;
   }
   throw new Error(`An answer still lacked item text after ${MAX_TRIES} attempts`);
@@ -45,7 +45,7 @@ export function makeFromMemory(
   const prepared = reading.prepare(shelf);
   if (prepared.missing.length > 0) return { missing: prepared.missing };
   const { bound, etag, write } = prepared.compose();
-  // Not a way to it through what was prepared, which holds the memory of the answer's words.
+  // Taken out, because a reference through `prepared` would retain the answer's words.
   const { isChangedBy } = prepared;
   return {
     entry: cache.put(
@@ -57,12 +57,12 @@ export function makeFromMemory(
   };
 }
 
-/** The body in an encoding: made once an entry, off the main thread, and kept with it. */
+/** The compressed body: made once per entry, off the main thread, and cached with it. */
 export function encodedBody(entry: CacheEntry, encoding: ContentEncoding): Promise<Buffer> {
   const kept = (entry.encoded ??= new Map());
   let encoded = kept.get(encoding);
   if (!encoded) {
-    // The other thread reads the slab's own memory: it is not used again before that is done.
+    // The other thread reads the slab's memory, so it must not be reused until that is done.
     const { slab } = entry;
     beginSending(entry);
     encoded = compress(entry.bytes, encoding).finally(() => endSending(slab));

@@ -1,4 +1,4 @@
-/** All doors, on one screen, and which of them need a key (D43). What an endpoint says in which form is in `forms/`. */
+/** All routes on one screen, and which of them need a key (D43). The forms' requests and answers are in `forms/`. */
 export const ROUTES = [
   { path: "/v1/news", methods: ["GET"], endpoint: "news", needsKey: true },
   { path: "/v1/match", methods: ["POST"], endpoint: "match", needsKey: true },

@@ -8,8 +8,8 @@ import { VARY } from "./reply.ts";
 import { encodedBody, isWorthCompressing } from "./respond.ts";
 
 /**
- * Sends an answer: nothing where the caller has it, else its bytes in an encoding the caller takes. Its memory is this
- * sender's already (`beginSending`), and given back when it is not needed any more.
+ * Sends an answer: 304 if the caller has it, otherwise its bytes in an encoding the caller accepts. Its
+ * memory was reserved by `beginSending` and is released when no longer needed.
  */
 export function send(
   entry: CacheEntry,
@@ -29,7 +29,7 @@ export function send(
   return sendBody(isKnown ? undefined : entry.bytes, encoding, entry, reading, request, reply);
 }
 
-/** Writes head and body in one piece, past the framework's own sending: this is the way of nearly every answer. */
+/** Writes head and body at once, bypassing the framework. Nearly every answer takes this path. */
 function sendBody(
   body: Buffer | undefined,
   encoding: ContentEncoding | undefined,
@@ -39,7 +39,7 @@ function sendBody(
   reply: FastifyReply,
 ): undefined {
   reply.hijack();
-  // Nobody waits for it any more.
+  // The caller has hung up.
   if (reply.raw.destroyed) return undefined;
   const head = headOf(reading, body, encoding, request, reply);
   head.push("etag", tagFor(entry.etag, encoding));
@@ -47,7 +47,7 @@ function sendBody(
   return undefined;
 }
 
-/** The headers that every answer has, as names and values in turn. */
+/** The headers of every answer, as alternating names and values. */
 export function headOf(
   { language, ignored }: Pick<RequestReading, "language" | "ignored">,
   body: { readonly length: number } | undefined,
@@ -76,7 +76,7 @@ export function headOf(
   if (ignored !== "") head.push("ignored-parameters", ignored);
   if (body && encoding) head.push("content-encoding", encoding);
   if (body) head.push("content-length", String(body.length));
-  // What was set before, such as leave for a browser's origin; mostly nothing, and asking for it costs.
+  // Headers set earlier, such as CORS. There are mostly none, and `getHeaders` costs time.
   if (request.hasHeaders)
     for (const [name, value] of Object.entries(reply.getHeaders())) head.push(name, String(value));
   request.bodyBytes = body?.length ?? 0;

@@ -39,7 +39,7 @@ export function createApi(tools: ApiTools): FastifyInstance {
   return api;
 }
 
-/** What is said with every answer, where there is such a thing: a hook that does nothing would cost each request. */
+/** Adds hooks for headers only if they are configured: an empty hook would cost time on every request. */
 function addHeaders(api: FastifyInstance, tools: ApiTools): void {
   if (tools.corsOrigins.length > 0) {
     api.addHook("onRequest", (request, reply, done) => {
@@ -76,7 +76,7 @@ function addRoutes(api: FastifyInstance, tools: ApiTools, cache: AnswerCache, co
   }
 }
 
-/** Has every request watched until it is finished, and come in together with those that came at once. */
+/** Watches every request until it is finished, and lets requests that arrive together enter together. */
 function takeIn(api: FastifyInstance, tools: ApiTools, cohort: Cohort): void {
   let isClosing = false;
   api.addHook("preClose", (done) => {
@@ -85,7 +85,7 @@ function takeIn(api: FastifyInstance, tools: ApiTools, cohort: Cohort): void {
   });
   const onFinished: ApiTools["onFinished"] = (request) => {
     tools.onFinished(request);
-    // The last answer on a connection that was busy when closing began: nobody waits for a further question on it.
+    // Close connections that were busy when closing began, as soon as their last answer is sent.
     if (isClosing) api.server.closeIdleConnections();
   };
   api.addHook("onRequest", (request, reply, done) => {

@@ -4,14 +4,14 @@ import type { ReadContext, Shelf } from "./endpoint.ts";
 import type { LoadFrames } from "./respond.ts";
 import type { TerminalTools } from "./terminal/terminal-tools.ts";
 
-/** What a finished request was, for the log and the metrics. */
+/** A finished request, for the log and the metrics. */
 export interface FinishedRequest {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;
-  /** The route's pattern, or `none`: few values, fit for a metric. */
+  /** The route's pattern, or `none`: few enough values for a metric label. */
   readonly route: string;
-  /** As answered; 499 where the caller hung up before. */
+  /** The status sent, or 499 if the caller hung up first. */
   readonly status: number;
   readonly milliseconds: number;
   readonly bytes: number;
@@ -23,31 +23,34 @@ export interface ApiTools {
   readonly shelf: Shelf;
   readonly admission: Admission;
   readonly loadFrames: LoadFrames;
-  /** Whether what was asked for up to an instant that has passed may still gain what is being published right now. */
+  /** Whether publications before an instant that has passed may still be missing from the index. */
   readonly isUnsettled: (instant: number | null) => boolean;
-  /** Waits until everything published before the instant is in the index; false where nobody can tell just now. */
+  /** Waits until everything published before the instant is in the index; false if that cannot be determined now. */
   readonly settle: (instant: number) => Promise<boolean>;
-  /** The instant before which everything is known to be in the index. */
+  /** Everything before this instant is known to be in the index. */
   readonly settledUpTo: () => number;
   readonly readContext: () => ReadContext;
-  /** The bytes of a cover by the name in its address, drawn if need be; null where no cover has that name. */
+  /** A cover's bytes by the name in its URL, drawn if necessary; null if there is no such cover. */
   readonly coverFile: (fileName: string) => Promise<Buffer | null>;
-  /** Descriptions for programs, by the path of each. */
+  /** The OpenAPI descriptions, by path. */
   readonly openapi: Readonly<Record<string, string>>;
-  /** Why the service cannot answer yet; undefined when it can. */
+  /** Why the service cannot answer yet; undefined if it can. */
   readonly unready: () => string | undefined;
-  /** Why no more requests should be sent here, if so, and how far this node is behind the record. */
+  /** Why this node should get no requests, if so, and how far it lags behind the record. */
   readonly readiness: () => { readonly reason: string | undefined; readonly standing: object };
   readonly onFinished: (request: FinishedRequest) => void;
   readonly onFault: (error: unknown, requestId: string) => void;
   readonly corsOrigins: CorsOrigins;
-  /** The value of the `Deprecation` header (RFC 9745) where a form is on its way out; null where none is. */
+  /** The value of the `Deprecation` header (RFC 9745) for deprecated forms; null if none is set. */
   readonly deprecation: string | null;
-  /** Who may say a caller's address in X-Forwarded-For: so many proxies nearest to us, or these addresses and networks. */
+  /** The proxies whose X-Forwarded-For is trusted: the nearest N, or these addresses and networks. */
   readonly trustedProxies: number | readonly string[];
   readonly maxCacheBytes: number;
-  /** How long a caller may take to send a request, and to take nothing of its answer; two minutes where not given. */
+  /**
+   * How long a caller may take to send a request, or to stall while receiving its answer. Defaults to two
+   * minutes.
+   */
   readonly callerMs?: number;
-  /** What the web terminal answers from; without it none of its doors are there. */
+  /** The tools of the web terminal; without them it has no routes. */
   readonly terminal?: TerminalTools;
 }

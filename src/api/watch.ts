@@ -3,10 +3,10 @@ import { endSending } from "./body-arena.ts";
 import { pathOf } from "./path.ts";
 import type { FinishedRequest } from "./tools.ts";
 
-/** What stands for a status where the caller hung up before the whole answer was on its way; as other servers write it. */
+/** The status logged if the caller hung up before the whole answer was sent, as other servers do. */
 export const HUNG_UP = 499;
 
-/** Tells what became of a request once its connection is done with it: also where nobody waited for the answer. */
+/** Reports a request once its connection is done with it, even if the caller hung up. */
 export function watch(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -49,7 +49,7 @@ export const command: Command = {
   },
 };
 
-/** Draws the covers of these entities, or of all, so that nobody waits for them. */
+/** Draws the covers of these entities, or of all, ahead of need. */
 async function render({ settings, flags }: Call, names: readonly string[]): Promise<void> {
   const { entities, library, folder, find } = await open(settings);
   const chosen = names.length > 0 ? names.map(find) : entities;
@@ -81,14 +81,14 @@ async function add({ settings, flags }: Call, name: string, files: readonly stri
   const before = new Set(library.imagesOf(id).map(({ fileName }) => fileName));
   await using threads = openCoverThreads();
   const renderer = new CoverRenderer(library, folder, threads);
-  // All are finished before one is kept: a file may be broken at its very end.
+  // Process all before storing any: a file may be broken at its very end.
   const cropped = [];
   for (const file of files) {
     const picture = await readPicture(file);
     cropped.push(await renderer.cropPicture(groupId, picture).catch((cause: Error) => fail(file, cause)));
   }
   const added = [];
-  // The first named stands first: each is put before those that were there.
+  // Each is put in front, so go backwards: the first named comes first.
   for (const picture of cropped.toReversed())
     added.unshift(await renderer.addPicture(groupId, picture, mode));
   const says = (image: LibraryCover) =>
@@ -96,14 +96,14 @@ async function add({ settings, flags }: Call, name: string, files: readonly stri
   print(flags["json"] ? JSON.stringify(added) : added.map(says).join("\n"));
 }
 
-/** What each entity has, the first choice first. */
+/** Lists each entity's covers, the first choice first. */
 async function list({ settings, flags }: Call, names: readonly string[]): Promise<void> {
   const { library, find } = await open(settings);
   const images = names.map(find).flatMap(({ id }) => library.imagesOf(id));
   print(flags["json"] ? JSON.stringify(images) : images.map(whereItIs).join("\n"));
 }
 
-/** Puts a picture in place of one cover, yours or ours. */
+/** Replaces one cover, yours or ours, by a picture. */
 async function replace({ settings, flags }: Call, imageId: string, file: string): Promise<void> {
   const { library, folder } = await open(settings);
   const found = library.find(imageId);
@@ -123,7 +123,7 @@ function whereItIs({ imageId, fileName }: LibraryCover): string {
   return `${imageId} is at /covers/${fileName}`;
 }
 
-/** Each is told of by itself: among many, one that cannot be read hides nothing of the others. */
+/** Reports each picture separately: one that cannot be read does not hide the others. */
 async function verify({ settings, flags }: Call, files: readonly string[]): Promise<number> {
   const { library } = await open(settings);
   let unmarked = 0;
@@ -148,7 +148,7 @@ async function verify({ settings, flags }: Call, files: readonly string[]): Prom
   }
   const reasons = [
     ...(unmarked > 0 ? [`no mark of ours found in ${unmarked} of ${files.length} pictures`] : []),
-    // In words each was told of already.
+    // Without --json each was reported already.
     ...(unread > 0 && flags["json"] ? [`${unread} of ${files.length} pictures could not be read`] : []),
   ];
   if (reasons.length > 0) tell(`tidings: ${reasons.join("; ")}`);
@@ -159,13 +159,13 @@ async function readOurMark(file: string, library: CoverLibrary) {
   const bytes = await readImage(file);
   const pixels = await decode(bytes).catch((cause: Error) => fail(file, cause));
   const { marked, payload, confidence } = readMark(pixels);
-  // A cover of another installation's own entity is marked too, with a group that is not known here.
+  // A cover of another installation's entity is marked, too, but its group is unknown here.
   const isOurs = marked && payload !== null && isOurMark(payload);
   const [groupId = null] = isOurs ? groupsOf(payload, library.groupIds) : [];
   return { isOurs, groupId, confidence };
 }
 
-/** Upright and in sRGB; a very large picture is made smaller, as in the browser. */
+/** Upright and in sRGB; a very large picture is scaled down, as in the browser. */
 async function decode(bytes: Buffer): Promise<Pixels> {
   const { autoOrient: upright } = await sharp(bytes, BOUND).metadata();
   const by = reductionOf(upright.width, upright.height);
@@ -195,7 +195,7 @@ async function open(settings: Call["settings"]) {
     isShy: (id: string) => isTickerShy(byId.get(id)!),
   };
 
-  /** By id, else as the look-up would: by name, alias or ticker. */
+  /** By id, otherwise like the API's lookup: by name, alias or ticker. */
   function find(name: string): Entity {
     const entity = byId.get(name) ?? findCalled(name);
     if (!entity) throw new CommandFault(`no entity is called ${name}; give a full name, a ticker or an id`);
@@ -215,7 +215,7 @@ async function readImage(file: string): Promise<Buffer> {
   return readFile(file).catch((cause: Error) => fail(file, cause));
 }
 
-/** Half a cover's: enlarged by more than twice a picture is a blur. */
+/** Half a cover's size: enlarging a picture more than twice makes it blurry. */
 const LEAST_SIZE = { width: COVER_SIZE.width / 2, height: COVER_SIZE.height / 2 };
 
 async function readPicture(file: string): Promise<Buffer> {
@@ -228,13 +228,13 @@ async function readPicture(file: string): Promise<Buffer> {
   return bytes;
 }
 
-/** Upright. An empty file is refused at once, before there is a promise to fail. */
+/** The upright size. Async, because `sharp` throws synchronously for an empty file. */
 async function sizeOf(bytes: Buffer): Promise<{ readonly width: number; readonly height: number }> {
   return (await sharp(bytes).metadata()).autoOrient;
 }
 
 function fail(file: string, cause: Error): never {
-  // The picture was read, and it is not its fault.
+  // The picture was read; its cover could not be written.
   if (cause instanceof CoverUnwritable) throw cause;
   const [reason] = cause.message.split("\n", 1);
   throw new CommandFault(`${file} cannot be read as a picture: ${reason}`, { cause });

@@ -16,7 +16,7 @@ export const command: Command = {
   usage: "[--json] [--network]",
   summary: "Check a deployment and print what to fix. Exits 1 if anything needs fixing.",
   settings: FLAG_NAMES,
-  // As `serve` takes it.
+  // As in `serve`.
   dataIs: "beside",
   flags: {
     json: { type: "boolean", description: "Print the result as JSON." },
@@ -35,7 +35,7 @@ export const command: Command = {
       ...(await checkMachine(settings)),
       ...checkSettings(settings, process.env),
       ...servers.flat(),
-      // What is loaded here keeps the thread busy: a server that is waited for meanwhile would seem not to answer.
+      // After the servers: loading blocks this thread, and a server checked meanwhile would seem not to answer.
       ...(await checkParts(settings)),
       ...(flags["network"]
         ? (await Promise.all([checkNetwork(settings), checkProviders(settings)])).flat()

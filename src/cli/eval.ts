@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { CommandFault, UsageFault } from "../settings/faults.ts";
 import { type Command, print } from "./calling/command.ts";
 
-/** The names of the tasks in `eval/scoring/tasks.ts`, which is not there where the product is installed. */
+/** The task names of `eval/scoring/tasks.ts`, which is missing in an installed product. */
 export const EVAL_TASKS = [
   "editors",
   "sentiment-finance",
@@ -33,6 +33,9 @@ export const command: Command = {
   async run({ words, flags, settings }) {
     const folder = flags["folder"];
     if (typeof folder !== "string") throw new UsageFault("eval needs --folder, the folder of labelled data");
+    const unknown = words.find((word) => !(EVAL_TASKS as readonly string[]).includes(word));
+    if (unknown !== undefined)
+      throw new UsageFault(`there is no task ${unknown}; the tasks are ${EVAL_TASKS.join(", ")}`);
     if (!existsSync(WORKSPACE))
       throw new CommandFault("eval only runs in a checkout of the repository; see eval/README.md there");
     const { runTasks } = (await import(WORKSPACE.href)) as Scoring;
@@ -42,7 +45,7 @@ export const command: Command = {
   },
 };
 
-/** What the workspace offers. Its types are not imported: nothing in `src/` depends on `eval/`. */
+/** The workspace's interface. Its types are not imported, because nothing in `src/` depends on `eval/`. */
 interface Scoring {
   runTasks(call: {
     readonly tasks: readonly string[];

@@ -61,7 +61,7 @@ async function create({ settings, flags }: Call): Promise<void> {
   });
 }
 
-/** Prints a key, which can be had this once alone. Where nobody gets it, it is not to work either. */
+/** Prints a key, which is shown only this once. If nobody receives it, it must not work either. */
 async function handOver(text: string, takeBack: () => Promise<string>): Promise<void> {
   try {
     if (await writeOutPaced(`${text}\n`)) return;
@@ -90,7 +90,7 @@ async function revoke({ settings, flags }: Call, id: string): Promise<void> {
   }
 }
 
-/** A plan is an account's (D30): all keys of the account that holds this one have it. */
+/** A plan belongs to an account (D30), so it applies to all its keys. */
 async function givePlan({ settings, flags }: Call, id: string, plan: string): Promise<void> {
   const names = Object.keys(settings.plans);
   if (!names.includes(plan))

@@ -70,7 +70,7 @@ function readQuery({ words, flags }: Call): NewsQuery {
   };
 }
 
-/** A value as the API reads it, with the limits it has there (D11); a refusal names it as the command line does. */
+/** Parses a value like the API, with the same limits (D11); errors use the flag's name. */
 function readAs<T>(parameter: Parameter<T>, value: string | boolean | undefined, name: string): T {
   try {
     return parameter.read(typeof value === "string" && value !== "" ? value : undefined);

@@ -8,7 +8,7 @@ import { flagOf, readSettings, SETTINGS } from "../settings/settings.ts";
 import { settleRecord } from "./calling/settle-record.ts";
 import { describeUnknown, findUnknownVariables } from "../settings/unknown-variables.ts";
 
-/** Each command in a file of its own, loaded when it is called. */
+/** Each command has its own file, loaded when called. */
 const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
   serve: () => import("./serve.ts"),
   demo: () => import("./demo.ts"),
@@ -30,15 +30,15 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
   config: () => import("./config.ts"),
 };
 
-/** Runs the program; the answer is its exit code: 0 done, 1 a failure it explains, 2 wrong usage. */
+/** Runs the program and returns its exit code: 0 success, 1 an explained failure, 2 wrong usage. */
 export async function runCommand(given: readonly string[]): Promise<number> {
   const [name, ...rest] = given;
   let unwritten: OutputFault | undefined;
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    // Whoever reads our output may have seen enough (`tidings export | head`): no failure of ours.
+    // A reader that has seen enough (`tidings export | head`) is not a failure.
     if (error.code !== "EPIPE") unwritten ??= new OutputFault(error);
   });
-  // Where standard error cannot be written, as on a full disk, there is nowhere left to say so.
+  // If standard error cannot be written, for example on a full disk, there is nowhere left to report it.
   process.stderr.on("error", () => {});
   try {
     if (name === undefined || name === "--help" || name === "-h" || (name === "help" && rest.length === 0))
@@ -82,7 +82,7 @@ async function call(command: Command, words: readonly string[]): Promise<number>
   return (await command.run({ ...read, words: parsed.positionals, flags })) ?? 0;
 }
 
-/** As a line of its own: what is not heard should not be silent, as an unknown flag is not. */
+/** A misspelt variable gets a warning, because it would otherwise be silently ignored. */
 function warnOfVariables(): void {
   for (const unknown of findUnknownVariables(process.env))
     process.stderr.write(`tidings: ${describeUnknown(unknown)}\n`);
@@ -92,13 +92,13 @@ function explain(error: unknown): number {
   const next = isOfRecord(error) ? "; run `tidings doctor` to see what to fix" : "";
   tell(`tidings: ${firstLine(error)}${next}`);
   if (error instanceof UsageFault) return 2;
-  // What was not foreseen is ours: the operator gets one line, and the whole of it on request.
+  // Unexpected errors are our fault: the operator gets one line, and the stack on request.
   if (!(error instanceof CommandFault) && process.env["TIDINGS_TRACE"])
     process.stderr.write(`${(error as Error).stack}\n`);
   return 1;
 }
 
-/** Whether the record failed us in the middle of it: full, locked, damaged, or gone. */
+/** Whether the record failed midway: full, locked, damaged or unreachable. */
 function isOfRecord(error: unknown): boolean {
   if (error instanceof CommandFault || error instanceof UsageFault) return false;
   if (firstLine(error).startsWith("Cannot open the database")) return false;

@@ -68,10 +68,10 @@ export const command: Command = {
     "libretranslateUrl",
     "translatorPrice",
   ],
-  // Covers are kept there on every node.
+  // Every node stores covers there.
   dataIs: "beside",
   async run(call) {
-    // Before anything is opened: what the settings lack is said at once.
+    // Validate first, so that missing settings are reported at once.
     checkWriting(call.settings);
     checkSignIn(call.settings);
     checkReplica(call.settings);
@@ -81,7 +81,7 @@ export const command: Command = {
     logMetrics(measures.registry, log);
     const sightings = openSightings(log, measures.registry);
     const service = await startService(call, { log, now: Date.now, measures, sightings });
-    // Before the line: whoever reads it may send a signal at once.
+    // Before printing: a reader of that line may send a signal at once.
     const stop = stopSignal();
     const newsroom = openNewsroom(call, { log, measures, sightings, mustBegin: false });
     announce(`listening on ${service.url}`, log);
@@ -89,7 +89,7 @@ export const command: Command = {
   },
 };
 
-/** Gathers and does not answer. */
+/** Gathers without answering. */
 async function work(read: SettingsRead): Promise<void> {
   if (!read.settings.gather) throw new UsageFault("a worker does nothing but gather; remove --gather false");
   const stop = stopSignal();
@@ -102,7 +102,7 @@ async function work(read: SettingsRead): Promise<void> {
   const metrics = await listenForMetrics(serve, read, log);
   if (metrics) opened.defer(() => void metrics.close());
   const sightings = openSightings(log, measures.registry);
-  // Readers are not waiting: where it cannot begin, whoever started it hears why at once.
+  // No reader depends on it, so if it cannot start, report why at once.
   const newsroom = opened.use(openNewsroom(read, { log, measures, sightings, mustBegin: true }));
   const isStopped = await Promise.race([newsroom.begun.then(() => false), stop.then(() => true)]);
   if (isStopped) return;
@@ -110,7 +110,7 @@ async function work(read: SettingsRead): Promise<void> {
   await stop;
 }
 
-/** A line that a full disk does not take is no reason not to serve. */
+/** A full disk behind standard output must not prevent serving. */
 function announce(line: string, log: Log): void {
   try {
     print(line);
@@ -119,7 +119,7 @@ function announce(line: string, log: Log): void {
   }
 }
 
-/** Who gathers and who has items translated, as far as this process does either. */
+/** Starts gathering and translating, as far as this process does either. */
 function openNewsroom({ settings }: SettingsRead, tools: NewsroomTools): RunningThread {
   const opened = new AsyncDisposableStack();
   const threads: RunningThread[] = [];
@@ -141,11 +141,11 @@ function openNewsroom({ settings }: SettingsRead, tools: NewsroomTools): Running
 
 interface NewsroomTools extends ThreadEars {
   readonly measures: ProcessMeasures;
-  /** Whether there is nothing but the newsroom in this process. */
+  /** Whether this process runs nothing but the newsroom. */
   readonly mustBegin: boolean;
 }
 
-/** The newsroom ends first: what it still says is logged and counted. */
+/** The newsroom ends first, so that its last messages are still logged and counted. */
 function together(service: Service, newsroom: AsyncDisposable): Service {
   return {
     ...service,
@@ -161,14 +161,14 @@ function together(service: Service, newsroom: AsyncDisposable): Service {
 
 /** Settles at the first signal to stop. */
 export function stopSignal(): Promise<void> {
-  // `on`, not `once`: a terminal and a supervisor may each send one, and the second must not cut the ending short.
+  // `on`, not `once`: a terminal and a supervisor may each send one, and the second must not cut the shutdown short.
   return new Promise((resolve) => {
-    // SIGHUP: the terminal it was started in is closed. Left alone it would end the process as a kill does.
+    // SIGHUP means that the terminal was closed. Unhandled, it would kill the process.
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => resolve());
   });
 }
 
-/** Waits for a signal to stop or for a failure; in-flight requests are then finished. */
+/** Waits for a signal to stop or for a failure, then finishes requests in flight. */
 export async function untilStopped(service: Service, stop: Promise<void>): Promise<void> {
   const ended = await Promise.race([stop, service.failed]);
   if (!(ended instanceof Error)) await service.drain();

@@ -1,12 +1,12 @@
 import type { LibraryCover } from "./groups.ts";
 import type { CoverLibrary } from "./library.ts";
 
-/** An item carries no more (D28). */
+/** The most covers per item (D28). */
 const MAX_COVERS = 5;
 
 /**
- * One cover an entity, most central first (D28). `pick` gives a number from 0 to 1 for a group: chance, or a hash of
- * the item and the group where the same item must always get the same covers.
+ * One cover per entity, most central first (D28). `pick` returns a number from 0 to 1 for a group: random, or a hash if
+ * the same item must always get the same covers.
  */
 export function chooseCovers(
   entityIds: readonly string[],

@@ -7,14 +7,14 @@ import { countVariants, EDITION } from "./design/design.ts";
 export interface LibraryCover {
   readonly imageId: string;
   readonly groupId: string;
-  /** Its name on disk and in its address; another picture has another name. */
+  /** Its name on disk and in its URL; a different picture has a different name. */
   readonly fileName: string;
   readonly mimeType: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** The covers of one entity, those of ours that are drawn. */
+/** Our own covers of one entity. */
 export interface CoverGroup {
   readonly groupId: string;
   readonly variants: readonly LibraryCover[];
@@ -24,8 +24,8 @@ export const COVER_SIZE = { width: WIDTH, height: HEIGHT } as const;
 const COVER_MIME_TYPE = "image/webp";
 
 /**
- * Known before anything is drawn: a name is the hash of all that the drawing depends on, so that an address can be
- * given away at once and the picture be made when it is first asked for.
+ * Computed without drawing. A name is the hash of everything that the drawing depends on. So a URL can be handed out at
+ * once, and the picture is drawn on first request.
  */
 export function coverGroupOf(entity: Entity): CoverGroup {
   const groupId = groupIdOf(entity.id);
@@ -49,7 +49,7 @@ export function hash16(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 16);
 }
 
-/** The image that a file name belongs to, whether or not such a file was ever made. */
+/** The image that a file name belongs to, whether or not the file exists. */
 export function imageIdIn(fileName: string): string | null {
   return /^(cov_[a-z0-9-]+_[a-z0-9]+)-[0-9a-f]{16}\.webp$/.exec(fileName)?.[1] ?? null;
 }
@@ -58,7 +58,7 @@ function recipeOf({ id, name, kind, ticker, family }: Entity, variant: number): 
   return JSON.stringify([EDITION, id, name, kind, ticker, family, variant]);
 }
 
-/** Ids are slugs; an operator's that is none is told apart by its hash. */
+/** Ids are slugs; an operator's id that is not a slug gets a hash. */
 function slugOf(entityId: string): string {
   if (/^[a-z0-9-]+$/.test(entityId)) return entityId;
   const readable = entityId.toLowerCase().replace(/[^a-z0-9]+/g, "-");

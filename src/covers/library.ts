@@ -2,7 +2,7 @@ import type { Entity } from "../domain/entity.ts";
 import { coverGroupOf, type LibraryCover, groupIdOf } from "./groups.ts";
 import { type PictureIndex, picturesChangedAt, readPictures } from "./pictures.ts";
 
-/** What the library has: a group of covers for every entity, with the operator's own pictures among them. */
+/** The cover library: a group of covers per entity, including the operator's own pictures. */
 export class CoverLibrary {
   readonly #entities: ReadonlyMap<string, Entity>;
   readonly #byGroup: ReadonlyMap<string, Entity>;
@@ -10,7 +10,7 @@ export class CoverLibrary {
   readonly #drawn = new Map<string, readonly LibraryCover[]>();
   #pictures: PictureIndex = new Map();
   #readAt = 0;
-  /** Raised when the operator's pictures have changed. */
+  /** Raised when the operator's pictures change. */
   revision = 0;
 
   private constructor(entities: readonly Entity[], folder: string) {
@@ -25,7 +25,7 @@ export class CoverLibrary {
     return library;
   }
 
-  /** Sees pictures that another process added. */
+  /** Picks up pictures that another process added. */
   async refresh(): Promise<void> {
     const changedAt = await picturesChangedAt(this.#folder);
     if (changedAt === this.#readAt) return;
@@ -34,7 +34,7 @@ export class CoverLibrary {
     this.revision += 1;
   }
 
-  /** All covers of an entity, the first choice first; none for an entity that is not in the library. */
+  /** All covers of an entity, first choice first; none for an entity outside the library. */
   imagesOf(entityId: string): readonly LibraryCover[] {
     const entity = this.#entities.get(entityId);
     if (entity === undefined) return [];
@@ -46,13 +46,13 @@ export class CoverLibrary {
     return [...own.images, ...drawn.map((image) => replaced.get(image.imageId) ?? image)];
   }
 
-  /** Those among which one is chosen: the operator's own where there are any. */
+  /** The covers to choose from: the operator's own if there are any. */
   choicesOf(entityId: string): readonly LibraryCover[] {
     const own = this.#pictures.get(groupIdOf(entityId))?.images ?? [];
     return own.length > 0 ? own : this.imagesOf(entityId);
   }
 
-  /** Whose cover it is, and which of ours (null for an operator's picture); null for an image that never was. */
+  /** The entity of a cover, and its variant (null for an operator's picture); null for an unknown image. */
   find(imageId: string): { readonly entity: Entity; readonly variant: number | null } | null {
     const [, slug, number] = /^cov_([a-z0-9-]+)_(o?[0-9]+)$/.exec(imageId) ?? [];
     const entity = this.#byGroup.get(`cvg_${slug}`);

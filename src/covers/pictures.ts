@@ -7,10 +7,10 @@ import { type LibraryCover, hash16, imageOf } from "./groups.ts";
 
 /** An operator's pictures of one group. */
 export interface OwnPictures {
-  /** Whether `images` are given before ours or instead of them. */
+  /** Whether `images` come before ours or replace them. */
   readonly mode: PictureMode;
   readonly images: readonly LibraryCover[];
-  /** Those that stand for one of ours each, under its id. */
+  /** Pictures that each replace one of ours, under its id. */
   readonly replaced?: readonly LibraryCover[];
 }
 
@@ -25,7 +25,7 @@ const LOCK = "pictures.lock";
 const LOCK_RETRY_MS = 20;
 const SQLITE_BUSY = 5;
 
-/** The operator's pictures as the folder's index lists them; none where there is no index. */
+/** The operator's pictures from the folder's index; empty if there is no index. */
 export async function readPictures(folder: string): Promise<PictureIndex> {
   try {
     const rows = JSON.parse(await readFile(join(folder, INDEX), "utf8")) as Record<string, OwnPictures>;
@@ -36,7 +36,7 @@ export async function readPictures(folder: string): Promise<PictureIndex> {
   }
 }
 
-/** When the index was last written, to see that another process did; 0 for never. */
+/** When the index was last written, to detect changes by another process; 0 for never. */
 export async function picturesChangedAt(folder: string): Promise<number> {
   try {
     return (await stat(join(folder, INDEX))).mtimeMs;
@@ -46,8 +46,8 @@ export async function picturesChangedAt(folder: string): Promise<number> {
 }
 
 /**
- * Keeps a finished picture and lists it first among the operator's of its group, which from now on are given by `mode`. One
- * that is there already is not kept twice.
+ * Stores a finished picture as the first of the operator's in its group, and sets the group's `mode`. A picture that
+ * already exists is not stored twice.
  */
 export async function keepPicture(
   folder: string,
@@ -71,8 +71,8 @@ export async function keepPicture(
 }
 
 /**
- * Keeps a finished picture in place of one that the group has, an operator's or one of ours, under its id and a new file
- * name, so its address changes; the file before it stays, because addresses that were given away never expire.
+ * Stores a finished picture in place of an existing one, an operator's or ours. It keeps the id but gets a new file
+ * name, so its URL changes. The old file stays, because URLs that were handed out never expire.
  */
 export async function replacePicture(
   folder: string,
@@ -96,8 +96,8 @@ export async function replacePicture(
 }
 
 /**
- * Makes a change to the index while nobody else does: what another wrote between our reading and our writing would be lost.
- * SQLite's lock on an empty file, because the system lets go of it with whoever held it, however that ended.
+ * Changes the index under a lock, so that concurrent changes are not lost. The lock is SQLite's on an empty file,
+ * because the operating system releases it however its holder ends.
  */
 async function alone<T>(folder: string, change: () => Promise<T>): Promise<T> {
   await makeFolder(folder).catch((cause: Error) => {
@@ -131,7 +131,7 @@ async function write(
   await writeWhole(join(folder, INDEX), `${JSON.stringify(rows, null, 2)}\n`);
 }
 
-/** A reader sees a whole file or none, whatever happens to the writer. */
+/** Readers see a whole file or none, whatever happens to the writer. */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`;
   try {
@@ -144,7 +144,7 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
   }
 }
 
-/** A file of the folder cannot be kept, as on a full disk; nothing of it is left behind. */
+/** A file could not be written, for example because the disk is full. Nothing of it is left behind. */
 export class CoverUnwritable extends Error {
   constructor(path: string, cause: Error) {
     super(`${path} cannot be written: ${cause.message}`, { cause });

@@ -10,10 +10,10 @@ export interface Bitmap {
   readonly channels: number;
 }
 
-/** What is done to every cover's pixels before they are written: the invisible mark. */
+/** Applied to every cover's pixels before they are written: the invisible mark. */
 export type Marker = (pixels: Bitmap, groupId: string) => Bitmap;
 
-// One picture at a time and on one core: covers must never take what readers wait for.
+// One picture at a time and on one core: covers must never slow down readers.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -22,7 +22,7 @@ export async function renderDesign(svg: string, groupId: string, mark?: Marker):
   return encode(await bitmapOf(sharp(Buffer.from(svg))), groupId, mark);
 }
 
-/** A photograph or drawing of somebody's as a cover: turned upright, cut where most is to be seen. */
+/** A picture from outside as a cover: rotated upright and cropped to its most salient part. */
 export async function renderPicture(file: Uint8Array, groupId: string, mark?: Marker): Promise<Buffer> {
   const picture = sharp(file, { limitInputPixels: MOST_DECODED_PIXELS })
     .autoOrient()
@@ -32,10 +32,16 @@ export async function renderPicture(file: Uint8Array, groupId: string, mark?: Ma
   return encode(await bitmapOf(picture), groupId, mark);
 }
 
-/** Wide enough for a list on a fine screen, and for the mark, which is read from a quarter of the size on. */
+/**
+ * Wide enough for a list on a high-resolution screen, and for the mark, which is readable down to a quarter of the
+ * size.
+ */
 const SMALL_WIDTH = 480;
 
-/** A finished cover for lists, of about 10 KB. At 80 it has 6, and not every mark can be read any more. Made otherwise, they belong in another folder (`renderer.ts`). */
+/**
+ * A finished cover for lists, about 10 KB. At quality 80 it has 6 KB, but some marks become unreadable. If this
+ * changes, use another folder (`renderer.ts`).
+ */
 export async function renderSmall(file: Uint8Array): Promise<Buffer> {
   return sharp(file).resize(SMALL_WIDTH).webp({ quality: 90, smartSubsample: true, effort: 4 }).toBuffer();
 }
@@ -47,7 +53,10 @@ async function bitmapOf(picture: Sharp): Promise<Bitmap> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** WebP at 92: half of JPEG's bytes at the same distance from the original, a quarter of PNG's or less once the mark is in. */
+/**
+ * WebP at 92: half of JPEG's bytes at the same distance from the original, and at most a quarter of PNG's with the
+ * mark.
+ */
 async function encode(bitmap: Bitmap, groupId: string, mark?: Marker): Promise<Buffer> {
   const { data, width, height, channels } = mark === undefined ? bitmap : mark(bitmap, groupId);
   const raw = { width, height, channels: channels as 1 | 3 };

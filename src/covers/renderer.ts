@@ -6,15 +6,15 @@ import type { CoverLibrary } from "./library.ts";
 import type { CoverTasks } from "./tasks.ts";
 import { keepPicture, type PictureMode, replacePicture, writeWhole } from "./pictures.ts";
 
-/** Another whenever `renderSmall` makes them otherwise, so that those of an earlier version are made again. */
+/** Change it whenever `renderSmall` changes, so that older files are made again. */
 const SMALL_FOLDER = "small-2";
 
-/** Makes covers, usually in a thread of its own. */
+/** Makes covers, usually in its own thread. */
 export interface CoverArtist {
   ask<K extends keyof CoverTasks>(kind: K, task: CoverTasks[K]["task"]): Promise<Uint8Array>;
 }
 
-/** Covers as files: drawn when first asked for, once; kept in a folder where every later start finds them. */
+/** Covers as files: drawn once, on first request, and kept in a folder across restarts. */
 export class CoverRenderer {
   readonly #library: CoverLibrary;
   readonly #folder: string;
@@ -28,8 +28,8 @@ export class CoverRenderer {
   }
 
   /**
-   * The path of a cover by the name in its address, drawn if need be; null for a name that no cover has or had. A name
-   * of an earlier edition that was given away and never asked for gives the cover as it is drawn today.
+   * The path of a cover by the name in its URL, drawn if necessary; null for a name that no cover ever had. A name from
+   * an earlier edition that was never requested yields the current cover.
    */
   async fileOf(fileName: string): Promise<string | null> {
     const imageId = imageIdIn(fileName);
@@ -42,22 +42,22 @@ export class CoverRenderer {
     return this.#draw(group[found.variant]!, found.entity, found.variant);
   }
 
-  /** The path of the same cover made small, for lists; null as above. */
+  /** The path of the small version of the same cover, for lists; null as above. */
   async smallFileOf(fileName: string): Promise<string | null> {
     const whole = await this.fileOf(fileName);
     if (whole === null) return null;
-    // By the name of the cover that is: names that never were must not each leave a file.
+    // Named after the existing cover, so that invalid names leave no files.
     return this.#once(join(this.#folder, SMALL_FOLDER, basename(whole)), async () =>
       this.#artist.ask("shrink", await readFile(whole)),
     );
   }
 
-  /** A picture as a cover of the group would show it; nothing is kept yet. */
+  /** A picture as a cover of the group would show it; nothing is stored yet. */
   cropPicture(groupId: string, picture: Uint8Array): Promise<Uint8Array> {
     return this.#artist.ask("crop", { picture, groupId });
   }
 
-  /** Puts a picture that was cropped before the group's covers or in their place. */
+  /** Adds a cropped picture before the group's covers or in their place. */
   async addPicture(groupId: string, cropped: Uint8Array, mode: PictureMode): Promise<LibraryCover> {
     if (!this.#library.hasGroup(groupId)) throw new Error(`There is no cover group ${groupId}`);
     const image = await keepPicture(this.#folder, groupId, cropped, mode);
@@ -65,7 +65,7 @@ export class CoverRenderer {
     return image;
   }
 
-  /** Crops a picture and puts it in place of one cover that is given, an operator's or one of ours. */
+  /** Crops a picture and replaces one existing cover with it, an operator's or ours. */
   async replacePicture(imageId: string, picture: Uint8Array): Promise<LibraryCover> {
     const entity = this.#library.find(imageId)?.entity;
     const replaced = entity && this.#library.imagesOf(entity.id).find((image) => image.imageId === imageId);
@@ -83,7 +83,7 @@ export class CoverRenderer {
     );
   }
 
-  /** Many who ask at once wait for one drawing. */
+  /** Concurrent requests wait for one drawing. */
   #once(path: string, draw: () => Promise<Uint8Array>): Promise<string> {
     let drawing = this.#underWay.get(path);
     if (drawing === undefined) {

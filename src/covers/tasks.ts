@@ -9,7 +9,7 @@ interface Drawing {
   readonly groupId: string;
 }
 
-/** What can be asked of whatever makes covers; each result is a file. */
+/** The tasks of the cover maker; each result is a file. */
 export type CoverTasks = {
   [K in keyof typeof coverTasks]: { task: Parameters<(typeof coverTasks)[K]>[0]; result: Uint8Array };
 };
@@ -20,7 +20,7 @@ export const coverTasks = {
   /** An operator's picture as a cover. */
   crop: ({ picture, groupId }: { readonly picture: Uint8Array; readonly groupId: string }) =>
     making(() => renderPicture(picture, groupId, markCover)),
-  /** A finished cover, made small for lists. */
+  /** A finished cover, reduced for lists. */
   shrink: (whole: Uint8Array) => making(() => renderSmall(whole)),
 };
 

@@ -1,53 +1,53 @@
-/** What a feed says of an article. Everything but the address may be missing or wrong. */
+/** An article as a feed lists it. Anything except the address may be missing or wrong. */
 export interface Entry {
-  /** The feed's own name for it, as given; feeds repeat and change them. */
+  /** The feed's own id, as given; feeds repeat and change them. */
   readonly id: string | null;
-  /** Absolute, without tracking parameters; null where the entry links nowhere. */
+  /** Absolute, without tracking parameters; null if the entry has no link. */
   readonly url: string | null;
-  /** Plain text, like every word of an entry but `content`. */
+  /** Plain text, like all text of an entry except `content`. */
   readonly title: string | null;
   readonly summary: string | null;
-  /** The article itself as HTML, where the feed carries it whole. */
+  /** The article itself as HTML, if the feed carries it in full. */
   readonly content: string | null;
   readonly author: string | null;
-  /** As the outlet claims; milliseconds since the epoch. */
+  /** As claimed by the outlet; milliseconds since the epoch. */
   readonly publishedAt: number | null;
   readonly updatedAt: number | null;
   readonly imageUrl: string | null;
   readonly categories: readonly string[];
 }
 
-/** What a page says of its article. */
+/** An article as its page presents it. */
 export interface Page {
   readonly title: string | null;
   readonly byline: string | null;
   readonly publishedAt: number | null;
-  /** Whether the page tells machines the date; what it only shows may be another article's. */
+  /** Whether the date is machine-readable; a date that is only displayed may belong to another article. */
   readonly isDateDeclared: boolean;
   readonly imageUrl: string | null;
-  /** BCP 47, lower case, as the page or its words tell. */
+  /** BCP 47, lowercase, from the page or its words. */
   readonly language: string | null;
   /** The address the page gives itself. */
   readonly canonicalUrl: string | null;
   readonly description: string | null;
-  /** Paragraphs parted by an empty line; empty where there is no article. */
+  /** Paragraphs separated by an empty line; empty if there is no article. */
   readonly text: string;
 }
 
-/** An outlet's words, as analysis takes them: theirs, never edited. */
+/** An outlet's text as given to analysis: theirs, never edited. */
 export interface Article {
   readonly title: string;
   /** A lead, a whole article, or empty. */
   readonly text: string;
   readonly url: string | null;
-  /** The outlet's number; null where it is not known. */
+  /** The outlet's number; null if unknown. */
   readonly outlet: number | null;
   readonly publishedAt: number | null;
-  /** Null where only the words can tell. */
+  /** Null if only the words can tell. */
   readonly language: string | null;
 }
 
-/** Where an article stands. Each stage is reached once; a dropped one says why. */
+/** The stages of an article. Each is reached once; a dropped article has a reason. */
 export const STAGES = [
   "listed",
   "fetched",

@@ -1,6 +1,6 @@
 import type { EntityKind } from "./entity.ts";
 
-/** Parties of whose name other countries have one too, and whose these are. */
+/** Parties whose names other countries share, and the countries they belong to. */
 const PARTIES = new Map([
   ["labour-party-uk", "united-kingdom"],
   ["conservative-party-uk", "united-kingdom"],
@@ -12,7 +12,7 @@ const PARTIES = new Map([
 
 const BODIES: ReadonlySet<EntityKind> = new Set(["court", "ministry", "parliament", "regulator"]);
 
-/** The country whose body it is, by its id, where others have one of that name too; else null. */
+/** The id of the body's country, if other countries have a body of that name; else null. */
 export function homeOf(body: {
   readonly id: string | null;
   readonly name: string;
@@ -23,10 +23,10 @@ export function homeOf(body: {
   return kind !== null && BODIES.has(kind) && name.startsWith("U.S. ") ? "united-states" : null;
 }
 
-/** Whether a body is written with its country: then it is nobody else's. */
+/** Whether a body is written with its country and therefore unambiguous. */
 export function isBodyInFull(words: string): boolean {
   return /^(?:U\.?S\.?|United States|SCOTUS)\b|\b(?:United States|\(UK\))$/.test(words);
 }
 
-/** What stands between an owner and what is its: "Norway's Labour Party", "the Georgia Senate". */
+/** The separator between an owner and its body: "Norway's Labour Party", "the Georgia Senate". */
 export const OWNING = /^(?:['’]s?)? $/;

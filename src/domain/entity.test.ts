@@ -17,7 +17,7 @@ test.each([
   },
 );
 
-test("D41 what a public figure or a concept belongs to, only its items can tell", () => {
+test("D41 only its items determine the category of a public figure or a concept", () => {
   expect(ENTITY_KINDS["public-figure"].news).toBeNull();
   expect(ENTITY_KINDS.concept.news).toBeNull();
 });

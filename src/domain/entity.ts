@@ -19,9 +19,9 @@ export type LibraryCategory = (typeof LIBRARY_CATEGORIES)[number];
 
 interface KindFacts {
   readonly category: LibraryCategory;
-  /** The news category an entity of this kind belongs to (D41); null where only its items can tell. */
+  /** The news category of this kind (D41); null if only its items can tell. */
   readonly news: Category | null;
-  /** A proper name is written with capitals; a common noun ("bitcoin", "gold", "inflation") need not be. */
+  /** A proper name has capitals; a common noun ("bitcoin", "gold", "inflation") need not. */
   readonly proper: boolean;
 }
 
@@ -29,7 +29,7 @@ function kind(category: LibraryCategory, news: Category | null, proper: boolean)
   return { category, news, proper };
 }
 
-/** What an entity is. The library category follows from it, so a row never says both. */
+/** The kinds of entities. The library category follows from the kind, so a row never states both. */
 export const ENTITY_KINDS = {
   coin: kind("crypto", "crypto", false),
   stablecoin: kind("crypto", "crypto", false),
@@ -93,16 +93,16 @@ export const GENERAL_REASONS = [
 export type GeneralReason = (typeof GENERAL_REASONS)[number];
 
 /**
- * When one spelling counts, where the common rule would err:
+ * When a spelling counts, for spellings that the common rule would get wrong:
  * - `plain`: in any case, although it is an ordinary word ("gold");
  * - `exact`: only in the capitals written in the row ("Apple", "US");
- * - `wary`: exact, and only where a capital says something: inside a sentence of ordinary casing, with no other
- *   unknown capitalised word beside it ("Target", but not "Target Field" or "Target: 5 %");
+ * - `wary`: exact, and only where a capital proves something: inside a normally cased sentence, with no other unknown
+ *   capitalised word beside it ("Target", but not "Target Field" or "Target: 5 %");
  * - `cued`: exact, and only with one of the entity's or its kind's cues in the text ("Avalanche" with "token");
- * - `shared`: like exact, and it means every entity that bears it ("Khamenei");
+ * - `shared`: like exact, and it means every entity with that spelling ("Khamenei");
  * - `shy`: only with `$`, or beside another spelling of the same entity.
  *
- * A ticker is `exact` (counts by itself, though it is a word), `wary` (where trading is spoken of) or `shy`.
+ * A ticker is `exact` (counts by itself, although it is a word), `wary` (in a text about trading) or `shy`.
  */
 export const SURFACE_POLICIES = ["plain", "exact", "wary", "cued", "shared", "shy"] as const;
 
@@ -112,22 +112,22 @@ export type SurfacePolicy = (typeof SURFACE_POLICIES)[number];
 export interface Entity {
   /** A slug; permanent. */
   readonly id: string;
-  /** Full English name; a firm's as its register has it. */
+  /** Full English name; a company's as registered. */
   readonly name: string;
-  /** One of its spellings: what news prints, where that is not the name (a firm's without its legal form). */
+  /** The spelling that news prints, if it differs from the name (a company's without its legal form). */
   readonly called: string | null;
   readonly kind: EntityKind;
   readonly aliases: readonly string[];
-  /** Upper case; assets alone have one. */
+  /** Uppercase; only assets have one. */
   readonly ticker: string | null;
   readonly general: GeneralReason | null;
   /** Named only in full or by cashtag: small coins and companies, whose short forms collide with everything. */
   readonly minor: boolean;
-  /** The word by which the person is called after the full name was said; null for the name's last word. */
+  /** The word used for the person after the full name; null for the last word of the name. */
   readonly family: string | null;
   /** By spelling, as written in `name`, `aliases` or `ticker`. */
   readonly policy: Readonly<Record<string, SurfacePolicy>>;
-  /** Folded words that tell that a `cued` spelling means this entity. */
+  /** Folded words that confirm that a `cued` spelling means this entity. */
   readonly cues: readonly string[];
   readonly cmcId: number | null;
 }
@@ -136,24 +136,24 @@ export function libraryCategoryOf(entity: Pick<Entity, "kind">): LibraryCategory
   return ENTITY_KINDS[entity.kind].category;
 }
 
-/** Whether its ticker alone does not name it: another, better known, bears it too, or it is a word. */
+/** Whether its ticker alone does not name it, because it is a word or belongs to a better-known entity too. */
 export function isTickerShy({ ticker, policy }: Pick<Entity, "ticker" | "policy">): boolean {
   return ticker !== null && policy[ticker] === "shy";
 }
 
-/** Whether its ticker alone, where somebody gives it as a name, means this entity: "ETH", but not the ticker of a small coin. */
+/** Whether its ticker, given as a name, means this entity: "ETH", but not the ticker of a small coin. */
 export function isKnownByTicker(entity: Pick<Entity, "ticker" | "policy" | "minor">): boolean {
   return entity.ticker !== null && entity.ticker.length > 2 && !entity.minor && !isTickerShy(entity);
 }
 
 const FIRMS: ReadonlySet<EntityKind> = new Set(["company", "crypto-company", "brand", "exchange", "fund"]);
 
-/** Whether it is called with and without a legal form: "Microsoft", "Microsoft Corp." */
+/** Whether it is named with and without a legal form: "Microsoft", "Microsoft Corp." */
 export function isFirm({ kind }: Pick<Entity, "kind">): boolean {
   return FIRMS.has(kind);
 }
 
-/** What tells, for a whole library category, that a `cued` spelling is meant. */
+/** Cues for a whole library category that confirm a `cued` spelling. */
 export const CATEGORY_CUES: Partial<Record<LibraryCategory, readonly string[]>> = {
   crypto: [
     ..."airdrop altcoin altcoins binance bitcoin blockchain btc coin coinbase coins crypto cryptocurrencies".split(

@@ -24,7 +24,7 @@ export type EventType = keyof typeof EVENT_TYPES;
 
 export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as EventType[];
 
-/** Round-ups and notices report no single happening: they have no story and never rank (D27, D40). */
+/** Round-ups and notices report no single event: they have no story and never rank (D27, D40). */
 export function isStoryless(eventType: EventType): boolean {
   return eventType === "digest" || eventType === "ops-notice";
 }

@@ -5,44 +5,43 @@ import type { Impact } from "./impact.ts";
 import type { ItemEntity, Sentiment } from "./item.ts";
 import type { Section } from "./section.ts";
 
-/** What was concluded about an article, and from what. */
+/** The conclusions about an article, and their reasons. */
 export interface Findings {
-  /** BCP 47, lower case. */
+  /** BCP 47, lowercase. */
   readonly language: string;
-  /** Whether it is worth publishing. */
   readonly isWorthPublishing: boolean;
-  /** 1 where it is not worth publishing for want of weight. */
+  /** 1 if it has too little weight to be published. */
   readonly impact: 1 | Impact;
   /** 0 to 100; each tier has its own band. */
   readonly impactScore: number;
   readonly eventType: EventType;
-  /** The most fitting first. */
+  /** The best match first. */
   readonly categories: readonly Category[];
   readonly sections: readonly Section[];
   /** In order of centrality. */
   readonly entities: readonly FoundEntity[];
-  /** How the article bears on what its reader asked to be judged, in the order asked. */
+  /** The sentiment towards each requested target, in the requested order. */
   readonly targets: readonly { readonly name: string; readonly sentiment: Sentiment | null }[];
-  /** What tells this happening from others; the story is decided from it, in order of publication. */
+  /** Distinguishes this event from others; stories are decided from it, in order of publication. */
   readonly sketch: Sketch;
   /** Why, in words, by finding. */
   readonly reasons: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface FoundEntity extends ItemEntity {
-  /** The library's id; null for a name that nobody curated. */
+  /** The library's id; null for an uncurated name. */
   readonly id: string | null;
-  /** What the library says it is; null or absent for a name that nobody curated. */
+  /** Its kind in the library; null or absent for an uncurated name. */
   readonly kind?: EntityKind | null;
   /** 0 to 1. */
   readonly salience: number;
 }
 
-/** What a story is told by: small enough to keep for every article of the window. */
+/** The input for deciding stories: small enough to keep for every article in the window. */
 export interface Sketch {
-  /** Unit length, one signed byte a dimension. */
+  /** Unit length, one signed byte per dimension. */
   readonly vector: Int8Array;
-  /** Hashes of what tells happenings apart: names, numbers, rare words, each with its weight. */
+  /** Hashes of the terms that distinguish events: names, numbers, rare words, each with its weight. */
   readonly terms: Uint32Array;
   readonly weights: Float32Array;
   /** MinHash of the running text: near-identical wire copies share most of it. Empty without a text. */

@@ -3,7 +3,7 @@ export const IMPACTS = [2, 3, 4, 5] as const;
 
 export type Impact = (typeof IMPACTS)[number];
 
-/** `whyItMatters` stands on impact 4 and 5, and is null below. */
+/** `whyItMatters` is present on impact 4 and 5, and null below. */
 export function carriesWhyItMatters(impact: Impact): boolean {
   return impact >= 4;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads an ISO 8601 time (D7, D39): extended format, `Z` or an offset, seconds and fractions optional, or a plain
- * date (midnight UTC). A `+` that arrived as a space is understood; what is finer than a millisecond is cut off.
+ * Parses an ISO 8601 time (D7, D39): extended format, `Z` or an offset, optional seconds and fractions, or a plain date
+ * (midnight UTC). It accepts a `+` that arrived as a space, and truncates anything finer than a millisecond.
  */
 export function parseInstant(text: string): number | undefined {
   const match = PATTERN.exec(text);
@@ -35,7 +35,7 @@ function utc(year: number, month: number, day: number, h: number, m: number, s: 
   return date.getTime();
 }
 
-/** The last that can be written with a year of four digits, and so be read again. */
+/** The last instant with a four-digit year, so that it can be parsed again. */
 export const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 export function formatInstant(instant: number): string {

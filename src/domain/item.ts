@@ -4,7 +4,7 @@ import type { Impact } from "./impact.ts";
 import type { Language } from "./language.ts";
 import type { Section } from "./section.ts";
 
-/** How the reported event bears on an entity's standing; null where there is nothing to weigh. */
+/** How the reported event affects an entity's standing; null if there is nothing to judge. */
 export const SENTIMENTS = ["Positive", "Neutral", "Negative"] as const;
 
 export type Sentiment = (typeof SENTIMENTS)[number];
@@ -17,19 +17,19 @@ export interface ItemEntity {
   readonly sentiment: Sentiment | null;
 }
 
-/** A cover as an item carries it; its address is that of the service and this name. */
+/** A cover as an item carries it; its URL is the service's address plus this name. */
 export interface Cover {
   readonly fileName: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** What we publish, language-free. */
+/** A published item, language-free. */
 export interface Item {
   readonly id: string;
-  /** Milliseconds since the epoch, UTC; no two items share one (D14). */
+  /** Milliseconds since the epoch, UTC; unique per item (D14). */
   readonly publishedAt: number;
-  /** The outlet's number: 1 to 46 ours, from 1001 an operator's own (D34). */
+  /** The outlet's number: 1 to 46 are ours, 1001 and up an operator's own (D34). */
   readonly outlet: number;
   readonly sourceUrl: string;
   readonly sourceHeadline: string;
@@ -55,7 +55,7 @@ export interface Rendition {
   readonly whyItMatters: string | null;
 }
 
-/** English is whole; any other language may lack fields, which English then fills (D36). */
+/** English is complete; other languages may lack fields, which English then fills (D36). */
 export interface Renditions {
   readonly en: Rendition;
   readonly others: ReadonlyMap<Exclude<Language, "en">, Partial<Rendition>>;

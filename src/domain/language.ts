@@ -1,4 +1,4 @@
-/** The 16 languages of D8, English first. A language's place in this list is its number inside the index: append only. */
+/** The 16 languages of D8, English first. A language's position is its number inside the index: append only. */
 export const LANGUAGES = [
   "en",
   "zh-CN",
@@ -29,7 +29,7 @@ export function isLanguage(code: string): code is Language {
   return (LANGUAGES as readonly string[]).includes(code);
 }
 
-/** A set of languages as a number, a bit each in the order of `LANGUAGES`. */
+/** A set of languages as a number, one bit each in the order of `LANGUAGES`. */
 export function languageBits(languages: readonly Language[]): number {
   return languages.reduce((bits, language) => bits | (1 << LANGUAGES.indexOf(language)), 0);
 }

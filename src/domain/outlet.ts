@@ -1,13 +1,13 @@
-/** Who publishes. Numbers 1 to 46 are the project's own and permanent; an operator's begin at 1001 (D34). */
+/** A publisher. Numbers 1 to 46 are the project's own and permanent; an operator's start at 1001 (D34). */
 export interface Outlet {
   readonly number: number;
   readonly name: string;
   readonly homepage: string;
-  /** Null where the service draws a neutral mark of its own. */
+  /** Null if the service draws a neutral mark. */
   readonly logoUrl: string | null;
 }
 
-/** An address under which an outlet lists its articles, and what they are about. */
+/** An address where an outlet lists its articles, and their topic. */
 export interface OutletFeed {
   readonly topic: string;
   readonly url: string;
@@ -15,5 +15,5 @@ export interface OutletFeed {
 
 export const FIRST_OPERATOR_OUTLET = 1001;
 
-/** No outlet has a higher number: nine digits, which every place that keeps one has room for. */
+/** The highest outlet number: nine digits, which fits wherever one is stored. */
 export const LAST_OUTLET = 999_999_999;

@@ -1,6 +1,9 @@
 import type { Category } from "./category.ts";
 
-/** The 59 sections of D33 by category. Slugs are permanent; a section's place is its number inside the index: append only. */
+/**
+ * The 59 sections of D33 by category. Slugs are permanent; a section's position is its number inside the index: append
+ * only.
+ */
 export const SECTIONS_BY_CATEGORY = {
   crypto: [
     "bitcoin",

@@ -1,7 +1,7 @@
 import type { Item, Sentiment } from "./item.ts";
 import { carriesSentiment } from "./impact.ts";
 
-/** What an article as a whole says of its subjects, from best to worst (D23). */
+/** The sentiment of an article as a whole, from best to worst (D23). */
 export const ARTICLE_SENTIMENTS = [
   "Very Bullish",
   "Bullish",
@@ -16,7 +16,7 @@ export type ArticleSentiment = (typeof ARTICLE_SENTIMENTS)[number];
 
 const VALUES: Record<Sentiment, number> = { Positive: 1, Neutral: 0, Negative: -1 };
 
-/** The least mean, from -1 to 1, of each sentiment; the bearish half mirrors the bullish one. */
+/** The lowest mean, from -1 to 1, of each sentiment; the bearish half mirrors the bullish one. */
 const LEAST: readonly (readonly [number, ArticleSentiment])[] = [
   [0.8, "Very Bullish"],
   [0.5, "Bullish"],
@@ -24,8 +24,8 @@ const LEAST: readonly (readonly [number, ArticleSentiment])[] = [
 ];
 
 /**
- * The entities' sentiments, weighted by how central each is: the first counts 1, the second 1/2, the third 1/3. Null on
- * politics items, below impact 3, and where no entity has one (D23, D42).
+ * The entities' sentiments weighted by centrality: the first counts 1, the second 1/2, the third 1/3. Null on politics
+ * items, below impact 3, and if no entity has a sentiment (D23, D42).
  */
 export function articleSentiment({ entities, categories, impact }: Item): ArticleSentiment | null {
   if (!carriesSentiment(impact) || categories.includes("politics")) return null;

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * What keeps an address from being a place on the public internet, in words; null where nothing does. After IANA's
- * registries of special-purpose addresses, with one that a cloud keeps for itself. Of IPv6 only the global unicast
- * block passes, so that whatever is written as IPv6 but means an IPv4 address (mapped, NAT64, 6to4, Teredo) does not.
+ * Why an address is not on the public internet, in words; null if it is. Follows IANA's special-purpose
+ * address registries, plus one address that a cloud reserves. For IPv6 only the global unicast block passes.
+ * IPv6 forms of IPv4 addresses (mapped, NAT64, 6to4, Teredo) are therefore rejected.
  */
 export function reservedUse(address: string): string | null {
-  // A zone ("fe80::1%eth0") says by which interface, not where to.
+  // A zone ("fe80::1%eth0") names the local interface, not the destination.
   const bare = address.split("%", 1)[0]!;
   const family = isIP(bare);
   if (family === 0) return "not an address";
@@ -15,7 +15,7 @@ export function reservedUse(address: string): string | null {
   return family === 4 || GLOBAL_UNICAST.check(bare, "ipv6") ? null : "a reserved address";
 }
 
-/** The first that fits says it. */
+/** The first match decides. */
 const USES: readonly (readonly [use: string, ...subnets: string[]])[] = [
   ["a loopback address", "127.0.0.0/8", "::1/128"],
   ["a private address", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7", "fec0::/10"],
@@ -27,7 +27,7 @@ const USES: readonly (readonly [use: string, ...subnets: string[]])[] = [
   ["a translated address", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32", "192.88.99.0/24"],
   // IETF protocol assignments, with benchmarking and ORCHID.
   ["a reserved address", "0.0.0.0/8", "192.0.0.0/24", "198.18.0.0/15", "240.0.0.0/4", "2001::/23"],
-  // Azure's host agent has an address that looks public.
+  // The address of Azure's host agent looks public.
   ["a cloud metadata address", "168.63.129.16/32"],
 ];
 

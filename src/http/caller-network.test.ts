@@ -14,10 +14,10 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["unknown", "unknown"],
   ["", ""],
-])("tries from %s count for %s", (address, network) => {
+])("failed tries from %s are counted for %s", (address, network) => {
   expect(callerNetwork(address)).toBe(network);
 });
 
-test("what is no address is kept short", () => {
+test("shortens text that is not an address", () => {
   expect(callerNetwork("x".repeat(10_000))).toHaveLength(64);
 });

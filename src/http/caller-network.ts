@@ -1,14 +1,14 @@
 import { isIP } from "node:net";
 
-/** What is no address can be anything that a proxy passed on. */
+/** A proxy may pass on anything in place of an address. */
 const MAX_LENGTH = 64;
 
 /**
- * What stands for a caller where tries are counted: the address, or of IPv6 its first 64 bits, because whoever has one
- * address has all that begin so and could try each of them.
+ * The key under which a caller's failed tries are counted: an IPv4 address, or the first 64 bits of an IPv6
+ * address. A caller with one IPv6 address usually owns its whole /64 and could try from each address in it.
  */
 export function callerNetwork(address: string): string {
-  // A zone says by which interface, not who.
+  // The zone names the local interface, not the caller.
   const bare = address.split("%", 1)[0]!;
   if (isIP(bare) !== 6) return bare.slice(0, MAX_LENGTH);
   const groups = groupsOf(bare);
@@ -24,9 +24,9 @@ export function callerNetwork(address: string): string {
     .join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address, however it is written. */
+/** The eight groups of an IPv6 address, in any notation. */
 function groupsOf(address: string): number[] {
-  // As the platform writes it: in small hexadecimal groups, without dots.
+  // The platform normalises it to lower-case hexadecimal groups without dots.
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail] = written
     .split("::")

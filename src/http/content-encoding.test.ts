@@ -31,7 +31,7 @@ test.each([
 test.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
-] as const)("%s can be read back, also where there is nothing", async (encoding, decompress) => {
+] as const)("%s output decompresses to the input, even to an empty one", async (encoding, decompress) => {
   for (const text of ["", "x", "tidings ".repeat(10_000), "消息 😀"]) {
     const body = Buffer.from(text);
     const before = Buffer.from(body);

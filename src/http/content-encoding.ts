@@ -1,15 +1,15 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** The encodings we make, best first. */
+/** The encodings we produce, best first. */
 const ENCODINGS = ["br", "gzip"] as const;
 
 export type ContentEncoding = (typeof ENCODINGS)[number];
 
-/** Below this many bytes a packet is a packet, compressed or not. */
+/** Smaller bodies fit into one packet either way. */
 export const MIN_COMPRESSED_BYTES = 1024;
 
-/** The encoding to answer in, by RFC 9110 §12.5.3; undefined is identity. */
+/** Chooses the encoding by RFC 9110 §12.5.3; undefined means identity. */
 export function chooseEncoding(accepted: string | undefined): ContentEncoding | undefined {
   if (!accepted) return undefined;
   const weights = new Map<string, number>();
@@ -23,14 +23,14 @@ export function chooseEncoding(accepted: string | undefined): ContentEncoding | 
   for (const coding of ENCODINGS) {
     if (weightOf(coding) > (best ? weightOf(best) : 0)) best = coding;
   }
-  // Identity is always acceptable unless it is ranked above or everything else refused.
+  // Identity is used if the caller ranks it above our best, or accepts neither of ours.
   return best && weightOf(best) >= (weights.get("identity") ?? 0) ? best : undefined;
 }
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Compresses off the main thread. */
+/** Compresses in the thread pool, off the main thread. */
 export function compress(body: Buffer, encoding: ContentEncoding): Promise<Buffer> {
   if (encoding === "gzip") return gzipped(body, { level: 6 });
   return brotli(body, {

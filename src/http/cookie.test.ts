@@ -12,11 +12,11 @@ test.each([
   ["a", undefined],
   ["=1; a==x=", "=x="],
   ["a=", ""],
-])("of %j the cookie a is %j", (header, value) => {
+])("in %j the cookie a is %j", (header, value) => {
   expect(findCookie(header, "a")).toBe(value);
 });
 
-test("a cookie is for http and our own site alone, and for https where that is said", () => {
+test("a cookie is HttpOnly and SameSite=Lax, and Secure if asked for", () => {
   const terms = { path: "/x", maxAgeSeconds: 60 };
   expect(writeCookie("a", "1", { ...terms, isSecure: false })).toBe(
     "a=1; Path=/x; Max-Age=60; HttpOnly; SameSite=Lax",

@@ -1,4 +1,4 @@
-/** The value of a cookie as a browser sent it; of several with the name the first. */
+/** The value of a cookie as the browser sent it; the first one if the name occurs several times. */
 export function findCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
   for (const pair of header.split(";")) {
@@ -10,23 +10,23 @@ export function findCookie(header: string | undefined, name: string): string | u
 
 export interface CookieTerms {
   readonly path: string;
-  /** 0 has the browser forget it. */
+  /** 0 deletes the cookie. */
   readonly maxAgeSeconds: number;
-  /** Whether it is only sent over https. */
   readonly isSecure: boolean;
 }
 
 /**
- * The name that a cookie of ours goes by. Under https browsers take and keep one of this prefix for this host alone: another
- * host of the same domain, or plain http, cannot put one under a person. It needs the path `/`.
+ * The name of one of our cookies. Browsers accept the prefix `__Host-` only over https, for this host alone
+ * and with path `/`. So neither another host of the domain nor plain http can plant one.
  */
 export function ownCookieName(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
 /**
- * A cookie that no script can read and that comes with no request of another site's, but where somebody follows a link:
- * a person who comes back from their provider must still be known. The value has no character that would need quoting.
+ * A cookie that scripts cannot read and that other sites' requests do not carry, except when a person follows
+ * a link. A person returning from their provider must still be recognised. The value must not contain
+ * characters that need quoting.
  */
 export function writeCookie(
   name: string,

@@ -8,10 +8,10 @@ import {
   createZstdDecompress,
 } from "node:zlib";
 
-/** The codings that we ask for. */
+/** The encodings we accept. */
 export const ACCEPT_ENCODING = "gzip, deflate, br, zstd";
 
-/** Nobody honest compresses what is compressed, let alone often. */
+/** Honest servers do not compress compressed data, let alone repeatedly. */
 const MAX_CODINGS = 2;
 
 export class DecompressFault extends Error {
@@ -24,9 +24,9 @@ export class DecompressFault extends Error {
 }
 
 /**
- * Undoes `Content-Encoding`, never making much more than `maxBytes`: of what is longer it gives the beginning or nothing.
- * A stream that ends early gives what it held, as in browsers: servers forget the last bytes, and a cut connection is
- * noticed before.
+ * Undoes `Content-Encoding` without ever producing much more than `maxBytes`. Longer output is cut if
+ * `takesBeginning`, and rejected otherwise. A stream that ends early yields what it held, as in browsers,
+ * because some servers omit the last bytes. A cut connection is detected before this.
  */
 export async function decompress(
   bytes: Uint8Array,
@@ -48,10 +48,10 @@ export async function decompress(
   return beginningOf(decoded, maxBytes);
 }
 
-/** Nothing was done. The last two are no codings, but servers say so. */
+/** No encoding. "none" and "binary" are not registered, but servers send them. */
 const NO_CODINGS = new Set(["", "identity", "none", "binary"]);
 
-/** Servers name the encoding of their characters in place of a coding; browsers pass over that, too. */
+/** Some servers send a charset in place of an encoding; browsers ignore it, too. */
 function isCharset(coding: string): boolean {
   try {
     return new TextDecoder(coding).encoding !== "";
@@ -60,7 +60,7 @@ function isCharset(coding: string): boolean {
   }
 }
 
-/** Not cut within a character of UTF-8: the rest of it would make the whole look like another encoding. */
+/** Cuts at a UTF-8 character boundary: half a character would make the text look like another encoding. */
 export function beginningOf(bytes: Uint8Array, maxBytes: number): Uint8Array {
   if (bytes.length <= maxBytes) return bytes;
   let end = maxBytes;
@@ -68,18 +68,18 @@ export function beginningOf(bytes: Uint8Array, maxBytes: number): Uint8Array {
   return bytes.subarray(0, end);
 }
 
-/** A little more than `maxBytes` where there is more: so it shows. */
+/** Returns slightly more than `maxBytes` if there is more, so that the caller notices. */
 async function undo(coding: string, bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {
   const open = Object.hasOwn(DECODERS, coding) ? DECODERS[coding] : undefined;
   if (!open) throw new DecompressFault("encoding", `the answer uses the unknown compression ${coding}`);
-  // Some compress an empty body to nothing.
+  // Some servers compress an empty body to nothing.
   if (bytes.length === 0) return bytes;
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     const decoder = open(bytes);
     decoder.end(bytes);
-    // Leaving the loop destroys the decoder: the rest of a bomb is never unpacked.
+    // Leaving the loop destroys the decoder, so the rest of a bomb is never unpacked.
     for await (const chunk of decoder as AsyncIterable<Uint8Array>) {
       chunks.push(chunk);
       length += chunk.length;
@@ -101,7 +101,7 @@ const ENDS_EARLY = { finishFlush: constants.Z_SYNC_FLUSH };
 
 const gunzip: Decoder = () => createGunzip(ENDS_EARLY);
 
-/** "deflate" was read in two ways, and both are out there. */
+/** "deflate" has two interpretations, and servers use both. */
 const inflate: Decoder = (bytes) => (hasZlibHeader(bytes) ? createInflate : createInflateRaw)(ENDS_EARLY);
 
 const DECODERS: Readonly<Record<string, Decoder>> = {
@@ -109,7 +109,7 @@ const DECODERS: Readonly<Record<string, Decoder>> = {
   "x-gzip": gunzip,
   deflate: inflate,
   br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
-  // A window of 8 MiB is the most that RFC 9659 allows; the frame's header alone could ask for far more.
+  // RFC 9659 allows a window of at most 8 MiB; a frame header could demand far more.
   zstd: () =>
     createZstdDecompress({
       finishFlush: constants.ZSTD_e_flush,

@@ -22,14 +22,14 @@ describe("If-None-Match", () => {
     expect(isNoneMatch(header, TAG)).toBe(isKnown);
   });
 
-  test("a tag of any encoding names the same content", () => {
+  test("a tag of any encoding matches the same content", () => {
     for (const encoding of [undefined, "br", "gzip"])
       expect(isNoneMatch(tagFor(TAG, encoding), TAG)).toBe(true);
     expect(isNoneMatch('"0123456789abcdef-zip"', TAG)).toBe(false);
   });
 });
 
-test("each encoding has a strong tag of its own", () => {
+test("each encoding has its own strong tag", () => {
   const tags = [undefined, "br", "gzip"].map((encoding) => tagFor(TAG, encoding));
   expect(tags).toEqual([TAG, '"0123456789abcdef-br"', '"0123456789abcdef-gzip"']);
 });

@@ -1,4 +1,4 @@
-/** RFC 9110 §13.1.2: whether `If-None-Match` names the tag, compared weakly. */
+/** Whether `If-None-Match` names the tag, by weak comparison (RFC 9110 §13.1.2). */
 export function isNoneMatch(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === "*") return true;
@@ -6,12 +6,12 @@ export function isNoneMatch(header: string | undefined, tag: string): boolean {
   return header.split(",").some((candidate) => opaque(candidate.trim()) === wanted);
 }
 
-/** The tag without its weakness and without the mark of its encoding: the content is the same in every encoding. */
+/** The tag without its weakness prefix and encoding suffix: the content is the same in every encoding. */
 function opaque(tag: string): string {
   return tag.replace(/^W\//, "").replace(/-(?:br|gzip)"$/, '"');
 }
 
-/** A strong tag names bytes, so each encoding has one of its own. */
+/** A strong tag identifies bytes, so each encoding has its own. */
 export function tagFor(tag: string, encoding: string | undefined): string {
   return encoding ? `${tag.slice(0, -1)}-${encoding}"` : tag;
 }

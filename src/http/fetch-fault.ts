@@ -1,6 +1,6 @@
-/** Why nothing was fetched. What may pass by itself and what may not is the scheduler's to judge. */
+/** Why a fetch failed. The scheduler decides which failures are temporary. */
 export const FETCH_FAULT_KINDS = [
-  /** No http or https address, or a port that nobody serves pages on. */
+  /** Not an http or https URL, or a port that serves no pages. */
   "url",
   /** An address that is not on the public internet. */
   "address",
@@ -13,23 +13,23 @@ export const FETCH_FAULT_KINDS = [
   "too-large",
   "encoding",
   "status",
-  /** The site's robots.txt asks us to stay away. */
+  /** The site's robots.txt disallows it. */
   "robots",
-  /** We gave up ourselves. */
+  /** The caller aborted. */
   "stopped",
 ] as const;
 
 export type FetchFaultKind = (typeof FETCH_FAULT_KINDS)[number];
 
 export interface FetchFaultFacts {
-  /** Where it happened, after redirects. */
+  /** The URL that failed, after redirects. */
   readonly url: string;
   readonly status?: number;
   readonly retryAfterMs?: number | null;
   readonly cause?: unknown;
 }
 
-/** What the world did instead of answering, in words for whoever runs the service. */
+/** Why a fetch failed, in words for the operator. */
 export class FetchFault extends Error {
   readonly kind: FetchFaultKind;
   readonly url: string;
@@ -45,7 +45,7 @@ export class FetchFault extends Error {
   }
 }
 
-/** An address that a name stands for, or was written itself, and that is not to be connected to. */
+/** An address, resolved or written literally, that must not be connected to. */
 export class RefusedAddress extends Error {
   readonly address: string;
   readonly use: string;
@@ -57,7 +57,7 @@ export class RefusedAddress extends Error {
   }
 }
 
-/** The fault behind what a socket, TLS or the parser of HTTP threw. */
+/** The fault behind an error from the socket, TLS or the HTTP parser. */
 export function faultOf(error: unknown, url: URL, isRedirected: boolean): FetchFault {
   const [kind, words] = explain(error, url, isRedirected ? "redirects to" : "leads to");
   return new FetchFault(kind, words, { url: url.href, cause: error });
@@ -107,7 +107,7 @@ function portOf(url: URL): string {
   return url.port || (url.protocol === "https:" ? "443" : "80");
 }
 
-/** Where several addresses of a name were tried, the first failure tells. */
+/** If several addresses of a name were tried, the first failure is reported. */
 function firstCause(error: unknown): NodeJS.ErrnoException {
   return error instanceof AggregateError && error.errors.length > 0
     ? (error.errors[0] as NodeJS.ErrnoException)

@@ -1,26 +1,26 @@
 export interface FetchRequest {
   readonly accept?: string;
-  /** What the last answer said of itself: the same answer then comes as `notModified`. */
+  /** The validators of the last answer. If it is unchanged, the result is `notModified`. */
   readonly etag?: string | null;
   readonly lastModified?: string | null;
   readonly limits?: Partial<FetchLimits>;
-  /** Take the first bytes of an answer that is too long, instead of none. */
+  /** Take the first bytes of an answer that is too long, instead of failing. */
   readonly takesBeginning?: boolean;
-  /** Asked before a redirect is followed, with where to; it rejects where that is not to be fetched. */
+  /** Called with the target before a redirect is followed; rejects if it must not be fetched. */
   readonly beforeRedirect?: (next: URL) => Promise<void>;
   readonly signal?: AbortSignal;
 }
 
 export interface FetchLimits {
-  /** Of the body as it is sent. */
+  /** Limit for the body as sent. */
   readonly maxWireBytes: number;
-  /** Of the body unpacked. */
+  /** Limit for the body after decompression. */
   readonly maxBytes: number;
   readonly maxRedirects: number;
   readonly headersTimeoutMs: number;
-  /** The longest silence within a body. */
+  /** The longest pause within a body. */
   readonly bodyTimeoutMs: number;
-  /** Over all redirects. */
+  /** Includes all redirects. */
   readonly totalTimeoutMs: number;
 }
 
@@ -35,13 +35,13 @@ export const FETCH_LIMITS: FetchLimits = {
 
 export interface Fetched {
   readonly status: number;
-  /** Where the answer came from, after redirects. */
+  /** The final URL, after redirects. */
   readonly url: string;
-  /** Where the address moved for good; null where it did not. */
+  /** The new URL if the page moved permanently, otherwise null. */
   readonly permanentUrl: string | null;
-  /** Unpacked. Empty where `notModified`. */
+  /** Decompressed. Empty if `notModified`. */
   readonly bytes: Uint8Array;
-  /** As sent, with its parameters. */
+  /** As sent, with parameters. */
   readonly contentType: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -50,5 +50,5 @@ export interface Fetched {
   readonly notModified: boolean;
 }
 
-/** Rejects with a `FetchFault`, whatever the world does; an answer that is neither 2xx nor 304 is one. */
+/** Rejects only with a `FetchFault`. Any answer other than 2xx or 304 is a fault. */
 export type WebFetch = (url: string, request?: FetchRequest) => Promise<Fetched>;

@@ -5,16 +5,16 @@ import { reservedUse } from "./address.ts";
 import { RefusedAddress } from "./fetch-fault.ts";
 
 export interface GuardedAgentOptions {
-  /** Connect to any address, or also to these: for tests and intranets. */
+  /** Connect to any address, or also to those for which this returns true. For tests and intranets. */
   readonly allowPrivate: boolean | ((address: string) => boolean);
-  /** How names become addresses; the system's way unless given. */
+  /** Defaults to the system's resolver. */
   readonly lookup?: LookupFunction;
   readonly connectTimeoutMs: number;
 }
 
 /**
- * Connections to the public internet alone. A name is resolved once for a connection, and the connection is made to the
- * very addresses that were looked at: a name that answers differently the second time gains nothing.
+ * An agent that connects only to the public internet. Each connection resolves its name once and uses the
+ * very addresses that were checked. DNS rebinding therefore gains nothing.
  */
 export function guardedAgent({ allowPrivate, lookup, connectTimeoutMs }: GuardedAgentOptions): Agent {
   const isAllowed = typeof allowPrivate === "function" ? allowPrivate : () => allowPrivate;
@@ -25,11 +25,11 @@ export function guardedAgent({ allowPrivate, lookup, connectTimeoutMs }: Guarded
     autoSelectFamily: true,
   });
   return new Agent({
-    // Sites send policies in headers that outgrow Node's 16 KiB.
+    // Some sites send policy headers that exceed Node's 16 KiB.
     maxHeaderSize: 64 * 1024,
     connections: 8,
     connect(options, callback) {
-      // Written-out addresses are never looked up.
+      // Literal addresses are never looked up, so check them here.
       const written = options.hostname.replaceAll(/^\[|\]$/g, "");
       const use = isIP(written) === 0 ? null : judge(written);
       if (use !== null) return callback(new RefusedAddress(written, use), null);
@@ -40,7 +40,8 @@ export function guardedAgent({ allowPrivate, lookup, connectTimeoutMs }: Guarded
         const reachedUse = reached === undefined ? null : judge(reached);
         if (reached !== undefined && reachedUse === null) return callback(...answer);
         socket.destroy();
-        // A connection that was cut as soon as it stood leads nowhere any more, which says nothing of where it led.
+        // A connection that was cut at once has no remote address to check: report it as cut, not as a
+        // refused address.
         const cut = Object.assign(new Error("the connection was cut"), { code: "ECONNRESET" });
         callback(reached === undefined ? cut : new RefusedAddress(reached, reachedUse!), null);
       });
@@ -48,10 +49,10 @@ export function guardedAgent({ allowPrivate, lookup, connectTimeoutMs }: Guarded
   });
 }
 
-/** What speaks against an address; null where nothing does. */
+/** Why an address must not be connected to; null if it may be. */
 type Judge = (address: string) => string | null;
 
-/** Passes on the addresses that may be connected to; the first of the others is the reason where none may. */
+/** Passes on the allowed addresses. If there are none, the error names the first refused one. */
 function guardedLookup(resolve: LookupFunction, judge: Judge): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, answer, family) => {

@@ -1,8 +1,8 @@
 import { FetchFault } from "./fetch-fault.ts";
 
 /**
- * An address to send a request to: http or https, a port that pages are served on, and neither a password, which is not
- * ours to send, nor a fragment, which never leaves the reader.
+ * Parses a URL to request: http or https, on a port that serves pages. Drops credentials, which are not ours
+ * to send, and the fragment, which is never sent.
  */
 export function readOutwardUrl(address: string, base: URL | undefined, allowAnyPort: boolean): URL {
   const said = base ? "redirects to" : "is";
@@ -19,7 +19,7 @@ export function readOutwardUrl(address: string, base: URL | undefined, allowAnyP
   return url;
 }
 
-/** The Fetch Standard's bad ports from 1024 on; below, only the web's own two are served by anybody. */
+/** The Fetch Standard's bad ports from 1024 on. Below that, only 80 and 443 are allowed. */
 const BAD_PORTS = new Set(
   "1719 1720 1723 2049 3659 4045 4190 5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697 10080"
     .split(" ")

@@ -1,14 +1,14 @@
-/** No host can have this name (RFC 2606): a path that leads elsewhere leads away from it. */
+/** No host can have this name (RFC 2606), so any other origin means that the path leads away. */
 const NOWHERE = "http://nowhere.invalid";
 
 /**
- * A path of our own, as it stands or undefined where it leads elsewhere: to another site (`//evil.example`,
- * `/\evil.example`, `https:…`), or nowhere. What is given back has been read as a browser reads it.
+ * The path, if it stays on our own site; undefined if it leads to another (`//evil.example`,
+ * `/\evil.example`, `https:…`) or does not parse. It is normalised as a browser would.
  */
 export function ownPath(text: string | undefined): string | undefined {
   if (text === undefined || !text.startsWith("/") || !URL.canParse(text, NOWHERE)) return undefined;
   const { origin, pathname, search, hash } = new URL(text, NOWHERE);
-  // A path may begin with two slashes after reading, as `/.//evil.example` does.
+  // Normalising can leave two leading slashes, as for `/.//evil.example`.
   if (origin !== NOWHERE || pathname.startsWith("//")) return undefined;
   return `${pathname}${search}${hash}`;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type HostRule, nextStart, Politeness } from "./politeness.ts";
 
-/** A clock that goes when it is told to. */
+/** A clock that moves only when told to. */
 function clock() {
   let now = 0;
   const due = new Map<() => void, number>();
@@ -28,7 +28,7 @@ function clock() {
   };
 }
 
-/** Lets what is ready run. */
+/** Runs everything that is ready. */
 async function settle() {
   for (let at = 0; at < 10; at++) await Promise.resolve();
 }
@@ -50,14 +50,14 @@ function polite(rule: HostRule) {
 }
 
 describe("a host", () => {
-  test("is asked no sooner than its rule says", () => {
+  test("is requested no sooner than its rule allows", () => {
     const rule = { maxConcurrent: 2, minSpacingMs: 100 };
     expect(nextStart({ running: 0, lastBegan: 1_000, restsUntil: 0 }, rule)).toBe(1_100);
     expect(nextStart({ running: 1, lastBegan: 1_000, restsUntil: 5_000 }, rule)).toBe(5_000);
     expect(nextStart({ running: 2, lastBegan: 0, restsUntil: 0 }, rule)).toBeNull();
   });
 
-  test("has requests begin in their order, apart, and not too many at once", async () => {
+  test("starts requests in order, spaced out, and not too many at once", async () => {
     const { begin, began, time } = polite({ maxConcurrent: 2, minSpacingMs: 100 });
     for (let at = 0; at < 4; at++) void begin("a.example");
     await time.goTo(1_000);
@@ -70,14 +70,14 @@ describe("a host", () => {
     expect(began.map(({ at }) => at)).toEqual([0, 100, 1_000, 1_100]);
   });
 
-  test("keeps nobody from another", async () => {
+  test("does not delay requests to other hosts", async () => {
     const { begin, began, time } = polite({ maxConcurrent: 1, minSpacingMs: 100 });
     for (const host of ["a.example", "a.example", "b.example", "a.example:8080"]) void begin(host);
     await time.goTo(50);
     expect(began.map(({ host }) => host)).toEqual(["a.example", "b.example", "a.example:8080"]);
   });
 
-  test("can ask for more time, and for rest", async () => {
+  test("can ask for more spacing, and for a pause", async () => {
     const { begin, began, time, politeness } = polite({ maxConcurrent: 9, minSpacingMs: 100 });
     politeness.slowDown("a.example", 300);
     politeness.slowDown("a.example", 200);
@@ -90,7 +90,7 @@ describe("a host", () => {
   });
 });
 
-test("who gives up leaves the line, and nothing waits for a host that nobody waits for", async () => {
+test("an aborted request leaves the queue, and no timer runs for a host without waiting requests", async () => {
   const { begin, began, time } = polite({ maxConcurrent: 1, minSpacingMs: 1_000_000 });
   await begin("a.example");
   began[0]!.end();
@@ -106,7 +106,7 @@ test("who gives up leaves the line, and nothing waits for a host that nobody wai
   expect(began).toHaveLength(2);
 });
 
-test("whatever comes, no host is asked more often or more at once than its rule says", async () => {
+test("no host ever gets requests faster or more concurrently than its rule allows", async () => {
   const arrival = fc.record({ at: fc.nat(500), host: fc.constantFrom("a", "b"), takes: fc.nat(300) });
   const rule = fc.record({ maxConcurrent: fc.integer({ min: 1, max: 3 }), minSpacingMs: fc.nat(100) });
   await fc.assert(

@@ -1,22 +1,22 @@
 import { FetchFault } from "./fetch-fault.ts";
 
-/** How a host is to be treated. */
+/** How often a host may be requested. */
 export interface HostRule {
   readonly maxConcurrent: number;
-  /** From the beginning of one request to that of the next. */
+  /** From the start of one request to the start of the next. */
   readonly minSpacingMs: number;
 }
 
 export const USUAL_RULE: HostRule = { maxConcurrent: 2, minSpacingMs: 1_000 };
 
-/** What is going on with a host. */
+/** A host's current requests and pauses. */
 export interface HostPace {
   readonly running: number;
   readonly lastBegan: number;
   readonly restsUntil: number;
 }
 
-/** When the next request to a host may begin; null while only the end of another helps. */
+/** When the next request to a host may start; null if it must wait for a running one to end. */
 export function nextStart(pace: HostPace, rule: HostRule): number | null {
   if (pace.running >= rule.maxConcurrent) return null;
   return Math.max(pace.lastBegan + rule.minSpacingMs, pace.restsUntil);
@@ -25,21 +25,21 @@ export function nextStart(pace: HostPace, rule: HostRule): number | null {
 export interface PolitenessTools {
   readonly ruleOf?: (host: string) => HostRule;
   readonly now?: () => number;
-  /** Calls later, unless it is called off by what this gives. */
+  /** Calls `wake` after the delay; the returned function cancels it. */
   readonly wakeIn?: (ms: number, wake: () => void) => () => void;
 }
 
 interface Host {
   pace: HostPace;
   rule: HostRule;
-  /** Calls off the wake-up; null where none is due. */
+  /** Cancels the timer; null if none is set. */
   callOff: (() => void) | null;
   readonly waiting: ((end: () => void) => void)[];
 }
 
 const MAX_IDLE_HOSTS = 5_000;
 
-/** Lets requests begin, host by host, in the order in which they came. One process keeps its own; hosts share nothing. */
+/** Starts requests per host in order of arrival. State is per process; hosts do not affect each other. */
 export class Politeness {
   readonly #hosts = new Map<string, Host>();
   readonly #tools: Required<PolitenessTools>;
@@ -48,7 +48,7 @@ export class Politeness {
     this.#tools = { ruleOf, now, wakeIn };
   }
 
-  /** Settles when a request may begin; what it gives is to be called when that is over. */
+  /** Resolves when the request may start. Call the returned function when the request is over. */
   readonly admit = (url: URL, signal?: AbortSignal): Promise<() => void> => {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const stopped = () => new FetchFault("stopped", "stopped", { url: url.href });
@@ -57,7 +57,7 @@ export class Politeness {
     const leave = () => {
       const at = host.waiting.indexOf(resolve);
       if (at >= 0) host.waiting.splice(at, 1);
-      // A host may rest for hours: nobody's exit waits for that.
+      // A host may rest for hours; a leftover timer would keep the process from exiting.
       if (host.waiting.length === 0) stopWaking(host);
       reject(stopped());
     };
@@ -67,13 +67,13 @@ export class Politeness {
     return promise.finally(() => signal?.removeEventListener("abort", leave));
   };
 
-  /** A host asked for more time between requests, in its robots.txt. */
+  /** A host's robots.txt asks for more time between requests. */
   slowDown(hostName: string, minSpacingMs: number): void {
     const host = this.#hostOf(hostName);
     host.rule = { ...host.rule, minSpacingMs: Math.max(host.rule.minSpacingMs, minSpacingMs) };
   }
 
-  /** A host asked to be left alone for a while. */
+  /** A host asks not to be requested for a while. */
   rest(hostName: string, ms: number): void {
     const host = this.#hostOf(hostName);
     const restsUntil = Math.max(host.pace.restsUntil, this.#tools.now() + ms);
@@ -99,7 +99,7 @@ export class Politeness {
     }
   }
 
-  /** Begins whatever may begin by now, and sees to it that the next is not forgotten. */
+  /** Starts all requests that may start now, and sets a timer for the next one. */
   #begin(host: Host): void {
     const { now, wakeIn } = this.#tools;
     while (host.waiting.length > 0) {
@@ -127,7 +127,7 @@ function stopWaking(host: Host): void {
   host.callOff = null;
 }
 
-/** Not the clock's time: that may be set back, and every host would then wait. */
+/** Monotonic: if the wall clock were set back, every host would stall. */
 function monotonicNow(): number {
   return performance.now();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { presentProblem, PROBLEMS, Refusal } from "./problem.ts";
 
-test("D29 a problem has type, title, status, detail and requestId, and the rest only where it applies", () => {
+test("D29 a problem has type, title, status, detail and requestId, and other fields only if they apply", () => {
   expect(
     JSON.parse(presentProblem({ kind: "not-found", detail: "There is nothing." }, "req_1")),
   ).toStrictEqual({
@@ -32,7 +32,7 @@ test("D29 a problem has type, title, status, detail and requestId, and the rest 
   });
 });
 
-test("every kind is an error, with a title of its own", () => {
+test("every kind is an error with its own title", () => {
   const all = Object.values(PROBLEMS);
   expect(all.every(({ status }) => status >= 400 && status <= 599)).toBe(true);
   expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);

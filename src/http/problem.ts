@@ -1,17 +1,20 @@
-/** A reason not to answer, as RFC 9457 problem details (D29). It is the caller's to mend; it never carries a stack. */
+/**
+ * A reason not to answer, as RFC 9457 problem details (D29). It is for the caller to fix, and never carries a
+ * stack.
+ */
 export interface Problem {
   readonly kind: ProblemKind;
   readonly detail: string;
   readonly parameter?: string;
   readonly value?: string;
   readonly allowed?: readonly string[];
-  /** Seconds after which another try may succeed. */
+  /** Seconds until a retry may succeed. */
   readonly retryAfter?: number;
-  /** The methods a known path takes. */
+  /** The methods that a known path allows. */
   readonly allow?: readonly string[];
 }
 
-/** The one table of problems: status and title of each kind. */
+/** The one table of problem kinds, with status and title. */
 export const PROBLEMS = {
   "invalid-parameter": { status: 400, title: "A parameter is not valid" },
   "invalid-request": { status: 400, title: "The request is not valid" },
@@ -32,7 +35,7 @@ export type ProblemKind = keyof typeof PROBLEMS;
 
 export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 
-/** Carries a problem out of a reader to the one place that answers it. */
+/** Carries a problem from where a request is read to the one place that answers it. */
 export class Refusal extends Error {
   readonly problem: Problem;
 

@@ -44,7 +44,7 @@ test.each([
   expect([...parseQueryString(query)]).toEqual(pairs);
 });
 
-test("it agrees with URLSearchParams on any text, first values alone", () => {
+test("agrees with URLSearchParams on the first value of each name, for any text", () => {
   const texts = fc.string({ unit: fc.constantFrom(..."ab=&+%20cF消\u0000;".split("")) });
   fc.assert(
     fc.property(texts, (query) => {
@@ -56,8 +56,8 @@ test("it agrees with URLSearchParams on any text, first values alone", () => {
   );
 });
 
-test("a text of nothing but names without a value is read to its end", () => {
-  // Looking for each one's "=" up to the end would take minutes.
+test("a long text of names without values is read to its end", () => {
+  // Searching to the end for each missing "=" would take minutes.
   expect([...parseQueryString("a&".repeat(2_000_000))]).toEqual([["a", ""]]);
 });
 

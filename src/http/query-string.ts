@@ -1,10 +1,13 @@
 /** Query parameters as sent, each name's first value (D4); names keep their order. */
 export type SentParameters = ReadonlyMap<string, string>;
 
-/** Reads what stands after `?`. Broken percent-encoding is taken as it stands: it is some value's fault, not the request's. */
+/**
+ * Parses the part after `?`. Broken percent-encoding is kept literally: it makes one value wrong, not the
+ * request.
+ */
 export function parseQueryString(query: string): SentParameters {
   const sent = new Map<string, string>();
-  // The next "=" is looked for once, and not to the end of the text for every name that has none.
+  // Remembers the next "=", so that names without a value do not each search to the end of the text.
   let mark = -1;
   for (let from = 0; from < query.length;) {
     const to = orEnd(query.indexOf("&", from), query);
@@ -21,7 +24,7 @@ function orEnd(place: number, text: string): number {
   return place < 0 ? text.length : place;
 }
 
-/** Decodes as forms are, which never fails. The engine's own decoder takes a third of the time, but does not take what is broken. */
+/** Form decoding that never fails. `decodeURIComponent` is three times as fast but throws on malformed input. */
 function decode(text: string): string {
   const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
   if (!spaced.includes("%")) return spaced;

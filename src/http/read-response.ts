@@ -4,7 +4,7 @@ import { FetchFault } from "./fetch-fault.ts";
 import type { Fetched, FetchLimits } from "./fetched.ts";
 import { readResponseTimes } from "./response-times.ts";
 
-/** What one request gave, redirects apart. */
+/** The result of one request, before redirects are followed. */
 export type HttpAnswer = Omit<Fetched, "url" | "permanentUrl">;
 
 export interface Redirect {
@@ -33,7 +33,7 @@ export async function readResponse(
   const notModified = status === 304 && isConditional;
   const location = header("location");
   if (!notModified && (status < 200 || status > 299)) {
-    // Nobody reads what else is said; the connection goes with it.
+    // The body is not read; destroying it closes the connection.
     body.on("error", () => {}).destroy();
     if (REDIRECTS.has(status) && location !== undefined)
       return { location: asWritten(location), isPermanent: status === 301 || status === 308 };
@@ -55,7 +55,7 @@ export async function readResponse(
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** A header comes as one character a byte. Servers write addresses with letters as they are: the same bytes are to go back. */
+/** Headers arrive as one character per byte. Servers send unescaped non-ASCII URLs, so escape the same bytes. */
 function asWritten(location: string): string {
   return location.replaceAll(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }

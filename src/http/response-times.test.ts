@@ -13,7 +13,7 @@ test.for([
   [{ "retry-after": "120" }, 120_000],
   [{ "retry-after": " 0 " }, 0],
   [{ "retry-after": "Sun, 15 Nov 2026 10:01:00 GMT" }, 60_000],
-  // The sender's clock is an hour ahead of ours.
+  // The sender's clock is one hour ahead of ours.
   [{ "retry-after": "Sun, 15 Nov 2026 11:01:00 GMT", date: DATE }, 60_000],
   [{ "retry-after": "Sunday, 15-Nov-26 10:01:00 GMT" }, 60_000],
   [{ "retry-after": "Sat, 14 Nov 2026 10:00:00 GMT" }, 0],
@@ -21,7 +21,7 @@ test.for([
   [{ "retry-after": "1e9" }, null],
   [{ "retry-after": "99999999999999" }, null],
   [{ "retry-after": "later" }, null],
-] as const)("%o: stay away for %s", ([headers, expected]) => {
+] as const)("%o: retry after %s", ([headers, expected]) => {
   expect(read(headers).retryAfterMs).toBe(expected);
 });
 
@@ -37,6 +37,6 @@ test.for([
   [{ expires: "Sun, 15 Nov 2026 11:05:00 GMT", date: DATE }, 300_000],
   [{ expires: "0" }, null],
   [{ "cache-control": "max-age=60", expires: "Sun, 15 Nov 2026 10:05:00 GMT" }, 60_000],
-] as const)("%o: current for %s", ([headers, expected]) => {
+] as const)("%o: fresh for %s", ([headers, expected]) => {
   expect(read(headers).freshForMs).toBe(expected);
 });

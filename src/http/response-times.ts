@@ -1,14 +1,14 @@
-/** What an answer asks of whoever comes again. Headers as they came; times in milliseconds. */
+/** The answer's instructions for the next request, in milliseconds. */
 export interface ResponseTimes {
-  /** How long to stay away; null where nothing was asked. */
+  /** How long to wait before the next request; null if not given. */
   readonly retryAfterMs: number | null;
-  /** How long the answer may be taken for current; null where it does not say. */
+  /** How long the answer stays fresh; null if not given. */
   readonly freshForMs: number | null;
 }
 
 type Header = (name: string) => string | undefined;
 
-/** Dates are held against the answer's own, so that a wrong clock on either side does no harm. */
+/** Dates are compared with the answer's own `Date`, so a wrong clock on either side does no harm. */
 export function readResponseTimes(header: Header, now: number): ResponseTimes {
   const sent = dateOf(header("date")) ?? now;
   return { retryAfterMs: retryAfterOf(header("retry-after"), sent), freshForMs: freshnessOf(header, sent) };
@@ -22,7 +22,7 @@ function retryAfterOf(value: string | undefined, sent: number): number | null {
   return date === null ? null : Math.max(0, date - sent);
 }
 
-/** RFC 9111 §4.2.1, for a cache of one reader. */
+/** RFC 9111 §4.2.1, for a private cache. */
 function freshnessOf(header: Header, sent: number): number | null {
   const control = header("cache-control")?.toLowerCase() ?? "";
   if (/\bno-(?:cache|store)\b/.test(control)) return 0;
@@ -32,12 +32,12 @@ function freshnessOf(header: Header, sent: number): number | null {
   return expires === null ? null : Math.max(0, expires - sent);
 }
 
-/** Whole seconds, of a length that stays a number to reckon with. */
+/** Whole seconds, few enough digits to stay exact. */
 function secondsOf(value: string): number | null {
   return /^\s*\d{1,10}\s*$/.test(value) ? Number(value) : null;
 }
 
-/** RFC 9110 §5.6.7 names three ways to write a date, all of which `Date` reads; a bare number is none of them. */
+/** RFC 9110 §5.6.7 defines three date formats, and `Date` parses all of them. A bare number is none of them. */
 function dateOf(value: string | undefined): number | null {
   if (value === undefined || !/[a-z]/i.test(value)) return null;
   const time = Date.parse(value);

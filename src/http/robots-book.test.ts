@@ -21,7 +21,7 @@ async function open(handler: RequestListener) {
   };
 }
 
-test("a site is asked once a day, however many ask us", async () => {
+test("fetches a site's robots.txt once per day, however many requests need it", async () => {
   let text = "User-agent: *\nDisallow: /a\nCrawl-delay: 3";
   await using site = await open((_, response) => response.end(text));
   const verdicts = await Promise.all(["/a", "/b", "/a?x"].map((path) => site.ask(path, 0)));
@@ -40,13 +40,13 @@ test("a site is asked once a day, however many ask us", async () => {
   expect(site.web.requests).toHaveLength(2);
 });
 
-test("it may be kept for less, but not for minutes", async () => {
+test("honours a shorter lifetime, but never below an hour", async () => {
   await using site = await open((_, response) => response.setHeader("Cache-Control", "max-age=60").end());
   for (const now of [0, HOUR - 1, HOUR]) await site.ask("/", now);
   expect(site.web.requests).toHaveLength(2);
 });
 
-test("one that was read by a clock that has been set back since is read again", async () => {
+test("reads it again if the clock was set back since", async () => {
   await using site = await open((_, response) => response.end());
   for (const now of [1_000 * HOUR, 1_001 * HOUR, HOUR, 2 * HOUR]) await site.ask("/", now);
   expect(site.web.requests).toHaveLength(2);
@@ -59,7 +59,7 @@ test.for([
   [429, false],
   [500, false],
   [503, false],
-] as const)("where its robots.txt answers %i, is all allowed? %s", async ([status, expected]) => {
+] as const)("if robots.txt answers %i, is everything allowed? %s", async ([status, expected]) => {
   await using site = await open((_, response) => response.writeHead(status).end("Disallow: /"));
   const { isAllowed, reason, fault } = await site.ask("/a", 0);
   expect(isAllowed).toBe(expected);
@@ -67,14 +67,14 @@ test.for([
   if (!expected) expect(reason).toMatch(/cannot be fetched \(answered \d+.*\), which counts as disallowed$/);
 });
 
-test("one that redirects for ever is none", async () => {
+test("an endless redirect counts as no robots.txt", async () => {
   await using site = await open((request, response) =>
     response.writeHead(302, { Location: request.url }).end(),
   );
   expect((await site.ask("/a", 0)).isAllowed).toBe(true);
 });
 
-test("one that cannot be had is asked for again before long; until then the old one counts", async () => {
+test("retries an unreachable robots.txt soon; until then the old one applies", async () => {
   let status = 503;
   await using site = await open((_, response) =>
     response.writeHead(status).end("User-agent: *\nDisallow: /a"),
@@ -89,7 +89,7 @@ test("one that cannot be had is asked for again before long; until then the old 
   expect(site.web.requests).toHaveLength(3);
 });
 
-test("one that can never be had is asked for after a minute, then more and more rarely, up to every five minutes", async () => {
+test("retries an unreachable robots.txt after one minute, then with backoff up to every five minutes", async () => {
   await using site = await open((_, response) => response.writeHead(503).end());
   const askedAt: number[] = [];
   for (let minute = 0; minute <= 20; minute++) {
@@ -100,7 +100,7 @@ test("one that can never be had is asked for after a minute, then more and more 
   expect(askedAt).toEqual([0, 1, 3, 7, 12, 17]);
 });
 
-test("of a huge one the beginning counts", async () => {
+test("reads only the beginning of a huge robots.txt", async () => {
   await using site = await open((_, response) => {
     response.write("User-agent: *\nDisallow: /a\n");
     response.end("#".repeat(2_000_000));

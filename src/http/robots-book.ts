@@ -5,16 +5,16 @@ import { ALLOW_ALL, ALLOW_NONE, MAX_ROBOTS_BYTES, parseRobots, type RobotsRules 
 export interface RobotsVerdict {
   readonly isAllowed: boolean;
   readonly crawlDelayMs: number | null;
-  /** Why not, in words; null where it is allowed. */
+  /** Why not, in words; null if allowed. */
   readonly reason: string | null;
-  /** Why nobody knows what the site asks; null where its robots.txt was read. */
+  /** Why robots.txt could not be read; null if it was, now or earlier. */
   readonly fault: FetchFault | null;
 }
 
 const HOUR = 3_600_000;
 const LONGEST_KEPT_MS = 24 * HOUR;
 const SHORTEST_KEPT_MS = HOUR;
-/** How long a robots.txt that cannot be had keeps us away before it is asked for again: twice as long each time. */
+/** Backoff while a robots.txt is unreachable; it doubles each time. */
 const SHORTEST_AWAY_MS = HOUR / 60;
 const LONGEST_AWAY_MS = HOUR / 12;
 const MAX_SITES = 2_000;
@@ -22,19 +22,19 @@ const MAX_SITES = 2_000;
 interface Site {
   readonly rules: RobotsRules;
   readonly until: number;
-  /** Why the rules are a guess; null where they were read. */
+  /** Why the rules are a guess; null if they were read. */
   readonly fault: FetchFault | null;
-  /** After how long it was to be asked for again when it could not be had the last time; 0 where it could. */
+  /** The last retry delay after a failure; 0 after a success. */
   readonly awayMs: number;
 }
 
-/** What every site asks of us, asked once a day. */
+/** Each site's robots.txt, fetched once per day. */
 export class RobotsBook {
   readonly #fetch: WebFetch;
   readonly #token: string;
   readonly #sites = new Map<string, Promise<Site>>();
 
-  /** The token is the name before the slash in our user agent. */
+  /** `token` is the name before the slash in our user agent. */
   constructor(fetch: WebFetch, token: string) {
     this.#fetch = fetch;
     this.#token = token;
@@ -52,9 +52,9 @@ export class RobotsBook {
   async #siteOf(origin: string, now: number): Promise<Site> {
     const known = this.#sites.get(origin);
     const site = await known;
-    // What is to be kept for far longer than anything was read by a clock that has been set back since.
+    // An expiry this far ahead means that the clock was set back after the file was read.
     if (site && now < site.until && site.until - now < 2 * LONGEST_KEPT_MS) return site;
-    // Whoever waited beside us may have asked already.
+    // Another request that waited here may have started a fetch already.
     const latest = this.#sites.get(origin);
     if (latest && latest !== known) return latest;
     const asking = this.#read(origin, now, site);
@@ -78,14 +78,14 @@ export class RobotsBook {
       if (isAbsent(error)) return { rules: ALLOW_ALL, until: now + LONGEST_KEPT_MS, fault: null, awayMs: 0 };
       const awayMs = Math.min(Math.max(2 * (before?.awayMs ?? 0), SHORTEST_AWAY_MS), LONGEST_AWAY_MS);
       const until = now + awayMs;
-      // What was read before stands while nothing newer can be had (RFC 9309 §2.4).
+      // The old rules apply while the file is unreachable (RFC 9309 §2.4).
       if (before && before.fault === null) return { ...before, until, awayMs };
       return { rules: ALLOW_NONE, until, fault: error, awayMs };
     }
   }
 }
 
-/** "Unavailable" in the words of RFC 9309 §2.3.1.3: there is none. 429 is no answer to the question. */
+/** "Unavailable" by RFC 9309 §2.3.1.3, which means that there is none. 429 does not tell either way. */
 function isAbsent({ kind, status }: FetchFault): boolean {
   return kind === "redirects" || (status !== null && status >= 400 && status < 500 && status !== 429);
 }

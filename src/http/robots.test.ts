@@ -6,7 +6,7 @@ function rulesOf(text: string) {
   return parseRobots(Buffer.from(text), "Tidings");
 }
 
-/** Whether a path is allowed by rules for everybody, written as `+/a` and `-/b`. */
+/** Whether rules for all agents, written as `+/a` and `-/b`, allow a path. */
 function allows(rules: string, path: string): boolean {
   const lines = rules
     .split(" ")
@@ -14,7 +14,7 @@ function allows(rules: string, path: string): boolean {
   return rulesOf(["User-agent: *", ...lines].join("\n")).isAllowed(path);
 }
 
-describe("who is meant", () => {
+describe("which groups apply", () => {
   const text = `
     # A newspaper
     User-agent: OtherBot
@@ -32,7 +32,7 @@ describe("who is meant", () => {
     Disallow: /later
   `;
 
-  test("all groups with our name, and then not those for everybody", () => {
+  test("all groups with our name, and then not those for every agent", () => {
     const rules = rulesOf(text);
     expect(["/", "/private", "/later", "/everybody"].map(rules.isAllowed)).toEqual([
       true,
@@ -43,22 +43,22 @@ describe("who is meant", () => {
     expect(rules.crawlDelayMs).toBe(2_500);
   });
 
-  test("those for everybody where none has our name", () => {
+  test("those for every agent if none has our name", () => {
     const rules = parseRobots(Buffer.from(text), "Stranger");
     expect(["/", "/private", "/everybody"].map(rules.isAllowed)).toEqual([true, true, false]);
     expect(rules.crawlDelayMs).toBeNull();
   });
 
-  test("a name that only begins like ours is another's", () => {
+  test("not a group whose name only begins like ours", () => {
     expect(rulesOf("User-agent: TidingsPlus\nDisallow: /").isAllowed("/")).toBe(true);
   });
 
-  test("nobody where there are no groups", () => {
+  test("none if there are no groups", () => {
     for (const junk of ["", "Disallow: /", "<html><body>Not found</body></html>", "\u{FEFF}", "\0\0\0"])
       expect(rulesOf(junk).isAllowed("/a")).toBe(true);
   });
 
-  test("lines of other kinds stand in nobody's way", () => {
+  test("lines of other kinds do not end a group's heading", () => {
     const rules = rulesOf(
       "\u{FEFF}User-agent: *\rSitemap: https://example.com/s.xml\rUser-agent: b\rDisallow: /x",
     );
@@ -66,13 +66,13 @@ describe("who is meant", () => {
   });
 });
 
-test("a group that only asks for time is not joined to the next", () => {
+test("a group with only a crawl delay is not merged with the next", () => {
   const rules = rulesOf("User-agent: *\nCrawl-delay: 10\n\nUser-agent: OtherBot\nDisallow: /");
   expect(rules.isAllowed("/news/1")).toBe(true);
   expect(rules.crawlDelayMs).toBe(10_000);
 });
 
-describe("which paths are meant", () => {
+describe("which paths match", () => {
   test.for([
     ["-/", "/a", false],
     ["-/a", "/ab", false],
@@ -118,13 +118,13 @@ describe("which paths are meant", () => {
     );
   });
 
-  test("a hostile pattern takes no time", () => {
+  test("a hostile pattern is matched quickly", () => {
     const hostile = `User-agent: *\nDisallow: /${"*a".repeat(100_000)}$`;
     expect(rulesOf(hostile).isAllowed(`/${"a".repeat(10_000)}`)).toBe(true);
   });
 });
 
-test("a hostile line takes no time", () => {
+test("a hostile line is parsed quickly", () => {
   const spaces = " ".repeat(100_000);
   const rules = rulesOf(`User-agent: *\na:${spaces}#\u2028x\n${spaces}\nDisallow:${spaces}/a${spaces}# why`);
   expect(["/a", "/b"].map(rules.isAllowed)).toEqual([false, true]);
@@ -136,7 +136,7 @@ test("only the first 500 KiB are read", () => {
   expect(rulesOf(`User-agent: *\n${filler}\n\nDisallow: /a\nDisallow: /b\n`).isAllowed("/b")).toBe(true);
 });
 
-test("a delay is kept within reason", () => {
+test("a crawl delay is capped", () => {
   expect(rulesOf("User-agent: *\nCrawl-delay: 86400").crawlDelayMs).toBe(60_000);
   expect(rulesOf("User-agent: *\nCrawl-delay: soon").crawlDelayMs).toBeNull();
 });

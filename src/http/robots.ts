@@ -1,21 +1,21 @@
-/** What a site's robots.txt asks of us (RFC 9309). */
+/** A site's robots.txt rules for us (RFC 9309). */
 export interface RobotsRules {
-  /** Whether a path, with its query, may be fetched. */
+  /** Whether a path, including its query, may be fetched. */
   readonly isAllowed: (pathAndQuery: string) => boolean;
-  /** The time between requests that it asks for; null where it asks for none. */
+  /** The requested time between requests; null if none. */
   readonly crawlDelayMs: number | null;
 }
 
-/** More is not read. */
+/** Anything beyond this is ignored. */
 export const MAX_ROBOTS_BYTES = 500 * 1024;
 
-/** Some ask for hours, which nobody who gathers news can keep. */
+/** Some ask for hours, which is too slow for gathering news. */
 const MAX_CRAWL_DELAY_MS = 60_000;
 
 export const ALLOW_ALL: RobotsRules = { isAllowed: () => true, crawlDelayMs: null };
 export const ALLOW_NONE: RobotsRules = { isAllowed: () => false, crawlDelayMs: null };
 
-/** Reads the groups that name us, or else those for everybody. */
+/** Uses the groups that name us, or else those for every agent. */
 export function parseRobots(bytes: Uint8Array, token: string): RobotsRules {
   const groups = readGroups(new TextDecoder().decode(bytes.subarray(0, MAX_ROBOTS_BYTES)));
   const ours = groups.filter(({ agents }) => agents.has(token.toLowerCase()));
@@ -54,7 +54,7 @@ function readGroups(text: string): Group[] {
       case "user-agent":
         if (!group || !isHeading) groups.push((group = { agents: new Set(), rules: [], crawlDelayMs: null }));
         isHeading = true;
-        // A version after the name is not part of it.
+        // Ignore a version after the name.
         group.agents.add((value.startsWith("*") ? "*" : value.split("/", 1)[0]!).trim().toLowerCase());
         break;
       case "allow":
@@ -63,7 +63,7 @@ function readGroups(text: string): Group[] {
         if (/^[/*]/.test(value)) group?.rules.push({ allows: key === "allow", pattern: normalise(value) });
         break;
       case "crawl-delay":
-        // A rule of its group as much as a path is, though not RFC 9309's: whoever is named next is not meant by it.
+        // Not in RFC 9309, but it ends the heading like any rule: an agent named after it starts a new group.
         isHeading = false;
         if (group && /^\d+(?:\.\d+)?$/.test(value)) group.crawlDelayMs = Number(value) * 1000;
         break;
@@ -72,7 +72,7 @@ function readGroups(text: string): Group[] {
   return groups;
 }
 
-/** The longest pattern decides; of two as long, the one that allows. */
+/** The longest pattern decides; among equals, one that allows. */
 function isAllowed(rules: readonly Rule[], path: string): boolean {
   if (path === "/robots.txt") return true;
   let decisive: Rule = { allows: true, pattern: "" };
@@ -84,7 +84,7 @@ function isAllowed(rules: readonly Rule[], path: string): boolean {
   return decisive.allows;
 }
 
-/** `*` is anything, `$` at the end is the end. No regular expression: a hostile pattern must not take time. */
+/** `*` matches anything, a final `$` the end. No regular expression, because a hostile pattern must not cost time. */
 function matches(pattern: string, path: string): boolean {
   const isAnchored = pattern.endsWith("$");
   const [first, ...parts] = (isAnchored ? pattern.slice(0, -1) : pattern).split("*") as [string, ...string[]];
@@ -100,7 +100,7 @@ function matches(pattern: string, path: string): boolean {
   return last === undefined ? at === path.length : path.endsWith(last) && path.length - last.length >= at;
 }
 
-/** One way to write each path: what need not be escaped is not, what must be is, in capitals (RFC 9309 §2.2.2). */
+/** Normalises escapes: unescapes what need not be escaped, escapes the rest, in upper case (RFC 9309 §2.2.2). */
 function normalise(path: string): string {
   return path
     .replaceAll(/%[0-9a-f]{2}/gi, (escape) => {

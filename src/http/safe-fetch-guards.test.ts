@@ -15,7 +15,7 @@ import { startWeb } from "../../test/support/web.ts";
 import type { FetchFault } from "./fetch-fault.ts";
 
 describe("addresses", () => {
-  test("a name that means a private address is not connected to", async () => {
+  test("a name that resolves to a private address is not connected to", async () => {
     await using web = await startWeb((_, response) => response.end("secret"));
     await using door = open({ allowPrivate: false, lookup: names(["127.0.0.1"]) });
     const fault = await faultOf(door.fetch(`http://news.example.com:${web.port}/`));
@@ -23,14 +23,14 @@ describe("addresses", () => {
     expect(web.connections()).toBe(0);
   });
 
-  test("of several addresses only the open ones are tried", async () => {
+  test("of several addresses only the allowed ones are tried", async () => {
     await using web = await startWeb((_, response) => response.end("public"));
     await using door = open({ lookup: names(["10.0.0.1", "::1", "127.0.0.1"]) });
     const { bytes } = await door.fetch(`http://news.example.com:${web.port}/`);
     expect(Buffer.from(bytes).toString()).toBe("public");
   });
 
-  test("what was looked at is what is connected to, however the name answers next", async () => {
+  test("connects to the address that was checked, whatever the name resolves to next", async () => {
     await using web = await startWeb((_, response) =>
       response.setHeader("Connection", "close").end("public"),
     );
@@ -44,13 +44,13 @@ describe("addresses", () => {
     expect(web.connections()).toBe(1);
   });
 
-  test("any address where that is allowed", async () => {
+  test("connects to any address if that is allowed", async () => {
     await using web = await startWeb((_, response) => response.end("intranet"));
     await using door = open({ allowPrivate: true });
     expect(await door.fetch(`${web.url}/`)).toMatchObject({ status: 200 });
   });
 
-  test("a name without an address", async () => {
+  test("reports a name without an address", async () => {
     const none: LookupFunction = (hostname, _, callback) =>
       callback(Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: "ENOTFOUND" }), []);
     for (const lookup of [none, names([])]) {
@@ -93,7 +93,7 @@ describe("compressed answers", () => {
     expect(Buffer.from(bytes).toString()).toBe(text);
   });
 
-  test("deflate without its header, and gzip without its end", async () => {
+  test("accepts deflate without its header, and gzip without its trailer", async () => {
     const raw = await ask((_, response) =>
       response.setHeader("Content-Encoding", "deflate").end(deflateRawSync(text)),
     );
@@ -110,7 +110,7 @@ describe("compressed answers", () => {
     ["deflate", deflateSync(bomb)],
     ["br", brotliCompressSync(bomb, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })],
     ["zstd", zstdCompressSync(bomb)],
-  ] as const)("a bomb of %s", async ([coding, body]) => {
+  ] as const)("rejects a %s decompression bomb", async ([coding, body]) => {
     expect(body.length).toBeLessThan(100_000);
     const fault = await faultOf(
       ask((_, response) => response.setHeader("Content-Encoding", coding).end(body)),
@@ -134,7 +134,7 @@ describe("compressed answers", () => {
     ["compress", "x", /^the answer uses the unknown compression compress$/],
     ["constructor", "x", /^the answer uses the unknown compression constructor$/],
     ["gzip, gzip, gzip", gzipSync("x"), /^the answer is compressed 3 times$/],
-  ] as const)("%s that is none", async ([coding, body, message]) => {
+  ] as const)("rejects invalid or unknown: %s", async ([coding, body, message]) => {
     const fault = await faultOf(
       ask((_, response) => response.setHeader("Content-Encoding", coding).end(body)),
     );
@@ -144,7 +144,7 @@ describe("compressed answers", () => {
 });
 
 describe("limits", () => {
-  /** Writes as long as anybody listens. */
+  /** Writes as long as the connection is open. */
   const endless: RequestListener = (_, response) => {
     const chunk = Buffer.alloc(64 * 1024, "x");
     const write = () => {
@@ -154,12 +154,12 @@ describe("limits", () => {
     write();
   };
 
-  test("an answer without end", async () => {
+  test("rejects an endless answer", async () => {
     const fault = await faultOf(ask(endless, "/", { limits: { maxWireBytes: 100_000 } }));
     expect(fault).toMatchObject({ kind: "too-large", message: "the answer is longer than 100000 bytes" });
   });
 
-  test("of which the beginning is enough", async () => {
+  test("takes the beginning of an endless answer if asked to", async () => {
     const { bytes } = await ask(endless, "/", { limits: { maxWireBytes: 100_000 }, takesBeginning: true });
     expect(bytes).toHaveLength(100_000);
   });
@@ -175,11 +175,11 @@ describe("limits", () => {
   };
 
   test.for(Object.entries(packed))(
-    "of which the beginning is enough once it is unpacked, by whole characters: %s",
+    "takes the beginning of the decompressed text, in whole characters: %s",
     async ([coding, body]) => {
       const answer: RequestListener = (_, response) =>
         response.setHeader("Content-Encoding", coding).end(body);
-      // Characters of 2, 3 and 4 bytes are cut within at each of these.
+      // These lengths cut characters of 2, 3 and 4 bytes at every place.
       for (const maxBytes of [900, 901, 902, 903, 904, 905, 906, 907, 908]) {
         const { bytes } = await ask(answer, "/", { limits: { maxBytes }, takesBeginning: true });
         const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -197,13 +197,13 @@ describe("limits", () => {
   test.for([
     ["headers", { headersTimeoutMs: 50 }, /accepted the request but did not answer in time$/],
     ["everything", { totalTimeoutMs: 50 }, /took too long$/],
-  ] as const)("nothing comes: the limit of %s", async ([, limits, message]) => {
+  ] as const)("no answer: the timeout for %s applies", async ([, limits, message]) => {
     const fault = await faultOf(ask(() => {}, "/", { limits }));
     expect(fault.kind).toBe("timeout");
     expect(fault.message).toMatch(message);
   });
 
-  test("an answer that stops in the middle", async () => {
+  test("an answer that stalls midway times out", async () => {
     const fault = await faultOf(
       ask((_, response) => void response.writeHead(200).write("<rss>"), "/", {
         limits: { bodyTimeoutMs: 50 },
@@ -215,7 +215,7 @@ describe("limits", () => {
     });
   });
 
-  test("an answer that drips", async () => {
+  test("an answer that drips hits the total timeout", async () => {
     const drip: RequestListener = (_, response) => {
       const timer = setInterval(() => response.write("x"), 5);
       response.on("close", () => clearInterval(timer));
@@ -224,14 +224,14 @@ describe("limits", () => {
     expect(fault).toMatchObject({ kind: "timeout", message: "127.0.0.1 took too long" });
   });
 
-  test("the caller's own end", async () => {
+  test("the caller can abort", async () => {
     const stop = new AbortController();
     const fault = await faultOf(ask(() => stop.abort(), "/", { signal: stop.signal }));
     expect(fault).toMatchObject({ kind: "stopped" });
   });
 });
 
-describe("what else servers do", () => {
+describe("misbehaving servers", () => {
   async function raw(answer: string | null): Promise<FetchFault> {
     const server = createServer((socket) => {
       socket.on("error", () => {});
@@ -245,7 +245,7 @@ describe("what else servers do", () => {
     return fault;
   }
 
-  test("speak something else", async () => {
+  test("speak another protocol", async () => {
     expect(await raw("SSH-2.0-OpenSSH_9.9\r\n")).toMatchObject({ kind: "protocol" });
   });
 
@@ -256,7 +256,7 @@ describe("what else servers do", () => {
     });
   });
 
-  test("hang up before it is looked where the connection led", async () => {
+  test("hang up before the connected address is checked", async () => {
     const hangUp = (message: unknown) => {
       const { socket } = message as { socket: Socket };
       socket.once("connect", () => socket.destroy());
@@ -269,7 +269,7 @@ describe("what else servers do", () => {
     }
   });
 
-  test("send more headers than are read", async () => {
+  test("send too many headers", async () => {
     const fault = await raw(`HTTP/1.1 200 OK\r\nX: ${"x".repeat(100_000)}\r\n\r\n`);
     expect(fault).toMatchObject({ kind: "too-large" });
   });
@@ -284,7 +284,7 @@ describe("what else servers do", () => {
     });
   });
 
-  test("are not there", async () => {
+  test("do not listen", async () => {
     const web = await startWeb(() => {});
     await web[Symbol.asyncDispose]();
     await using door = open();

@@ -4,7 +4,7 @@ import { ask, faultOf, open } from "../../test/support/door.ts";
 import { startWeb } from "../../test/support/web.ts";
 
 describe("an answer", () => {
-  test("is its bytes and what it says of itself", async () => {
+  test("has the bytes and the metadata from its headers", async () => {
     await using web = await startWeb((_, response) => {
       response.setHeader("Content-Type", "application/rss+xml; charset=utf-8");
       response.setHeader("ETag", '"one"').setHeader("Last-Modified", "Sun, 15 Nov 2026 10:00:00 GMT");
@@ -31,7 +31,7 @@ describe("an answer", () => {
     });
   });
 
-  test("is not sent again where nothing changed", async () => {
+  test("is not sent again if nothing changed", async () => {
     const handler: RequestListener = (request, response) => {
       const same =
         request.headers["if-none-match"] === '"one"' &&
@@ -46,11 +46,11 @@ describe("an answer", () => {
       etag: '"one"',
     });
     expect(await ask(handler, "/", { etag: '"two"' })).toMatchObject({ status: 200, notModified: false });
-    // A tag that cannot stand in a header is as good as none.
+    // A tag that is not valid in a header counts as none.
     expect(await ask(handler, "/", { etag: '"ö\n"' })).toMatchObject({ status: 200 });
   });
 
-  test("304 to a question that was not conditional is a fault", async () => {
+  test("304 to an unconditional request is a fault", async () => {
     const fault = await faultOf(ask((_, response) => response.writeHead(304).end()));
     expect(fault).toMatchObject({ kind: "status", status: 304, message: "answered 304" });
   });
@@ -98,7 +98,7 @@ describe("a refusal", () => {
 });
 
 describe("redirects", () => {
-  /** `/301/302/end` redirects by 301 to `/302/end`, that by 302 to `/end`. */
+  /** `/301/302/end` redirects with 301 to `/302/end`, which redirects with 302 to `/end`. */
   const chain: RequestListener = (request, response) => {
     const [, status, rest] = /^\/(\d+)(\/.*)$/.exec(request.url!) ?? [];
     if (status) response.writeHead(Number(status), { Location: rest }).end("elsewhere");
@@ -112,7 +112,7 @@ describe("redirects", () => {
     ["/302/301/end", null],
     ["/303/307/end", null],
     ["/end", null],
-  ] as const)("%s moved for good to %s", async ([path, permanent]) => {
+  ] as const)("%s moved permanently to %s", async ([path, permanent]) => {
     const fetched = await ask(chain, path);
     expect(Buffer.from(fetched.bytes).toString()).toBe("/end");
     expect(fetched.url).toMatch(/\/end$/);
@@ -123,7 +123,7 @@ describe("redirects", () => {
     ["/café", "utf8", "/caf%C3%A9"],
     ["/café", "latin1", "/caf%E9"],
     ["/a b?q=é", "utf8", "/a%20b?q=%C3%A9"],
-  ] as const)("to %s, written as it is in %s", async ([location, encoding, asked]) => {
+  ] as const)("to %s, sent unescaped in %s", async ([location, encoding, asked]) => {
     const fetched = await ask((request, response) => {
       if (request.url !== "/") return response.end(request.url);
       response.socket!.end(Buffer.from(`HTTP/1.1 302 Found\r\nLocation: ${location}\r\n\r\n`, encoding));
@@ -131,7 +131,7 @@ describe("redirects", () => {
     expect(Buffer.from(fetched.bytes).toString()).toBe(asked);
   });
 
-  test("in a circle", async () => {
+  test("in a loop", async () => {
     const fault = await faultOf(
       ask((request, response) => {
         response.writeHead(302, { Location: request.url === "/a" ? "/b" : "/a" }).end();
@@ -140,7 +140,7 @@ describe("redirects", () => {
     expect(fault).toMatchObject({ kind: "redirects", message: "redirects in a loop" });
   });
 
-  test("without end", async () => {
+  test("beyond the limit", async () => {
     await using web = await startWeb((request, response) => {
       response.writeHead(302, { Location: `${request.url}x` }).end();
     });
@@ -169,7 +169,7 @@ describe("redirects", () => {
   });
 });
 
-test("each request waits to be admitted and says when it is over", async () => {
+test("each request waits for admission and reports when it is over", async () => {
   const log: string[] = [];
   await using web = await startWeb((request, response) => {
     log.push(`ask ${request.url}`);

@@ -9,16 +9,16 @@ import { type HttpAnswer, readResponse, type Redirect } from "./read-response.ts
 
 export interface SafeFetchOptions {
   readonly userAgent: string;
-  /** Connect to any address and port, or also to these addresses: for tests and intranets. */
+  /** Connect to any address and port, or also to those for which this returns true. For tests and intranets. */
   readonly allowPrivate?: GuardedAgentOptions["allowPrivate"];
   readonly lookup?: LookupFunction;
   readonly connectTimeoutMs?: number;
   readonly now?: () => number;
-  /** Asked before each request, redirects too; what it gives is called when the request is over. */
+  /** Called before each request, including redirects. The function it returns is called when the request is over. */
   readonly admit?: (url: URL, signal?: AbortSignal) => Promise<() => void>;
 }
 
-/** The one door through which anything leaves the machine: http and https to the public internet, without cookies. */
+/** Fetches feeds and pages: http and https, to the public internet only, without cookies. */
 export class SafeFetch implements AsyncDisposable {
   readonly #agent: Agent;
   readonly #options: SafeFetchOptions;
@@ -60,7 +60,7 @@ export class SafeFetch implements AsyncDisposable {
     }
   };
 
-  /** Waiting for admission is on nobody's clock. */
+  /** Waiting for admission does not count towards the timeouts. */
   async #admitted<T>(url: URL, signal: AbortSignal | undefined, ask: () => Promise<T>) {
     const release = await this.#options.admit?.(url, signal);
     const began = performance.now();
@@ -109,7 +109,7 @@ export class SafeFetch implements AsyncDisposable {
   }
 }
 
-/** `Tidings/1.2.3 (+https://…)`: who asks, and where somebody can be told to stop. */
+/** `Tidings/1.2.3 (+https://…)`: our name, and where a site's owner can reach the operator. */
 export function userAgentOf(version: string, contactUrl: string | null): string {
   return `Tidings/${version}${contactUrl === null ? "" : ` (+${contactUrl})`}`;
 }
@@ -124,7 +124,7 @@ function headersOf({ accept, etag, lastModified }: FetchRequest, userAgent: stri
   };
 }
 
-/** Servers make tags of anything; what cannot stand in a header is not sent back. */
+/** Servers send anything as a tag; values that are not valid in a header are not sent back. */
 function isSendable(value: string | null | undefined): value is string {
   return value != null && /^[\x21-\x7e][\x20-\x7e]*$/.test(value);
 }

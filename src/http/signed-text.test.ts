@@ -4,18 +4,18 @@ import { readSigned, signText } from "./signed-text.ts";
 
 const SECRET = Buffer.alloc(32, 1);
 
-test("a text comes back as it was, fit for a cookie", () => {
+test("a signed text reads back unchanged and is fit for a cookie", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       const signed = signText(text, "p", SECRET);
       expect(signed).toMatch(/^[\w.-]+$/);
-      // An empty text has nothing to sign.
+      // `readSigned` rejects an empty text.
       expect(readSigned(signed, "p", SECRET)).toBe(text === "" ? undefined : text);
     }),
   );
 });
 
-test("not under another purpose or secret, nor with anything changed", () => {
+test("is rejected under another purpose or secret, or if anything was changed", () => {
   const signed = signText("text", "p", SECRET);
   expect(readSigned(signed, "q", SECRET)).toBe(undefined);
   expect(readSigned(signed, "p", Buffer.alloc(32, 2))).toBe(undefined);
@@ -23,7 +23,7 @@ test("not under another purpose or secret, nor with anything changed", () => {
   fc.assert(
     fc.property(fc.nat(signed.length - 1), fc.constantFrom("A", "b", "0", ".", "="), (at, character) => {
       const changed = signed.slice(0, at) + character + signed.slice(at + 1);
-      // The last character of a signature has two bits that say nothing.
+      // The last character of a signature has two unused bits.
       fc.pre(changed !== signed && at !== signed.length - 1);
       expect(readSigned(changed, "p", SECRET)).toBe(undefined);
     }),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** A text that comes back unaltered or not at all; `purpose` keeps what was signed for one thing from serving another. */
+/** Signs a text against tampering. `purpose` keeps a text signed for one use from being accepted for another. */
 export function signText(text: string, purpose: string, secret: Buffer): string {
   const encoded = Buffer.from(text).toString("base64url");
   return `${encoded}.${signatureOf(encoded, purpose, secret).toString("base64url")}`;

@@ -1,15 +1,15 @@
-/** What a publication changed, as far as answers are concerned. Stories are numbers, -1 for none. */
+/** The effect of a publication on answers. Stories are numbers; -1 means no story. */
 export type Change =
   | { readonly kind: "item"; readonly slot: number; readonly story: number }
   | { readonly kind: "rendition"; readonly slot: number; readonly language: number }
   | { readonly kind: "merge"; readonly story: number; readonly at: number };
 
-/** Changes remembered. An answer kept for longer than this many is made anew, which costs about as much as checking would. */
+/** How many changes are kept. An answer older than that is rebuilt, which costs about as much as checking it. */
 const REMEMBERED = 4096;
 
-/** The latest changes, so that an answer given earlier can be held against exactly what has changed since. */
+/** The latest changes. An earlier answer is checked against exactly those that came after it. */
 export class ChangeLog {
-  /** Changes so far. */
+  /** Total number of changes so far. */
   count = 0;
   readonly #ring: Change[] = [];
 
@@ -17,7 +17,7 @@ export class ChangeLog {
     this.#ring[this.count++ % REMEMBERED] = change;
   }
 
-  /** Whether any change since `since` satisfies the test; also true where that is too long ago to tell. */
+  /** Whether any change since `since` satisfies the test. Also true if `since` is older than the log. */
   someSince(since: number, test: (change: Change) => boolean): boolean {
     if (this.count - since > REMEMBERED) return true;
     for (let at = since; at < this.count; at++) if (test(this.#ring[at % REMEMBERED]!)) return true;

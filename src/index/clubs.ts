@@ -2,9 +2,9 @@ import { BEFORE_PLACES } from "./counts.ts";
 import type { LexiconEntity, Mention } from "./mention.ts";
 
 /**
- * What a question names, without the cities and states that stand for their clubs: "Will Liverpool reach the UEFA final?"
- * Where something happens in the place, it is meant. A country stays: its name is its team's as well, and alone it matches
- * nothing (D18).
+ * Drops cities and states that mean a sports club: "Will Liverpool reach the UEFA final?" A place after "in",
+ * "at" or "from" is kept. So is a country: it shares its name with its team, and alone it matches nothing
+ * (D18).
  */
 export function withoutClubs(
   mentions: readonly Mention[],
@@ -28,6 +28,6 @@ const WORD_AFTER = /^ (\p{L}+)/u;
 
 const CONTESTS = new Set(["beat", "beats", "defeat", "defeats", "outscore", "versus", "vs"]);
 
-/** Leagues and cups of clubs; those of nations are none of these. */
+/** Leagues and cups played by clubs. Competitions between nations are not listed. */
 const SPORT =
   /\b(?:NBA|WNBA|NHL|NFL|MLB|MLS|NCAA|AFL|EPL|IPL|UEFA|(?:Champions|Premier|Europa|Conference) League|La Liga|Serie A|Bundesliga|Ligue 1|FA Cup|Stanley Cup|Super Bowl|World Series|Final Four|[Pp]layoffs?|[Tt]ouchdowns?|[Qq]uarterback|[Hh]ead [Cc]oach|[Ff]ootball|[Nn]ational [Cc]hampionship|cover the spread)\b/;

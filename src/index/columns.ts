@@ -2,7 +2,7 @@ import { EVENT_TYPE_NAMES } from "../domain/event-type.ts";
 import type { Item } from "../domain/item.ts";
 import { SECTIONS } from "../domain/section.ts";
 
-/** The facts of an item that readers select by. */
+/** The facts of an item that filters select by. */
 export type ItemFacts = Pick<
   Item,
   | "id"
@@ -17,7 +17,7 @@ export type ItemFacts = Pick<
   | "entities"
 >;
 
-/** The facts of all items side by side, a typed array each, so that a million of them are a few dozen megabytes. */
+/** The facts of all items, one typed array per fact, so that a million items fit in a few dozen megabytes. */
 export class Columns {
   size = 0;
   newestTime = -Infinity;
@@ -31,9 +31,12 @@ export class Columns {
   languages = new Uint16Array(1024);
   facets = new Uint8Array(1024);
   eventTypes = new Uint8Array(1024);
-  /** Two an item; the section's number plus one, so that 0 is none. */
+  /** Two per item: the section's number plus one; 0 means none. */
   sections = new Uint8Array(2048);
-  /** The entities of all items in a row, and where each item's end; they begin where the item before it ends. */
+  /**
+   * The entities of all items, concatenated. `entityEnds` holds each item's end; an item starts where the
+   * previous one ends.
+   */
   entities = new Uint32Array(4096);
   entityEnds = new Uint32Array(1024);
 

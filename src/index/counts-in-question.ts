@@ -12,10 +12,11 @@ import { isGivenName } from "../text/names.ts";
 import type { Surface } from "./surfaces.ts";
 
 /**
- * What counts in a question alone, where nothing else on the stretch does: who asks calls things by their names. A full
- * name that is no ordinary word (D41) with its capitals, or in any case where it is letters alone ("okx"); a ticker that is
- * no word (D19), and a name that is one ("Avalanche"), where trading is spoken of; a firm's ("Target") also where business
- * is; a small coin's ("Popcat") with its price right behind it.
+ * Names that count only in a question, and only if nothing else on the stretch counts: people who ask use
+ * names. A full name that is not an ordinary word (D41) counts with its capitals; if it is only letters
+ * ("okx"), in any case. If the question is about trading, a ticker that is not a word (D19) counts, and so
+ * does a name that is one ("Avalanche"). A company's name ("Target") also counts in a question about
+ * business. A small coin's name ("Popcat") counts when its price follows.
  */
 export function countsInQuestion(surface: Surface, from: number, to: number, walk: Walk): boolean {
   const { reading, lexicon, asOf } = walk;
@@ -23,7 +24,7 @@ export function countsInQuestion(surface: Surface, from: number, to: number, wal
   const first = reading.tokens[from]!;
   if (surface.since >= asOf || first.cashtag) return false;
   if (layer === "ticker") {
-    // In brackets it belongs to the name before: "Crude Oil (CL)".
+    // A ticker in brackets belongs to the name before it: "Crude Oil (CL)".
     const isTraded = rule === "traded" && reading.speaksOfTrading && !first.bracketed;
     return isTraded && !reading.isAllCapitals && isUpper(from, to, reading);
   }
@@ -31,7 +32,7 @@ export function countsInQuestion(surface: Surface, from: number, to: number, wal
   if (rule === "surname" || (rule === "cued" && surface.yields === "person" && to - from === 1))
     return isInOffice(surface, from, to, walk);
   if (rule !== "wary" && rule !== "cued" && rule !== "hinted") return false;
-  // Persons and clubs are called like them: "Will Charlotte win?"
+  // People and clubs share names with places: "Will Charlotte win?"
   if (surface.yields === "place" && !BEFORE_PLACES.has(reading.tokens[from - 1]?.folded ?? "")) return false;
   if (layer === "name" && isNoWord(surface, lexicon))
     return reading.isWritten(from, surface.written) && !isBesideCapitals(from, to, reading, lexicon);
@@ -43,7 +44,7 @@ export function countsInQuestion(surface: Surface, from: number, to: number, wal
   return isTold && isTelling(surface, from, to, reading, lexicon);
 }
 
-/** Of a small coin's name only a capital inside says so ("SushiSwap"): there is a coin of every word, rare ones too. */
+/** A small coin's name must have a capital inside ("SushiSwap"): there is a coin for every word, even rare ones. */
 function isNoWord({ rule, written }: Surface, lexicon: LexiconView): boolean {
   if (rule === "hinted") return written.some((word) => CAPITAL_INSIDE.test(word));
   return !lexicon.isOrdinary(written.join(" ").toLowerCase());
@@ -52,7 +53,7 @@ function isNoWord({ rule, written }: Surface, lexicon: LexiconView): boolean {
 const CAPITAL_INSIDE = /\p{Ll}\p{Lu}/u;
 
 /**
- * What stands right behind the name says that it is a coin's or a firm's, also where a capital says nothing: "Popcat above
+ * The words right after the name show that it is a coin or a company, even if its capital proves nothing. "Popcat above
  * $2?", "Visa earnings", "Will Target Beat Estimates?"
  */
 function isPriced(surface: Surface, from: number, to: number, { reading, lexicon }: Walk): boolean {
@@ -69,11 +70,11 @@ function isPriced(surface: Surface, from: number, to: number, { reading, lexicon
 const A_PRICE =
   /^ (?:(?:hit|reach)(?:es|s)? \$?\d|(?:(?:close|dip|drop|end|fall|finish|rise|trade)s? )?(?:above|at|below|over|past|to|under) \$\d)/i;
 const A_COINS = /^ (?:price|token|coin|airdrop|market ?cap|FDV)\b/i;
-/** Not its price: a "target price" is an analyst's. */
+/** "Price" is missing on purpose: a "target price" is an analyst's. */
 const A_FIRMS =
   /^ (?:stock|shares|earnings|CEO|IPO|(?:beat|miss|report|top)(?:s|es)? (?:\S+ ){0,2}(?:earnings|estimates|revenue))\b/i;
 
-/** A politician by surname alone, where the question is of what politicians alone do: "Will Bloomberg run for president?" */
+/** A politician named by surname only, followed by something only politicians do: "Will Bloomberg run for president?" */
 function isInOffice(surface: Surface, from: number, to: number, walk: Walk): boolean {
   const { reading, lexicon } = walk;
   const { kind } = lexicon.entity(surface.entity);
@@ -87,9 +88,9 @@ function isInOffice(surface: Surface, from: number, to: number, walk: Walk): boo
 }
 
 const OFFICIALS: ReadonlySet<EntityKind> = new Set(["central-banker", "official", "politician"]);
-/** Shorter ones are borne by too many. */
+/** Too many people share shorter surnames. */
 const MIN_SURNAME = 5;
-/** How far behind a name is looked for what its bearer does, in characters. */
+/** How many characters after a name are searched. */
 const REACH = 80;
 const IN_OFFICE =
   /^ (?:still |again |ever )?(?:runs? (?:for|again|in) |seek (?:re-?election|another term)|(?:be|become|remain)(?: the| as)?(?: next| \d{4})?(?: \p{L}+)? (?:president|prime minister|premier|chancellor|governor|senator|mayor|speaker|nominee|candidate|leader)\b|be (?:nominated|impeached|confirmed|elected|re-?elected|ousted|sworn)\b|win (?:the |his |her )?(?:\S+ ){0,5}(?:nomination|primary|election|re-?election|presidency|governorship|runoff)\b|announce (?:a |his |her )(?:\S+ )?(?:candidacy|run|bid|campaign)\b|drop out of the race|concede\b|resign\b|step down\b|leave office\b|out as )/iu;

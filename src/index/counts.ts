@@ -8,13 +8,13 @@ import type { FindMode, LexiconEntity } from "./mention.ts";
 import type { TextReading } from "./reading.ts";
 import type { SurfaceRule, Surface } from "./surfaces.ts";
 
-/** What finding needs of the lexicon. */
+/** The part of the lexicon that finding mentions needs. */
 export interface LexiconView {
   isOrdinary(word: string): boolean;
-  /** The node that a word leads to; none where no name went through it before an instant. */
+  /** The node that a word leads to, or `TokenTrie.NONE` if no name went through it before `asOf`. */
   step(node: number, word: string, asOf: number): number;
   begins(word: string, asOf: number): boolean;
-  /** Whether the library has a ticker of these letters. */
+  /** Whether these letters are a ticker in the library. */
   isTicker(word: string): boolean;
   surfacesAt(node: number): readonly Surface[] | undefined;
   cuesOf(key: number): ReadonlySet<string> | undefined;
@@ -27,14 +27,14 @@ export interface LexiconView {
   ): readonly Surface[];
 }
 
-/** One walk through a text. */
+/** The state of one pass over a text. */
 export interface Walk {
   readonly reading: TextReading;
   readonly mode: FindMode;
   readonly lexicon: LexiconView;
-  /** The entities that were named so far, other than by ticker. */
+  /** Entities named so far, not counting tickers. */
   readonly named: Set<number>;
-  /** Only what was known before this instant is read. */
+  /** Only names known before this instant are used. */
   readonly asOf: number;
 }
 
@@ -96,7 +96,10 @@ function freeCounts(surface: Surface, from: number, to: number, walk: Walk): boo
   return !isPartOfName(surface, from, to, walk);
 }
 
-/** In a shouted text casing is lost: what is no ordinary word may still be meant. Elsewhere a name may stand out: "FED holds". */
+/**
+ * Text in all capitals has lost its casing, so a word that is not ordinary may be a name. In other text a single word
+ * in capitals may be one too: "FED holds".
+ */
 function isWritten(surface: Surface, from: number, reading: TextReading, lexicon: LexiconView): boolean {
   if (reading.isWritten(from, surface.written)) return true;
   if (reading.isAllCapitals)
@@ -104,10 +107,10 @@ function isWritten(surface: Surface, from: number, reading: TextReading, lexicon
   return isRaised(surface, from, reading, lexicon);
 }
 
-/** One word in capitals that stands out from its neighbours, and that as letters is nobody's ticker ("META", D19). */
+/** One word in capitals between ordinary neighbours, and not a ticker ("META", D19). */
 function isRaised(surface: Surface, from: number, reading: TextReading, lexicon: LexiconView): boolean {
   const { written, yields } = surface;
-  // Places are written so above the text: "WASHINGTON —".
+  // Datelines are written like this: "WASHINGTON —".
   if (written.length > 1 || yields === "place" || !reading.isWritten(from, [written[0]!.toUpperCase()]))
     return false;
   const { gap, folded, stem } = reading.tokens[from]!;
@@ -117,12 +120,12 @@ function isRaised(surface: Surface, from: number, reading: TextReading, lexicon:
   return !lexicon.isTicker(folded) && !lexicon.isTicker(stem);
 }
 
-/** An ordinary word in capitals: casing is lost here as well. */
+/** An ordinary word in capitals, so casing proves nothing here either. */
 function isShouted(token: Token | undefined, gap: Gap | undefined, lexicon: LexiconView): boolean {
   return token !== undefined && gap === "soft" && token.shape === "upper" && lexicon.isOrdinary(token.stem);
 }
 
-/** Written with its capitals where a capital says something. */
+/** Written with its capitals, at a place where a capital proves something. */
 export function isTelling(
   surface: Surface,
   from: number,
@@ -149,7 +152,10 @@ function hasCue(surface: Surface, reading: TextReading, lexicon: LexiconView): b
   return reading.hasAnyOf(lexicon.cuesOf(surface.entity)!);
 }
 
-/** An unknown capitalised word beside it makes a name part of another: "Israel Adesanya", "Malia Obama", "Blasey Ford". */
+/**
+ * An unknown capitalised word beside a name makes it part of another: "Israel Adesanya", "Malia Obama",
+ * "Blasey Ford".
+ */
 function isPartOfName(surface: Surface, from: number, to: number, walk: Walk): boolean {
   const { reading, mode } = walk;
   if (surface.yields === null) return false;
@@ -159,16 +165,16 @@ function isPartOfName(surface: Surface, from: number, to: number, walk: Walk): b
   // In a question a misspelt first name is likelier than a namesake: "Volodomyr Zelensky".
   if (to - from > 1 || (surface.yields !== "place" && mode === "sentence")) return false;
   const before = reading.tokens[from - 1];
-  // An owner before it is no part of it: "Bin Laden's Pakistan house".
+  // A possessive before a name is not part of it: "Bin Laden's Pakistan house".
   return before?.stem === before?.folded && isStray(before, reading.tokens[from]!.gap, walk);
 }
 
-/** Behind another's first name a surname is another's: "Chelsea Clinton", "Josh Thune". */
+/** A surname after somebody else's first name is somebody else's: "Chelsea Clinton", "Josh Thune". */
 export function isNamesake({ yields, entity }: Surface, from: number, to: number, walk: Walk): boolean {
   if (yields !== "person" || to - from > 1) return false;
   const { reading, lexicon } = walk;
   const before = reading.tokens[from - 1];
-  // "Warren/Sanders" and "Hillary-Bernie" are two each.
+  // "Warren/Sanders" and "Hillary-Bernie" are two people each.
   if (before?.shape !== "capital" || reading.tokens[from]!.start !== before.end + 1) return false;
   if (reading.text.charCodeAt(before.end) !== SPACE || !isGivenName(before.folded)) return false;
   if (isCalendarWord(before.folded) || isQuestionWord(before, reading, lexicon)) return false;
@@ -177,22 +183,22 @@ export function isNamesake({ yields, entity }: Surface, from: number, to: number
 
 const SPACE = 32;
 
-/** "Will", "Mark": given names that are words are none where any word would have its capital. */
+/** "Will", "Mark": a given name that is also a word does not count where any word would have a capital. */
 function isQuestionWord(token: Token, reading: TextReading, lexicon: LexiconView): boolean {
   if (!lexicon.isOrdinary(token.folded)) return false;
   return token.folded === "will" || token.opensSentence || reading.isTitleCased;
 }
 
-/** What stands before a place where something happens. */
+/** Prepositions before a place. */
 export const BEFORE_PLACES = new Set(["at", "from", "in", "near", "of", "outside", "to"]);
 
-/** What a name that ends here may go on with: nothing behind an owner, "Italy's Norcia" is two. */
+/** The token that may continue a name ending here. After a possessive there is none: "Italy's Norcia" is two names. */
 function goesOn(to: number, reading: TextReading): Token | undefined {
   const last = reading.tokens[to - 1]!;
   return last.stem === last.folded ? reading.tokens[to] : undefined;
 }
 
-/** A capitalised word beside a name that is no ordinary word and begins no name we know. */
+/** A capitalised word beside a name that is not ordinary and starts no known name. */
 function isStray(token: Token | undefined, gap: string | undefined, { lexicon, asOf }: Walk): boolean {
   if (token === undefined || gap !== "soft" || token.shape !== "capital" || token.raw.length < 2)
     return false;
@@ -212,7 +218,10 @@ const OFFICES = new Set([
   "etf",
 ]);
 
-/** A capitalised word beside a name, which may make it part of a longer one. Sentences begin with a capital anyway. */
+/**
+ * A capitalised word beside a name may make it part of a longer one. An ordinary word that opens a sentence
+ * is capitalised anyway.
+ */
 export function isCapitalised(
   token: Token | undefined,
   gap: string | undefined,
@@ -225,7 +234,7 @@ export function isCapitalised(
 
 const HELD_BACK: ReadonlySet<SurfaceRule> = new Set(["shy", "wary", "cued", "hinted"]);
 
-/** May count beside another spelling of the same entity. */
+/** Whether the surface may count beside another spelling of the same entity. */
 export function isPairable(surface: Surface, from: number, to: number, { reading, asOf }: Walk): boolean {
   if (surface.since >= asOf) return false;
   if (surface.layer === "ticker")

@@ -14,10 +14,10 @@ import {
 } from "./facets.ts";
 import { Postings } from "./postings.ts";
 
-/** What items are selected by, the time aside. */
+/** The conditions that select items, apart from time. */
 export interface Filter {
   readonly facets: FacetFilter;
-  /** Section numbers of which an item carries at least one; null lets every item through. */
+  /** An item must have at least one of these section numbers; null accepts every item. */
   readonly sections: readonly number[] | null;
   readonly excludedOutlets: ReadonlySet<number>;
 }
@@ -27,18 +27,18 @@ type Lists = (Postings | undefined)[];
 interface SectionLists {
   readonly byImpact: Lists;
   readonly byFacet: Lists;
-  /** For each impact which sets of categories were seen with it, a bit each. */
+  /** For each impact, the sets of categories seen with it, one bit per set. */
   readonly seen: Uint16Array;
 }
 
 /**
- * The lists of all items, by category and impact, by section and by outlet. A filter is a union of whole lists, and the fewer
- * they are the less a walk costs, since it enters each of them.
+ * The lists of all items by category and impact, by section and by outlet. A filter is a union of whole
+ * lists. Fewer lists make a cheaper walk, because a walk enters each of them.
  */
 export class FacetLists {
   readonly #all = new Postings();
   readonly #facetCounts = new Uint32Array(FACET_COUNT);
-  /** For each category a list for each impact, and behind them one for all. */
+  /** Per category: one list per impact, then one for all impacts. */
   readonly #byCategory: Lists = [];
   readonly #bySection: (SectionLists | undefined)[] = [];
   readonly #byOutlet = new Map<number, Lists>();
@@ -64,7 +64,7 @@ export class FacetLists {
     return lists;
   }
 
-  /** Lists whose union holds every item that is let through, and beside them only items of excluded outlets. */
+  /** Lists whose union holds every item that passes the filter. The only other items in it are from excluded outlets. */
   listsOf({ facets, sections, excludedOutlets }: Filter): Postings[] {
     const lists: Postings[] = [];
     if (sections) for (const section of sections) this.#addSection(section, facets, lists);
@@ -84,8 +84,8 @@ export class FacetLists {
   }
 
   /**
-   * A section belongs to a category, so that whoever asks for both nearly always wants all of the section: one list an impact.
-   * Where an item was seen in it whose categories are not asked for, the lists by facet tell them apart.
+   * A section belongs to one category, so a filter on both nearly always wants the whole section: one list
+   * per impact. If the section also holds items outside the categories, the lists by facet separate them.
    */
   #addSection(section: number, { categories, impacts }: FacetFilter, lists: Postings[]): void {
     const found = this.#bySection[section];
@@ -96,7 +96,7 @@ export class FacetLists {
     }
   }
 
-  /** Whether walking past what is excluded would cost more than gathering the lists of the outlets that are left. */
+  /** Whether skipping excluded items would cost more than collecting the lists of the remaining outlets. */
   #mostIsExcluded(facets: FacetFilter, excluded: ReadonlySet<number>): boolean {
     if (excluded.size === 0) return false;
     let out = 0;
@@ -113,10 +113,10 @@ export class FacetLists {
 
 const LISTS_A_CATEGORY = IMPACTS.length + 1;
 
-/** For each set of up to four its members' places. */
+/** For each set of up to four, the positions of its members. */
 const PLACES = Array.from({ length: 16 }, (_, bits) => [0, 1, 2, 3].filter((place) => (bits >> place) & 1));
 
-/** For each set of categories the sets that have one of them, a bit each. */
+/** For each set of categories, the sets that share a category with it, one bit per set. */
 const MEETING = Array.from({ length: ALL_CATEGORIES + 1 }, (_, categories) =>
   Array.from({ length: ALL_CATEGORIES + 1 }, (_, other) => (other & categories ? 1 << other : 0)).reduce(
     (bits, bit) => bits | bit,

@@ -1,10 +1,10 @@
 import { CATEGORIES, type Category } from "../domain/category.ts";
 import { type Impact, IMPACTS } from "../domain/impact.ts";
 
-/** A facet is an item's exact set of categories together with its impact, as a number below 64: every item has one. */
+/** A facet is an item's exact set of categories with its impact, as a number below 64. Every item has exactly one. */
 export const FACET_COUNT = 64;
 
-/** What is let through by category and impact, a bit each. */
+/** The accepted categories and impacts, one bit each. */
 export interface FacetFilter {
   readonly categories: number;
   readonly impacts: number;
@@ -14,7 +14,7 @@ export const ALL_CATEGORIES = (1 << CATEGORIES.length) - 1;
 export const ALL_IMPACTS = (1 << IMPACTS.length) - 1;
 export const EVERY_FACET: FacetFilter = { categories: ALL_CATEGORIES, impacts: ALL_IMPACTS };
 
-/** Null lets everything through. */
+/** Null accepts everything. */
 export function facetFilter(
   categories: readonly Category[] | null,
   impacts: readonly Impact[] | null,
@@ -33,7 +33,7 @@ export function impactOf(facet: number): Impact {
   return IMPACTS[facet >> CATEGORIES.length]!;
 }
 
-/** The categories of a facet, a bit each. */
+/** The categories of a facet, one bit each. */
 export function categoriesOf(facet: number): number {
   return facet & ALL_CATEGORIES;
 }
@@ -42,12 +42,12 @@ export function isFacetOf(facet: number, { categories, impacts }: FacetFilter): 
   return (facet & categories) !== 0 && ((impacts >> (facet >> CATEGORIES.length)) & 1) === 1;
 }
 
-/** Whether it lets every item through. */
+/** Whether the filter accepts every item. */
 export function isEveryFacet({ categories, impacts }: FacetFilter): boolean {
   return categories === ALL_CATEGORIES && impacts === ALL_IMPACTS;
 }
 
-/** The facets that a filter lets through. */
+/** The facets that a filter accepts. */
 export function facetsOf(filter: FacetFilter): readonly number[] {
   const place = filter.categories | (filter.impacts << CATEGORIES.length);
   return (FACETS_OF[place] ??= EVERY.filter((facet) => isFacetOf(facet, filter)));

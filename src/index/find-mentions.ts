@@ -9,7 +9,7 @@ import { TextReading } from "./reading.ts";
 import { breakAt, isBreak, STOP_ENTITY, type Surface } from "./surfaces.ts";
 import { TokenTrie } from "./token-trie.ts";
 
-/** A stretch of tokens with the surfaces that lie on it. */
+/** A stretch of tokens and the surfaces on it. */
 interface Span extends Stretch {
   readonly surfaces: readonly Surface[];
 }
@@ -27,7 +27,7 @@ export function findMentions(
   for (let at = 0; at < reading.tokens.length;) {
     const { counting, held } = longestAt(at, walk);
     if (held !== null) waiting.push(held);
-    // "the Nasdaq" is a name, and so is what goes on behind it: "the Nasdaq 100".
+    // "the Nasdaq" is a name, but without its "the" a longer one may start here: "Nasdaq 100".
     if (counting !== null && reading.tokens[at]!.folded === "the") {
       const behind = longestAt(at + 1, walk);
       if ((behind.counting?.to ?? 0) > counting.to) {
@@ -48,7 +48,7 @@ export function findMentions(
     spans.sort((a, b) => a.from - b.from);
   }
   const mentions = spans.flatMap((span) => mentionsOf(span, categories, walk));
-  // An article is told by analysis, which gives such a body its own name; a question has to be kept from the wrong one.
+  // For articles, analysis handles clubs and foreign bodies itself. A question must not match the wrong one.
   return mode === "sentence"
     ? withoutClubs(withoutOthersBodies(mentions, text, lexicon.entity), text, lexicon.entity)
     : mentions;
@@ -58,11 +58,11 @@ const NOBODY: ReadonlySet<number> = new Set();
 
 interface Longest {
   counting: Span | null;
-  /** What would count beside its name, where it reaches further. */
+  /** A span that counts only beside its entity's name; kept only if it is longer than `counting`. */
   held: Span | null;
 }
 
-/** The longest stretch from here on which a surface counts, and the longest on which one is held back. */
+/** The longest stretch from here with a surface that counts, and the longest with one that is held back. */
 function longestAt(at: number, walk: Walk): Longest {
   const longest: Longest = { counting: null, held: null };
   follow(TokenTrie.ROOT, at, at, 0, walk, longest);
@@ -70,7 +70,7 @@ function longestAt(at: number, walk: Walk): Longest {
   return longest;
 }
 
-/** Goes on from a node, with the words from `at` behind it, parted by `passed`, and the one at `next` before it. */
+/** Continues from a node with the token at `next`. The name began at `at`; `passed` has a bit for each break so far. */
 function follow(from: number, at: number, next: number, passed: number, walk: Walk, longest: Longest): void {
   const { lexicon, asOf } = walk;
   const { tokens } = walk.reading;
@@ -78,11 +78,11 @@ function follow(from: number, at: number, next: number, passed: number, walk: Wa
   let breaks = passed;
   for (let to = next; to < tokens.length; to++) {
     const token = tokens[to]!;
-    // Punctuation ends a name that does not have it there itself.
+    // Punctuation ends a name, unless the name has it in the same place.
     if (to > at && isBreak(token)) breaks |= breakAt(to - at);
     const isPossessive = token.stem !== token.folded;
     if (isPossessive) {
-      // "Moody's" is a name of its own; "Bitcoin's" ends one, or stands inside one that has no possessive.
+      // "Moody's" is a name of its own. "Bitcoin's" ends a name, or is inside one that has no possessive.
       const stem = lexicon.step(node, token.stem, asOf);
       if (stem !== TokenTrie.NONE) {
         judge(unbroken(lexicon.surfacesAt(stem), breaks), at, to + 1, walk, longest);
@@ -96,7 +96,7 @@ function follow(from: number, at: number, next: number, passed: number, walk: Wa
   }
 }
 
-/** Those that have punctuation themselves wherever the text does. */
+/** The surfaces that have punctuation everywhere the text does. */
 function unbroken(surfaces: readonly Surface[] | undefined, breaks: number): readonly Surface[] | undefined {
   return breaks === 0 ? surfaces : surfaces?.filter((surface) => (breaks & ~surface.breaks) === 0);
 }
@@ -119,17 +119,17 @@ function judge(
   if (held.length > 0 && to >= (longest.held?.to ?? to)) longest.held = { from, to, surfaces: held };
 }
 
-/** A surname that several bear says of nobody that it is he. */
+/** A surname shared by several people identifies none of them. */
 function onlyOne(surfaces: Surface[]): Surface[] {
   return surfaces.length > 1 && surfaces.every(({ rule }) => rule === "surname") ? [] : surfaces;
 }
 
-/** Those of the waiting that stand beside another spelling of their entity. What counts by itself keeps its place. */
+/** The waiting spans beside another spelling of their entity. They never displace a span that counts by itself. */
 function paired(waiting: readonly Span[], spans: readonly Span[], { named, reading }: Walk): Span[] {
   const free = freeStretches(waiting, spans);
-  // A ticker with one bearer names it as well.
+  // A ticker with a single bearer names it as well.
   for (const { surfaces } of spans) if (surfaces.length === 1) named.add(surfaces[0]!.entity);
-  // "Harmony (ONE)": neither would do alone, together they do.
+  // "Harmony (ONE)": neither would count alone, but together they do.
   free.forEach((span, index) => {
     const next = free[index + 1];
     if (next === undefined || next.from !== span.to || !reading.tokens[next.from]!.bracketed) return;
@@ -144,15 +144,18 @@ function paired(waiting: readonly Span[], spans: readonly Span[], { named, readi
 }
 
 /**
- * After somebody was named in full the surname is theirs, and not the one's who is called so where a cue stands: "Sarah
- * Sanders … Sanders". Who is called so everywhere may still be meant: "Ivanka Trump … Trump".
+ * After a full name the surname means that person, not a namesake who needs a cue: "Sarah Sanders … Sanders". A
+ * namesake known by the surname alone may still be meant: "Ivanka Trump … Trump".
  */
 function whoIsNamed(surfaces: readonly Surface[], { named }: Walk): readonly Surface[] {
   if (surfaces.length === 1 || !surfaces.some(({ rule }) => rule === "surname")) return surfaces;
   return surfaces.filter(({ rule, entity }) => (rule !== "cued" && rule !== "hinted") || named.has(entity));
 }
 
-/** On one stretch: a cashtag means tickers; a cued reading beats the common one; a name beats another's ticker. */
+/**
+ * On one stretch, a cashtag means tickers, a cued reading beats the common one, and a name beats another
+ * entity's ticker.
+ */
 function mostTelling(
   surfaces: readonly Surface[],
   isCashtag: boolean,
@@ -163,7 +166,7 @@ function mostTelling(
   if (cued.length > 0) return cued;
   const names = surfaces.filter(({ layer }) => layer !== "ticker");
   if (names.length === 0 || names.length === surfaces.length) return surfaces;
-  // A name that came with the news takes no ticker away.
+  // A name learnt from news never displaces a ticker.
   const isLearnt = ({ entity }: Surface) => entity !== STOP_ENTITY && lexicon.entity(entity).id === null;
   return names.every(isLearnt) ? surfaces : names;
 }
@@ -172,7 +175,7 @@ function mentionsOf(span: Span, categories: readonly Category[], walk: Walk): Me
   const { reading } = walk;
   const { start } = reading.tokens[span.from]!;
   const last = reading.tokens[span.to - 1]!;
-  // "Bitcoin's" is read as "Bitcoin", "Moody's" as it stands.
+  // "Bitcoin's" is read as "Bitcoin", but "Moody's" stays as it is.
   const isPossessive = last.stem !== last.folded && !span.surfaces[0]!.isPossessive;
   const end = isPossessive ? last.end - 2 : last.end;
   const chosen = chosenOf(span.surfaces, categories, walk);
@@ -185,7 +188,7 @@ function mentionsOf(span: Span, categories: readonly Category[], walk: Walk): Me
   });
 }
 
-/** All that bear the name, and those of the ticker's bearers that are meant. */
+/** Every entity with the name, and the chosen bearers of the ticker. */
 function chosenOf(
   surfaces: readonly Surface[],
   categories: readonly Category[],

@@ -2,13 +2,16 @@ const PAGE_BITS = 10;
 const PAGE_SLOTS = 1 << PAGE_BITS;
 
 /**
- * Where frames stand, by slot and language: the number of a slab, and where in it. Pages of neighbouring slots, of which only those
- * in use are held.
+ * The position of each frame, by slot and language: the number of a slab and the offset in it. The table is split into
+ * pages of neighbouring slots, and only pages in use are allocated.
  */
 export class FramePlaces {
   readonly #languages: (Page | undefined)[][] = [];
 
-  /** The page that a slot is on: two numbers a slot from `placeInPage` on, the slab's (-1 where there is no frame) and where in it. */
+  /**
+   * The page of a slot. From `placeInPage` on it holds two numbers per slot: the slab (-1 if there is no
+   * frame) and the position in it.
+   */
   pageOf(slot: number, language: number): Int32Array | undefined {
     return this.#languages[language]?.[slot >>> PAGE_BITS]?.places;
   }
@@ -16,7 +19,7 @@ export class FramePlaces {
   set(slot: number, language: number, slab: number, at: number): void {
     const pages = (this.#languages[language] ??= []);
     const number = slot >>> PAGE_BITS;
-    // An array that is written to far behind its end becomes a slow one.
+    // V8 turns an array into a slow one if it is written far beyond its end.
     while (pages.length <= number) pages.push(undefined);
     const page = (pages[number] ??= { places: new Int32Array(2 * PAGE_SLOTS).fill(-1), used: 0 });
     const place = placeInPage(slot);
@@ -25,7 +28,7 @@ export class FramePlaces {
     page.places[place + 1] = at;
   }
 
-  /** Forgets where a frame stands, unless it was put elsewhere since. */
+  /** Forgets a frame's place, unless the frame has moved since. */
   remove(slot: number, language: number, slab: number, at: number): void {
     const pages = this.#languages[language]!;
     const page = pages[slot >>> PAGE_BITS];

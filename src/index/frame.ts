@@ -5,13 +5,14 @@ import { type Language, LANGUAGES } from "../domain/language.ts";
 import type { FrameMemory } from "./frames.ts";
 
 /**
- * A frame is an item in one language as JSON, field by field in the documented order, with the place of each field
- * in front: so an answer is made by copying bytes, whichever fields are asked for, and never by serialising.
+ * A frame is an item in one language as JSON, field by field in the documented order, with the offset of each
+ * field in front. An answer copies bytes, whichever fields are asked for, and never serialises.
  *
- *     8 bytes of hash · a 32-bit offset where each field begins and where the last ends · the fields
+ * 8 bytes of hash · 32-bit offsets: the start of each field and the end of the last · the fields
  *
- * The first field is `{"id":"…"`, every other `,"name":value`; the closing brace is the copier's. What changes while an
- * item stands (`clusterId`, `relatedCount`) is not in it: the index knows it, and puts it before `covers` when somebody reads it.
+ * The first field is `{"id":"…"`, every other `,"name":value`; the copier adds the closing brace. `clusterId`
+ * and `relatedCount` can change after publication, so they are not in it. The index puts them before `covers`
+ * when the item is read.
  */
 export const FRAME_FIELDS = [
   "id",
@@ -32,7 +33,7 @@ export const FRAME_FIELDS = [
   "categories",
   "subCategories",
   "lang",
-  // What only some readers ask for stands behind what most copy in one piece.
+  // Fields that few readers ask for come after those that most copy in one piece.
   "entityNames",
   "sentiment",
   "coins",
@@ -40,13 +41,13 @@ export const FRAME_FIELDS = [
 
 export type FrameField = (typeof FRAME_FIELDS)[number];
 
-/** An item's bytes in one language; the language by its place in `LANGUAGES`. */
+/** An item's bytes in one language. `language` is its position in `LANGUAGES`. */
 export interface LanguageFrame {
   readonly language: number;
   readonly bytes: Uint8Array;
 }
 
-/** What a frame says beyond the item itself. */
+/** Facts that a frame needs beyond the item itself. */
 export interface FrameContext {
   readonly sourceName: string;
   readonly sourceLogoUrl: string;
@@ -58,19 +59,19 @@ export interface FrameContext {
 export const HASH_BYTES = 8;
 const HEADER_BYTES = HASH_BYTES + 4 * (FRAME_FIELDS.length + 1);
 
-/** One half of its hash, 0 or 1. */
+/** One half of the frame's hash, 0 or 1. */
 export function hashAt({ numbers }: FrameMemory, at: number, half: 0 | 1): number {
   return numbers[(at >> 2) + half]!;
 }
 
-/** A frame that is not written yet: what its fields say, and how many bytes it will have. */
+/** A frame that is not written yet: its fields as text, and its length in bytes. */
 export interface UnwrittenFrame {
   readonly language: number;
   readonly fields: readonly string[];
   readonly length: number;
 }
 
-/** The frame in every language the item has any words in; English fills in the rest (D36). */
+/** One frame per language the item has any words in; English fills in the missing fields (D36). */
 export function framesOf(item: Item, renditions: Renditions, context: FrameContext): UnwrittenFrame[] {
   const unspoken = serialiseUnspoken(item, context);
   return [
@@ -81,15 +82,15 @@ export function framesOf(item: Item, renditions: Renditions, context: FrameConte
   ];
 }
 
-/** Frames whose bytes all lie in one buffer, so that it is handed to another thread instead of copied. */
+/** Frames whose bytes share one buffer, which is transferred to another thread instead of copied. */
 export interface PackedFrames<T> {
   readonly packed: readonly T[];
   readonly buffer: ArrayBuffer;
 }
 
 /**
- * Writes frames one behind the other. Not each into a buffer of its own first: such buffers share memory of 64 KiB, and one of them
- * that is still held when the collector comes keeps all of it until the old are collected, which is seldom.
+ * Writes frames one after another into a single buffer. Separate buffers would share 64 KiB pools. One that
+ * survives a minor collection would keep its whole pool until a major one, which is rare.
  */
 export function packFrames<T extends UnwrittenFrame>(
   frames: readonly T[],
@@ -169,7 +170,7 @@ function writeFrame(fields: readonly string[], frame: Buffer): void {
     at += frame.write(field, at);
   });
   frame.writeUInt32LE(at, HASH_BYTES + 4 * fields.length);
-  // As text, of which nothing is left outside the heap.
+  // As a string: a buffer would leave memory outside the heap.
   frame.write(hash("sha256", frame.subarray(HEADER_BYTES), "latin1").slice(0, HASH_BYTES), 0, "latin1");
 }
 

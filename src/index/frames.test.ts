@@ -5,8 +5,8 @@ import { type Frame, Frames, lengthAt, MAX_STORY_BYTES } from "./frames.ts";
 const MAX_BYTES = 64 * 1024;
 const SLAB_BYTES = MAX_BYTES / 32;
 
-describe("items' words in memory", () => {
-  test("what is found is what was put last, whatever was put and read between", () => {
+describe("frames in memory", () => {
+  test("finds what was put last, whatever else was put and read in between", () => {
     const put = fc.record({
       slot: fc.integer({ min: 0, max: 3_000 }),
       language: fc.integer({ min: 0, max: 15 }),
@@ -44,7 +44,7 @@ describe("items' words in memory", () => {
     }
   });
 
-  test("what is larger than the bound is not kept", () => {
+  test("a frame larger than the bound is not kept", () => {
     const frames = new Frames(100);
     frames.put(0, 0, Buffer.alloc(200), true);
     frames.put(1, 0, Buffer.alloc(200), false);
@@ -53,7 +53,7 @@ describe("items' words in memory", () => {
     expect(frames.bytes).toBe(0);
   });
 
-  test("the newest stay, however much of the old is read", () => {
+  test("the newest frames stay, however many old ones are read", () => {
     const frames = new Frames(MAX_BYTES);
     for (let slot = 0; slot < 1_000; slot++) frames.put(slot, 0, Buffer.alloc(100, slot), true);
     for (let slot = 1_000; slot < 9_000; slot++) frames.put(slot, 0, Buffer.alloc(100), false);
@@ -65,7 +65,7 @@ describe("items' words in memory", () => {
     }
   });
 
-  test("of the old, what is read stays and what nobody reads goes", () => {
+  test("old frames stay while they are read, and go when they are not", () => {
     const frames = new Frames(MAX_BYTES);
     for (let slot = 0; slot < 2_000; slot++) {
       frames.put(slot, 0, Buffer.alloc(100, slot), false);
@@ -75,7 +75,7 @@ describe("items' words in memory", () => {
     expect(bytesOf(frames.find(1_999, 0)!).equals(Buffer.alloc(100, 1_999))).toBe(true);
   });
 
-  test("an answer may go on copying from words that were let go of meanwhile", () => {
+  test("an answer can go on copying from a frame that was dropped meanwhile", () => {
     const frames = new Frames(MAX_BYTES);
     frames.put(0, 0, Buffer.from("first"), false);
     const held = frames.find(0, 0)!;
@@ -84,7 +84,7 @@ describe("items' words in memory", () => {
     expect(bytesOf(held).toString()).toBe("first");
   });
 
-  test("words that answers wait for are found until the last of them gives them back, and never older than what was put", () => {
+  test("a lent frame is found until its last borrower returns it, and is never older than the last put", () => {
     const frames = new Frames(100);
     const said = () => {
       const found = frames.find(0, 1);

@@ -1,57 +1,58 @@
 import { FramePlaces, placeInPage } from "./frame-places.ts";
 
-/** An item's bytes in one language, where they stand in memory. */
+/** The position in memory of an item's bytes in one language. */
 export interface Frame {
   readonly memory: FrameMemory;
-  /** Where it begins, in bytes; a multiple of 4. */
+  /** Offset in bytes; a multiple of 4. */
   readonly at: number;
 }
 
 /**
- * Memory as bytes and as numbers of 32 bits: a `readUInt32LE` takes ten times as long, and every answer does it for every item. For
- * the same reason a place in bytes becomes one in numbers by `>> 2`: what is divided is a floating-point number from then on.
+ * Memory as bytes and as 32-bit integers: `readUInt32LE` takes ten times as long, and every answer needs it
+ * for every item. Offsets are converted with `>> 2` for the same reason: a division would yield a
+ * floating-point number.
  */
 export interface FrameMemory {
   readonly bytes: Buffer;
   readonly numbers: Int32Array;
 }
 
-/** Which story a frame's item was last said to belong to, how many reports it had, and how many bytes that took. */
+/** The story last written into a frame, its number of reports, and the bytes they took. */
 export interface ToldStory {
   readonly story: number;
   readonly count: number;
   readonly bytes: number;
 }
 
-/** Where a frame stood when it was put last, and how many answers wait with it. */
+/** The latest position of a frame, and how many pending answers use it. */
 interface Lent {
   frame: Frame;
   borrowers: number;
 }
 
-/** Memory with frames one behind the other, each after its length, its slot, its language and what it tells of its story. */
+/** A block of memory with frames one after another. Each follows a header: its length, slot, language and story. */
 interface Slab extends FrameMemory {
   readonly number: number;
   /** In bytes. */
   used: number;
-  /** Whether it holds the newest items, in the order in which they came. */
+  /** Whether it holds the newest items, in order of arrival. */
   isWarm: boolean;
 }
 
 const MAX_SLAB_BYTES = 4 * 1024 * 1024;
 const LEAST_SLABS = 32;
 const HEAD_BYTES = 24;
-/** What `,"clusterId":"…","relatedCount":…` takes at most: ids have up to 64 characters. */
+/** The most that `,"clusterId":"…","relatedCount":…` can take: ids have up to 64 characters. */
 export const MAX_STORY_BYTES = 108;
 const NOTHING_TOLD: ToldStory = { story: -2, count: 0, bytes: 0 };
 
 /**
- * Items' bytes by slot and language, within a bound of bytes. The newest items are kept warm in half of it, in the
- * order in which they came; the other half holds what was read last of the older ones.
+ * Items' bytes by slot and language, up to a limit in bytes. Half of it keeps the newest items, in order of
+ * arrival; the other half holds the older ones read last.
  *
- * Frames stand in slabs and not each in a buffer of its own: objects and views for every item take as much memory
- * again, are all visited whenever garbage is collected, and make pages of items far apart wait for memory at every
- * step to their words. A slab is let go of as a whole and never written over, so that whoever copies from it may.
+ * Frames share slabs. One buffer per frame would double the memory, slow every garbage collection and make
+ * reads of distant items miss the cache. A slab is freed as a whole and never overwritten, so a reader can
+ * safely go on copying from it.
  */
 export class Frames {
   readonly #halfBytes: number;
@@ -59,17 +60,17 @@ export class Frames {
   readonly #places = new FramePlaces();
   readonly #slabs: (Slab | undefined)[] = [];
   readonly #freeNumbers: number[] = [];
-  /** Oldest first; the last is being filled. */
+  /** Oldest first; the last one is being filled. */
   readonly #warm: Slab[] = [];
-  /** Those longest unread first. */
+  /** Least recently read first. */
   readonly #rest: Slab[] = [];
-  /** The one of the rest that is being filled. */
+  /** The cold slab that is being filled. */
   #open: Slab | undefined;
-  /** The half of the rest that goes next: what is read there is worth moving. */
+  /** The half of the cold slabs that is dropped next. A frame read from it is worth moving. */
   #fading: ReadonlySet<Slab> = new Set();
   #warmBytes = 0;
   #restBytes = 0;
-  /** What answers wait with, by slot and language. */
+  /** Frames that pending answers use, by slot and language. */
   readonly #lent = new Map<string, Lent>();
 
   constructor(maxBytes: number) {
@@ -77,7 +78,7 @@ export class Frames {
     this.#slabBytes = Math.min(MAX_SLAB_BYTES, Math.ceil(maxBytes / LEAST_SLABS));
   }
 
-  /** The memory that is held, without slabs that are let go of and still lent. */
+  /** Bytes in use, not counting freed slabs that are still lent. */
   get bytes(): number {
     return this.#warmBytes + this.#restBytes;
   }
@@ -108,8 +109,8 @@ export class Frames {
   }
 
   /**
-   * Puts words that an answer waits for. Until it gives them back they are found, whatever room others take meanwhile: answers made
-   * at the same time would otherwise take their words from one another.
+   * Stores a frame that an answer waits for, and keeps it findable until the answer returns it. Otherwise
+   * answers made at the same time would evict each other's frames.
    */
   lend(slot: number, language: number, bytes: Uint8Array): Disposable {
     const name = lentName(slot, language);
@@ -141,7 +142,7 @@ export class Frames {
     return frame;
   }
 
-  /** The oldest warm slab becomes one of the others, as if it had just been read. */
+  /** Moves the oldest warm slab to the others, as if it had just been read. */
   #cool(): void {
     const slab = this.#warm.shift()!;
     this.#warmBytes -= slab.bytes.length;
@@ -211,17 +212,17 @@ function lentName(slot: number, language: number): string {
   return `${slot} ${language}`;
 }
 
-/** The length of the frame that begins there, without what it tells of its story. */
+/** The length of the frame at this offset, without its story. */
 export function lengthAt({ numbers }: FrameMemory, at: number): number {
   return numbers[(at >> 2) - 6]!;
 }
 
-/** Whether it tells just this of its story. */
+/** Whether the frame already carries exactly this story and count. */
 export function isTold({ numbers }: FrameMemory, at: number, story: number, count: number): boolean {
   return numbers[(at >> 2) - 3] === story && numbers[(at >> 2) - 2] === count;
 }
 
-/** How many bytes it tells of its story. */
+/** How many bytes the frame's story takes. */
 export function toldBytesAt({ numbers }: FrameMemory, at: number): number {
   return numbers[(at >> 2) - 1]!;
 }
@@ -237,12 +238,12 @@ export function setTold({ numbers }: FrameMemory, at: number, { story, count, by
   numbers[(at >> 2) - 1] = bytes;
 }
 
-/** Where the room of the frame that begins there ends. */
+/** The end of the space reserved for the frame at this offset. */
 function endOf(memory: FrameMemory, at: number): number {
   return inNumbers(at + lengthAt(memory, at) + MAX_STORY_BYTES);
 }
 
-/** Bytes in whole numbers of 32 bits. */
+/** Rounds bytes up to whole 32-bit integers. */
 function inNumbers(bytes: number): number {
   return Math.ceil(bytes / 4) * 4;
 }

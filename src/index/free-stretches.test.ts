@@ -6,10 +6,10 @@ const stretches = fc.array(fc.record({ gap: fc.nat({ max: 3 }), length: fc.integ
   maxLength: 30,
 });
 
-test("what stands on no other name is what each pair held against each other says", () => {
+test("finds the same free stretches as comparing every pair", () => {
   fc.assert(
     fc.property(stretches, stretches, (first, second) => {
-      // Names that count stand behind one another; those that wait may overlap, and begin at most once at a token.
+      // Names that count never overlap. Those that wait may, and at most one begins at each token.
       const taken: Stretch[] = [];
       let end = 0;
       for (const { gap, length } of first) {
@@ -28,7 +28,7 @@ test("what stands on no other name is what each pair held against each other say
   );
 });
 
-test("a long text is walked along once: each name in it is looked at a few times, however many there are", () => {
+test("walks a long text once: each name is read a few times, however many there are", () => {
   let looks = 0;
   const counted = (from: number): Stretch => ({
     get from() {

@@ -1,12 +1,12 @@
-/** Tokens from one up to, and without, another. */
+/** A range of tokens; `to` is exclusive. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Those of `waiting` that lie on none of `taken`. Both come in the order in which they begin, and what is taken overlaps
- * with nothing taken: one walk along both is enough, and a long text is many of them.
+ * The stretches of `waiting` that overlap none of `taken`. Both are sorted by their start, and `taken` never
+ * overlaps itself, so one pass over both is enough even for a long text.
  */
 export function freeStretches<T extends Stretch>(waiting: readonly T[], taken: readonly Stretch[]): T[] {
   let at = 0;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { IdTable } from "./id-table.ts";
 
-test("an id is found at the place where it was added, and no other id is found", () => {
+test("an id is found where it was added, and no other id is found", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.string({ maxLength: 8 }), { maxLength: 3_000, size: "max" }),

@@ -1,10 +1,10 @@
 /**
- * Finds ids in a growing array of them. A `Map` ends at 16.7 million entries, and takes some 40 bytes for each beside the
- * id itself; this takes six to eleven.
+ * Finds ids in a growing array. A `Map` is limited to 16.7 million entries and takes about 40 bytes per entry
+ * besides the id. This table takes 6 to 11.
  */
 export class IdTable {
   readonly #ids: readonly string[];
-  /** Places in the array plus one, each where its id's hash points or in the next free cell; 0 is free. */
+  /** Positions in the array plus one, with linear probing from the id's hash; 0 means free. */
   #cells = new Uint32Array(1024);
   #count = 0;
 
@@ -21,7 +21,7 @@ export class IdTable {
     }
   }
 
-  /** Takes in the id at the next place of the array, which must be a new one. */
+  /** Adds the id at the next position of the array. It must be new. */
   add(): void {
     if (this.#count * 3 >= this.#cells.length * 2) this.#grow();
     this.#set(this.#cells, this.#count++);
@@ -41,7 +41,7 @@ export class IdTable {
   }
 }
 
-/** FNV-1a, and its high bits mixed into the low ones, by which cells are chosen. */
+/** FNV-1a, with its high bits mixed into the low ones that choose the cell. */
 function hashOf(id: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);

@@ -4,26 +4,26 @@ import type { KnownFacts } from "../text/likeness.ts";
 import type { LearntEntity, LexiconEntity } from "./mention.ts";
 import type { SpellingOrigin } from "./surface-table.ts";
 
-/** An entity inside the lexicon: what it is called, and its categories, may still grow. */
+/** An entity inside the lexicon. Its spellings, tickers and categories can still grow. */
 export interface KnownEntity extends LexiconEntity, KnownFacts {
   tickers: readonly string[];
   spellings: number;
   readonly categories: Category[];
-  /** Since when it has each of its categories, in their order. */
+  /** When it got each of its categories, in the same order. */
   readonly categoriesSince: number[];
 }
 
-/** An entity as items gave it, and since when. */
+/** An entity as items describe it, and since when. */
 export interface Learnt {
   readonly entity: LearntEntity;
-  /** Whom it means. */
+  /** The entity that it means. */
   readonly key: number;
-  /** All whom it may mean, where they share the ticker that is all it is called. */
+  /** All entities that it may mean, if it is named only by a ticker that they share. */
   readonly keys: readonly number[] | null;
   since: number;
 }
 
-/** Whether two items say the same of two entities with one name. */
+/** Whether two items describe two entities with one name in the same way. */
 export function isSaidAlike(a: LearntEntity, b: LearntEntity): boolean {
   if (a === b) return true;
   if (a.ticker !== b.ticker || a.aliases.length !== b.aliases.length) return false;
@@ -53,7 +53,7 @@ export function fromLibrary(key: number, entity: Entity): KnownEntity {
   };
 }
 
-/** Its names are not counted yet: they come as spellings do. */
+/** Its spellings are counted as they are learnt. */
 export function fromItem(key: number, { name, ticker }: LearntEntity): KnownEntity {
   return {
     key,
@@ -76,7 +76,7 @@ export function fromItem(key: number, { name, ticker }: LearntEntity): KnownEnti
 
 const NONE: readonly string[] = [];
 
-/** Items tell the category where the library does not (D41). Tells whether that changed anything. */
+/** Items supply the categories if the library has none (D41). Returns whether anything changed. */
 export function takeCategories(entity: KnownEntity, categories: readonly Category[], since: number): boolean {
   if (entity.kind !== null && ENTITY_KINDS[entity.kind].news !== null) return false;
   let isChanged = false;
@@ -93,7 +93,7 @@ export function takeCategories(entity: KnownEntity, categories: readonly Categor
   return isChanged;
 }
 
-/** What is very general, or no entity at all but a phrase, shares its spellings with nobody. */
+/** Very general entities, and phrases that are not entities at all, share their spellings with nobody. */
 export function standingOf(entity: KnownEntity | undefined): SpellingOrigin {
   if (entity === undefined || entity.general !== null) return "fixed";
   return entity.id === null ? "learnt" : "library";

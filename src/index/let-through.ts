@@ -11,19 +11,22 @@ export function isLetThrough(slot: number, filter: Filter, columns: Columns): bo
   );
 }
 
-/** The same for an item of the lists that `FacetLists.listsOf` gives for the filter: beside those that pass, they hold only items of excluded outlets. */
+/**
+ * The same for an item from the lists of `FacetLists.listsOf`. Besides matches, those hold only items from
+ * excluded outlets.
+ */
 export function isLetThroughOfListed(slot: number, filter: Filter, columns: Columns): boolean {
   return excludedOutlets(slot, filter, columns);
 }
 
-/** A test sees no field of the filter but its own. */
+/** A test sees only its own field of the filter. */
 type Test<Field extends keyof Filter> = (
   slot: number,
   filter: Pick<Filter, Field>,
   columns: Columns,
 ) => boolean;
 
-/** Every condition, because answers and what changes them are selected by the same ones. */
+/** Every condition is here because the cache and the answers must select alike. */
 const TESTS = {
   facets: (slot, { facets }, columns) => isFacetOf(columns.facets[slot]!, facets),
   sections(slot, { sections }, columns) {
@@ -36,6 +39,7 @@ const TESTS = {
     excludedOutlets.size === 0 || !excludedOutlets.has(columns.outlets[slot]!),
 } satisfies { readonly [Field in keyof Filter]: Test<Field> };
 
-// By name, because tests run for every item walked over. A condition that is not named here is left over: a type error.
+// Destructured because these run for every item in a walk. A condition missing here stays in `untested`,
+// which is a type error.
 const { facets, sections, excludedOutlets, ...untested } = TESTS;
 untested satisfies Record<string, never>;

@@ -40,14 +40,14 @@ describe("a keyword", () => {
     ["quiztok", "quiztok:name"],
     ["US", "us:alias"],
     ["us", ""],
-    // full names in any case, also where another's ticker is spelled so
+    // full names in any case, even if they are another entity's ticker
     ["BITCOIN", "bitcoin:name inu:ticker"],
     ["okx", "okx:name"],
     ["sui", "sui:name"],
     ["SUI", "sui:ticker"],
     ["xrp", ""],
     ["XRP", "xrp:name"],
-    // a plus sign is part of a name that has one
+    // a plus sign is part of the name
     ["OPEC+", "opec-plus:name"],
     ["OPEC", "opec:name"],
     ["USD", "us-dollar:ticker"],
@@ -61,14 +61,14 @@ describe("a keyword", () => {
     ["", ""],
   ])("%j", (keyword, expected) => expect(resolved(keyword)).toBe(expected));
 
-  test("D19: the bearer whose name was sent too, else those of the categories, else all", () => {
+  test("D19: chooses the bearer whose name was sent too, else those in the categories, else all", () => {
     expect(resolved("DASH")).toBe("dash:ticker doordash:ticker");
     expect(resolved("DASH", { otherKeywords: ["DoorDash"] })).toBe("doordash:ticker");
     expect(resolved("DASH", { categories: ["crypto"] })).toBe("dash:ticker");
     expect(resolved("DASH", { otherKeywords: ["doordash"], categories: ["crypto"] })).toBe("doordash:ticker");
   });
 
-  test("D19: name and ticker of one entity mean that one, whatever else each could mean", () => {
+  test("D19: the name and the ticker of one entity mean that entity, whatever else each could mean", () => {
     expect(resolved("BITCOIN")).toBe("bitcoin:name inu:ticker");
     expect(resolved("BITCOIN", { otherKeywords: ["BTC"] })).toBe("bitcoin:name");
     expect(resolved("BITCOIN", { otherKeywords: ["HarryPotterObamaSonic10Inu"] })).toBe("inu:ticker");
@@ -78,7 +78,7 @@ describe("a keyword", () => {
     expect(resolved("BITCOIN", { otherKeywords: ["Iran"] })).toBe("bitcoin:name inu:ticker");
   });
 
-  test("D19: a name spelled like the ticker is not a name that was sent too", () => {
+  test("D19: a name spelled like the ticker does not count as the name sent too", () => {
     expect(resolved("DIA")).toBe("dia:name dow-fund:ticker");
     expect(resolved("DIA", { otherKeywords: ["DIA", "$DIA"] })).toBe("dia:name dow-fund:ticker");
     expect(resolved("$DIA")).toBe("dia:ticker dow-fund:ticker");
@@ -107,7 +107,7 @@ describe("learning (D17)", () => {
     expect(made.entity(key).categories).toEqual(["economy", "crypto"]);
   });
 
-  test("D41 an entity's category is the library's, else that of the items that carry it", () => {
+  test("D41 an entity's category comes from the library, else from the items that carry it", () => {
     const made = lexiconOfNames();
     made.learn({ name: "Zorblat Industries", aliases: [], ticker: "ZBI" }, ["economy"]);
     made.learn({ name: "Zorblat Coin", aliases: [], ticker: "ZBI" }, ["crypto"]);
@@ -120,7 +120,7 @@ describe("learning (D17)", () => {
     expect(meant("DASH", "economy")).toEqual(["DoorDash Inc."]);
   });
 
-  test("an item's entity is the library's where names agree", () => {
+  test("an item's entity is the library's if the names agree", () => {
     const made = lexiconOfNames();
     expect(made.learn({ name: "bitcoin", aliases: [], ticker: "BTC" })).toBe(made.keyOf("bitcoin"));
     expect(made.learn({ name: "Apple", aliases: ["the iPhone maker"], ticker: "AAPL" })).toBe(
@@ -131,7 +131,7 @@ describe("learning (D17)", () => {
     expect(made.entity(made.keyOf("apple")!).categories).toEqual(["economy"]);
   });
 
-  test("ordinary words, surnames and others' names do not become aliases", () => {
+  test("ordinary words, surnames and other entities' names do not become aliases", () => {
     const made = lexiconOfNames();
     made.learn({
       name: "Price Target Weekly",
@@ -143,7 +143,7 @@ describe("learning (D17)", () => {
     ]);
   });
 
-  test("D16 a keyword that was asked for before means those who are called so since, from then on", () => {
+  test("D16 a keyword asked for before also means entities learnt since, from then on", () => {
     const made = lexiconOfNames();
     const meant = (asOf: number) =>
       made.resolveKeyword("Zorblat Works", { asOf }).map(({ entity: key }) => made.entity(key).name);
@@ -164,7 +164,7 @@ describe("learning (D17)", () => {
     ]);
   });
 
-  test("a learnt name that is an ordinary word needs a telling capital", () => {
+  test("a learnt name that is an ordinary word needs a meaningful capital", () => {
     const made = lexiconOfNames();
     made.learn({ name: "Link", aliases: [], ticker: null });
     expect(names(made, "Will the link hold?")).toEqual([]);

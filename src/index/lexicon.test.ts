@@ -23,19 +23,19 @@ describe("a sentence", () => {
     ["Will Bank of America fail?", "bofa:alias:Bank of America"],
     ["US and Iranian envoys", "us:alias:US iran:alias:Iranian"],
     ["Will someone win it before the end?", ""],
-    // a politician's surname where the question is of politics, and of one who bears it
+    // a politician's surname, if the question is about politics and only one politician has it
     ["Will Powell resign?", "powell:alias:Powell"],
     ["Will Powell win the New York primary?", "powell:alias:Powell"],
     ["Will Powell reach the end?", ""],
     ["Will Ada Powell resign?", ""],
     ["Will Marlow resign?", ""],
-    // after a full name it is that person's, though another is better known by it
+    // after a full name it means that person, although another is better known by it
     ["Will Harris win the senate?", "harris:alias:Harris"],
     [
       "Will Lara Harris win the senate? Will Harris?",
       "harris-lara:name:Lara Harris harris-lara:alias:Harris",
     ],
-    // behind another's first name it is another's
+    // after somebody else's first name it is somebody else
     ["Will Nancy Trump win?", ""],
     ["Will Trump and Nancy Trump meet?", "trump:alias:Trump"],
     ["Will Don Trump win?", "trump:alias:Trump"],
@@ -63,13 +63,13 @@ describe("a sentence", () => {
     ["Will Harmony (ONE) rise?", "harmony:name:Harmony harmony:ticker:ONE"],
     ["Target (TGT) sinks", "target:alias:Target target:ticker:TGT"],
     ["Will ONE reach $1?", ""],
-    // but one that news hardly knows as a word counts in capitals
+    // a ticker that news rarely uses as a word counts in capitals
     ["Will SOL hit 300?", "solana:ticker:SOL"],
     ["Will sol hit 300?", ""],
     ["Will QTCON rise?", ""],
     ["Will $QTCON rise?", "quiztok:ticker:QTCON"],
     ["Will Quiztok rise?", "quiztok:name:Quiztok"],
-    // a ticker that is no word: short or of a small company, where trading is spoken of
+    // a ticker that is not a word, short or of a small company, in a question about trading
     ["Will MU close above 150?", "micron:ticker:MU"],
     ["Will MU's market close price be higher?", "micron:ticker:MU"],
     ["WILL MU CLOSE ABOVE 150?", ""],
@@ -77,7 +77,7 @@ describe("a sentence", () => {
     ["Will MU turnout be above 60%?", ""],
     ["Will CHWY beat earnings?", "chewy:ticker:CHWY"],
     ["Will Crude Oil (CL) hit $110?", "oil:name:Crude Oil"],
-    // small coins in full (D41): there is one of every word, so what is asked must be of a coin
+    // full names of small coins (D41): there is one for every word, so the question must be about a coin
     ["Will Popcat hit $2?", "popcat:name:Popcat"],
     ["Popcat above $2 on Friday?", "popcat:name:Popcat"],
     ["Popcat FDV above $40M?", "popcat:name:Popcat"],
@@ -90,7 +90,7 @@ describe("a sentence", () => {
     ["Who will win in Atlanta?", "atlanta:name:Atlanta"],
     ["Who is Atlanta?", ""],
     ["Will Harmony reach $1?", "harmony:name:Harmony"],
-    // a full name with its punctuation, which ends any other
+    // a full name with punctuation, which would end any other name
     [
       "Will the Bureau of Alcohol, Tobacco, Firearms and Explosives close?",
       "atf:name:Bureau of Alcohol, Tobacco, Firearms and Explosives",
@@ -111,7 +111,7 @@ describe("a sentence", () => {
     ["Will Yum Brands end it?", "yum:alias:Yum Brands"],
     ["Will Bausch + Lomb's deal end?", "lomb:name:Bausch + Lomb"],
     ["Will it be Crude, Oil?", ""],
-    // ordinary words that are names
+    // names that are ordinary words
     ["Will Apple and Meta merge?", "apple:alias:Apple meta:alias:Meta"],
     ["Will an apple a day help?", ""],
     ["Will shoppers leave Target?", "target:alias:Target"],
@@ -120,11 +120,11 @@ describe("a sentence", () => {
     ["Will the Harmony token win?", "harmony:name:Harmony"],
     ["Will gold pass $5,000?", "gold:name:gold"],
     ["Will Iran win a gold medal?", "iran:name:Iran"],
-    // short words in small letters tell a question from a title
+    // short lowercase words tell a question from a title
     ["Will it buy Target?", "target:alias:Target"],
     ["Shoppers to Leave Target in a New Deal", ""],
     ["Will Harmony hit $1?", "harmony:name:Harmony"],
-    // where a capital tells nothing, what stands right behind the name does
+    // where a capital proves nothing, the words right after the name decide
     ["Harmony price on Friday?", "harmony:name:Harmony"],
     ["Harmony above $1?", "harmony:name:Harmony"],
     ["Will Harmony Close Above $1?", "harmony:name:Harmony"],
@@ -132,31 +132,31 @@ describe("a sentence", () => {
     ["Will Target Beat Quarterly Earnings Estimates?", "target:alias:Target"],
     ["Target price for Micron raised?", ""],
     ["Seattle Harmony above $1?", ""],
-    // a firm that is called like a word, where business is spoken of
+    // a company named like a word, in a question about business
     ["Will Block name a CEO?", "block:alias:Block"],
     ["Will Block end it?", ""],
-    // an article that is part of a name does not cut a longer one short
+    // "the" in a name does not cut a longer name short
     ["Will the Nasdaq fall?", "nasdaq-composite:alias:the Nasdaq"],
     ["Will it join the Nasdaq 100?", "nasdaq-100:name:Nasdaq 100"],
-    // a city's club in a question of sport
+    // a city's club in a question about sport
     ["Will Boston reach the NBA playoffs?", ""],
     ["Will Gold Coast reach the AFL final?", ""],
     ["Will Boston beat Atlanta?", ""],
     ["Will the NBA move a team to Boston?", "boston:name:Boston"],
     ["Will Israel reach the UEFA final?", "israel:name:Israel"],
-    // another country's body
+    // a body of another country
     ["Will the Supreme Court hear Iran?", "court:alias:Supreme Court iran:name:Iran"],
     ["Will Iran's Supreme Court hear it?", "iran:name:Iran"],
     ["Will the Iranian Supreme Court hear it?", "iran:alias:Iranian"],
     ["Will the US Supreme Court hear it?", "court:name:US Supreme Court"],
     ["Will Iran's Republican critics win?", "iran:name:Iran republican-party-united-states:alias:Republican"],
     ["Will Israel's Republican Party win?", "israel:name:Israel"],
-    // in capitals, where the text is not
+    // in capitals, in a text that is not
     ["Will the FED cut rates?", "fed:alias:FED"],
     ["Will APPLE's deal win?", "apple:alias:APPLE"],
     ["Will the HARMONY token win?", "harmony:name:HARMONY"],
     ["Will META win?", ""],
-    // a plus sign is part of a name that has one
+    // a plus sign is part of the name
     ["Will OPEC+ cut?", "opec-plus:name:OPEC+"],
     ["Will OPEC cut?", "opec:name:OPEC"],
     ["Will $USD+ keep its peg?", "usd-plus:ticker:USD+"],
@@ -190,7 +190,7 @@ describe("a sentence", () => {
     expect(found(text)).toBe(expected),
   );
 
-  test("the categories sent tell the bearers of a ticker apart", () => {
+  test("the requested categories tell the bearers of a ticker apart", () => {
     expect(found("Will DASH rise?", "sentence", { categories: ["economy"] })).toBe("doordash:ticker:DASH");
     expect(found("Will DASH rise?", "sentence", { categories: ["politics"] })).toBe(
       "dash:ticker:DASH doordash:ticker:DASH",
@@ -198,7 +198,7 @@ describe("a sentence", () => {
   });
 });
 
-describe("D41 in a headline the casing counts", () => {
+describe("D41 casing counts in a headline", () => {
   test.each([
     ["jerome powell speaks", ""],
     ["Jerome Powell speaks", "powell:name:Jerome Powell"],
@@ -219,7 +219,7 @@ describe("D41 in a headline the casing counts", () => {
   ])("%s", (text, expected) => expect(found(text, "headline")).toBe(expected));
 });
 
-test("whatever the text, mentions are slices of it, in order, and overlap only where one spelling has several bearers", () => {
+test("mentions are slices of any text, in order, and overlap only if one spelling has several bearers", () => {
   const made = lexiconOfNames();
   const word = fc.oneof(
     fc.constantFrom(

@@ -36,19 +36,20 @@ import {
 } from "./surfaces.ts";
 
 /**
- * All names that mean something here: the library's, and those of every entity that a published item carries (D17).
+ * All names with a meaning here: the library's, and those of every entity in a published item (D17).
  *
- * words → node → surfaces → entity. Finding walks the text once, longest match first; a name costs one probe a word
- * however many there are. Entities have dense keys in the order of their coming; a key never changes its meaning.
+ * words → node → surfaces → entity. Finding walks the text once, longest match first; it costs one probe per
+ * word, however many names there are. Entities have dense keys in order of arrival; a key never changes its
+ * meaning.
  */
 export class Lexicon {
   readonly #table = new SurfaceTable();
   readonly #entities: KnownEntity[] = [];
   readonly #keysById = new Map<string, number>();
   readonly #cues = new Map<number, ReadonlySet<string>>();
-  /** What was learnt already, by its name. */
+  /** Entities learnt so far, by name. */
   readonly #learnt = new Map<string, Learnt[]>();
-  /** Raised whenever the same words might be read otherwise than before. */
+  /** Raised whenever the same words might be read differently than before. */
   revision = 0;
   readonly #isOrdinary: (word: string) => boolean;
   readonly #words: KnownWords;
@@ -94,7 +95,7 @@ export class Lexicon {
     return entity;
   }
 
-  /** Whether a folded word means itself, not a name, unless something says otherwise. */
+  /** Whether a folded word is an ordinary word rather than a name, unless the context says otherwise. */
   isOrdinary(word: string): boolean {
     return this.#isOrdinary(word);
   }
@@ -104,12 +105,12 @@ export class Lexicon {
     return this.#keysById.get(id);
   }
 
-  /** The entities that a text names, in the order in which they stand there. */
+  /** The entities that a text names, in the order of the text. */
   find(text: string, mode: FindMode, options: FindOptions = {}): Mention[] {
     return findMentions(text, mode, options, this.#view);
   }
 
-  /** What one keyword means, the likeliest first; nothing where it is an ordinary word or unknown. Tickers must be in capitals. */
+  /** The meanings of one keyword, likeliest first; none for an ordinary or unknown word. Tickers must be in capitals. */
   resolveKeyword(keyword: string, options: KeywordOptions = {}): Mention[] {
     const { categories = [], otherKeywords = [], asOf = Infinity } = options;
     const all = this.#table.readKeyword(keyword, this.#isOrdinary, asOf);
@@ -128,7 +129,10 @@ export class Lexicon {
     return [...names, ...bearers].map((surface) => mentionBy(surface, keyword));
   }
 
-  /** What the keywords beside this one can mean. One that is spelled like it says no more than it does: "DIA" is one of those that bear it. */
+  /**
+   * The possible meanings of the other keywords. One spelled like this keyword adds nothing: "DIA" may be any of its
+   * bearers.
+   */
   #readOthers(keyword: string, otherKeywords: readonly string[], asOf: number): Surface[] {
     const own = withoutDollar(keyword);
     return otherKeywords
@@ -136,7 +140,7 @@ export class Lexicon {
       .flatMap((other) => this.#table.readKeyword(other, this.#isOrdinary, asOf));
   }
 
-  /** Takes in an entity that an item carries; the same key for the same entity, the library's where it has one. */
+  /** Learns an entity that an item carries. Returns the same key for the same entity, the library's if it has one. */
   learn(entity: LearntEntity, categories: readonly Category[] = [], since = -Infinity): number {
     const namesakes = this.#learnt.get(entity.name);
     let learnt = namesakes?.find((other) => isSaidAlike(other.entity, entity));
@@ -162,7 +166,7 @@ export class Lexicon {
     for (const key of keys) {
       const same = this.#entities[key]!;
       const { tickers } = same;
-      // Called by its ticker alone, it is called so: "ETH".
+      // Named by its ticker alone: "ETH".
       const ticker = entity.ticker ?? tickers.find((own) => isTicker(name, own)) ?? null;
       if (ticker !== null && !tickers.includes(ticker)) same.tickers = [...tickers, ticker];
       for (const spelling of learntSpellings({ name, aliases, ticker }, key, this.#words, since))
@@ -179,13 +183,16 @@ export class Lexicon {
     if (outcome === "added" && layer !== "ticker") this.#entities[entity]!.spellings++;
   }
 
-  /** Of those who share the ticker that an item gives as a name: the one of the item's categories, else the best known. */
+  /**
+   * Chooses among entities that share the ticker an item gives as a name: one in the item's categories, else
+   * the best known.
+   */
   #chooseMeant(keys: readonly number[], categories: readonly Category[]): number {
     const isOfThem = (key: number) => this.entity(key).categories.some((own) => categories.includes(own));
     return keys.find(isOfThem) ?? keys[0]!;
   }
 
-  /** D19: the one whose name was sent too, else those of the categories sent, else all. */
+  /** D19: the one whose name was sent too, else those in the requested categories, else all. */
   #chooseBearers(
     surfaces: readonly Surface[],
     named: ReadonlySet<number>,
@@ -205,8 +212,8 @@ export class Lexicon {
 }
 
 /**
- * Where name and ticker of one entity were sent, each means that one: "Dogecoin,DOGE" is no department, "Solana,SOL" no
- * company that is also called so. What another keyword names as well stays.
+ * If the name and the ticker of one entity were sent, both mean that entity. "Dogecoin,DOGE" is not a
+ * department, and "Solana,SOL" is not the company with that name. Meanings that another keyword shares stay.
  */
 function borneOut(surfaces: readonly Surface[], others: readonly Surface[]): readonly Surface[] {
   const isPaired = surfaces.some(({ entity, layer }) =>
@@ -217,7 +224,7 @@ function borneOut(surfaces: readonly Surface[], others: readonly Surface[]): rea
     : surfaces;
 }
 
-/** What needs nothing beside it to be meant comes first, then full names: "Greenland" is no company that is also called so. */
+/** Meanings that need no context come first, then full names: "Greenland" is not the company with that alias. */
 function byLikelihood(a: Surface, b: Surface): number {
   return Number(isUnsure(a)) - Number(isUnsure(b)) || Number(b.layer === "name") - Number(a.layer === "name");
 }
@@ -231,7 +238,7 @@ function withoutDollar(keyword: string): string {
   return keyword.trim().replace(/^\$/, "");
 }
 
-/** What items bring is not asked: it must not change how a text is read. */
+/** Only the library's tickers: one brought by an item must not change how a text is read. */
 function isLibraryTicker({ layer, since }: Surface): boolean {
   return layer === "ticker" && since === -Infinity;
 }

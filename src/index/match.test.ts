@@ -11,7 +11,7 @@ import { Lexicon } from "./lexicon.ts";
 import { findWanted, type MatchRequest, matcher, selectMatching } from "./match.ts";
 import { type IndexedPublication, NewsIndex, type Selection } from "./news-index.ts";
 
-/** Entities are their numbers: the names are not what is tested here. */
+/** Entities are plain numbers: these tests are not about names. */
 const ENTITIES = [0, 1, 2, 3, 4, 5, 6, 7];
 const book = { learn: ({ name }: { name: string }) => Number(name) };
 
@@ -34,12 +34,12 @@ const facts = (time: number): fc.Arbitrary<ItemFacts> =>
       ),
   });
 
-/** Distinct times in any order: history may be imported while newer items stand. */
+/** Distinct times in any order: history may be imported after newer items. */
 const items = fc
   .uniqueArray(fc.integer({ min: 0, max: 80 }), { maxLength: 60 })
   .chain((times) => fc.tuple(...times.map(facts)));
 
-/** Any entities, each either specific or very general; some that no item carries. */
+/** Any entities, specific or very general, including some that no item carries. */
 const wantedEntities = fc
   .uniqueArray(fc.record({ entity: fc.integer({ min: 0, max: 9 }), isGeneral: fc.boolean() }), {
     selector: ({ entity }) => entity,
@@ -127,7 +127,7 @@ describe("selectMatching", () => {
     );
   });
 
-  test("whichever lists are walked: the same where there are thousands of items", () => {
+  test("the result is the same for thousands of items, whichever lists are walked", () => {
     const narrow = fc.record({
       impacts: fc.constantFrom<Filters["impacts"]>([2], null),
       sections: fc.constantFrom<Filters["sections"]>([0], [1, 5], null),
@@ -155,7 +155,7 @@ describe("selectMatching", () => {
     );
   });
 
-  test("D18 an item matches by itself exactly where it would be selected", () => {
+  test("D18 a single item matches exactly if it would be selected", () => {
     fc.assert(
       fc.property(items, wantedEntities, (all, wanted) => {
         const index = filled(all);
@@ -187,7 +187,7 @@ describe("findWanted", () => {
     };
   };
 
-  test("gives each entity once, with every reason: by which layer, in which words, from where", () => {
+  test("gives each entity once, with every reason: the layer, the words and the part of the request", () => {
     const sentence = "Will Bitcoin (BTC) rise in Iran?";
     expect(wanted({ kind: "sentence", sentence, subEntities: ["Jerome Powell", "bitcoin"] })).toEqual({
       reasons: [
@@ -202,21 +202,21 @@ describe("findWanted", () => {
     });
   });
 
-  test("reads a keyword as one name, and a subEntity also as a text that holds one", () => {
+  test("reads a keyword as one name, and a subEntity also as a text that contains one", () => {
     expect(wanted({ kind: "keyword", keywords: ["Jerome Powell (chair)", "BTC"] }).specific).toEqual([
       "bitcoin",
     ]);
     expect(
       wanted({ kind: "sentence", sentence: "Who wins?", subEntities: ["Jerome Powell (chair)"] }).specific,
     ).toEqual(["powell"]);
-    // D19: a ticker that is an ordinary word counts by itself, and not in a text.
+    // D19: a ticker that is an ordinary word counts by itself, but not in a text.
     const reasonsOf = (subEntity: string) =>
       wanted({ kind: "sentence", sentence: "Who wins?", subEntities: [subEntity] }).reasons;
     expect(reasonsOf("DOT")).toEqual(['polkadot ticker "DOT" subEntities']);
     expect(reasonsOf("DOT wins")).toEqual([]);
   });
 
-  test("a name in one part of a request tells the ticker or the surname in another (D19)", () => {
+  test("a name in one part of a request settles the ticker or surname in another (D19)", () => {
     const reasonsOf = (sentence: string, ...subEntities: string[]) =>
       wanted({ kind: "sentence", sentence, subEntities }).reasons;
     expect(reasonsOf("Will DOT reach $9?")).toEqual([]);
@@ -239,8 +239,8 @@ describe("findWanted", () => {
   });
 });
 
-describe("D16 what is learnt later", () => {
-  /** Few words that make names of one another, with other spellings and rules. */
+describe("D16 learning later names", () => {
+  /** A few words that combine into each other's names, with different spellings and rules. */
   const names = fc
     .array(
       fc.constantFrom(
@@ -288,7 +288,7 @@ describe("D16 what is learnt later", () => {
     }),
   );
 
-  test("never changes how words were read before it", () => {
+  test("never changes how a text was read at an earlier instant", () => {
     fc.assert(
       fc.property(
         fc.array(learnt, { maxLength: 5 }),

@@ -5,7 +5,7 @@ import type { FindOptions, Mention } from "./mention.ts";
 import type { NewsIndex, Selection } from "./news-index.ts";
 import { type Postings, walk } from "./postings.ts";
 
-/** What is asked to be matched: a sentence with terms beside it, or keywords. */
+/** A match request: a sentence with extra terms, or keywords. */
 export type MatchRequest =
   | { readonly kind: "sentence"; readonly sentence: string; readonly subEntities: readonly string[] }
   | { readonly kind: "keyword"; readonly keywords: readonly string[] };
@@ -20,11 +20,11 @@ export interface WantedEntities {
   readonly reasons: readonly Reason[];
   /** One of these is enough for a match. */
   readonly specific: readonly number[];
-  /** Very general ones: it takes two different (D18). */
+  /** Very general ones: a match needs two different ones (D18). */
   readonly general: readonly number[];
 }
 
-/** Finds the entities that a request names, as the lexicon stood at `asOf`. */
+/** Finds the entities that a request names, with the lexicon as of `asOf`. */
 export function findWanted(
   request: MatchRequest,
   categories: readonly Category[] | null,
@@ -34,7 +34,7 @@ export function findWanted(
   const options = { categories: categories ?? [], asOf };
   let reasons = findReasons(request, options, lexicon);
   if (request.kind === "sentence" && request.subEntities.length > 0) {
-    // A ticker or a surname in one part of the request may have its name in another (D19).
+    // A ticker or surname in one part of the request may be named in full in another (D19).
     const named = new Set(reasons.filter((reason) => !isByTicker(reason)).map(({ entity }) => entity));
     if (named.size > 0) reasons = findReasons(request, { ...options, named }, lexicon);
   }
@@ -73,8 +73,9 @@ function isByTicker({ layer }: Reason): boolean {
 }
 
 /**
- * The items of a selection that match: that carry a specific entity, or two different very general ones. It walks the
- * entities' lists or the selection's, whichever cost less, and holds each item against the other.
+ * The matching items of a selection: those with a specific entity or two different very general ones. It
+ * walks the entities' lists or the selection's, whichever is cheaper, and checks each item against the other
+ * condition.
  */
 export function selectMatching(index: NewsIndex, wanted: WantedEntities, selection: Selection): number[] {
   const { columns } = index;
@@ -94,16 +95,19 @@ export function selectMatching(index: NewsIndex, wanted: WantedEntities, selecti
   return select(byEntity, (slot) => isLetThrough(slot, selection, columns) && isMatch(slot));
 }
 
-/** Lists so short that looking for better ones costs more than walking them. */
+/** With lists this short, searching for better ones costs more than walking them. */
 const FEW = 2_000;
 
-/** What a step through a selection's lists costs, against one through those of the entities: all its items are looked at, and few match. */
+/**
+ * The cost of a step through a selection's lists relative to the entities' lists: every item is checked, and
+ * few match.
+ */
 const SELECTION_COST = 4;
 
-/** Whether an item matches, its other conditions aside. */
+/** Whether an item matches, regardless of the other conditions. */
 export function matcher(index: NewsIndex, wanted: WantedEntities): (slot: number) => boolean {
   const { entities, entityEnds } = index.columns;
-  // It takes two: a specific entity counts twice, a very general one once. An item has each entity once.
+  // A match needs two points: a specific entity counts 2, a very general one 1. An item has each entity once.
   const counts = new Map([
     ...wanted.general.map((entity) => [entity, 1] as const),
     ...wanted.specific.map((entity) => [entity, 2] as const),
@@ -118,8 +122,8 @@ export function matcher(index: NewsIndex, wanted: WantedEntities): (slot: number
 }
 
 /**
- * Lists that hold every match: those of the specific entities, and of all the very general ones but the longest. They
- * are enough by themselves where there is no very general one among them.
+ * Lists that hold every match: those of the specific entities, and all but the longest of the very general
+ * ones. Without a very general list, every item in them matches.
  */
 function listsOf(
   index: NewsIndex,

@@ -3,16 +3,16 @@ import type { Entity, EntityKind, GeneralReason, LibraryCategory } from "../doma
 import type { Layer } from "./surfaces.ts";
 
 /**
- * How a text is read. `sentence`: a question that someone typed; full names count in any case. `headline` and
+ * How a text is read. `sentence`: a question typed by a person; full names count in any case. `headline` and
  * `article`: edited text, in which proper names have capitals.
  */
 export type FindMode = "sentence" | "headline" | "article";
 
-/** A place in a text, and the entity that it names there. */
+/** A position in a text and the entity it names. */
 export interface Mention {
   readonly entity: number;
   readonly layer: Layer;
-  /** As written. */
+  /** As written in the text. */
   readonly words: string;
   readonly start: number;
   readonly end: number;
@@ -20,13 +20,13 @@ export interface Mention {
 
 export interface LexiconEntity {
   readonly key: number;
-  /** The library's id; null where it was learnt from items. */
+  /** The library's id; null if it was learnt from items. */
   readonly id: string | null;
   readonly name: string;
   readonly ticker: string | null;
   readonly kind: EntityKind | null;
   readonly libraryCategory: LibraryCategory | null;
-  /** Of the library, else of the items that carry it (D41). */
+  /** From the library, else from the items that carry it (D41). */
   readonly categories: readonly Category[];
   readonly general: GeneralReason | null;
   readonly cmcId: number | null;
@@ -34,22 +34,22 @@ export interface LexiconEntity {
 
 export interface LexiconLibrary {
   readonly entities: readonly Entity[];
-  /** Folded words that mean themselves, not a name, unless something says otherwise. */
+  /** Folded words that are not names unless the context says otherwise. */
   readonly ordinaryWords: ReadonlySet<string>;
-  /** Phrases that contain a name and mean something else: "gold medal". */
+  /** Phrases that contain a name but mean something else: "gold medal". */
   readonly stopPhrases: readonly string[];
 }
 
 export interface FindOptions {
-  /** The news categories that were asked for: they tell apart the bearers of one ticker (D19). */
+  /** The requested news categories. They tell the bearers of one ticker apart (D19). */
   readonly categories?: readonly Category[];
-  /** Only names known before this instant count; all where it is not given. */
+  /** Only names known before this instant count; all by default. */
   readonly asOf?: number;
-  /** Entities named elsewhere in the same request: a ticker that several bear then means these (D19). */
+  /** Entities named elsewhere in the same request. A ticker with several bearers then means these (D19). */
   readonly named?: ReadonlySet<number>;
 }
 
-/** The lexicon as it stood when it knew the library alone, which has no beginning. */
+/** Before every learnt name: the lexicon with only the library, whose names have no start. */
 export const BEFORE_ALL_NEWS = -Number.MAX_VALUE;
 
 export interface KeywordOptions extends FindOptions {

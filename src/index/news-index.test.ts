@@ -8,7 +8,7 @@ import type { ItemFacts } from "./columns.ts";
 import { facetFilter } from "./facets.ts";
 import { type IndexedPublication, NewsIndex, type Selection } from "./news-index.ts";
 
-/** Few values of everything, so that any two items often agree in something. */
+/** Few distinct values, so that items often agree in something. */
 const facts = (time: number): fc.Arbitrary<ItemFacts> =>
   fc.record({
     id: fc.constant(`itm_${time}`),
@@ -25,7 +25,7 @@ const facts = (time: number): fc.Arbitrary<ItemFacts> =>
       .map((names) => names.map((name) => ({ name, aliases: [], ticker: null, sentiment: null }))),
   });
 
-/** Distinct times in any order: history may be imported while newer items stand. */
+/** Distinct times in any order: history may be imported after newer items. */
 const items = fc
   .uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 40 })
   .chain((times) => fc.tuple(...times.map(facts)));
@@ -63,7 +63,7 @@ function filled(all: readonly ItemFacts[], batchSize: number): NewsIndex {
   return index;
 }
 
-test("the index selects exactly what a plain filter over all items selects, from either end", () => {
+test("selects exactly what a plain filter over all items selects, from either end", () => {
   fc.assert(
     fc.property(items, selections, fc.integer({ min: 1, max: 7 }), (all, wanted, batchSize) => {
       const naive = all
@@ -100,7 +100,7 @@ test("the index selects exactly what a plain filter over all items selects, from
   );
 });
 
-test("entity lists hold the items that carry the entity, in the order of time", () => {
+test("entity lists hold the items that carry the entity, in order of time", () => {
   fc.assert(
     fc.property(items, (all) => {
       const index = filled(all, 5);
@@ -152,7 +152,7 @@ test("D27 relatedCount counts the reports of a story, rises with a merge, and ne
   );
 });
 
-test("a publication that was applied already is passed over", () => {
+test("a publication that was already applied is skipped", () => {
   const [one] = fc.sample(facts(1), 1);
   const index = filled([one!], 1);
   index.apply([{ kind: "item", number: 1, facts: one!, languages: 1, frames: [] }]);

@@ -12,15 +12,15 @@ import { isLetThrough, isLetThroughOfListed } from "./let-through.ts";
 import { type Direction, Postings, walk, type TimeWindow } from "./postings.ts";
 import { StoryChains } from "./stories.ts";
 
-/** A publication as the index is handed it; before that its frames are not written yet. */
+/** A publication as given to the index. Before its frames are written, `Frame` is another type. */
 export type IndexedPublication<Frame = LanguageFrame> =
   | {
       readonly kind: "item";
       readonly number: number;
       readonly facts: ItemFacts;
-      /** The languages the item has words in, a bit each. */
+      /** The languages the item has words in, one bit each. */
       readonly languages: number;
-      /** Those whose bytes come along; the others are asked for when somebody reads them. */
+      /** The frames included here. The others are loaded when they are read. */
       readonly frames: readonly Frame[];
     }
   | {
@@ -38,21 +38,22 @@ export type IndexedPublication<Frame = LanguageFrame> =
       readonly at: number;
     };
 
-/** What to select: all conditions together. */
+/** A selection of items: all conditions must hold. */
 export interface Selection extends TimeWindow, Filter {
   readonly limit: number;
-  /** From which end of the window they are taken, and in which order they come. */
+  /** The end of the window to start from, and the order of the result. */
   readonly direction: Direction;
 }
 
-/** Gives every entity a dense number, the same for all spellings of one entity, and learns its names. */
+/** Gives every entity a dense number, shared by all its spellings, and learns its names. */
 export interface EntityBook {
   learn(entity: ItemFacts["entities"][number], categories: readonly Category[], since: number): number;
 }
 
 /**
- * What readers are answered from: the lists of `FacetLists`, and `entity → items`, each in the order of `publishedAt`; and
- * `story → items`. Items are dense integers (slots) in the order in which they were applied. No I/O, no clock: it changes only by `apply`.
+ * The index that answers are made from: the `FacetLists` and `entity → items`, in order of `publishedAt`, and
+ * `story → items`. Items are dense integers (slots) in the order they were applied. No I/O, no clock: only
+ * `apply` changes it.
  */
 export class NewsIndex {
   readonly columns = new Columns();
@@ -61,7 +62,7 @@ export class NewsIndex {
   readonly changes = new ChangeLog();
   /** The number of the last publication applied. */
   lastNumber = 0;
-  /** How many items came with a time before that of another: history that was imported. */
+  /** How many items arrived with a time earlier than an existing one: imported history. */
   lateCount = 0;
 
   readonly #book: EntityBook;
@@ -79,8 +80,8 @@ export class NewsIndex {
   }
 
   /**
-   * Applies publications in the order of their numbers. One that was applied already is passed over, so that
-   * a follower may begin a little early.
+   * Applies publications in the order of their numbers. It skips those already applied, so a follower may
+   * start a little early.
    */
   apply(publications: readonly IndexedPublication[]): void {
     const late = new Map<Postings, number[]>();
@@ -99,7 +100,7 @@ export class NewsIndex {
       );
   }
 
-  /** The slots of a selection, without some of them. */
+  /** The slots of a selection, without those in `except`. */
   select(selection: Selection, except: readonly number[] = []): number[] {
     const { columns } = this;
     const isLetIn = (slot: number) => isLetThroughOfListed(slot, selection, columns);
@@ -115,7 +116,7 @@ export class NewsIndex {
     );
   }
 
-  /** Whether an item belongs to a selection, its limit aside. */
+  /** Whether an item belongs to a selection, ignoring its limit. */
   matches(slot: number, selection: Selection): boolean {
     const time = this.columns.times[slot]!;
     return time >= selection.after && time < selection.before && isLetThrough(slot, selection, this.columns);
@@ -125,7 +126,7 @@ export class NewsIndex {
     return this.#slots.find(id);
   }
 
-  /** The items that carry an entity, by the book's number. */
+  /** The items that carry an entity, by its number in the book. */
   itemsOfEntity(entity: number): Postings | undefined {
     return this.#byEntity[entity];
   }
@@ -134,7 +135,7 @@ export class NewsIndex {
     return EVENT_TYPE_NAMES[this.columns.eventTypes[slot]!]!;
   }
 
-  /** Lists whose union holds every item that is let through, and few others. */
+  /** Lists whose union holds every item that passes the filter, and few others. */
   listsOf(filter: Filter): Postings[] {
     return this.#lists.listsOf(filter);
   }

@@ -2,8 +2,8 @@ import { homeOf, isBodyInFull, OWNING } from "../domain/bodies.ts";
 import type { LexiconEntity, Mention } from "./mention.ts";
 
 /**
- * What a text names, without the bodies that another country's were taken for: "Brazil's Supreme Court" is not the one in
- * Washington, "Norway's Labour Party" not the British one. The country stays.
+ * Drops bodies that belong to another country: "Brazil's Supreme Court" is not the one in Washington,
+ * "Norway's Labour Party" not the British one. The country stays.
  */
 export function withoutOthersBodies(
   mentions: readonly Mention[],
@@ -17,13 +17,13 @@ export function withoutOthersBodies(
     if (!OWNING.test(text.slice(before.end, mention.start))) return true;
     const body = entityOf(mention.entity);
     const owner = entityOf(before.entity);
-    // "China's Republican critics" are no party of China's.
+    // "China's Republican critics" are not a Chinese party.
     if (owner.kind === "country")
       return (
         owner.id === home ||
         (body.kind === "party" && home === "united-states" && !/party$/i.test(mention.words))
       );
-    // A state has courts of its own; "the Georgia Senate race" is for a seat in Washington.
+    // A state has its own courts, but "the Georgia Senate race" is for a seat in Washington.
     return !(owner.kind === "state" && body.kind === "court");
   });
 }

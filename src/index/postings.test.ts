@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Direction, Postings, walk } from "./postings.ts";
 
-/** Slots in an order of times that is not their own; no two have one time. */
+/** Slot order and time order differ; times are unique. */
 const TIMES = Float64Array.from({ length: 120 }, (_, slot) => 10 * ((slot * 7) % 120) + 5);
 const SLOTS = fc.uniqueArray(fc.nat(TIMES.length - 1), { maxLength: TIMES.length });
-/** On a slot's time, just beside it, and outside of all. */
+/** On a slot's time, just beside it, and outside the range. */
 const INSTANTS = fc.oneof(fc.integer({ min: -10, max: 1210 }), fc.constantFrom(-Infinity, Infinity));
 
 function inOrder(slots: Iterable<number>): number[] {
@@ -23,7 +23,7 @@ function slotsOf({ slots, length }: Postings): number[] {
 }
 
 describe("a list", () => {
-  it("holds what was added at its end and what was merged into it in the order of time", () => {
+  it("keeps pushed and merged slots in order of time", () => {
     fc.assert(
       fc.property(SLOTS, fc.array(fc.nat(TIMES.length), { maxLength: 6 }), (slots, cuts) => {
         const bounds = [0, ...cuts.filter((cut) => cut < slots.length).sort((a, b) => a - b), slots.length];
@@ -48,7 +48,7 @@ describe("a list", () => {
     );
   });
 
-  it("goes on growing from any capacity, with little memory left unused", () => {
+  it("grows from any capacity, with little memory unused", () => {
     for (const capacity of [0, 1, 2, 7]) {
       const list = new Postings(capacity);
       for (let slot = 0; slot < 5_000; slot++) list.push(slot);
@@ -61,7 +61,7 @@ describe("a list", () => {
 describe("a walk", () => {
   const directions = fc.constantFrom<Direction>("newest first", "oldest first");
 
-  it("finds what a sort of the whole union finds", () => {
+  it("finds the same as sorting the whole union", () => {
     fc.assert(
       fc.property(
         fc.array(SLOTS, { maxLength: 9 }),
@@ -84,7 +84,7 @@ describe("a walk", () => {
     );
   });
 
-  it("begins at the newest end unless told otherwise", () => {
+  it("starts at the newest end by default", () => {
     const window = { after: -Infinity, before: Infinity };
     for (const lists of [[listOf([1, 2, 3])], [listOf([1, 2]), listOf([3])]])
       expect(walk(lists, TIMES, window, 2, () => true)).toEqual([3, 2]);
@@ -96,7 +96,7 @@ describe("a walk", () => {
     expect(walk(lists, TIMES, window, Infinity, () => true)).toEqual(inOrder(TIMES.keys()).reverse());
   });
 
-  it("looks at what it returns and what is turned away, each slot once, and no further", () => {
+  it("visits only what it returns and what is rejected, each slot once", () => {
     const newest = inOrder(TIMES.keys()).reverse();
     const all = listOf(newest);
     for (const lists of [[all], [all, all, listOf(newest.slice(2, 5))]]) {

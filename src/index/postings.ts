@@ -1,6 +1,6 @@
 /**
- * A list of slots in the order of their times, oldest first, so that the newest is added at the end in constant
- * time. It knows nothing of news: `times[slot]` is all it needs.
+ * A list of slots in order of time, oldest first, so that appending the newest takes constant time. It knows
+ * nothing of news: all it needs is `times[slot]`.
  */
 export class Postings {
   slots: Uint32Array;
@@ -10,13 +10,13 @@ export class Postings {
     this.slots = new Uint32Array(capacity);
   }
 
-  /** Adds a slot whose time is later than that of every slot in the list. */
+  /** Adds a slot that is later than every slot in the list. */
   push(slot: number): void {
     this.#reserve(this.length + 1);
     this.slots[this.length++] = slot;
   }
 
-  /** Adds slots of any time, themselves in the order of time: one pass from the end, however many there are. */
+  /** Adds slots of any time, sorted by time, in one pass from the end. */
   merge(added: readonly number[], times: Float64Array): void {
     this.#reserve(this.length + added.length);
     const { slots } = this;
@@ -34,10 +34,10 @@ export class Postings {
     this.length += added.length;
   }
 
-  /** How many slots of the list have a time earlier than `instant`. */
+  /** How many slots of the list are earlier than `instant`. */
   countBefore(instant: number, times: Float64Array): number {
     if (this.length === 0 || times[this.slots[this.length - 1]!]! < instant) return this.length;
-    // In growing strides from the end: what is asked for is nearly always among the newest, which are in the cache.
+    // Galloping search from the end: the answer is nearly always among the newest, which are in the cache.
     let high = this.length - 1;
     let stride = 1;
     while (stride <= high && times[this.slots[high - stride]!]! >= instant) {
@@ -55,7 +55,7 @@ export class Postings {
 
   #reserve(needed: number): void {
     if (needed <= this.slots.length) return;
-    // Small lists are most of them and double; long ones grow by a quarter, so that little is left unused.
+    // Most lists are small and double. Long ones grow by a quarter, to waste little memory.
     const grown = new Uint32Array(
       Math.max(needed, this.slots.length + Math.max(2, this.slots.length >> 2) + 2),
     );
@@ -70,12 +70,12 @@ export interface TimeWindow {
   readonly before: number;
 }
 
-/** Which end of the window a walk begins at. */
+/** The end of the window that a walk starts from. */
 export type Direction = "newest first" | "oldest first";
 
 /**
- * The first `limit` slots of the union of `lists` within the window, each once, from its newest or its oldest end.
- * Beyond what it returns it touches the head of each list, and what `accept` turns away.
+ * The first `limit` slots of the union of `lists` within the window, each once, from its newest or oldest
+ * end. Besides what it returns, it touches only the head of each list and what `accept` rejects.
  */
 export function walk(
   lists: readonly Postings[],
@@ -116,13 +116,13 @@ function firstOf(list: Postings, times: Float64Array, { after }: TimeWindow): nu
 }
 
 /**
- * Scratch for the heap: list numbers, each list's place, the last that lies in the window, and the key at the place. Grown, never
- * shrunk; calls never overlap.
+ * Scratch space for the heap: list numbers, each list's position, its last position in the window, and the
+ * key there. It grows and never shrinks; calls never overlap.
  */
 let heap = new Int32Array(64);
 let places = new Int32Array(64);
 let lasts = new Int32Array(64);
-/** The time at the place, turned round for a walk from the oldest end: the greatest key is always the next. */
+/** The time at the position, negated for a walk from the oldest end, so that the greatest key is always next. */
 let keys = new Float64Array(64);
 
 function walkMany(
@@ -141,7 +141,7 @@ function walkMany(
     const { slots } = lists[number]!;
     const place = places[number]!;
     const slot = slots[place]!;
-    // Times are unique, so a slot that stands in several lists comes up in a row.
+    // Times are unique, so a slot in several lists comes up several times in a row.
     if (slot !== last && accept(slot)) found.push(slot);
     last = slot;
     if (place === lasts[number]) heap[0] = heap[--size]!;

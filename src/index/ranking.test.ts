@@ -19,10 +19,10 @@ interface Merge {
   readonly intoStoryId: string;
   readonly at: number;
 }
-/** What was published, in the order in which it was. */
+/** Everything that was published, in order. */
 type Act = ({ readonly kind: "item" } & Fact) | ({ readonly kind: "merge" } & Merge);
 
-/** The ranking in the words of the decisions, over everything published. */
+/** The ranking as the rules define it, computed over everything published. */
 function rankByTheWords(acts: readonly Act[], request: RankingRequest): string[] {
   const { category, hour, windowHours, leastImpact } = request;
   // D25: a function of what was published before the hour.
@@ -32,7 +32,7 @@ function rankByTheWords(acts: readonly Act[], request: RankingRequest): string[]
     const merge = merges.find((each) => each.storyId === storyId);
     return merge ? standing(merge.intoStoryId) : storyId;
   };
-  // D40: reports in the category and window; no digests and notices; without a cluster an event of its own.
+  // D40: reports in the category and window; no digests or notices; an item without a story is its own event.
   const reports = items.filter(
     (item) =>
       item.categories.includes(category) &&
@@ -43,7 +43,7 @@ function rankByTheWords(acts: readonly Act[], request: RankingRequest): string[]
   const events = Map.groupBy(reports, (item) =>
     item.storyId === null ? `item ${item.id}` : `story ${standing(item.storyId)}`,
   );
-  // D26: the representative is the highest impact, then the highest score, then the newest.
+  // D26: the representative has the highest impact, then the highest score, then the latest time.
   const rows = [...events.values()].map((all) => ({
     representative: all.toSorted(
       (a, b) => b.impact - a.impact || b.impactScore - a.impactScore || b.publishedAt - a.publishedAt,
@@ -81,14 +81,14 @@ function indexOf(acts: readonly Act[]): NewsIndex {
 const rankedIds = (index: NewsIndex, request: RankingRequest) =>
   rankEvents(index, request).map(({ slot }) => index.columns.ids[slot]!);
 
-/** Few stories, outlets and scores, so that events grow, merge and tie; times often on the bounds of windows. */
+/** Few stories, outlets and scores, so that events grow, merge and tie. Times often fall on window bounds. */
 const drawn = fc.oneof(
   {
     weight: 9,
     arbitrary: fc.record({
       kind: fc.constant("item" as const),
       afterMs: fc.constantFrom(1, HALF_HOUR_MS, HOUR_MS, 3 * HOUR_MS),
-      /** History: so long before what was published last. */
+      /** For imported history: how long before the last publication. */
       lateMs: fc.option(fc.constantFrom(HALF_HOUR_MS, 5 * HOUR_MS, 20 * HOUR_MS), { nil: 0, freq: 6 }),
       story: fc.option(fc.integer({ min: 0, max: 14 }), { freq: 5 }),
       outlet: fc.integer({ min: 1, max: 5 }),
@@ -109,7 +109,7 @@ const drawn = fc.oneof(
   },
 );
 
-/** Publishes as the newsroom does: live times rise, no two items share one, merges are of stories that stand. */
+/** Publishes as the newsroom does: live times rise, times are unique, and only existing stories merge. */
 function publish(draws: readonly (typeof drawn extends fc.Arbitrary<infer T> ? T : never)[]): Act[] {
   const acts: Act[] = [];
   const merged = new Map<string, string>();
@@ -145,7 +145,7 @@ const requests = fc.record({
 });
 
 describe("a ranking", () => {
-  test("D25 D26 D40 is the one in the words of the decisions, for any items, merges and hours", () => {
+  test("D25 D26 D40 equals the literal reading of the rules, for any items, merges and hours", () => {
     let rows = 0;
     fc.assert(
       fc.property(published, fc.array(requests, { minLength: 5, maxLength: 5 }), (acts, asked) => {
@@ -158,7 +158,7 @@ describe("a ranking", () => {
       }),
       { numRuns: 500 },
     );
-    // The property would hold of empty rankings too.
+    // The property would also hold for empty rankings.
     expect(rows).toBeGreaterThan(2_000);
   });
 
@@ -179,7 +179,7 @@ describe("a ranking", () => {
   test("does not depend on the order in which history is loaded", () => {
     fc.assert(
       fc.property(published, fc.infiniteStream(fc.nat()), requests, (acts, chance, { kind, ...request }) => {
-        // Without merges: those stand at their place among what was published.
+        // Without merges: their position among the publications matters.
         const items = acts.filter((act) => act.kind === "item");
         const keys = new Map(items.map((act) => [act, chance.next().value as number]));
         const shuffled = items.toSorted((a, b) => keys.get(a)! - keys.get(b)!);
@@ -223,7 +223,7 @@ describe("each rule by itself", () => {
   };
   const timeOf = (act: Act) => (act.kind === "merge" ? act.at : act.publishedAt);
 
-  test("D26 impact comes before everything else, then outlets, then score, then the newer", () => {
+  test("D26 orders by impact, then outlets, then score, then the newer", () => {
     const covered = [1, 2, 3].map((outlet) =>
       item({ id: `itm_c${outlet}`, outlet, storyId: "evt_c", impactScore: outlet }),
     );
@@ -258,7 +258,7 @@ describe("each rule by itself", () => {
     ).toEqual(["itm_recent0", "itm_once0", "itm_old0"]);
   });
 
-  test("D40 an outlet's report in another category counts for nothing", () => {
+  test("D40 an outlet's report in another category does not count", () => {
     const acts = [
       item({ id: "itm_a", storyId: "evt_a" }),
       ...[2, 3].map((outlet) => item({ outlet, storyId: "evt_a", impact: 5, categories: ["economy"] })),
@@ -268,7 +268,7 @@ describe("each rule by itself", () => {
     expect(ranked(acts)).toEqual(["itm_b", "itm_a"]);
   });
 
-  test("D26 one row an event: the highest impact, then the highest score, then the newest stands for it", () => {
+  test("D26 one row per event, represented by the highest impact, then the highest score, then the newest", () => {
     const story = (given: Partial<Fact> & { hoursAgo?: number }) => item({ storyId: "evt_a", ...given });
     const weak = story({ id: "itm_weak", impact: 3, impactScore: 99, hoursAgo: 1 });
     const low = story({ id: "itm_low", impactScore: 10, hoursAgo: 2 });
@@ -280,7 +280,7 @@ describe("each rule by itself", () => {
     expect(ranked([weak])).toEqual(["itm_weak"]);
   });
 
-  test("D26 impact 3 fills up to ten, and only where fewer than ten events of impact 4 and 5 exist; impact 2 never ranks", () => {
+  test("D26 impact 3 fills up to ten only if fewer than ten events have impact 4 or 5; impact 2 never ranks", () => {
     const important = (count: number) => Array.from({ length: count }, (_, at) => item({ id: `itm_i${at}` }));
     const threes = Array.from({ length: 4 }, (_, at) =>
       item({ id: `itm_t${at}`, impact: 3, impactScore: 100 }),
@@ -290,11 +290,11 @@ describe("each rule by itself", () => {
     expect(ranked([...important(10), ...threes]).filter((id) => id.startsWith("itm_t"))).toEqual([]);
     expect(ranked([...important(12), ...threes])).toHaveLength(10);
     expect(ranked(twos)).toEqual([]);
-    // A form that takes 4 and 5 alone is not filled.
+    // A form limited to impact 4 and 5 is not filled up.
     expect(ranked([...important(1), ...threes], KINDS[1])).toEqual(["itm_i0"]);
   });
 
-  test("D40 digests and operational notices never rank, nor count for an event", () => {
+  test("D40 digests and operational notices never rank or count for an event", () => {
     expect(
       ranked([
         item({ eventType: "digest", impact: 5 }),
@@ -306,7 +306,7 @@ describe("each rule by itself", () => {
     ).toEqual(["itm_b", "itm_a"]);
   });
 
-  test("the window begins with its first millisecond and ends before the hour", () => {
+  test("the window starts with its first millisecond and ends before the hour", () => {
     const at = (publishedAt: number, id: string) => item({ id, publishedAt });
     const acts = [
       at(hour - 48 * HOUR_MS - 1, "itm_too_old"),
@@ -316,12 +316,12 @@ describe("each rule by itself", () => {
       at(hour - 1, "itm_last"),
       at(hour, "itm_too_new"),
     ];
-    // Those of the last 24 hours have an outlet, the others none.
+    // Those of the last 24 hours have an outlet; the others have none.
     expect(ranked(acts)).toEqual(["itm_last", "itm_day", "itm_day_old", "itm_first"]);
     expect(ranked(acts, KINDS[1])).toEqual(["itm_last", "itm_day"]);
   });
 
-  test("stories that merged before the hour are one event, those that merge at it or later are two", () => {
+  test("stories merged before the hour are one event; those merged at the hour or later are two", () => {
     const acts = [
       item({ id: "itm_a", storyId: "evt_a", impactScore: 60 }),
       item({ id: "itm_b", storyId: "evt_b" }),

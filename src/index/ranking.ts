@@ -6,25 +6,25 @@ import type { NewsIndex } from "./news-index.ts";
 import { walk } from "./postings.ts";
 
 export const HOUR_MS = 3_600_000;
-/** Only reports this recent tell how widely an event is covered (D26). */
+/** Only reports this recent count as coverage of an event (D26). */
 const COVERAGE_MS = 24 * HOUR_MS;
 const MAX_RANKS = 10;
 
-/** What is ranked: the events of a category in the hours before a full hour, from an impact on. */
+/** Selects the events to rank: those of a category in the hours before a full hour, with at least `leastImpact`. */
 export interface RankingRequest {
   readonly category: Category;
-  /** The full hour, in milliseconds; only what was published before it counts (D25). */
+  /** The full hour, in milliseconds; only publications before it count (D25). */
   readonly hour: number;
   readonly windowHours: number;
   readonly leastImpact: Impact;
 }
 
-/** An event's place in a ranking, and what put it there. */
+/** An event's position in a ranking, and the facts that decided it. */
 export interface RankedEvent {
-  /** The article that stands for the event. */
+  /** The item that represents the event. */
   readonly slot: number;
   readonly impact: Impact;
-  /** Distinct outlets with a report in the last 24 hours before the hour. */
+  /** Distinct outlets with a report in the 24 hours before the hour. */
   readonly outlets: number;
   readonly score: number;
   /** Reports in the category and window. */
@@ -32,8 +32,9 @@ export interface RankedEvent {
 }
 
 /**
- * The ranking of an hour: a pure function of what was published before it, so that every node computes the same and
- * nothing that comes later changes it (D25). Higher impact first, then more outlets, then the higher score, then the newer (D26).
+ * The ranking of an hour: a pure function of what was published before it. Every node computes the same, and
+ * nothing later changes it (D25). Order: higher impact, then more outlets, then higher score, then newer
+ * (D26).
  */
 export function rankEvents(index: NewsIndex, request: RankingRequest): RankedEvent[] {
   const { times } = index.columns;
@@ -47,7 +48,7 @@ export function rankEvents(index: NewsIndex, request: RankingRequest): RankedEve
     .slice(0, MAX_RANKS);
 }
 
-/** The reports of each event in the category and window; an item without a story is an event of its own (D40). */
+/** The reports of each event in the category and window. An item without a story is its own event (D40). */
 function gatherEvents(
   index: NewsIndex,
   { category, hour, windowHours }: RankingRequest,
@@ -73,11 +74,11 @@ function gatherEvents(
   return events;
 }
 
-/** D40: outlets and representative come from the reports in the category and window alone. */
+/** D40: outlets and representative come only from the reports in the category and window. */
 function weigh(index: NewsIndex, reports: readonly number[], { hour }: RankingRequest): RankedEvent {
   const { columns } = index;
   const recent = reports.filter((slot) => columns.times[slot]! >= hour - COVERAGE_MS);
-  // Reports come newest first, so of equals the newest is kept.
+  // Reports come newest first, so the newest wins a tie.
   const slot = reports.reduce((best, other) => (isWeightier(index, other, best) ? other : best));
   return {
     slot,

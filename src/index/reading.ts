@@ -2,7 +2,7 @@ import { foldWord } from "../text/fold.ts";
 import { type Token, tokenise } from "../text/tokens.ts";
 import { lettersOf } from "./surfaces.ts";
 
-/** One text while names are looked for in it: its tokens, and what its casing is worth. */
+/** A text being searched for names: its tokens, and how much its casing proves. */
 export class TextReading {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -19,7 +19,7 @@ export class TextReading {
     this.#isOrdinary = isOrdinary;
   }
 
-  /** Typed wholly in capitals: no small letter, and an ordinary word among them ("BTC ETF" is not shouting). */
+  /** Typed entirely in capitals: no lowercase letter, and at least one ordinary word ("BTC ETF" is not shouting). */
   get isAllCapitals(): boolean {
     this.#allCapitals ??=
       this.tokens.every(
@@ -28,7 +28,7 @@ export class TextReading {
     return this.#allCapitals;
   }
 
-  /** Without one word in small letters that a title would write large, a capital says nothing. */
+  /** No lowercase word that a title would capitalise, so a capital proves nothing. */
   get isTitleCased(): boolean {
     this.#titleCased ??= !this.tokens.some(
       ({ shape, raw, folded }) => shape === "lower" && raw.length > 1 && !SMALL_IN_TITLES.has(folded),
@@ -36,13 +36,13 @@ export class TextReading {
     return this.#titleCased;
   }
 
-  /** What firms alone do and have. */
+  /** Contains words that only fit companies. */
   get speaksOfBusiness(): boolean {
     this.#business ??= this.hasAnyOf(BUSINESS);
     return this.#business;
   }
 
-  /** A price, a market's words, or a figure to be reached. */
+  /** Contains a price, a word about markets, or a figure to be reached. */
   get speaksOfTrading(): boolean {
     this.#trading ??= this.hasAnyOf(TRADING) || FIGURE.test(this.text);
     return this.#trading;
@@ -54,7 +54,7 @@ export class TextReading {
     return false;
   }
 
-  /** The words from one token to another are written with exactly these capitals. */
+  /** Whether the words from this token on are written with exactly these capitals. */
   isWritten(from: number, written: readonly string[]): boolean {
     for (let i = 0; i < written.length; i++) {
       const token = this.tokens[from + i]!;
@@ -67,7 +67,7 @@ export class TextReading {
     return true;
   }
 
-  /** Every word that is written with a capital in the name has one here too. */
+  /** Whether every word capitalised in the name is capitalised here too. */
   hasCapitals(from: number, written: readonly string[]): boolean {
     for (let i = 0; i < written.length; i++) {
       if (/^\p{Lu}/u.test(written[i]!) && this.tokens[from + i]!.shape === "lower") return false;
@@ -98,7 +98,7 @@ const BUSINESS = new Set(
 const FIGURE =
   /[$€£¥]\s?\d|\b(?:above|below|over|under|past|reach(?:es)?|hits?)\s\d[\d,.]*(?![\d,.]|\s?(?:%|percent|points?|seats?|votes?)\b|%)/i;
 
-/** What some titles write small as well; any other small word is one that no title has. */
+/** Words that some titles leave lowercase. Any other lowercase word shows that the text is not a title. */
 const SMALL_IN_TITLES = new Set(
   "a amid an and are as at be but by de for from if in into is it its la le nor of off on onto or out over per so than that the to up upon via vs when who with yet".split(
     " ",
@@ -108,13 +108,13 @@ const SMALL_IN_TITLES = new Set(
 const ASCII_ONLY = /^[ -~]*$/;
 
 function isSameWord(word: string, wanted: string): boolean {
-  // An apostrophe may be left out ("McDonalds"), but not read in ("She'll" is not Shell).
+  // An apostrophe may be left out ("McDonalds") but not added ("She'll" is not Shell).
   if (word === wanted || word === wanted.replace("'", "")) return true;
   if (ASCII_ONLY.test(word) && ASCII_ONLY.test(wanted)) return false;
   return foldedCapitals(word) === foldedCapitals(wanted);
 }
 
-/** Accents aside, the same letters in the same case. */
+/** The same letters in the same case, without accents. */
 function foldedCapitals(word: string): string {
   let out = "";
   for (const character of word) {

@@ -3,7 +3,7 @@ import { tokenise } from "../text/tokens.ts";
 import type { SurfaceTable } from "./surface-table.ts";
 import { lettersOf, type SurfaceRule, type Surface, type NameAsWritten } from "./surfaces.ts";
 
-/** The lexicon's entities, as finding the same again takes them. */
+/** Adapts the lexicon's entities for `findSame`. */
 export function knownEntities(table: SurfaceTable, entities: readonly KnownFacts[]): KnownEntities<number> {
   return {
     bearersOf: (words: FoldedWords) => bearersOf(table.find(words)),
@@ -23,7 +23,7 @@ export function saidOf(
   return { name: foldedOf(name), written: lettersIn(name), aliases: aliases.map(foldedOf), ticker };
 }
 
-/** A spelling that counts only beside something else, or that others bear too, is not enough by itself. */
+/** A spelling that counts only with context, or that others share, is not enough by itself. */
 export function isUnsure({ rule }: Surface): boolean {
   return NEEDS_MORE.has(rule);
 }

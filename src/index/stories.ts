@@ -1,20 +1,23 @@
 import { hash } from "node:crypto";
 import { IdTable } from "./id-table.ts";
 
-/** Stories and the items that report on them, as chains through the items' slots. Stories merge, and never split (D27). */
+/**
+ * Stories and the items that report on them, as linked chains through the items' slots. Stories merge and
+ * never split (D27).
+ */
 export class StoryChains {
   readonly #ids: string[] = [];
   readonly #numbers = new IdTable(this.#ids);
   #counts = new Int32Array(1024);
-  /** Made when first asked for, 0 until then. */
+  /** Computed on first use; 0 until then. */
   #tags = new Int32Array(1024);
-  /** The newest applied item of a story, and from each item the one before it; -1 ends a chain. */
+  /** The latest applied item of a story, and for each item the previous one; -1 ends a chain. */
   #heads = new Int32Array(1024);
   #previous = new Int32Array(1024);
-  /** Where a story went, and when. */
+  /** The target and the time of each merged story. */
   readonly #merges = new Map<number, { readonly into: number; readonly at: number }>();
 
-  /** Adds an item to a story and gives the story's number. */
+  /** Adds an item to a story. Returns the story's number. */
   add(id: string, slot: number): number {
     const story = this.#numberOf(id);
     this.#previous = roomFor(this.#previous, slot);
@@ -24,7 +27,7 @@ export class StoryChains {
     return story;
   }
 
-  /** Moves the items of one story to another; gives the other's number and the items moved. */
+  /** Moves the items of one story to another. Returns the target's number and the moved items. */
   merge(id: string, intoId: string, at: number): { into: number; moved: number[] } {
     const into = this.#numberOf(intoId);
     const story = this.#numberOf(id);
@@ -36,7 +39,7 @@ export class StoryChains {
     return { into, moved };
   }
 
-  /** The story that a story was, or had been merged into, before an instant. */
+  /** The story itself, or the one it had been merged into before `instant`. */
   storyAsOf(story: number, instant: number): number {
     let standing = story;
     for (
@@ -53,17 +56,17 @@ export class StoryChains {
     return this.#ids[story]!;
   }
 
-  /** How many reports were published on the story (`relatedCount` on the wire). */
+  /** The number of reports on the story (`relatedCount` on the wire). */
   countOf(story: number): number {
     return this.#counts[story]!;
   }
 
-  /** A number made of the story's id, for telling one from another in a tag of content. */
+  /** A number derived from the story's id that tells stories apart in an ETag. */
   tagOf(story: number): number {
     return (this.#tags[story] ||= hash("sha256", this.idOf(story), "buffer").readInt32LE(0));
   }
 
-  /** As items say it. Ids are letters, digits, `_` and `-`: nothing to escape. */
+  /** As JSON. Ids are letters, digits, `_` and `-`: nothing to escape. */
   spokenId(story: number): string {
     return `,"clusterId":"${this.idOf(story)}"`;
   }

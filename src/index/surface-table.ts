@@ -2,22 +2,25 @@ import { tokenise } from "../text/tokens.ts";
 import { lettersOf, type SurfaceSpelling, type Surface } from "./surfaces.ts";
 import { TokenTrie } from "./token-trie.ts";
 
-/** Whose a spelling is: of the library and nobody else's, of the library, or learnt from items. */
+/**
+ * The owner of a spelling. `fixed`: the library, which shares it with nobody; `library`: the library; `learnt`: an
+ * entity from items.
+ */
 export type SpellingOrigin = "fixed" | "library" | "learnt";
 
-/** An alias that so many have tells nothing of one more: "Smith". */
+/** An alias that this many entities share says nothing about one more: "Smith". */
 const MAX_BEARERS = 64;
 
-/** Which surfaces lie on which sequence of words. */
+/** Maps sequences of words to surfaces. */
 export class SurfaceTable {
   readonly #trie = new TokenTrie();
   readonly #surfaces: (Surface[] | undefined)[] = [];
   readonly #families = new Set<string>();
   /** Spellings without their spaces, for keywords: "Black Rock", "cashapp". */
   readonly #compact = new Map<string, number>();
-  /** First words of names, surnames aside, each with since when. */
+  /** First words of names, except surnames, and since when. */
   readonly #beginnings = new Map<string, number>();
-  /** By node: since when a name goes through it. */
+  /** By node: since when a name passes through it. */
   readonly #since: number[] = [];
   #count = 0;
 
@@ -44,9 +47,10 @@ export class SurfaceTable {
   }
 
   /**
-   * Takes in a spelling of an item's entity, and tells what that changed. What already means something of the library keeps
-   * its meaning in a text: there the item's entity is called so only beside its name. Who asks for the spelling by itself
-   * gets both, unless it is a very general name ("Jordan", which many are called), which is no match alone (D18).
+   * Adds a spelling of an item's entity and returns what changed. A spelling that already means something in the
+   * library keeps that meaning in a text; the item's entity then counts only beside its name. A keyword with that
+   * spelling means both. Nothing is added to a very general name ("Jordan", which many share), because alone it matches
+   * nothing (D18).
    */
   addLearnt(
     spelling: SurfaceSpelling,
@@ -78,7 +82,7 @@ export class SurfaceTable {
     return "added";
   }
 
-  /** The node of these words, with all on the way to it dated. */
+  /** The node of these words. Dates every node on the way. */
   #reach(words: readonly string[], since: number): number {
     let node: number = TokenTrie.ROOT;
     for (const word of words) {
@@ -92,7 +96,10 @@ export class SurfaceTable {
     if (!((this.#beginnings.get(word) ?? Infinity) <= since)) this.#beginnings.set(word, since);
   }
 
-  /** Whether a name that begins with the word was known before an instant. A mere surname ends one: "Sydney Sweeney". */
+  /**
+   * Whether a name starting with the word was known before an instant. A surname ends a name instead: "Sydney
+   * Sweeney".
+   */
   begins(word: string, asOf: number): boolean {
     return (this.#beginnings.get(word) ?? Infinity) < asOf;
   }
@@ -115,9 +122,10 @@ export class SurfaceTable {
   }
 
   /**
-   * What a keyword can mean. Its author means it, so only form is asked for: a ticker in capitals; a word as it is written or
-   * in capitals ("Target", "TARGET", not "target"); what is also a ticker or a scrap of letters as it is written. Full names
-   * are in any case ("BITCOIN" though that is another's ticker, "okx"), but for those that are their own ticker.
+   * The meanings of a keyword. The caller chose it, so only its form matters. A ticker must be in capitals. A
+   * word must be as written or in capitals ("Target", "TARGET", not "target"). A keyword that is also a
+   * ticker, or very short, must be as written. Full names count in any case ("okx", and "BITCOIN" although it
+   * is another's ticker), unless they are their own ticker.
    */
   readKeyword(keyword: string, isOrdinary: (word: string) => boolean, asOf: number): Surface[] {
     const tokens = tokenise(keyword);
@@ -134,7 +142,7 @@ export class SurfaceTable {
       if (layer === "ticker") return isUpper;
       if (tokens[0]?.cashtag === true) return false;
       const name = form.join("");
-      // Sent in capitals it is its own ticker, which others may bear too.
+      // In capitals it is its own ticker, which others may share.
       const isOwnTicker =
         (isUpper || name === name.toUpperCase()) &&
         here.some((one) => one.layer === "ticker" && one.entity === entity);
@@ -144,13 +152,13 @@ export class SurfaceTable {
     });
   }
 
-  /** As it stands, else without possessives, else without spaces; what was not known yet hides nothing. */
+  /** As it is, else without possessives, else without spaces. Names learnt later hide nothing. */
   #spelledLike(words: readonly string[], stems: readonly string[], asOf: number): readonly Surface[] {
     const knownAt = (node: number | undefined): readonly Surface[] | undefined => {
       const here = node === undefined ? undefined : this.#surfaces[node]?.filter(({ since }) => since < asOf);
       return here !== undefined && here.length > 0 ? here : undefined;
     };
-    // The first is nearly always enough, and the others are not looked for.
+    // Lazy: the first lookup is nearly always enough.
     return (
       knownAt(this.#trie.find(words)) ??
       knownAt(this.#trie.find(stems)) ??
@@ -160,7 +168,7 @@ export class SurfaceTable {
   }
 }
 
-/** As it stands, or in capitals throughout what is called by its initials: "BOJ" for "BoJ". */
+/** Exactly as written, or all in capitals if the name is initials: "BOJ" for "BoJ". */
 function isWrittenAs(form: string, written: string): boolean {
   return form === written || (INITIALS.test(form) && form.toUpperCase() === written);
 }

@@ -5,13 +5,13 @@ import {
   type LibraryCategory,
   type SurfacePolicy,
 } from "../domain/entity.ts";
-import { type Token, tokenise } from "../text/tokens.ts";
+import { plainShape, plainWords, type Token, tokenise } from "../text/tokens.ts";
 
 export type Layer = "name" | "alias" | "ticker";
 
 /**
- * When a spelling counts: a policy of the row, or one of the common rules. `hinted` is both cued and wary; `letters` are a
- * name of a few capitals, `traded` a ticker that takes more than its capitals to be one.
+ * When a spelling counts: a policy from its row, or one of the common rules. `hinted` is both cued and wary;
+ * `letters` is a name of a few capitals; `traded` is a ticker that needs more than its capitals.
  */
 export type SurfaceRule =
   | SurfacePolicy
@@ -23,7 +23,7 @@ export type SurfaceRule =
   | "surname"
   | "stop";
 
-/** What a stop phrase means: nothing. */
+/** The entity of a stop phrase, which means nothing. */
 export const STOP_ENTITY = -1;
 
 /** One spelling of one entity. */
@@ -31,21 +31,27 @@ export interface Surface {
   readonly entity: number;
   readonly layer: Layer;
   readonly rule: SurfaceRule;
-  /** Words as they must be written where the rule looks at capitals, without dots. */
+  /** The words with their required capitals, without dots. */
   readonly written: readonly string[];
-  /** Written with a possessive itself ("Moody's"): without one, "Queens" is not read into "Queen's". */
+  /** Whether the spelling itself has a possessive ("Moody's"). Otherwise "Queens" would be read as "Queen's". */
   readonly isPossessive: boolean;
-  /** Bit n: punctuation stands before word n of the name itself, and may in a text: "Alcohol, Tobacco and Firearms", "Yum! Brands". */
+  /**
+   * Bit n: the name itself has punctuation before word n, so a text may too: "Alcohol, Tobacco and Firearms",
+   * "Yum! Brands".
+   */
   readonly breaks: number;
-  /** Which neighbours make it part of another's name; null where none do. */
+  /** Which neighbours make it part of another's name; null if none do. */
   readonly yields: Yielding | null;
-  /** When it became known; the library always knew. A list whose end has passed is read with what was known then (D16). */
+  /**
+   * When it became known; -Infinity for the library. A list whose end has passed is read with what was known
+   * then (D16).
+   */
   since: number;
 }
 
 /**
- * A `place` yields to an unknown name on either side ("Israel Adesanya", "Boston Bruins"), a `firm` or a `person` to one
- * before it ("Blasey Ford", "Malia Obama").
+ * A `place` yields to an unknown name on either side ("Israel Adesanya", "Boston Bruins"), a `firm` or a
+ * `person` to one before it ("Blasey Ford", "Malia Obama").
  */
 export type Yielding = "place" | "firm" | "person";
 
@@ -63,7 +69,7 @@ const YIELDING: Partial<Record<LibraryCategory, Yielding>> = {
 const NOT_LETTERS = /[.’‘ʼʻ`´]/;
 const NOT_FAMILY = /^(jr|sr|i|ii|iii|iv|v|vi|vii|viii|ix|x|xi|xii|xiii|xiv|xv|xvi)$/;
 
-/** All spellings of a library entity with the rule for each. */
+/** All spellings of a library entity, with the rule for each. */
 export function spellingsOf(
   entity: Entity,
   key: number,
@@ -71,22 +77,21 @@ export function spellingsOf(
 ): SurfaceSpelling[] {
   const { category } = ENTITY_KINDS[entity.kind];
   const spellings: SurfaceSpelling[] = [];
-  const add = (text: string, layer: Layer, common: (tokens: readonly Token[]) => SurfaceRule) => {
-    const tokens = tokenise(text);
-    if (tokens.length === 0) return;
-    let rule = layer === "ticker" ? common(tokens) : (entity.policy[text] ?? common(tokens));
+  const add = (text: string, layer: Layer, common: (lone: LoneWord | null) => SurfaceRule) => {
+    const words = wordsOf(text);
+    if (words === null) return;
+    let rule = layer === "ticker" ? common(words.lone) : (entity.policy[text] ?? common(words.lone));
     if (rule === "cued" && entity.minor) rule = "hinted";
     const yields = layer === "alias" && category === PLACES ? null : (YIELDING[category] ?? null);
-    spellings.push(spelling(tokens, { entity: key, layer, rule, yields }));
+    spellings.push(spelling(words, { entity: key, layer, rule, yields }));
   };
   const { name, aliases, ticker, minor, policy } = entity;
-  add(name, "name", (tokens) =>
-    isLetters(tokens, minor, isOrdinary) ? "letters" : commonRule(tokens, minor, isOrdinary),
-  );
-  for (const alias of aliases) add(alias, "alias", (tokens) => commonRule(tokens, minor, isOrdinary));
+  const ofName = (lone: LoneWord | null) => commonRule(lone, minor, isOrdinary);
+  add(name, "name", (lone) => (isLetters(lone, minor, isOrdinary) ? "letters" : ofName(lone)));
+  for (const alias of aliases) add(alias, "alias", ofName);
   if (ticker !== null)
     add(ticker, "ticker", () => {
-      // There are small coins of every ticker.
+      // Small coins exist for every ticker.
       if (minor && category === "crypto" && policy[ticker] === undefined) return "shy";
       return tickerRule(ticker, minor, isOrdinary, policy[ticker]);
     });
@@ -114,13 +119,16 @@ export interface WrittenEntity {
   readonly ticker: string | null;
 }
 
-/** What is known of single words. */
+/** Facts about single words. */
 export interface KnownWords {
   isOrdinary(word: string): boolean;
   isFamily(word: string): boolean;
 }
 
-/** Spellings of an entity that no row describes, taken from a published item (D17): the careful rules. */
+/**
+ * Spellings of an entity that has no row in the library, learnt from a published item (D17). They get the
+ * strict rules.
+ */
 export function learntSpellings(
   { name, aliases, ticker }: WrittenEntity,
   key: number,
@@ -130,9 +138,10 @@ export function learntSpellings(
   const spellings: SurfaceSpelling[] = [];
   const isRisky = (word: string) => words.isOrdinary(word) || words.isFamily(word);
   const add = (tokens: readonly Token[], layer: Layer, rule: SurfaceRule | null) => {
-    if (rule !== null) spellings.push(spelling(tokens, { entity: key, layer, rule, yields: null }, since));
+    if (rule !== null)
+      spellings.push(spelling(readWords(tokens), { entity: key, layer, rule, yields: null }, since));
   };
-  // A ticker for a name, or among the aliases, stays a ticker, which counts in capitals alone.
+  // A ticker given as a name or an alias stays a ticker, which counts only in capitals.
   if (!isTicker(name, ticker)) add(name.tokens, "name", nameRule(name.tokens, isRisky));
   for (const { text, tokens } of aliases)
     if (text.toUpperCase() !== ticker) add(tokens, "alias", aliasRule(tokens, words.isOrdinary, isRisky));
@@ -144,7 +153,7 @@ export function learntSpellings(
   return spellings;
 }
 
-/** Whether a name is nothing but the ticker. */
+/** Whether a name is only the ticker. */
 export function isTicker({ text, tokens }: NameAsWritten, ticker: string | null): boolean {
   return ticker !== null && (text === ticker || (tokens.length === 1 && tokens[0]!.raw === ticker));
 }
@@ -156,8 +165,8 @@ function nameRule(tokens: readonly Token[], isRisky: (word: string) => boolean):
 }
 
 /**
- * A lone ordinary word must not become a name because one item said so; a surname, a scrap of letters or a word in small
- * letters is one for those who ask for it by itself, and beside the full name.
+ * One item must not turn an ordinary word into a name. A surname, a very short word or a lowercase word
+ * counts only as a keyword, and beside the full name.
  */
 function aliasRule(
   tokens: readonly Token[],
@@ -174,7 +183,7 @@ function aliasRule(
 }
 
 export function stopSpelling(phrase: string): SurfaceSpelling {
-  return spelling(tokenise(phrase), {
+  return spelling(readWords(tokenise(phrase)), {
     entity: STOP_ENTITY,
     layer: "name",
     rule: "stop",
@@ -191,70 +200,96 @@ export function lettersOf(raw: string): string {
   return NOT_LETTERS.test(raw) ? raw.replaceAll(".", "").replace(/[’‘ʼʻ`´]/g, "'") : raw;
 }
 
-function spelling(
-  tokens: readonly Token[],
-  rest: Omit<Surface, "written" | "isPossessive" | "breaks" | "since">,
-  since = -Infinity,
-): SurfaceSpelling {
+/** The only word of a name. */
+type LoneWord = Pick<Token, "folded" | "shape">;
+
+/** A name's words, and what its surface keeps of them. */
+interface NameWords extends Pick<Surface, "written" | "isPossessive" | "breaks"> {
+  readonly words: readonly string[];
+  /** Null if there are several. */
+  readonly lone: LoneWord | null;
+}
+
+/** Null if there are none. Most of the library's 45,000 names are plain words, and these are not tokenised. */
+function wordsOf(text: string): NameWords | null {
+  const written = plainWords(text);
+  if (written === null) {
+    const tokens = tokenise(text);
+    return tokens.length === 0 ? null : readWords(tokens);
+  }
+  const folded = text.toLowerCase();
+  const isAlone = written.length === 1;
+  return {
+    words: isAlone ? [folded] : folded.split(" "),
+    lone: isAlone ? { folded, shape: plainShape(text) } : null,
+    written,
+    isPossessive: false,
+    breaks: 0,
+  };
+}
+
+function readWords(tokens: readonly Token[]): NameWords {
   return {
     words: tokens.map((token) => token.folded),
-    surface: {
-      ...rest,
-      written: tokens.map((token) => lettersOf(token.raw)),
-      isPossessive: tokens.some((token) => token.stem !== token.folded),
-      breaks: breaksOf(tokens),
-      since,
-    },
+    lone: tokens.length === 1 ? tokens[0]! : null,
+    written: tokens.map((token) => lettersOf(token.raw)),
+    isPossessive: tokens.some((token) => token.stem !== token.folded),
+    breaks: breaksOf(tokens),
   };
+}
+
+function spelling(
+  { words, written, isPossessive, breaks }: NameWords,
+  { entity, layer, rule, yields }: Pick<Surface, "entity" | "layer" | "rule" | "yields">,
+  since = -Infinity,
+): SurfaceSpelling {
+  return { words, surface: { entity, layer, rule, written, isPossessive, breaks, yields, since } };
 }
 
 function breaksOf(tokens: readonly Token[]): number {
   let breaks = 0;
   tokens.forEach((token, place) => {
-    // A list may be written with a comma before its "and" as well.
+    // A list may also have a comma before its "and".
     if (isBreak(token) || (breaks > 0 && token.folded === "and")) breaks |= breakAt(place);
   });
   return breaks;
 }
 
-/** Whether punctuation before a word ends what is no name of its own: all but the comma of "Amazon.com, Inc.", "Washington, D.C." */
+/** Whether punctuation before a word ends a name. The comma in "Amazon.com, Inc." or "Washington, D.C." does not. */
 export function isBreak({ gap, folded }: Token): boolean {
   return gap !== "soft" && !(gap === "comma" && AFTER_COMMA.has(folded));
 }
 
 const AFTER_COMMA = new Set(["inc", "ltd", "llc", "corp", "co", "plc", "jr", "sr", "dc"]);
 
-/** The bit of a word; the first begins the name, and what stands before it does not matter. No name has more words than bits. */
+/** The bit of a word. The first has none: punctuation before a name does not matter. No name has more words than bits. */
 export function breakAt(place: number): number {
   return place === 0 || place > 30 ? 0 : 1 << place;
 }
 
 function commonRule(
-  tokens: readonly Token[],
+  lone: LoneWord | null,
   isMinor: boolean,
   isOrdinary: (word: string) => boolean,
 ): SurfaceRule {
-  const [first] = tokens;
-  if (tokens.length === 1 && first !== undefined) {
-    // "4", "R": there are coins of every name.
-    if (first.folded.length === 1 || first.shape === "digits") return "shy";
-    if (isOrdinary(first.folded) || (first.shape === "upper" && first.folded.length <= 3)) return "exact";
+  if (lone !== null) {
+    // "4", "R": there are coins with every name.
+    if (lone.folded.length === 1 || lone.shape === "digits") return "shy";
+    if (isOrdinary(lone.folded) || (lone.shape === "upper" && lone.folded.length <= 3)) return "exact";
   }
   return isMinor ? "exact" : "free";
 }
 
-/** "OKX", "G7": not a word, and of too few letters to be free in an article. */
-function isLetters(
-  tokens: readonly Token[],
-  isMinor: boolean,
-  isOrdinary: (word: string) => boolean,
-): boolean {
-  const [first] = tokens;
-  if (first === undefined || tokens.length > 1 || isMinor) return false;
-  return first.shape === "upper" && first.folded.length <= 3 && !isOrdinary(first.folded);
+/** "OKX", "G7": not a word, and too short to be free in an article. */
+function isLetters(lone: LoneWord | null, isMinor: boolean, isOrdinary: (word: string) => boolean): boolean {
+  if (lone === null || isMinor) return false;
+  return lone.shape === "upper" && lone.folded.length <= 3 && !isOrdinary(lone.folded);
 }
 
-/** A ticker that is a word needs `$` or its name beside it (D19); a short or little known one is told by what is asked. */
+/**
+ * A ticker that is a word needs `$` or its name beside it (D19). A short or little-known one needs a question
+ * about trading.
+ */
 function tickerRule(
   ticker: string,
   isMinor: boolean,
@@ -268,7 +303,7 @@ function tickerRule(
   return isMinor || ticker.length < 3 ? "traded" : "ticker";
 }
 
-/** Of two letters, what is common in texts ("de", "ma", "ms") is rarely a word of English. */
+/** Two-letter strings that are common in texts ("de", "ma", "ms") are rarely English words. */
 function isWord(word: string, isOrdinary: (word: string) => boolean): boolean {
   return word.length === 2 ? TWO_LETTER_WORDS.has(word) : isOrdinary(word);
 }
@@ -279,7 +314,7 @@ const TWO_LETTER_WORDS = new Set(
   ),
 );
 
-/** Several ordinary words make a name only with their capitals ("New Deal"); without any they are a phrase. */
+/** Several ordinary words are a name only with capitals ("New Deal"); without any they are a phrase. */
 function phraseRule(tokens: readonly Token[], isRisky: (word: string) => boolean): SurfaceRule | null {
   if (tokens.length === 0) return null;
   if (!tokens.every((token) => isRisky(token.folded) || token.shape === "digits")) return "free";

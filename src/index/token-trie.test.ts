@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { TokenTrie } from "./token-trie.ts";
 
-test("it agrees with a map from joined words to nodes", () => {
+test("agrees with a map from joined words to nodes", () => {
   const sequence = fc.array(fc.constantFrom("a", "b", "c", "d"), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(fc.array(sequence, { maxLength: 60 }), sequence, (added, asked) => {
@@ -15,7 +15,7 @@ test("it agrees with a map from joined words to nodes", () => {
   );
 });
 
-test("it grows far beyond its first size", () => {
+test("grows far beyond its first size", () => {
   const trie = new TokenTrie();
   const nodes = Array.from({ length: 20_000 }, (_, i) => trie.add([`w${i % 700}`, `x${i}`]));
   expect(new Set(nodes).size).toBe(20_000);

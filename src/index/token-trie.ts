@@ -1,8 +1,8 @@
 /**
  * Sequences of words → numbered nodes. Knows nothing of entities.
  *
- * One open-addressed table holds every edge (node, word) → node, so a step costs one probe whatever the size, and
- * the trie grows in place as names are learnt. Words are numbered in the order in which they first appear.
+ * One open-addressed table holds every edge (node, word) → node. A step costs one probe at any size, and the
+ * trie grows in place as names are learnt. Words are numbered in order of first appearance.
  */
 export class TokenTrie {
   static readonly ROOT = 0;
@@ -18,14 +18,14 @@ export class TokenTrie {
     return this.#nodes;
   }
 
-  /** The node of this sequence, made where it is not there yet. */
+  /** The node of this sequence, created if missing. */
   add(words: readonly string[]): number {
     let node = TokenTrie.ROOT;
     for (const word of words) node = this.grow(node, word);
     return node;
   }
 
-  /** The node that a word leads to, made where it is not there yet. */
+  /** The node that a word leads to, created if missing. */
   grow(node: number, word: string): number {
     const number = this.#number(word);
     const known = this.#follow(node, number);

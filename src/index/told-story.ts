@@ -2,21 +2,21 @@ import { FRAME_FIELDS, HASH_BYTES } from "./frame.ts";
 import { type Frame, type FrameMemory, isTold, lengthAt, setTold, toldBytesAt } from "./frames.ts";
 import type { StoryChains } from "./stories.ts";
 
-/** A frame's fields with the story among them, which changes while the item stands. */
+/** A frame's fields plus the story, which can change after publication. */
 const TOLD_FIELDS = FRAME_FIELDS.flatMap((field) => (field === "covers" ? ["story", field] : field));
 const STORY_PLACE = TOLD_FIELDS.indexOf("story");
 
-/** The place of a field, or of the story, among those that stand side by side in a frame. */
+/** The position of a field, or of the story, in a frame. */
 export function placeOf(field: (typeof FRAME_FIELDS)[number] | "story"): number {
   return TOLD_FIELDS.indexOf(field);
 }
 
-/** Whether the story stands between two places, the second not included. */
+/** Whether the story is between two positions, the second exclusive. */
 export function hasStory(from: number, to: number): boolean {
   return from <= STORY_PLACE && STORY_PLACE < to;
 }
 
-/** Where a place begins in memory; where the last ends for the one behind it. */
+/** The offset of a position in memory. For the position after the last it is the end. */
 export function beginOf(memory: FrameMemory, at: number, place: number): number {
   const offsets = (at + HASH_BYTES) >> 2;
   return place <= STORY_PLACE
@@ -25,8 +25,8 @@ export function beginOf(memory: FrameMemory, at: number, place: number): number 
 }
 
 /**
- * Has a frame say what is known of its item's story, so that the item can be copied in one piece. It is written when somebody
- * reads it and it has changed since; what stands behind it moves, for which the frame has room.
+ * Writes the item's current story into its frame, so that the item can be copied in one piece. It runs on
+ * read, and only if the story has changed. The bytes after it move; the frame has room for that.
  */
 export function tellStory({ memory, at }: Frame, story: number, stories: StoryChains): void {
   const count = story < 0 ? 0 : stories.countOf(story);
@@ -39,5 +39,5 @@ export function tellStory({ memory, at }: Frame, story: number, stories: StoryCh
   setTold(memory, at, { story, count, bytes: said.length });
 }
 
-/** `relatedCount` is left out where there is no story. */
+/** Without a story, `relatedCount` is left out. */
 const UNKNOWN = ',"clusterId":null';

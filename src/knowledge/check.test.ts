@@ -26,7 +26,7 @@ test.each([
   expect(checkEntities([row], ORDINARY).join("\n")).toContain(fault),
 );
 
-test("ids, cmcIds and spellings are borne once, unless a policy tells them apart", () => {
+test("ids, cmcIds and spellings are unique, unless a policy tells them apart", () => {
   expect(checkEntities([good, good], ORDINARY).join("\n")).toContain("2 rows have this id");
   expect(checkEntities([good, { ...good, id: "other", name: "Other" }], ORDINARY).join("\n")).toContain(
     "belongs to bitcoin",
@@ -36,13 +36,13 @@ test("ids, cmcIds and spellings are borne once, unless a policy tells them apart
   expect(checkEntities([good, { ...twin, policy: { Bitcoin: "shy" } }], ORDINARY)).toEqual([]);
 });
 
-test("a stop phrase is nobody's name", () => {
+test("a stop phrase is not an entity's name", () => {
   expect(checkStopPhrases(["bitcoin", "gold medal"], [good])).toEqual([
     '"bitcoin" is a stop phrase and a name of bitcoin',
   ]);
 });
 
-test("outlets are numbered without gaps and name working addresses", () => {
+test("outlets are numbered without gaps and have valid addresses", () => {
   const outlet = {
     number: 1,
     name: "A",

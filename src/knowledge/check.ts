@@ -6,13 +6,13 @@ import type { OutletEntry } from "./outlets.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const TICKER = /^[A-Z0-9][A-Z0-9.&+-]*$/;
-/** What is left of another alphabet's soft sign: "Ryazan’". */
+/** The remains of a soft sign from another alphabet: "Ryazan’". */
 const STRAY = /[’‘ʼʻ`´]$/;
 const FIELDS = new Set(
   "id name called kind ticker aliases general family policy cues minor cmcId".split(" "),
 );
 
-/** What is wrong with these rows, in words; an empty list where nothing is. */
+/** Lists the problems of these rows, in words; empty if there are none. */
 export function checkEntities(rows: readonly EntityRow[], ordinaryWords: ReadonlySet<string>): string[] {
   const ids = new Map<string, number>();
   const cmcIds = new Map<number, string>();
@@ -74,7 +74,7 @@ function checkSurfaces(row: EntityRow, ordinaryWords: ReadonlySet<string>): stri
   return faults;
 }
 
-/** Two entities may share a spelling only where a policy tells who is meant. */
+/** Two entities may share a spelling only if a policy tells which one is meant. */
 function checkClashes(rows: readonly EntityRow[]): string[] {
   const bearers = new Map<string, { id: string; surface: string; policy: string | undefined }[]>();
   for (const row of rows) {
@@ -97,7 +97,7 @@ function checkClashes(rows: readonly EntityRow[]): string[] {
   });
 }
 
-/** Two spellings that count only as written clash only where they are written alike. */
+/** Two spellings that count only as written clash only if they are written alike. */
 function areAlike(
   a: { surface: string; policy: string | undefined },
   b: { surface: string; policy: string | undefined },
@@ -105,7 +105,7 @@ function areAlike(
   return a.policy !== "exact" || b.policy !== "exact" || a.surface === b.surface;
 }
 
-/** Names and phrases that must mean nothing may not be an entity's as well. */
+/** A stop phrase must not be an entity's name as well. */
 export function checkStopPhrases(phrases: readonly string[], rows: readonly EntityRow[]): string[] {
   const known = new Map(
     rows.flatMap((row) => surfacesOf(row).map((surface) => [foldSurface(surface), row.id] as const)),
@@ -152,7 +152,7 @@ function isCapitals(surface: string): boolean {
   return surface === surface.toUpperCase() && /\p{L}/u.test(surface);
 }
 
-/** A row may leave a field out or say null. */
+/** A row may omit a field or set it to null. */
 function isGiven<Value>(value: Value | null | undefined): value is Value {
   return value !== null && value !== undefined;
 }

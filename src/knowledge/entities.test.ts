@@ -23,7 +23,7 @@ test("an operator's file adds and overrides by id", () => {
   }
 });
 
-test("a broken row is named", () => {
+test("names a broken row in the error", () => {
   const folder = mkdtempSync(join(tmpdir(), "entities-"));
   try {
     const file = join(folder, "own.ndjson");

@@ -4,12 +4,12 @@ import type { Entity } from "../domain/entity.ts";
 
 const FOLDER = join(import.meta.dirname, "../../knowledge");
 
-/** A row as it is written: what is missing has its plain meaning. */
+/** A row as written; missing fields have their defaults. */
 export type EntityRow = Pick<Entity, "id" | "name" | "kind"> & Partial<Entity>;
 
 /**
- * Every entity of the library, and those of an operator's own file: a row there with an id of ours replaces our row,
- * any other is added.
+ * The library's entities plus those from an operator's file. A row there with an existing id replaces ours; any other
+ * is added.
  */
 export function loadEntities(operatorFile?: string): Entity[] {
   const entities = new Map(readEntityRows().map((row) => [row.id, entityOf(row)]));
@@ -18,14 +18,14 @@ export function loadEntities(operatorFile?: string): Entity[] {
   return [...entities.values()];
 }
 
-/** The library's rows as they are written, for the check. */
+/** The library's rows as written, for the check. */
 export function readEntityRows(): EntityRow[] {
   const folder = join(FOLDER, "entities");
   const files = readdirSync(folder).filter((name) => name.endsWith(".ndjson"));
   return files.sort(byProminence).flatMap((file) => readRows(join(folder, file)));
 }
 
-/** Folded words that are no names by themselves. */
+/** Folded words that are not names by themselves. */
 export function loadOrdinaryWords(): Set<string> {
   return new Set(readLines(join(FOLDER, "ordinary-words.txt")).flatMap((line) => line.split(" ")));
 }
@@ -62,18 +62,18 @@ function readRows(file: string): EntityRow[] {
   });
 }
 
-/** Lines that say something; `#` begins a remark. */
+/** Non-empty lines; `#` starts a comment. */
 function readLines(file: string): string[] {
   return readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"));
 }
 
-/** Where one ticker has several bearers, an article means the first: what is traded most comes first. */
+/** An article means the first of several bearers of a ticker, so the most traded come first. */
 const PROMINENCE = ["crypto", "companies", "instruments", "commodities", "currencies"];
 
 function byProminence(a: string, b: string): number {
-  return rank(a) - rank(b) || a.localeCompare(b);
+  return rank(a) - rank(b) || (a < b ? -1 : 1);
 }
 
 function rank(file: string): number {

@@ -4,24 +4,27 @@ import { type Bearer, type KnownFacts, saidOf, type FoldedWords } from "../text/
 import { findSame } from "../text/same-entity.ts";
 import { foldSurface } from "../text/tokens.ts";
 
-/** Finds the library's entity that an item's is. */
+/** Finds the library entity for an item's entity. */
 export type EntityFinder = (entity: Pick<ItemEntity, "name" | "aliases" | "ticker">) => Entity | undefined;
 
-/** By all that the item says of it, weighed together; of several that are called by the ticker alone, the best known. */
+/** Weighs everything the item says about it. If several share only the ticker, the best known one wins. */
 export function entityFinder(entities: readonly Entity[]): EntityFinder {
-  const bearers = new Map<string, Bearer<Entity>[]>();
-  const tickers = new Map<string, Entity[]>();
+  const named = new Map<string, Entity | Entity[]>();
+  const tickers = new Map<string, Entity | Entity[]>();
   for (const entity of entities) {
-    addTo(bearers, foldSurface(entity.name), bearerOf(entity, entity.name));
-    for (const alias of entity.aliases) addTo(bearers, foldSurface(alias), bearerOf(entity, alias));
+    addTo(named, foldSurface(entity.name), entity);
+    for (const alias of entity.aliases) addTo(named, foldSurface(alias), entity);
     if (entity.ticker !== null) addTo(tickers, foldSurface(entity.ticker), entity);
   }
   const known = {
-    bearersOf: (words: FoldedWords) => bearers.get(words.join(" ")) ?? [],
-    bearersOfTicker: (ticker: string) => tickers.get(foldSurface(ticker)) ?? [],
+    bearersOf: (words: FoldedWords) => {
+      const folded = words.join(" ");
+      return allAt(named, folded).flatMap((entity) => bearersIn(entity, folded));
+    },
+    bearersOfTicker: (ticker: string) => allAt(tickers, foldSurface(ticker)),
     factsOf,
   };
-  // Items say the same of the same few entities again and again, and weighing it takes ten times as long as knowing it.
+  // Items repeat the same few entities, and matching takes ten times as long as a lookup.
   const found = new Map<string, Entity | undefined>();
   return (item) => {
     const said = JSON.stringify([item.name, item.aliases, item.ticker]);
@@ -35,18 +38,31 @@ export function entityFinder(entities: readonly Entity[]): EntityFinder {
 
 const MAX_FOUND = 20_000;
 
-function addTo<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
+/** Adds each entity once. Nearly every key has only one, so a list is made for the second: it saves a third of the time. */
+function addTo(map: Map<string, Entity | Entity[]>, key: string, entity: Entity): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, entity);
+  else if (!Array.isArray(known)) {
+    if (known !== entity) map.set(key, [known, entity]);
+  } else if (known.at(-1) !== entity) known.push(entity);
 }
 
-function bearerOf(entity: Entity, spelling: string): Bearer<Entity> {
-  const isSure = !NEEDS_MORE.has(entity.policy[spelling] ?? "");
-  return { entity, isName: spelling === entity.name, isSure, written: spelling };
+function allAt(map: ReadonlyMap<string, Entity | Entity[]>, key: string): readonly Entity[] {
+  const known = map.get(key) ?? [];
+  return Array.isArray(known) ? known : [known];
 }
 
-/** A spelling that counts only beside something else, or that others bear too, is not enough by itself. */
+/** The spellings of an entity that fold to these words. */
+function bearersIn(entity: Entity, folded: string): Bearer<Entity>[] {
+  return [entity.name, ...entity.aliases]
+    .filter((spelling) => foldSurface(spelling) === folded)
+    .map((spelling) => {
+      const isSure = !NEEDS_MORE.has(entity.policy[spelling] ?? "");
+      return { entity, isName: spelling === entity.name, isSure, written: spelling };
+    });
+}
+
+/** A spelling that counts only with context, or that others share, is not enough by itself. */
 const NEEDS_MORE: ReadonlySet<string> = new Set(["shy", "cued", "shared"] satisfies SurfacePolicy[]);
 
 function factsOf(entity: Entity): KnownFacts {

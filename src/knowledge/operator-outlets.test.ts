@@ -20,7 +20,7 @@ const QUAY = {
   feeds: [{ topic: "all", url: "https://quay.example/feed" }],
 };
 
-test("an outlet of ours gets a logo, other feeds or none; its number and name stay", () => {
+test("one of our outlets gets a logo, other feeds or none; its number and name stay", () => {
   const file = fileOf([
     { number: 1, logoUrl: "https://quay.example/coindesk.png" },
     { number: 2, feeds: [], secondsBetween: 10 },
@@ -41,7 +41,7 @@ test("an outlet of ours gets a logo, other feeds or none; its number and name st
   expect(changed.slice(2)).toEqual(plain.slice(2));
 });
 
-test("an outlet of one's own says as much as it likes", () => {
+test("an operator's own outlet may set any field", () => {
   const own = {
     ...QUAY,
     desk: "economy",
@@ -55,7 +55,7 @@ test("an outlet of one's own says as much as it likes", () => {
   ]);
 });
 
-describe("what cannot be meant", () => {
+describe("rejects invalid rows", () => {
   test.for([
     ["{", /outlets\.json cannot be read: /],
     [{}, /outlets\.json must hold a list of outlets, \[ … \]$/],

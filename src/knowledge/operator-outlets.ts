@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { CATEGORIES, type Category } from "../domain/category.ts";
 import type { OutletFeed } from "../domain/outlet.ts";
 
-/** What an operator changes of an outlet of the project's: only what is named. */
+/** An operator's changes to one of the project's outlets; only the given fields change. */
 export interface OutletChange {
   readonly logoUrl?: string | null;
   readonly secondsBetween?: number;
-  /** In place of ours; none turns the outlet off. */
+  /** Replaces our feeds; an empty list turns the outlet off. */
   readonly feeds?: readonly OutletFeed[];
 }
 
-/** An outlet of the operator's own. Its number is the record's to give. */
+/** An operator's own outlet. The record assigns its number. */
 export interface OwnOutlet {
   readonly name: string;
   readonly homepage: string;
@@ -27,7 +27,7 @@ export interface OperatorOutlets {
   readonly own: readonly OwnOutlet[];
 }
 
-/** Reads an operator's file; throws where it cannot be meant as it stands, with the row and what is wrong. */
+/** Reads an operator's file. Throws for an invalid row, naming the row and the fault. */
 export function readOperatorOutlets(file: string, lastNumber: number): OperatorOutlets {
   const rows = readRows(file);
   const changes = new Map<number, OutletChange>();
@@ -64,7 +64,7 @@ function readRows(file: string): readonly unknown[] {
   return rows;
 }
 
-/** What each field must be, where it is there. */
+/** The expected type of each field, if present. */
 const FIELDS: Readonly<Record<string, readonly [isRight: (value: unknown) => boolean, expected: string]>> = {
   number: [(value) => typeof value === "number", "a number"],
   name: [isText, "a text"],

@@ -4,25 +4,25 @@ import type { Category } from "../domain/category.ts";
 import type { Outlet, OutletFeed } from "../domain/outlet.ts";
 import { readOperatorOutlets } from "./operator-outlets.ts";
 
-/** An outlet as `knowledge/outlets.json` describes it. The first feed is the main one. */
+/** An outlet in `knowledge/outlets.json`. The first feed is the main one. */
 export interface OutletEntry {
   readonly number: number;
   readonly name: string;
   readonly homepage: string;
   readonly language: string;
   readonly country: string;
-  /** The category most of its articles belong to. */
+  /** The category of most of its articles. */
   readonly desk: Category;
-  /** How much of its articles everybody may read. */
+  /** How much of its articles is free to read. */
   readonly access: "free" | "partial" | "paywall";
-  /** The least time between two requests to one of its hosts. */
+  /** The minimum time between two requests to one of its hosts. */
   readonly secondsBetween: number;
   readonly feeds: readonly OutletFeed[];
   /** Ours have none: the service draws a mark. */
   readonly logoUrl?: string | null;
 }
 
-/** The project's own outlets, as an operator's file may have changed them. */
+/** The project's own outlets, with an operator's changes applied. */
 export function loadOutletRows(operatorFile: string | null = null): OutletEntry[] {
   const file = join(import.meta.dirname, "../../knowledge/outlets.json");
   const rows = JSON.parse(readFileSync(file, "utf8")) as OutletEntry[];

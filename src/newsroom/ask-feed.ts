@@ -17,7 +17,7 @@ import type { Store } from "../store/open.ts";
 import type { FeedRow } from "../store/schema.ts";
 import { type Listed, listEntries } from "./list-entries.ts";
 
-/** What is read of a feed's bytes. */
+/** The parts of a parsed feed that are used here. */
 export type ParsedFeed = Pick<FeedDocument, "format" | "entries" | "faults" | "ttlMinutes">;
 
 export interface FeedTools {
@@ -29,7 +29,7 @@ export interface FeedTools {
   readonly signal: AbortSignal;
   /** From 0 to 1. */
   readonly random: () => number;
-  /** How many times faster than the clock time passes between two attempts: 1 but in tests. */
+  /** Speeds up the time between attempts; always 1 except in tests. */
   readonly pace: number;
 }
 
@@ -38,7 +38,7 @@ export type FeedOutcome =
   | { readonly kind: "failed"; readonly reason: string; readonly faultKind: string }
   | { readonly kind: "stopped" };
 
-/** Asks a feed and lists what is new in it, together with when it is due again, in one transaction. */
+/** Fetches a feed, lists its new entries and schedules the next fetch, in one transaction. */
 export async function askFeed(
   store: Store,
   claimant: Claimant,
@@ -52,9 +52,9 @@ export async function askFeed(
     const heard = await hear(feed, state, tools);
     return heard.kind === "stopped" ? heard : await write(heard);
   } catch (error) {
-    // Its claim lapses, and it is asked again.
+    // Its claim lapses, and it is fetched again.
     if (isAway(error)) throw error;
-    // A feed that we cannot cope with is asked again later like one that fails, not at once and for ever.
+    // A feed that we cannot handle is retried later like a failing one, not at once and forever.
     const reason = `a fault of ours: ${(error as Error).message}`;
     await write(failed(state, reason, "ours", { status: null, retryAfterMs: null }));
     throw error;
@@ -79,7 +79,7 @@ function writeHeard(
         ? { last_failure: heard.reason, last_failure_kind: heard.faultKind, last_failed_at: at }
         : { last_success_at: at }),
     };
-    // First of all: whoever lost the claim lists nothing.
+    // First: without the claim, nothing may be listed.
     if (!(await finishFeed(tx, claimant.by, feed.url, changes))) return { kind: "stopped" };
     if (heard.kind === "failed") return heard;
     const { isModified, entries } = heard;

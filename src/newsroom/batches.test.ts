@@ -14,14 +14,14 @@ function recorder(isBad: (one: number) => boolean = () => false, isForAll?: () =
   return { batches, call };
 }
 
-test("calls that come together are one batch, up to the limit, each with its own result", async () => {
+test("concurrent calls form one batch, up to the limit, each with its own result", async () => {
   const { batches, call } = recorder();
   expect(await Promise.all([1, 2, 3, 4, 5].map(call))).toEqual([10, 20, 30, 40, 50]);
   expect(batches).toEqual([[1, 2, 3, 4], [5]]);
   expect(await call(6)).toBe(60);
 });
 
-test("one that cannot be done fails alone", async () => {
+test("a call that cannot be done fails alone", async () => {
   const { batches, call } = recorder((one) => one === 2);
   const results = await Promise.allSettled([1, 2, 3].map(call));
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
@@ -29,7 +29,7 @@ test("one that cannot be done fails alone", async () => {
   expect(await call(4)).toBe(40);
 });
 
-test("what is wrong with all of them is not tried again with each", async () => {
+test("an error that concerns all calls is not retried for each", async () => {
   const { batches, call } = recorder(
     (one) => one < 4,
     () => true,
@@ -40,7 +40,7 @@ test("what is wrong with all of them is not tried again with each", async () => 
   expect(await call(4)).toBe(40);
 });
 
-test("whoever comes while a batch is under way makes up the next one", async () => {
+test("calls that arrive during a batch form the next one", async () => {
   const first = Promise.withResolvers<void>();
   const batches: number[][] = [];
   const call = inBatches<number, number>(

@@ -1,12 +1,12 @@
 export interface BatchOptions {
-  /** How long the first one waits for others to come. */
+  /** How long the first call waits for others. */
   readonly waitMs: number;
   readonly limit: number;
-  /** Whether an error is no single one's, so that trying with fewer is of no use; never, where not given. */
+  /** Whether an error concerns every call, so that a smaller batch would not help. Never, by default. */
   readonly isForAll?: (error: unknown) => boolean;
 }
 
-/** Calls that come together are done together: one transaction, and one wait for the disk, for all of them. */
+/** Combines concurrent calls: one transaction, and one wait for the disk, for all of them. */
 export function inBatches<T, R>(
   work: (all: readonly T[]) => Promise<readonly R[]>,
   { waitMs, limit, isForAll = () => false }: BatchOptions,
@@ -15,7 +15,7 @@ export function inBatches<T, R>(
   let isRunning = false;
 
   async function run(): Promise<void> {
-    // Whoever comes while a batch is under way makes up the next one.
+    // Calls that arrive during a batch form the next one.
     while (waiting.length > 0) await doTogether(waiting.splice(0, limit));
     isRunning = false;
   }
@@ -26,7 +26,7 @@ export function inBatches<T, R>(
       batch.forEach(({ resolve }, place) => resolve(results[place]!));
     } catch (error) {
       if (batch.length === 1 || isForAll(error)) return batch.forEach(({ reject }) => reject(error));
-      // One that cannot be done must not keep the others from being done: in halves it is soon found.
+      // One bad call must not block the others: halving finds it quickly.
       const half = Math.ceil(batch.length / 2);
       await doTogether(batch.slice(0, half));
       await doTogether(batch.slice(half));

@@ -2,22 +2,22 @@ import type { Move } from "../store/articles.ts";
 import type { ArticleRow } from "../store/schema.ts";
 import { dropped, MAX_ATTEMPTS, type StageOutcome } from "./stages.ts";
 
-/** What came of carrying an article one stage on. */
+/** The result of moving an article on by one stage. */
 export type Carried =
   | { readonly kind: "moved"; readonly changes: Partial<ArticleRow> }
   | { readonly kind: "failed"; readonly reason: string }
   | { readonly kind: "stopped" }
-  /** Somebody else holds it now. */
+  /** Another worker holds it now. */
   | { readonly kind: "lost" };
 
 /** Waits before the second attempt, the third and so on. */
 const WAITS_MS = [30_000, 120_000, 600_000];
-/** The longest that an outlet can keep us away by asking for it; then the feed's words do. */
+/** The longest wait an outlet can ask for. After that the feed's text is used. */
 const MAX_RETRY_AFTER_MS = 30 * 60_000;
 
 const RELEASED = { claimed_by: null, claimed_until: null } satisfies Partial<ArticleRow>;
 
-/** What is to be written of a stage's outcome: the next stage, another attempt later, or the end. */
+/** The row changes for a stage's outcome: the next stage, a later attempt, or the end. */
 export function moveOf(
   row: ArticleRow,
   outcome: Exclude<StageOutcome, { kind: "stopped" }>,

@@ -20,25 +20,25 @@ export interface DeskTools extends Omit<FeedTools, "signal">, Omit<StageTools, "
   readonly openStories: () => PlacingWindow;
   readonly onFeed: (feed: FeedRow, outcome: FeedOutcome) => void;
   readonly onCarried: (row: ArticleRow, carried: Carried) => void;
-  /** The clock was set back, and what would have waited for it no longer does. */
+  /** The clock was set back, and due times were corrected for it. */
   readonly onSetBack: () => void;
   /** The record was read. */
   readonly onSeen?: () => void;
   readonly onFault: (what: string, error: unknown) => void;
 }
 
-/** How long a claim stands unless it is renewed: whatever a dead worker held is taken up after that. */
+/** How long a claim is valid unless renewed. After that another worker picks up what a dead one held. */
 const LEASE_MS = 15_000;
 const LOOK_MS = 250;
-/** Between two looks at the queue, so that what comes free meanwhile is filled in one go. */
+/** The shortest pause between two polls, so that one poll fills all slots freed meanwhile. */
 const LEAST_LOOK_MS = 50;
 const MAX_FEEDS = 32;
 const MAX_ARTICLES = 128;
-/** Of one outlet at once: a slow one holds up none but itself. */
+/** Limit per outlet, so that a slow outlet delays only itself. */
 const MAX_OF_OUTLET = 3;
-/** An article that is always there when the service dies may be why it does. */
+/** An article that is in progress every time the service dies may be the cause. */
 const MAX_LAPSES = 10;
-/** How long those under way are waited for at the end. */
+/** How long shutdown waits for work in progress. */
 const LEAVE_MS = 10_000;
 
 const STAGES: Readonly<Record<string, (row: ArticleRow, tools: StageTools) => Promise<StageOutcome>>> = {
@@ -48,7 +48,7 @@ const STAGES: Readonly<Record<string, (row: ArticleRow, tools: StageTools) => Pr
   analysed: write,
 };
 
-/** Asks feeds that are due and moves articles on, any number of desks on one record. */
+/** Fetches due feeds and moves articles on. Any number of desks can share one record. */
 export class Desk implements AsyncDisposable {
   readonly #store: Store;
   readonly #tools: DeskTools;
@@ -78,7 +78,7 @@ export class Desk implements AsyncDisposable {
         const written = await publishArticles(store, this.#claimant, ids, this.#stories, tools.publish);
         return ids.map((id) => written.get(id));
       },
-      // Nobody waits for others to come: those that come during a turn share the next one.
+      // No waiting for company: items that become ready during a turn share the next one.
       { waitMs: 0, limit: 32, isForAll: isAway },
     );
     this.#renewing = setInterval(() => void this.#renew(), LEASE_MS / 3);
@@ -95,7 +95,8 @@ export class Desk implements AsyncDisposable {
       const feeds = await claimFeeds(this.#store, this.#claimant, feedRoom);
       this.#tools.onSeen?.();
       for (const feed of feeds) {
-        // Our own claim had lapsed: the clock was set, or we were stopped for a while. It is still under way.
+        // Our own claim had lapsed, because the clock was set or the process was suspended. The work is still in
+        // progress.
         if (this.#feeds.has(feed.url)) continue;
         this.#feeds.set(
           feed.url,
@@ -130,7 +131,7 @@ export class Desk implements AsyncDisposable {
     }
   }
 
-  /** Carries an article from stage to stage as far as it goes; each is written down before the next begins. */
+  /** Moves an article from stage to stage as far as it goes. Each stage is stored before the next begins. */
   async #carry(row: ArticleRow): Promise<void> {
     try {
       for (let current = row; !this.#lookout.signal.aborted;) {
@@ -141,7 +142,7 @@ export class Desk implements AsyncDisposable {
         if (isFinished(current.stage)) return;
       }
     } catch (error) {
-      // Its claim is not renewed, so it is taken up again.
+      // Its claim is not renewed, so it is picked up again.
       this.#tools.onFault(`Article ${row.id} could not leave the stage ${row.stage}`, error);
     }
   }
@@ -164,7 +165,7 @@ export class Desk implements AsyncDisposable {
     try {
       return await STAGES[row.stage]!(row, { ...this.#tools, signal: this.#lookout.signal });
     } catch (error) {
-      // No fault of the article's: it is taken up again.
+      // Not the article's fault: it is picked up again.
       if (isAway(error)) throw error;
       this.#tools.onFault(`Article ${row.id} failed at ${row.stage}`, error);
       return { kind: "failed", reason: `a fault of ours: ${(error as Error).message}` };
@@ -181,7 +182,7 @@ export class Desk implements AsyncDisposable {
     }
   }
 
-  /** Stops fetching, lets what is nearly done be done, and gives the rest back. */
+  /** Stops fetching, lets work that is nearly done finish, and releases the rest. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#lookout.stop();
     await leave([...this.#feeds.values(), ...this.#articles.values().map(({ done }) => done)], LEAVE_MS);

@@ -10,7 +10,7 @@ const sketches: fc.Arbitrary<Sketch> = fc.record({
   signature: fc.uint32Array({ maxLength: 64 }),
 });
 
-test("a sketch comes back as it was, wherever its bytes stand", () => {
+test("a sketch survives the round trip, at any byte offset", () => {
   fc.assert(
     fc.property(sketches, fc.nat(7), (sketch, offset) => {
       const bytes = formatSketch(sketch);
@@ -21,7 +21,7 @@ test("a sketch comes back as it was, wherever its bytes stand", () => {
   );
 });
 
-test("findings come back as they were", () => {
+test("findings survive the round trip", () => {
   const findings: Findings = {
     language: "en",
     isWorthPublishing: true,

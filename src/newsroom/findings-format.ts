@@ -1,6 +1,6 @@
 import type { Findings, Sketch } from "../domain/findings.ts";
 
-/** Findings as text, so that the record can keep them between two stages. */
+/** Findings as text, to be stored between two stages. */
 export function formatFindings({ sketch, ...findings }: Findings): string {
   return JSON.stringify({ ...findings, sketch: Buffer.from(formatSketch(sketch)).toString("base64") });
 }
@@ -10,7 +10,7 @@ export function parseFindings(text: string): Findings {
   return { ...findings, sketch: parseSketch(Buffer.from(sketch, "base64")) };
 }
 
-/** Four lengths, then the four lists one after the other, little-endian as on every machine this runs on. */
+/** Four lengths, then the four lists, little-endian as on every machine this runs on. */
 export function formatSketch({ vector, terms, weights, signature }: Sketch): Uint8Array {
   const lists = [vector, terms, weights, signature];
   const lengths = Uint32Array.from(lists, (list) => list.length);
@@ -20,7 +20,7 @@ export function formatSketch({ vector, terms, weights, signature }: Sketch): Uin
 }
 
 export function parseSketch(bytes: Uint8Array): Sketch {
-  // Copied: typed lists need an offset that is a multiple of their size, which the database does not promise.
+  // Copied: typed arrays need aligned offsets, which the database does not guarantee.
   const { buffer } = Uint8Array.from(bytes);
   const [vector, terms, weights, signature] = new Uint32Array(buffer, 0, 4) as unknown as [
     number,

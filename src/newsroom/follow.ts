@@ -6,14 +6,14 @@ import { findMerges, findPublications } from "../store/publications.ts";
 import { findRenditions } from "../store/renditions.ts";
 import type { ItemRow, PublicationRow } from "../store/schema.ts";
 
-/** A publication as a follower sees it, with the item as it stands, but for its story: that is moved by the merges that follow. */
+/** A publication as a follower sees it. The item is the current one, except for its story: later merges move that. */
 export type Followed =
   | {
       readonly kind: "item";
       readonly number: number;
       readonly item: Item;
       readonly languages: number;
-      /** Undefined where only the facts were asked for. */
+      /** Undefined if only the facts were requested. */
       readonly renditions: Renditions | undefined;
     }
   | {
@@ -32,7 +32,7 @@ export type Followed =
       readonly at: number;
     };
 
-/** The publications that follow `after`, in order and without a gap. */
+/** The publications after `after`, in order and without gaps. */
 export async function readPublications(store: Store, after: number, limit: number): Promise<Followed[]> {
   const rows = await findPublications(store, after, limit);
   rows.forEach((row, at) => {
@@ -71,8 +71,8 @@ export async function readPublications(store: Store, after: number, limit: numbe
 }
 
 /**
- * The whole record up to a publication, as the publications of its items, in batches: what an index is filled with
- * before it follows. Words come only with the newest `withWords` items.
+ * The whole record up to a publication, in batches, to fill an index before it follows. Only the newest `withWords`
+ * items come with their words.
  */
 export async function* readRecord(
   read: <T>(ask: (store: Store) => Promise<T>) => Promise<T>,

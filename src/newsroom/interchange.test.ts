@@ -36,7 +36,7 @@ const withChange = (change: object) => JSON.stringify({ ...WHOLE, ...change });
 const without = (name: string) => JSON.stringify({ ...WHOLE, [name]: undefined });
 const withWords = (change: object) => ({ renditions: { en: { ...WORDS, ...change } } });
 
-test("a whole line is read whole", () => {
+test("reads every field of a full line", () => {
   expect(parseDraft(JSON.stringify(WHOLE))).toEqual({
     id: "itm_01",
     publishedAt: Date.UTC(2026, 10, 14, 9, 30),
@@ -55,7 +55,7 @@ test("a whole line is read whole", () => {
   });
 });
 
-describe("what may be missing", () => {
+describe("optional fields", () => {
   test.for([
     ["publishedAt", { publishedAt: undefined }],
     ["sourceImageUrl", { sourceImageUrl: null }],
@@ -73,7 +73,7 @@ describe("what may be missing", () => {
     ]);
   });
 
-  test("whyItMatters in English, and any field or language beside it", () => {
+  test("whyItMatters in English, and any field in another language", () => {
     const { whyItMatters: _, ...words } = WORDS;
     const { renditions } = parseDraft(
       withChange({ renditions: { en: words, ko: {}, de: { body: null }, fr: { body: "x" } } }),
@@ -84,7 +84,7 @@ describe("what may be missing", () => {
     });
   });
 
-  test("an id, which is then made of the line", () => {
+  test("an id, which is then derived from the line", () => {
     const made = (change: object = {}) =>
       parseDraft(JSON.stringify({ ...WHOLE, id: undefined, ...change })).id;
     expect(made()).toMatch(/^itm_[A-Za-z0-9_-]{1,60}$/);
@@ -100,7 +100,7 @@ describe("what may be missing", () => {
   });
 });
 
-describe("every value that is allowed is taken", () => {
+describe("accepts every allowed value", () => {
   test.for([
     ["eventType", EVENT_TYPE_NAMES],
     ["impact", IMPACTS.filter((impact) => impact >= 4)],
@@ -122,7 +122,7 @@ describe("every value that is allowed is taken", () => {
       expect(parseDraft(withChange({ id })).id).toBe(id);
   });
 
-  test("of sources: a number, or an outlet of one's own, with or without the number it had", () => {
+  test("of sources: a number, or the operator's own outlet, with or without its earlier number", () => {
     const own = { name: "The Harbour Post", homepage: "https://example.com" };
     expect(parseDraft(withChange({ source: own })).source).toEqual({ ...own, number: null, logoUrl: null });
     const known = { ...own, number: 1001, logoUrl: "https://example.com/logo.svg" };
@@ -131,7 +131,7 @@ describe("every value that is allowed is taken", () => {
     expect(parseDraft(withChange({ source: last })).source).toEqual(last);
   });
 
-  test("of impact 2 and 3: no whyItMatters, and from 3 on a sentiment", () => {
+  test("of impact 2 and 3: no whyItMatters, and sentiment only from 3 on", () => {
     const entities = [{ name: "Fed", entitySentiment: "Negative" }];
     const plain = withWords({ whyItMatters: null });
     expect(parseDraft(withChange({ impact: 2, entities: [{ name: "Fed" }], ...plain })).impact).toBe(2);
@@ -139,7 +139,7 @@ describe("every value that is allowed is taken", () => {
   });
 });
 
-describe("a bad line says why", () => {
+describe("a bad line is rejected with the reason", () => {
   test.for([
     ["", "not JSON: Unexpected end of JSON input"],
     ["{'id':1}", /^not JSON: /],
@@ -251,7 +251,7 @@ describe("a bad line says why", () => {
   });
 });
 
-test("whatever stands in a line, it is read or refused with a reason of one line", () => {
+test("any line is either read or rejected with a one-line reason", () => {
   const anyValue = fc.jsonValue({ maxDepth: 2 });
   const names = [...Object.keys(WHOLE), "__proto__", "constructor"];
   const change = fc.dictionary(fc.constantFrom(...names), anyValue, { maxKeys: 3 });
@@ -271,7 +271,7 @@ test("whatever stands in a line, it is read or refused with a reason of one line
   );
 });
 
-test("an item that is written is read as it was", () => {
+test("an item survives the round trip", () => {
   const draft = parseDraft(JSON.stringify(WHOLE));
   const { source: _, renditions, ...rest } = draft;
   const item = { ...rest, publishedAt: draft.publishedAt!, outlet: 1, covers: [] };
@@ -287,13 +287,13 @@ describe("the fingerprint", () => {
   const draft = parseDraft(JSON.stringify(WHOLE));
   const changed = (change: Partial<Draft>) => fingerprintOf({ ...draft, ...change });
 
-  test("is of the content alone, not of id and time", () => {
+  test("depends only on the content, not on id and time", () => {
     expect(fingerprintOf(parseDraft(withChange({ id: "other", publishedAt: null })))).toBe(
       fingerprintOf(draft),
     );
   });
 
-  test("tells any other content", () => {
+  test("differs for any other content", () => {
     const others = [
       changed({ source: 2 }),
       changed({ sourceUrl: "https://example.com/other" }),

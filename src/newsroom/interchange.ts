@@ -11,19 +11,19 @@ import type { GivenOutlet } from "../store/outlets.ts";
 import { BadLine, type LineReader, reader, type UnknownField } from "./line-reader.ts";
 import { type formatPastMerges, type PastMerge, readPastMerges } from "./past-merges.ts";
 
-/** An item on its way in: what a line of the interchange format says. */
+/** An incoming item: one parsed line of the interchange format. */
 export interface Draft extends Omit<Item, "publishedAt" | "outlet" | "covers"> {
-  /** Undefined where the item is to be published now. */
+  /** Undefined if the item is to be published now. */
   readonly publishedAt: number | undefined;
   readonly source: number | GivenOutlet;
   readonly renditions: Renditions;
-  /** What became of its story before it came here; `storyId` is then the story that it was first published in. */
+  /** The merges of its story before the import. `storyId` is then the story it was first published in. */
   readonly merges?: readonly PastMerge[];
 }
 
 type Tell = (field: UnknownField) => void;
 
-/** Reads one line; throws `BadLine` with the reason in words, and tells of fields that it has beside those of an item. */
+/** Parses one line. Throws `BadLine` with a readable reason, and reports unknown fields to `tell`. */
 export function parseDraft(line: string, tell: Tell = () => {}): Draft {
   let value: unknown;
   try {
@@ -61,7 +61,7 @@ function tellUnread(read: LineReader, place: string, tell: Tell): void {
   for (const name of names) tell({ path: place + name, known: known.map((each) => place + each) });
 }
 
-/** The same for the same line, so that loading a file twice publishes nothing twice. */
+/** The same for the same line, so loading a file twice publishes nothing twice. */
 function makeId(draft: Omit<Draft, "id">): string {
   const content = `${draft.publishedAt ?? ""} ${fingerprintOf(draft)}`;
   return `itm_${createHash("sha256").update(content).digest("hex").slice(0, 24)}`;
@@ -90,7 +90,7 @@ export function formatItem(
   });
 }
 
-/** The same for the same content, whatever its id and time: what tells `unchanged` from a conflict. */
+/** The same for the same content, whatever its id and time. It tells `unchanged` from a conflict. */
 export function fingerprintOf(draft: Omit<Draft, "id" | "publishedAt">): string {
   const { renditions, source } = draft;
   const content = [
@@ -115,7 +115,7 @@ export function fingerprintOf(draft: Omit<Draft, "id" | "publishedAt">): string 
 
 function readInstant(text: string): number {
   const instant = parseInstant(text);
-  // An offset may lead out of the years that can be written again.
+  // An offset can push the time out of the range that can be formatted.
   if (instant === undefined || parseInstant(formatInstant(instant)) !== instant)
     throw new BadLine(`publishedAt "${text}" is not an ISO 8601 time such as 2026-11-14T09:30:00.000Z`);
   return instant;

@@ -7,18 +7,21 @@ import type { Store } from "../store/open.ts";
 import { enrolOutlet, findOutletNumber, setOutletLogo } from "../store/outlets.ts";
 import { takeTurn } from "../store/publications.ts";
 
-/** An outlet that is gathered from. */
+/** An outlet that we gather from. */
 export interface KeptOutlet {
   readonly number: number;
   readonly name: string;
   readonly homepage: string;
-  /** The category most of its articles belong to, where that is known. */
+  /** The category of most of its articles, if known. */
   readonly desk: Category | null;
   readonly secondsBetween: number | null;
   readonly feeds: readonly OutletFeed[];
 }
 
-/** Makes the record's feeds those of the project's outlets and of the operator's own, which get their numbers here. */
+/**
+ * Sets the record's feeds to those of the project's outlets and of the operator's own. The latter get their numbers
+ * here.
+ */
 export async function keepOutlets(
   store: Store,
   operatorFile: string | null,
@@ -40,7 +43,7 @@ export async function keepOutlets(
           return all;
         });
   const outlets = [...ours, ...numbered];
-  // An address that several outlets list is the first one's.
+  // A feed listed by several outlets belongs to the first.
   const feeds = new Map(
     outlets
       .flatMap(({ number, feeds }) => feeds.map(({ url, topic }) => ({ url, topic, outlet: number })))

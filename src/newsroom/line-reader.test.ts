@@ -8,7 +8,7 @@ test.for([undefined, null, 1, "text", [], [{}]])("%j is not an object", (value) 
 });
 
 describe("texts", () => {
-  test("are taken as they are", () => {
+  test("are read unchanged", () => {
     expect(read({ a: " x " }).text("a")).toBe(" x ");
     expect(read({ a: "👩‍👩‍👧‍👦" }).text("a")).toBe("👩‍👩‍👧‍👦");
   });
@@ -17,12 +17,12 @@ describe("texts", () => {
     expect(() => read({ a: value }).text("a")).toThrow(new BadLine("a must be a string that is not empty"));
   });
 
-  test("with half a surrogate pair are made whole, with NUL refused", () => {
+  test("repairs half a surrogate pair and rejects NUL", () => {
     expect(read({ a: "x\ud83dy" }).text("a")).toBe("x\ufffdy");
     expect(() => read({ a: "x\0y" }).text("a")).toThrow(new BadLine("a holds a NUL character"));
   });
 
-  test("may be missing where they are nullable or optional", () => {
+  test("may be missing if they are nullable or optional", () => {
     const upper = (text: string) => text.toUpperCase();
     expect([read({}).nullable("a", upper), read({ a: null }).nullable("a", upper)]).toEqual([null, null]);
     expect([read({}).optional("a", upper), read({ a: null }).optional("a", upper)]).toEqual([
@@ -36,7 +36,7 @@ describe("texts", () => {
     expect(() => read({ a: 7 }).nullable("a", upper)).toThrow(/a must be a string/);
   });
 
-  test("inside something are named with it", () => {
+  test("inside an object are named with it", () => {
     expect(() => reader({ name: 1 }, "an entity").text("name")).toThrow(
       new BadLine("an entity: name must be a string that is not empty"),
     );
@@ -54,7 +54,7 @@ describe("numbers and choices", () => {
     );
   });
 
-  test("one of a list is told from what is missing and what is not known", () => {
+  test("oneOf reports missing and unknown values differently", () => {
     expect(read({ a: 3 }).oneOf("a", [2, 3])).toBe(3);
     expect(() => read({}).oneOf("a", ["x", "y"])).toThrow(new BadLine("a is missing; allowed: x y"));
     expect(() => read({ a: "3" }).oneOf("a", [2, 3])).toThrow(
@@ -86,7 +86,7 @@ describe("lists", () => {
     expect(() => few(value)).toThrow(new BadLine(reason));
   });
 
-  test("of texts may be missing, and hold texts alone", () => {
+  test("of texts may be missing, and contain only texts", () => {
     expect([read({}).texts("a"), read({ a: null }).texts("a"), read({ a: ["x"] }).texts("a")]).toEqual([
       [],
       [],

@@ -1,17 +1,17 @@
-/** Why a line cannot be taken, in words for whoever wrote it. */
+/** Why a line was rejected, in words for its author. */
 export class BadLine extends Error {}
 
 export type LineReader = ReturnType<typeof reader>;
 
-/** A field that a line has and nobody reads: most likely a slip of the pen. */
+/** A field that a line has and nothing reads: most likely a typo. */
 export interface UnknownField {
-  /** Where it stands, as `entities.tickr`. */
+  /** For example `entities.tickr`. */
   readonly path: string;
-  /** The fields there are in its place. */
+  /** The fields that are allowed there. */
   readonly known: readonly string[];
 }
 
-/** Reads the fields of one JSON object, each with a reason when it is not what it should be. */
+/** Reads the fields of one JSON object. Every method throws `BadLine` with a reason for a wrong value. */
 export function reader(value: unknown, what: string) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new BadLine(`${what} must be a JSON object`);
@@ -49,7 +49,7 @@ export function reader(value: unknown, what: string) {
     oneOf,
     value: given,
     entries: () => Object.entries(object),
-    /** Names of fields that were not asked for until now, and of those that were. */
+    /** The names of fields not read so far, and of those that were. */
     unread: () => ({ names: Object.keys(object).filter((name) => !asked.has(name)), known: [...asked] }),
     optional: <T>(name: string, read: (text: string) => T): T | undefined =>
       nullable(name, read) ?? undefined,

@@ -7,26 +7,26 @@ import { articleIdOf } from "./article-id.ts";
 import { areTitlesAlike } from "./same-article.ts";
 
 const DAY_MS = 86_400_000;
-/** What is older when it is first seen is no news any more. */
+/** An article older than this when first seen is no longer news. */
 export const MAX_AGE_MS = 3 * DAY_MS;
-/** Entries taken of one feed at a time. */
+/** The most entries taken from one feed at a time. */
 const MAX_ENTRIES = 500;
-/** Characters of an article that a feed carries whole. */
+/** The most characters kept of an article that a feed carries in full. */
 const MAX_CONTENT = 200_000;
 const MAX_TITLE = 1_000;
 
-/** What came of a feed's entries. */
+/** Counts of a feed's entries by outcome. */
 export interface Listed {
-  /** Articles that were not known. */
+  /** Articles that were not known before. */
   readonly listed: number;
   readonly known: number;
-  /** Entries that lead nowhere. */
+  /** Entries without a usable address. */
   readonly unusable: number;
 }
 
 /**
- * Makes a row of every entry whose article is not known yet. An article is one per outlet and address: what id an entry
- * has, in which feed it stands and how often makes no difference, and one that is known stays what it is.
+ * Adds a row for every entry whose article is not known yet. An outlet and an address identify an article; the entry's
+ * id, its feed and repetitions don't matter. A known article stays unchanged.
  */
 export async function listEntries(
   tx: StoreTransaction,
@@ -54,14 +54,15 @@ export async function listEntries(
 }
 
 /**
- * Whether an entry is of the article that has its address. By the address it was listed under it is, whatever the headline
- * says by now; one that its page led to or gave itself may be another article's, as in `joinAddresses`.
+ * Whether an entry belongs to the article that has its address. It does if the article was listed under that address,
+ * whatever the headline is now. An address found later, on the page, may belong to another article, as in
+ * `joinAddresses`.
  */
 function isOf(holder: AddressHolder, key: string, { title }: Entry): boolean {
   return urlKey(holder.url) === key || title === null || areTitlesAlike(holder.title, title);
 }
 
-/** Most feeds begin with the newest, but some end with it. An entry without a date may be new. */
+/** Most feeds start with the newest entry, but some end with it. An entry without a date may be new. */
 function newestOf(entries: readonly Entry[], at: number): readonly Entry[] {
   if (entries.length <= MAX_ENTRIES) return entries;
   const timeOf = ({ publishedAt }: Entry) => Math.min(publishedAt ?? at, at);
@@ -70,7 +71,7 @@ function newestOf(entries: readonly Entry[], at: number): readonly Entry[] {
 
 function rowOf(feed: Pick<FeedRow, "url" | "outlet">, key: string, given: Entry, at: number): ArticleRow {
   const entry = withoutNul({ ...given, content: given.content?.slice(0, MAX_CONTENT) ?? null });
-  // A time in the future is a mistake or a trick: it must not make an article newer than we saw it.
+  // A time in the future is a mistake or a trick. It must not make an article newer than when we saw it.
   const outletTime = entry.publishedAt === null ? null : Math.min(entry.publishedAt, at);
   const isOld = outletTime !== null && outletTime < at - MAX_AGE_MS;
   return {
@@ -101,7 +102,7 @@ function rowOf(feed: Pick<FeedRow, "url" | "outlet">, key: string, given: Entry,
   };
 }
 
-/** PostgreSQL holds no NUL in a text. */
+/** PostgreSQL cannot store NUL in text. */
 function withoutNul(entry: Entry): Entry {
   const text = (value: string | null) => value?.replaceAll("\u0000", "") ?? null;
   return {

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 export interface LookoutOptions {
-  /** Between two looks. */
+  /** Between two polls. */
   readonly everyMs: number;
-  /** Between two looks even where somebody is in a hurry, so that what comes meanwhile is taken in one go. */
+  /** The shortest time between polls even when nudged, so that one poll handles what arrives meanwhile. */
   readonly leastMs?: number;
   readonly onFault: (error: unknown) => void;
 }
 
-/** The longest pause after looks that failed: the record may be away for a while. */
+/** The longest pause after failed polls: the database may be unreachable for a while. */
 const MAX_PAUSE_MS = 5_000;
 
-/** Looks for work again and again, at once where it is nudged, until it is stopped. */
+/** Polls for work until stopped, and at once when nudged. */
 export class Lookout {
   readonly #look: () => Promise<void>;
   readonly #options: LookoutOptions;
@@ -25,7 +25,7 @@ export class Lookout {
     this.#running = this.#run();
   }
 
-  /** Aborted when it is stopped. */
+  /** Aborted by `stop`. */
   get signal(): AbortSignal {
     return this.#stopping.signal;
   }
@@ -34,7 +34,7 @@ export class Lookout {
     this.#nudge();
   }
 
-  /** Resolves when the last look has ended. */
+  /** Resolves when the last poll has finished. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#nudge();
@@ -42,7 +42,7 @@ export class Lookout {
   }
 
   async #run(): Promise<void> {
-    // Whoever made it has still to put it where the first look may find it.
+    // The constructor has to return first, so that its caller can store the object.
     await Promise.resolve();
     let failures = 0;
     while (!this.signal.aborted) {
@@ -69,7 +69,7 @@ export class Lookout {
   }
 }
 
-/** Waits for what is under way, and no longer than `ms`. */
+/** Waits for the work in progress, at most `ms`. */
 export async function leave(underWay: Iterable<Promise<void>>, ms: number): Promise<void> {
   await Promise.race([Promise.all(underWay), delay(ms, undefined, { ref: false })]);
 }

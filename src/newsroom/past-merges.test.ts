@@ -10,7 +10,7 @@ import { publishDrafts } from "./publish.ts";
 const AT = "2026-11-14T10:30:00.000Z";
 const line = (clusterId: string | null, ...mergedFrom: unknown[]) => lineOf("a", { clusterId, mergedFrom });
 
-test("an item is first of the story it was published in, and each story goes into the next", () => {
+test("an item starts in the story it was published in, and each story merges into the next", () => {
   const steps = [
     { clusterId: "evt_a", at: AT },
     { clusterId: "evt_b", at: "2026-11-14T11:30:00Z" },
@@ -26,7 +26,7 @@ test("an item is first of the story it was published in, and each story goes int
   expect(parseDraft(line("evt_c"))).not.toHaveProperty("merges");
 });
 
-test("one step is a merge as well", () => {
+test("a single step is a merge too", () => {
   expect(parseDraft(line("evt_b", { clusterId: "evt_a", at: AT }))).toMatchObject({
     storyId: "evt_a",
     merges: [{ storyId: "evt_a", intoStoryId: "evt_b", at: Date.parse(AT) }],
@@ -43,9 +43,9 @@ test.each([
   expect(() => parseDraft(text)).toThrow(reason);
 });
 
-test("D25 past merges happen in the order of their times, in whatever order lines tell of them, and once", async () => {
+test("D25 past merges happen once and in order of time, whatever the order of the lines", async () => {
   const now = Date.parse(AT);
-  // Told of as the chains of the lines tell of it: each story goes into the next, and the last is left.
+  // As the lines describe it: each story merges into the next, and the last one remains.
   const merges = ["evt_a", "evt_b", "evt_c"].map((storyId, at, all) => ({
     storyId,
     intoStoryId: all[at + 1] ?? "evt_d",
@@ -71,7 +71,7 @@ test("D25 past merges happen in the order of their times, in whatever order line
   );
 });
 
-test("a merge whose time is still to come has happened by now", async () => {
+test("a merge with a future time is recorded as happening now", async () => {
   const now = Date.parse(AT);
   await using store = await openEmpty();
   const tools = { now: () => now, knownOutlets: new Set([1]), chooseCovers: () => [] };

@@ -5,14 +5,14 @@ import type { PublicationRow } from "../store/schema.ts";
 import { findMerged, moveStory } from "../store/stories.ts";
 import { BadLine, reader } from "./line-reader.ts";
 
-/** That a story turned out to be part of another, and when: a ranking of an hour before goes by both. */
+/** A merge of one story into another, and its time. Rankings of earlier hours still see two stories. */
 export interface PastMerge {
   readonly storyId: string;
   readonly intoStoryId: string;
   readonly at: number;
 }
 
-/** What a line says of the stories that its item stood in before, the first of them first; each went into the next. */
+/** The earlier stories of a line's item, oldest first; each merged into the next. */
 export function readPastMerges(
   given: readonly unknown[],
   storyId: string | null,
@@ -30,7 +30,7 @@ export function readPastMerges(
   return steps.map(({ at, ...step }, place) => ({ ...step, intoStoryId: ids[place + 1]!, at }));
 }
 
-/** The same for an item of the record, from the merges there were; nothing where its story was never merged. */
+/** The same for an item in the record, from its known merges; empty if its story was never merged. */
 export function formatPastMerges(
   givenStoryId: string | null,
   merges: ReadonlyMap<string, Pick<PastMerge, "intoStoryId" | "at">>,
@@ -46,8 +46,8 @@ export function formatPastMerges(
 }
 
 /**
- * Merges stories of imported history as they were merged where it comes from, each at its time. To be called when all of
- * their items are published: an item that comes later is published as a report of the story that is left.
+ * Merges stories of imported history as they were merged at their origin, each at its time. Call it after all their
+ * items are published: an item that arrives later joins the story that remains.
  */
 export function publishPastMerges(
   store: Store,
@@ -59,11 +59,11 @@ export function publishPastMerges(
     for (const { storyId, intoStoryId, at } of merges.toSorted((a, b) => a.at - b.at)) {
       const merged = await findMerged(turn.tx, [storyId, intoStoryId]);
       const into = merged.get(intoStoryId) ?? intoStoryId;
-      // It was merged here before, in whatever way.
+      // It was already merged here, one way or another.
       if (merged.has(storyId) || into === storyId) continue;
       await moveStory(turn.tx, storyId, into);
       const act = { kind: "merge", story_id: storyId, into_story_id: into } as const;
-      // None is still to come.
+      // A merge is never in the future.
       const happened = Math.min(at, Math.max(turn.now, turn.lastInstant));
       rows.push({ number: turn.number(), at: happened, item_id: null, language: null, ...act });
     }

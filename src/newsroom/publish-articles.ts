@@ -18,8 +18,8 @@ import { articleOf, dropped } from "./stages.ts";
 import type { Placed, StoryPlacer } from "./stories.ts";
 
 /**
- * written → published, for many at once: items, their stories and their rows in one transaction, so that an article is
- * published once however often somebody dies or tries twice. The answer is what was written, by article.
+ * written → published, for many at once. Items, stories and rows share one transaction, so crashes and retries never
+ * publish an article twice. Returns what was written, by article.
  */
 export async function publishArticles(
   store: Store,
@@ -56,7 +56,7 @@ async function publishArticle(
   tools: PublishTools,
 ): Promise<Partial<ArticleRow>> {
   const itemId = itemIdOf(row.id);
-  // Its row was forgotten since, and a feed still lists it.
+  // Its row was deleted since, but a feed still lists it.
   if ((await findItems({ db: turn.tx }, [itemId])).length > 0) return finished(itemId);
   const twins = row.content_hash === null ? [] : await findSameWords(turn.tx, row.outlet, row.content_hash);
   const twin = twins.find(({ title }) => areTitlesAlike(title, row.title, ALMOST_ALL));
@@ -67,7 +67,7 @@ async function publishArticle(
   const placed = hasStory(findings) ? stories.place(sketch, turn.now, storyIdOf(itemId)) : null;
   const [outcome] = await publishInTurn(turn, [draftOf(row, findings, placed)], tools);
   if (outcome!.kind === "refused") {
-    // It was placed, and never was.
+    // Undo the placement: the item was never published.
     stories.reset();
     await stories.catchUp(turn);
     return dropped(`it could not be published: ${outcome!.reason}`).changes;
@@ -79,15 +79,15 @@ async function publishArticle(
   return finished(itemId);
 }
 
-/** Of two headlines' words: an outlet's request to subscribe is the same text on every page. */
+/** Share of common headline words. It must be high: an outlet's request to subscribe is the same text on every page. */
 const ALMOST_ALL = 0.8;
 
-/** Round-ups, notices and articles about nobody in particular report no happening (D27). */
+/** Round-ups, notices and articles about nobody in particular report no single event (D27). */
 function hasStory({ eventType, entities }: Findings): boolean {
   return !isStoryless(eventType) && entities.length > 0;
 }
 
-/** The article's words stay a while, for whoever writes it in other languages. */
+/** The article's text is kept for a while, for translation. */
 function finished(itemId: string): Partial<ArticleRow> {
   return { stage: "published", item_id: itemId, reason: null, findings: null, words: null };
 }

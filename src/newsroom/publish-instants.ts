@@ -2,13 +2,17 @@ import { findTaken, findTakenInstants } from "../store/items.ts";
 import type { Turn } from "../store/publications.ts";
 import type { Draft } from "./interchange.ts";
 
-/** A function that gives each draft its instant: the record's own clock, or the given one moved on until it is free. */
+/**
+ * Returns a function that gives each draft its instant: the record's clock, or the given time moved to the next free
+ * one.
+ */
 export async function freeInstants(turn: Turn, drafts: readonly Draft[]) {
   const given = new Set(drafts.flatMap((draft) => draft.publishedAt ?? []));
   const taken = await findTaken(turn.tx, [...given]);
   const isHistoryTaken = lookAhead(turn, taken);
   const isLiveTaken = lookAhead(turn, taken);
-  // Where a walk from an instant ended, so that a file of which all lines share one is not walked through for every line.
+  // The end of the search from each instant. Otherwise a file whose lines share one time would be searched again per
+  // line.
   const walked = new Map<number, number>();
 
   async function firstFree(instant: number, isTaken: (instant: number) => Promise<boolean>): Promise<number> {
@@ -29,7 +33,7 @@ export async function freeInstants(turn: Turn, drafts: readonly Draft[]) {
 /** Instants looked up at a time. */
 const LOOK_AHEAD = 1_000;
 
-/** Tells whether an instant is taken in the record, and asks it rarely where instants are asked for in order. */
+/** Tells whether an instant is taken. Queries the record rarely if instants come in order. */
 function lookAhead({ tx }: Turn, taken: Set<number>): (instant: number) => Promise<boolean> {
   let [from, to] = [0, 0];
   return async (instant) => {

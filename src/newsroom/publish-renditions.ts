@@ -8,21 +8,21 @@ import type { RenditionRow } from "../store/schema.ts";
 import { inBatches } from "./batches.ts";
 import { publishRenditionsInTurn } from "./publish.ts";
 
-/** What was written of an item that is held. */
+/** The renditions written for a claimed item. */
 export interface WrittenItem {
   readonly itemId: string;
   readonly rows: readonly RenditionRow[];
-  /** Written down with them, and the item is let go; null where it stays held. */
+  /** The outcome stored with them, which releases the item; null keeps the claim. */
   readonly outcome: WantedOutcome | null;
 }
 
-/** Publishes what was written of an item; in which languages, or undefined where it is held no more. */
+/** Publishes the renditions of an item. Returns their languages, or undefined if the claim was lost. */
 export type PublishWritten = (written: WrittenItem) => Promise<readonly Target[] | undefined>;
 
-/** Everybody else who publishes waits for so many at most: some hundred renditions. */
+/** Limits how long other publishers wait: about a hundred renditions. */
 const ITEMS_A_TURN = 16;
 
-/** Items share turns: whatever is ready while one is under way is published together in the next. */
+/** Items share turns: everything that is ready during one turn is published together in the next. */
 export function inSharedTurns(store: Store, claimant: Claimant): PublishWritten {
   return inBatches((all: readonly WrittenItem[]) => publishWritten(store, claimant, all), {
     waitMs: 0,
@@ -32,8 +32,8 @@ export function inSharedTurns(store: Store, claimant: Claimant): PublishWritten 
 }
 
 /**
- * All of these in one turn, in their order: their words, their publications and what came of their items in one transaction, so
- * that nothing is published twice however often somebody dies, or tries again because nobody told whether it was done.
+ * Publishes all of these in one turn, in order. Words, publications and outcomes share one transaction, so crashes and
+ * retries after a lost reply never publish anything twice.
  */
 function publishWritten(
   store: Store,
@@ -50,7 +50,7 @@ function publishWritten(
     const ours = all.map(({ itemId, rows }) => {
       const languages = held.get(itemId);
       if (languages === undefined) return undefined;
-      // Its second coming in one batch finds it let go by the first.
+      // If an item is twice in a batch, the first one already released it.
       held.delete(itemId);
       return rows.filter(({ language }) => (languages & languageBits([language as Language])) === 0);
     });

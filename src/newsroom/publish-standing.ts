@@ -3,13 +3,13 @@ import type { Turn } from "../store/publications.ts";
 import { findRenditions } from "../store/renditions.ts";
 import { type Draft, fingerprintOf } from "./interchange.ts";
 
-/** What stands under an id already: the contents and the times that count as the same. */
+/** An already published item: the contents and times that count as the same. */
 export interface PublishedAlready {
   readonly fingerprints: readonly string[];
   readonly instants: readonly number[];
 }
 
-/** Of these drafts, those that stand already, by id. */
+/** The drafts that are already published, by id. */
 export async function readKnown(
   turn: Turn,
   drafts: readonly Draft[],
@@ -21,7 +21,7 @@ export async function readKnown(
   );
   return new Map(
     rows.map((row) => {
-      // Both as it was given and as it stands now: a translation or a merge since then is no conflict.
+      // Both as it was given and as it is now: a later translation or merge is not a conflict.
       const asItStands = { ...itemFromRow(row), source: row.outlet, renditions: renditions.get(row.id)! };
       return [
         row.id,

@@ -13,7 +13,7 @@ import { type Draft, fingerprintOf } from "./interchange.ts";
 import { freeInstants } from "./publish-instants.ts";
 import { readKnown, type PublishedAlready } from "./publish-standing.ts";
 
-/** What came of a draft. */
+/** The outcome of a draft. */
 export type PublishOutcome =
   | { readonly kind: "published"; readonly id: string; readonly publishedAt: number }
   | { readonly kind: "unchanged"; readonly id: string }
@@ -21,18 +21,18 @@ export type PublishOutcome =
 
 export interface PublishTools {
   readonly now: () => number;
-  /** Outlet numbers of the project's own table. */
+  /** Outlet numbers from the project's own table. */
   readonly knownOutlets: ReadonlySet<number>;
-  /** Covers are assigned at publication and then stay (D28). */
+  /** Covers are assigned at publication and never change (D28). */
   readonly chooseCovers: (draft: Draft) => readonly Cover[];
 }
 
 /**
- * The one place where items become visible. All drafts of a call become visible together, in their order, or
- * none does; when it returns they are on disk.
+ * The one place where items become visible. All drafts of a call become visible together, in order, or none does. When
+ * it returns they are on disk.
  *
- * A draft without a time is published now: its instant is the record's clock, later than that of every live item
- * before it (D14). A draft with one is history and keeps it, moved on to the next free instant (D42).
+ * A draft without a time is published now: its instant is the record's clock, later than every live item before it
+ * (D14). A draft with a time is history and keeps it, moved to the next free instant (D42).
  */
 export function publishDrafts(
   store: Store,
@@ -42,7 +42,7 @@ export function publishDrafts(
   return takeTurn(store, tools.now, (turn) => publishInTurn(turn, drafts, tools));
 }
 
-/** The same within a turn that does more than publish. */
+/** The same inside a turn that does more than publish. */
 export async function publishInTurn(
   turn: Turn,
   drafts: readonly Draft[],
@@ -74,7 +74,7 @@ export async function publishInTurn(
       outcomes.push(refused(draft, `publishedAt ${given}: no free instant is left before the year 10000`));
       continue;
     }
-    // Only an item that is published enrols its outlet.
+    // An outlet is added only with a published item.
     const outlet = enrolled ?? (await enrolOutlet(turn.tx, draft.source as Exclude<Draft["source"], number>));
     const storyId = storyOf(draft, merged);
     const fingerprint = fingerprintOf({ ...draft, source: outlet });
@@ -106,13 +106,13 @@ export async function publishInTurn(
   return outcomes;
 }
 
-/** Renditions arrive, or are bettered, after their items were published: in their order, no language of an item twice. */
+/** Publishes renditions of items published before, new or improved, in order. No language may occur twice per item. */
 export async function publishRenditionsInTurn(turn: Turn, rows: readonly RenditionRow[]): Promise<void> {
   await putRenditions(turn.tx, rows);
   const bitsOf = new Map<string, number>();
   for (const { item_id, language } of rows)
     bitsOf.set(item_id, (bitsOf.get(item_id) ?? 0) | languageBits([language as Language]));
-  // Items mostly get the same languages: a statement for all that do.
+  // Most items get the same languages, so one statement per set of languages is enough.
   for (const [bits, ids] of Map.groupBy(bitsOf.keys(), (id) => bitsOf.get(id)!))
     await addLanguages(turn.tx, ids, bits);
   const publications = rows.map(({ item_id, language }) =>
@@ -121,7 +121,7 @@ export async function publishRenditionsInTurn(turn: Turn, rows: readonly Renditi
   await insertPublications(turn.tx, publications);
 }
 
-/** Two stories turn out to be one, within a turn that does more. The older id stays (D27); the answer is that id. */
+/** Merges two stories inside a turn. The older id stays (D27) and is returned. */
 export async function mergeInTurn(turn: Turn, a: string, b: string): Promise<string> {
   const merged = await findMerged(turn.tx, [a, b]);
   const [first, second] = [merged.get(a) ?? a, merged.get(b) ?? b];
@@ -173,7 +173,7 @@ async function findOutlet(
   return known.has(source) || (await hasOutlet(tx, source)) ? source : undefined;
 }
 
-/** The story as it stands now. A round-up or a notice reports no single happening, whatever a line says of it (D27). */
+/** The current story. A round-up or a notice has none, whatever its line says (D27). */
 function storyOf({ storyId, eventType }: Draft, merged: ReadonlyMap<string, string>): string | null {
   if (storyId === null || isStoryless(eventType)) return null;
   return merged.get(storyId) ?? storyId;

@@ -12,24 +12,23 @@ import { type RenditionTools, writeRenditions } from "./renditions.ts";
 
 export interface RenditionsDeskTools extends Omit<RenditionTools, "publish" | "signal"> {
   readonly now: () => number;
-  /** The languages wanted. */
   readonly languages: readonly Language[];
-  /** How old an item may be. */
+  /** The maximum age of an item. */
   readonly windowMs: number;
-  /** Items at once. */
+  /** How many items are in progress at a time. */
   readonly atOnce: number;
   /** The record was read. */
   readonly onSeen?: () => void;
   readonly onFault: (what: string, error: unknown) => void;
 }
 
-/** How long a claim stands unless it is renewed: whatever a dead worker held is taken up after that. */
+/** How long a claim is valid unless renewed. After that another worker picks up what a dead one held. */
 const LEASE_MS = 15_000;
 const LOOK_MS = 1_000;
-/** How long those under way are waited for at the end. */
+/** How long shutdown waits for work in progress. */
 const LEAVE_MS = 5_000;
 
-/** Finds items that lack renditions and has them written, any number of such desks on one record. */
+/** Finds items that lack renditions and has them written. Any number of these desks can share one record. */
 export class RenditionsDesk implements AsyncDisposable {
   readonly #store: Store;
   readonly #tools: RenditionsDeskTools;
@@ -65,14 +64,15 @@ export class RenditionsDesk implements AsyncDisposable {
     this.#tools.onSeen?.();
     for (const each of claimed) {
       const { id } = each.item;
-      // Our own claim had lapsed: the clock was set, or we were stopped for a while. It is still under way.
+      // Our own claim had lapsed, because the clock was set or the process was suspended. The work is still in
+      // progress.
       if (this.#items.has(id)) continue;
       const written = writeRenditions(this.#store, this.#claimant, each, {
         ...this.#tools,
         publish: this.#publish,
         signal: this.#lookout.signal,
       })
-        // Its claim is not renewed, so it is taken up again.
+        // Its claim is not renewed, so it is picked up again.
         .catch((error: unknown) => this.#tools.onFault(`Item ${id} could not be written`, error))
         .finally(() => {
           this.#items.delete(id);
@@ -90,7 +90,7 @@ export class RenditionsDesk implements AsyncDisposable {
     }
   }
 
-  /** Stops asking, lets what was answered be published, and gives the rest back. */
+  /** Stops asking translators, publishes the answers already received, and releases the rest. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#lookout.stop();
     await leave(this.#items.values(), LEAVE_MS);
@@ -99,7 +99,7 @@ export class RenditionsDesk implements AsyncDisposable {
   }
 }
 
-/** None where nobody can be asked just now: they are asked again at the next look. */
+/** Empty if no translator is available now; the next poll asks again. */
 async function languagesOf(translator: RenditionTools["translator"]): Promise<ReadonlySet<Language>> {
   try {
     return await translator.languages();

@@ -4,10 +4,10 @@ import { findTranslations, keepTranslations } from "../store/translation-memory.
 import type { TranslationMemory } from "../writing/memory/remembered.ts";
 import type { Budget } from "../writing/providers/charge.ts";
 
-/** Calls under way hold more than they will cost: when they are over, there may be enough again. */
+/** Calls in progress reserve more than they will cost, so budget may be free again once they end. */
 const LOOK_AGAIN_MS = 15 * 60_000;
 
-/** The day's budget as the record keeps it, for all workers together. */
+/** The daily budget, kept in the record and shared by all workers. */
 export function recordBudget(store: Store, now: () => number, limits: DailyLimits): Budget {
   return {
     async reserve(provider, most) {
@@ -22,7 +22,7 @@ export function recordBudget(store: Store, now: () => number, limits: DailyLimit
   };
 }
 
-/** What was translated before, as the record keeps it. */
+/** Earlier translations, kept in the record. */
 export function recordMemory(store: Store, now: () => number): TranslationMemory {
   return {
     find: (keys) => findTranslations(store, keys),

@@ -16,8 +16,8 @@ export interface RenditionTools {
 }
 
 /**
- * Writes the renditions that an item lacks and publishes them together. What could not be asked for now is asked for
- * later; what nobody writes well enough stays English, and the reason is kept.
+ * Writes the missing renditions of an item and publishes them together. Unavailable translators are asked again later.
+ * A language that no translator writes well enough stays English, and the reason is kept.
  */
 export async function writeRenditions(
   store: Store,
@@ -33,11 +33,11 @@ export async function writeRenditions(
   const rows = [...translations].flatMap(([language, result]) =>
     result instanceof ProviderFault ? [] : [renditionRow(item.id, language, result)],
   );
-  // What we stopped ourselves is not put off: the next one takes it up at once.
+  // After our own abort there is no backoff: the next worker picks it up at once.
   const outcome = signal?.aborted ? null : outcomeOf(item.id, languages, translations, attempts);
   if (rows.length > 0) {
     const published = await tools.publish({ itemId: item.id, rows, outcome });
-    // Whoever took it over meanwhile finds the words in the memory.
+    // A worker that took it over meanwhile finds the words in the translation memory.
     if (!published) return;
     for (const language of published) tools.onRendition?.(language, "published");
   } else if (outcome) await finishWanted(store, claimant, outcome);
@@ -45,7 +45,7 @@ export async function writeRenditions(
     if (result instanceof ProviderFault) tools.onRendition?.(language, result.kind);
 }
 
-/** Waits after the first time that nobody could be asked, the second and so on. */
+/** Waits after the first time that no translator was available, the second and so on. */
 const WAITS_MS = [60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000];
 
 function outcomeOf(

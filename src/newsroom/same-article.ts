@@ -5,8 +5,8 @@ import type { ArticleRow } from "../store/schema.ts";
 import { foldSurface } from "../text/tokens.ts";
 
 /**
- * Remembers the addresses that an article turned out to have; where another article of the outlet has one of them
- * already and much the same headline, the two are one, and the later is dropped.
+ * Stores the addresses that an article turned out to have. If another article of the outlet has one of them and a
+ * similar headline, they are the same article, and the later one is dropped.
  */
 export async function joinAddresses(
   tx: StoreTransaction,
@@ -31,7 +31,9 @@ export async function joinAddresses(
   return { stage: "dropped", reason: `it is the same article as ${same.id}`, article: null };
 }
 
-/** Most of their words are the same: a canonical address that every page of a site shares does not make them one article. */
+/**
+ * Most of their words are the same. A canonical address that all pages of a site share does not make them one article.
+ */
 export function areTitlesAlike(a: string, b: string, leastShare = 0.6): boolean {
   const [left, right] = [wordsOf(a), wordsOf(b)];
   const all = left.union(right).size;
@@ -42,12 +44,12 @@ function wordsOf(title: string): Set<string> {
   return new Set(foldSurface(title).split(" ").filter(Boolean));
 }
 
-/** An address elsewhere is where the words were taken from, not where this article stands. */
+/** An address on another site is the source of the text, not another address of this article. */
 function isOfOneSite(a: string, b: string): boolean {
   return siteOf(a) === siteOf(b);
 }
 
-/** What follows a host in a key; without any it is the front page, which is no article. */
+/** Follows the host in a key. Without it the address is the front page, which is not an article. */
 const BEHIND_HOST = /[/?#]/;
 
 function siteOf(key: string): string {

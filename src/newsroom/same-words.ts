@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { foldSurface } from "../text/tokens.ts";
 
-/** Two shorter texts can be the same by chance. */
+/** Shorter texts can be equal by chance. */
 const FEW_CHARACTERS = 200;
 
 /** Equal for two articles with the same words, such as copies of one wire text; null if the text is too short to tell. */

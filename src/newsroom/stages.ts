@@ -10,19 +10,19 @@ import { formatFindings, parseFindings } from "./findings-format.ts";
 import { MAX_AGE_MS } from "./list-entries.ts";
 import { joinAddresses } from "./same-article.ts";
 
-/** What came of an article's stage. */
+/** The outcome of one stage of an article. */
 export type StageOutcome =
   | ({ readonly kind: "moved" } & Omit<Move, "id">)
-  /** It may work later. */
+  /** May succeed later. */
   | { readonly kind: "failed"; readonly reason: string; readonly retryAfterMs?: number | null }
-  /** We gave up ourselves, and nobody is to blame. */
+  /** We stopped it ourselves; nothing failed. */
   | { readonly kind: "stopped" };
 
-/** What is to be made an article of. */
+/** The input for extracting an article. */
 export interface ExtractTask {
   readonly page: Uint8Array | null;
   readonly contentType: string | null;
-  /** Where the page came from. */
+  /** The page's final address. */
   readonly pageUrl: string;
   readonly entry: Entry;
   readonly about: { readonly url: string; readonly outlet: number; readonly seenAt: number };
@@ -31,11 +31,11 @@ export interface ExtractTask {
 export interface Extracted {
   readonly article: GatheredArticle | null;
   readonly canonicalUrl: string | null;
-  /** Null where the words are too few to tell two articles apart. */
+  /** Null if the text is too short to tell two articles apart. */
   readonly contentHash: string | null;
 }
 
-/** What a stage works with. Reading and concluding take a processor, so they are done elsewhere and waited for. */
+/** The tools of a stage. Extracting and analysing are CPU-bound, so they run elsewhere. */
 export interface StageTools {
   readonly fetchPage: WebFetch;
   readonly extract: (task: ExtractTask) => Promise<Extracted>;
@@ -44,7 +44,7 @@ export interface StageTools {
   readonly signal: AbortSignal;
 }
 
-/** Attempts at one stage after which it is given up. */
+/** Attempts at one stage before giving up. */
 export const MAX_ATTEMPTS = 4;
 
 interface PageFacts {
@@ -54,7 +54,7 @@ interface PageFacts {
   readonly missing: string | null;
 }
 
-/** listed → fetched. Where the outlet does not give us the page, the feed's own words must do. */
+/** listed → fetched. If the outlet does not serve the page, the feed's text is used. */
 export async function fetchPage(row: ArticleRow, tools: StageTools): Promise<StageOutcome> {
   const asked = await ask(tools.fetchPage, row.url, A_PAGE, { signal: tools.signal });
   if (asked.kind === "answered") {
@@ -75,7 +75,7 @@ function fetched(page: Uint8Array | null, facts: PageFacts): StageOutcome {
   return { kind: "moved", changes: { stage: "fetched", page, page_facts: JSON.stringify(facts) } };
 }
 
-/** fetched → extracted. The page itself is let go. */
+/** fetched → extracted. The page itself is discarded. */
 export async function extract(row: ArticleRow, tools: StageTools): Promise<StageOutcome> {
   const facts = JSON.parse(row.page_facts!) as PageFacts;
   const about = { url: row.url, outlet: row.outlet, seenAt: row.listed_at };
@@ -128,7 +128,7 @@ export function articleOf(row: ArticleRow): GatheredArticle {
 
 const NO_PAGE = { page: null, page_facts: null, entry: null } satisfies Partial<ArticleRow>;
 
-/** A dropped article keeps only what tells it apart and why. */
+/** A dropped article keeps only its identity and the reason. */
 export function dropped(reason: string): StageOutcome & { kind: "moved" } {
   const rest = { ...NO_PAGE, article: null, findings: null, words: null };
   return { kind: "moved", changes: { stage: "dropped", reason, ...rest } };

@@ -7,26 +7,26 @@ import { findSketchesAfter, insertSketches } from "../store/sketches.ts";
 import { formatSketch, parseSketch } from "./findings-format.ts";
 import { mergeInTurn } from "./publish.ts";
 
-/** Where a report belongs. */
+/** The story a report was placed in. */
 export interface Placed {
   readonly storyId: string;
   /** Stories that this report shows to be one: the younger, then the older, which stays. */
   readonly merges: readonly (readonly [from: string, into: string])[];
   /** Whether it is the first report of its event. */
   readonly isNovel: boolean;
-  /** Of the story, this one included. */
+  /** Reports of the story, including this one. */
   readonly reports: number;
-  /** What it says that earlier ones did not. */
+  /** How much is new compared with earlier reports. */
   readonly adds: { readonly share: number };
 }
 
-/** The reports of the last days, as far as they tell happenings apart. */
+/** The reports of the last days, as sketches that tell events apart. */
 export interface PlacingWindow {
-  /** Puts a report into the story it belongs to, or into a new one with the id given. */
+  /** Puts a report into the story it belongs to, or into a new one with the given id. */
   place(sketch: Sketch, at: number, newStoryId: string): Placed;
-  /** Takes up a report that was placed before, with its story as it is now. */
+  /** Adds a report that was placed before, with its current story. */
   restore(sketch: Sketch, at: number, storyId: string): void;
-  /** Takes up that a story went into another. One that is not in the window is none of its business. */
+  /** Applies a merge of two stories. Ignored if the story is not in the window. */
   merge(storyId: string, intoStoryId: string): void;
 }
 
@@ -34,8 +34,8 @@ export interface PlacingWindow {
 export const WINDOW_MS = 7 * 86_400_000;
 
 /**
- * The stories of the window as the record has them. They are read within the turn and in the order of publication, by
- * every publisher, so that all of them decide alike.
+ * The stories of the window, from the record. Every publisher reads them inside the turn and in order of publication,
+ * so all decide alike.
  */
 export class StoryPlacer {
   readonly #open: () => PlacingWindow;
@@ -48,14 +48,14 @@ export class StoryPlacer {
     this.#window = open();
   }
 
-  /** Fills a window that is empty before the turn, so that nobody waits for that: a full one takes seconds. */
+  /** Fills an empty window before the turn, because that takes seconds and others would wait. */
   async fill(store: Store, now: () => number): Promise<void> {
     if (this.#number === 0) await inTime(store, now, (tx, at) => this.#takeIn(tx, at));
   }
 
-  /** Takes in what others published since. */
+  /** Reads what others have published since. */
   async catchUp({ tx, now }: Turn): Promise<void> {
-    // What is read for the first time has its story as it is now.
+    // On the first read, rows already have their current story.
     const merges = this.#number === 0 ? [] : await findMergesAfter(tx, this.#number);
     for (const { story_id, into_story_id } of merges) this.#window.merge(story_id!, into_story_id!);
     await this.#takeIn(tx, now);
@@ -72,7 +72,7 @@ export class StoryPlacer {
     return this.#window.place(sketch, at, newStoryId);
   }
 
-  /** Writes down where a report was put, once its item is published, and what that made one. */
+  /** Stores where a report was placed, after its item is published, and the merges it caused. */
   async keep(turn: Turn, number: number, itemId: string, sketch: Sketch, placed: Placed): Promise<void> {
     const row = {
       number,
@@ -85,12 +85,12 @@ export class StoryPlacer {
     this.#number = number;
     for (const [from, into] of placed.merges) {
       const stays = await mergeInTurn(turn, from, into);
-      // The record knows what is older than the window does.
+      // The record may know a story that is older than the window.
       if (stays !== into) this.#window.merge(into, stays);
     }
   }
 
-  /** Forgets the window, where a turn came to nothing: what was taken in within it never was. */
+  /** Forgets the window after a failed turn, because it contains what was never committed. */
   reset(): void {
     this.#window = this.#open();
     this.#number = 0;

@@ -5,13 +5,13 @@ import type { Findings } from "../domain/findings.ts";
 import { nameFinderOf } from "./name-finder.ts";
 import { openLibrary } from "./library.ts";
 
-/** The built-in analyst: no network, no account, all it knows on board. */
+/** The built-in analyst. It needs no network and no account: its models and names ship with the service. */
 export interface Analyst extends AsyncDisposable {
   analyse(article: Article, targets?: readonly string[]): Promise<Findings>;
   findNames(article: Pick<Article, "title" | "text">): ReturnType<typeof findNames>;
 }
 
-/** `ownEntities` is the operator's own file of entities. */
+/** `ownEntities` is the path of the operator's own entities file. */
 export async function openAnalyst(ownEntities: string | null): Promise<Analyst> {
   const { lexicon, entities } = openLibrary(ownEntities);
   const names = nameFinderOf(lexicon, entities);

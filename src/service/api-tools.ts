@@ -9,7 +9,7 @@ import { openTerminal } from "./terminal/terminal.ts";
 
 const MIB = 1024 * 1024;
 
-/** What the API answers from: the index, and what the record's mirror knows. */
+/** The tools of the API, built from the index and the record's mirror. */
 export function apiTools(parts: Omit<ServiceParts, keyof ApiTools>): ApiTools {
   const { settings, mirror, lexicon, rankings, covers, shared, usage, metrics, addresses, log } = parts;
   const { index } = mirror;
@@ -58,7 +58,7 @@ export function apiTools(parts: Omit<ServiceParts, keyof ApiTools>): ApiTools {
   };
 }
 
-/** How far this node is behind the record. */
+/** How far this node lags behind the record. */
 function standingOf({ mirror, lag }: Pick<ServiceParts, "mirror" | "lag">): object {
   const { publications, seconds, lookedSecondsAgo } = lag();
   return {
@@ -69,7 +69,7 @@ function standingOf({ mirror, lag }: Pick<ServiceParts, "mirror" | "lag">): obje
   };
 }
 
-/** A date as RFC 9745 writes it: seconds since the epoch after an `@`. */
+/** A date in the format of RFC 9745: `@` and seconds since the epoch. */
 function deprecationOf(date: string | null): string | null {
   return date === null ? null : `@${Math.floor(parseInstant(date)! / 1000)}`;
 }

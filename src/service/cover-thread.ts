@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { coverTasks, type CoverTasks } from "../covers/tasks.ts";
 import { answer, stopped } from "./threads/port.ts";
 
-/** A thread that makes covers. */
+/** The entry point of the thread that draws covers. */
 
 answer<CoverTasks>(parentPort!, coverTasks);
 await stopped(parentPort!);

@@ -1,10 +1,13 @@
 import type { CoverTasks } from "../covers/tasks.ts";
 import { ThreadPool } from "./threads/pool.ts";
 
-/** As many drawings as take about 40 s: nobody would wait that long for one more. */
+/** This many drawings take about 40 s; nobody would wait longer for one more. */
 const MAX_WAITING = 64;
 
-/** One thread that makes covers. What is quick to make goes before drawings, which anybody may ask for by the thousand. */
+/**
+ * One thread that draws covers. Crops and thumbnails are quick and go first; anyone can request drawings by
+ * the thousand.
+ */
 export function openCoverThreads(): ThreadPool<CoverTasks> {
   return new ThreadPool({
     name: "cover",

@@ -14,7 +14,7 @@ import { openCoverThreads } from "./cover-threads.ts";
 import type { Log } from "./observe/log.ts";
 import { QueueFull } from "./threads/pool.ts";
 
-/** How often it is seen that an operator has added pictures. */
+/** How often the library checks for pictures that the operator added. */
 const REFRESH_MS = 1_000;
 const RETRY_SECONDS = 10;
 
@@ -26,7 +26,7 @@ export interface ServedCovers extends AsyncDisposable {
   readonly findMarkedGroup: MarkTools["findMarkedGroup"];
 }
 
-/** The cover library as the service serves it: drawn by threads of its own when first asked for. */
+/** The cover library as served. Covers are drawn on first request, in a separate thread. */
 export async function openCovers(
   entities: readonly Entity[],
   folder: string,
@@ -82,7 +82,7 @@ async function read(made: Promise<string | null>): Promise<Buffer | null> {
   }
 }
 
-/** Finds a mark's group; the table is made when the first is asked for. */
+/** Finds the group of a mark. The table is built on first use. */
 function markedGroups(entities: readonly Entity[]): MarkTools["findMarkedGroup"] {
   let byPayload: Map<number, Entity> | undefined;
   return (payload) => {

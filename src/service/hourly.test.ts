@@ -4,7 +4,7 @@ import { NewsIndex } from "../index/news-index.ts";
 import { rankOnTheHour } from "./hourly.ts";
 import { openLog } from "./observe/log.ts";
 
-test("who ends does not wait for a record that somebody else is publishing into", async () => {
+test("shutdown does not wait while another process publishes", async () => {
   const kept: unknown[] = [];
   const rankings = new Rankings(new NewsIndex({ learn: () => 0 }, 1_000_000), (ranking) =>
     kept.push(ranking),
@@ -15,7 +15,7 @@ test("who ends does not wait for a record that somebody else is publishing into"
   expect(kept).toEqual([]);
 });
 
-test("D25 an hour that the record has not come to is not ranked, however sure this node is that it has", async () => {
+test("D25 does not rank an hour that the record has not reached, even if this node's clock has", async () => {
   const kept: number[] = [];
   const rankings = new Rankings(new NewsIndex({ learn: () => 0 }, 1_000_000), ({ request }) =>
     kept.push(request.hour),
@@ -27,7 +27,7 @@ test("D25 an hour that the record has not come to is not ranked, however sure th
   };
   await rankOnTheHour(rankings, settle, () => 2 * 3_600_000, openLog()).stop();
   expect([asked, kept]).toEqual([[2 * 3_600_000], []]);
-  // Twenty minutes past the hour it is the hour that has come, not the next.
+  // At twenty past, it ranks the hour that has begun, not the next.
   await rankOnTheHour(rankings, settle, () => 4_800_000, openLog()).stop();
   expect(new Set(kept)).toEqual(new Set([3_600_000]));
 });

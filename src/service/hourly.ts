@@ -4,12 +4,12 @@ import { CATEGORIES } from "../domain/category.ts";
 import { HOUR_MS } from "../index/ranking.ts";
 import type { Log } from "./observe/log.ts";
 
-/** After which an hour is tried again that could not be ranked, because nobody could tell what was published before it. */
+/** Delay before retrying an hour that could not be ranked because earlier publications may still be missing. */
 const RETRY_MS = 5_000;
 
 /**
- * Computes and keeps every ranking as its hour comes, whether or not somebody asks. `settle` tells whether everything before
- * an instant is here, and nothing can come before it any more.
+ * Computes and stores every ranking at the top of its hour, whether or not anyone asks. `settle` returns
+ * whether everything before an instant is here and nothing can be published before it any more.
  */
 export function rankOnTheHour(
   rankings: Rankings,
@@ -20,7 +20,7 @@ export function rankOnTheHour(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void>;
   let isStopped = false;
-  /** Who ends does not wait for what others are publishing. */
+  /** Shutdown doesn't wait for publications by other processes. */
   const stopped = Promise.withResolvers<false>();
 
   async function rankAll(): Promise<void> {
@@ -45,7 +45,7 @@ export function rankOnTheHour(
 
   begin();
   return {
-    /** Ranks no more, and waits for what is under way. */
+    /** Stops ranking and waits for the current run. */
     stop(): Promise<void> {
       isStopped = true;
       stopped.resolve(false);

@@ -3,7 +3,7 @@ import { Lexicon } from "../index/lexicon.ts";
 import { loadEntities, loadOrdinaryWords, loadStopPhrases } from "../knowledge/entities.ts";
 import { CommandFault } from "../settings/faults.ts";
 
-/** The library's entities, with the operator's own where they keep a file of them, and the lexicon of their names. */
+/** The library's entities including the operator's own, and the lexicon of their names. */
 export interface OpenLibrary {
   readonly entities: readonly Entity[];
   readonly lexicon: Lexicon;
@@ -16,7 +16,7 @@ export function openLibrary(ownFile: string | null): OpenLibrary {
     let lexicon: Lexicon | undefined;
     return {
       entities,
-      /** Made on first use: it takes half a second, and some commands look up no name. */
+      /** Built on first use: it takes half a second, and some commands need no names. */
       get lexicon() {
         return (lexicon ??= new Lexicon(parts));
       },

@@ -5,7 +5,7 @@ import { CommandFault } from "../settings/faults.ts";
 import type { SettingsRead } from "../settings/settings.ts";
 import type { Log } from "./observe/log.ts";
 
-/** Begins to listen; gives the address under which readers on this machine reach it. */
+/** Starts listening and returns the address for callers on this machine. */
 export async function listen(
   api: FastifyInstance,
   { settings: { port, host } }: SettingsRead,
@@ -18,7 +18,7 @@ export async function listen(
   return urlOf(api.server, host);
 }
 
-/** Serves the metrics. Where nobody set the port and it is taken, the service runs without them and says so. */
+/** Serves the metrics. If the default port is taken, logs a warning and runs without metrics. */
 export async function listenForMetrics(
   serve: (port: number, host: string) => Promise<Server>,
   { settings: { metricsPort, host }, origins }: SettingsRead,
@@ -37,7 +37,7 @@ export async function listenForMetrics(
   }
 }
 
-/** From now on every answer says that its connection is closed after it: whoever asks again goes elsewhere. */
+/** From now on, every answer closes its connection, so that callers reconnect elsewhere. */
 export function closeAfterAnswers(server: Server): void {
   // Before the listener that answers.
   server.prependListener("request", (_request, response) => (response.shouldKeepAlive = false));

@@ -4,7 +4,7 @@ import type { Lexicon } from "../index/lexicon.ts";
 import { isGivenName } from "../text/names.ts";
 import { foldSurface } from "../text/tokens.ts";
 
-/** The lexicon as analysis takes it. */
+/** Adapts the lexicon to what analysis needs. */
 export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): NameFinder {
   const library = new Map(entities.map((entity) => [entity.id, entity]));
   const known = new Map<number, KnownName>();
@@ -44,7 +44,10 @@ export function nameFinderOf(lexicon: Lexicon, entities: readonly Entity[]): Nam
   };
 }
 
-/** Family names that one person of the library alone bears, and that are no words, given names or names of anything else. */
+/**
+ * Family names that belong to exactly one person in the library and are no ordinary word, given name or other
+ * entity's name.
+ */
 function bearersOf(entities: readonly Entity[], lexicon: Lexicon): Map<string, KnownName> {
   const people = entities.filter((entity) => libraryCategoryOf(entity) === "people");
   const byFamily = Map.groupBy(people, ({ name, family }) => foldSurface(family ?? name.split(" ").at(-1)!));
@@ -57,5 +60,5 @@ function bearersOf(entities: readonly Entity[], lexicon: Lexicon): Map<string, K
   return bearers;
 }
 
-/** Shorter family names are borne by too many. */
+/** Shorter family names are too common. */
 const MIN_LETTERS = 6;

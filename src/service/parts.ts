@@ -14,18 +14,18 @@ import type { openSharedAllowances } from "./redis/shared-allowances.ts";
 import type { OwnProvider } from "./terminal/own-provider.ts";
 import type { UsageBook } from "./terminal/usage.ts";
 
-/** All that a running service is made of. What the API uses of it is `ApiTools`. */
+/** Everything a running service consists of. The API's part of it is `ApiTools`. */
 export interface ServiceParts extends ApiTools {
   readonly settings: Settings;
-  /** Closed by the service when it ends. */
+  /** Closed by the service at shutdown. */
   readonly log: Log;
-  /** This machine's clock. With PostgreSQL the database's decides, and this one is only shown. */
+  /** This machine's clock. With PostgreSQL the database's clock decides, and this one is only displayed. */
   readonly now: () => number;
   readonly lexicon: Lexicon;
   readonly measures: ProcessMeasures;
-  /** Where this process says whether it sees the record. */
+  /** Tracks whether this process can reach the record. */
   readonly sightings: Sightings;
-  /** A sign-in provider that runs inside the service: the demo's. */
+  /** The demo's sign-in provider, which runs inside the service. */
   readonly provider?: OwnProvider | undefined;
   /** How long a reader waits for a record that does not answer. */
   readonly patienceMs: number;
@@ -36,17 +36,17 @@ export interface ServiceParts extends ApiTools {
   readonly usage: UsageBook;
   readonly metrics: ReturnType<typeof createMetrics>;
   readonly lag: () => Lag;
-  /** Why no requests should be sent here. */
+  /** Why this node should get no requests. */
   readonly unreadyBecause: () => string | undefined;
-  /** One bucket per key over all nodes, if the operator set a Redis. */
+  /** One bucket per key across all nodes, if the operator configured Redis. */
   readonly shared: ReturnType<typeof openSharedAllowances> | undefined;
-  /** Known for certain once the service listens. */
+  /** Final once the service listens. */
   readonly addresses: { local: string; public: string };
-  /** Whether the service was told to stop and still answers for a while. */
+  /** Whether the service was told to stop and is still answering for a while. */
   readonly draining: { isOn: boolean };
 }
 
-/** The parts that whoever starts a service may bring; the service opens the others. */
+/** Parts that the caller may provide; the service opens the others. */
 export type GivenParts = Partial<
   Pick<
     ServiceParts,

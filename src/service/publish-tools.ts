@@ -8,16 +8,16 @@ import { loadOutlets } from "../knowledge/outlets.ts";
 import type { PublishTools } from "../newsroom/publish.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/** Where covers are kept. */
+/** The folder of covers. */
 export function coversFolder({ data }: Pick<Settings, "data">): string {
   return join(data, "covers");
 }
 
-/** What publishing takes: the clock, the outlets, and the covers that items get (D28). */
+/** The tools of publishing: the clock, the outlets, and the covers that items get (D28). */
 export async function openPublishTools(settings: Pick<Settings, "data" | "entities">): Promise<PublishTools> {
   const entities = loadEntities(settings.entities ?? undefined);
   const library = await CoverLibrary.open(entities, coversFolder(settings));
-  // Made for the first item that names an entity: for a small import it takes longer than all the rest.
+  // Built for the first item with an entity: for a small import it takes longer than everything else.
   let find: EntityFinder | undefined;
   return {
     now: Date.now,
@@ -30,7 +30,7 @@ export async function openPublishTools(settings: Pick<Settings, "data" | "entiti
   };
 }
 
-/** A number from 0 to 1 that is the same for the same text: loading an item again would choose the same covers. */
+/** Maps a text to a number from 0 to 1, so that loading an item again chooses the same covers. */
 function share(text: string): number {
   return hash("sha256", text, "buffer").readUInt32BE(0) / 2 ** 32;
 }

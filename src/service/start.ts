@@ -12,16 +12,16 @@ import type { GivenParts, ServiceParts } from "./parts.ts";
 export interface Service extends AsyncDisposable {
   readonly url: string;
   readonly metricsUrl: string | null;
-  /** Settles when the service cannot go on. */
+  /** Settles when the service cannot continue. */
   readonly failed: Promise<Error>;
-  /** Says to proxies that nobody more should be sent here, and goes on answering while they take notice. */
+  /** Reports itself unready to proxies, and keeps answering while they notice. */
   drain(): Promise<void>;
 }
 
-/** Joins record, index and API, fills the index, and listens. */
+/** Connects record, index and API, fills the index and listens. */
 export async function startService(read: SettingsRead, given: GivenParts = {}): Promise<Service> {
   const { settings } = read;
-  // What was opened is closed in the opposite order, when the service ends or where its start fails.
+  // Everything opened is closed in reverse order, at shutdown or if startup fails.
   await using opened = new AsyncDisposableStack();
   const parts = await openParts(settings, given, opened);
   const { record, addresses, draining, log } = parts;
@@ -47,7 +47,7 @@ export async function startService(read: SettingsRead, given: GivenParts = {}): 
   };
 }
 
-/** Listening comes first: health can be asked, and callers that ask for news while the index fills are told to wait. */
+/** Listens first: health checks work, and callers that ask for news while the index fills are told to wait. */
 async function listenAndFill(
   read: SettingsRead,
   { mirror, rankings, metrics, shared, addresses, terminal, log }: ServiceParts,

@@ -1,6 +1,9 @@
 import { MAX_KEY_NAME } from "../domain/key-name.ts";
 
-/** The bodies of the `/session` doors: types of both sides are made of them, requests and tests are held to them. */
+/**
+ * The bodies of the `/session` endpoints. Both sides' types are generated from them; requests and test
+ * answers are validated against them.
+ */
 export const SESSION_SCHEMAS = {
   SessionBody: object("The current session: `GET /session` and `POST /session/key`.", {
     account: orNull(ref("SessionAccount")),
@@ -27,7 +30,7 @@ export const SESSION_SCHEMAS = {
   }),
   KeySignIn: {
     ...object("The body of `POST /session/key`.", { key: { type: "string", pattern: "\\S" } }),
-    // Programs may send more than a page does.
+    // Programs may send extra fields.
     additionalProperties: true,
   },
   NewKey: object("A key in full, shown once: `POST /session/keys`.", {
@@ -130,7 +133,7 @@ export const SESSION_SCHEMAS = {
   }),
 } as const;
 
-/** All properties are required unless fewer are named, and no others are allowed. */
+/** Requires all properties unless `required` names fewer; allows no others. */
 function object<const Properties extends object>(
   description: string | undefined,
   properties: Properties,
@@ -165,7 +168,7 @@ function instantOrNull() {
   return { type: ["string", "null"], format: "date-time" } as const;
 }
 
-/** In one line; white space around it is dropped before it is checked. */
+/** A single line. Surrounding white space is trimmed before validation. */
 function keyName() {
   return { type: "string", minLength: 1, maxLength: MAX_KEY_NAME, pattern: "^\\P{Cc}*$" } as const;
 }

@@ -1,4 +1,4 @@
-/** What the `/session` doors say and take; made of `schema.ts` by `npm run generate`. The terminal imports it, too. */
+/** The bodies of the `/session` doors, generated from `schema.ts` by `npm run generate`. The terminal imports them, too. */
 
 /** The current session: `GET /session` and `POST /session/key`. */
 export interface SessionBody {

@@ -1,7 +1,7 @@
 import { CommandFault } from "./faults.ts";
 import type { WritingSettings } from "./writing.ts";
 
-/** Says what is missing before anything starts. */
+/** Fails at startup if a setting that writing needs is missing. */
 export function checkWriting(settings: WritingSettings): void {
   const lacks: string[] = [];
   if (needsModel(settings)) {
@@ -19,7 +19,7 @@ export function checkWriting(settings: WritingSettings): void {
     );
 }
 
-/** Whether a model has any part in it. */
+/** Whether anything uses a model. */
 export function needsModel({ writer, translators, modelFindings }: WritingSettings): boolean {
   return writer === "model" || modelFindings || translators.includes("model");
 }

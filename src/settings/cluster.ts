@@ -1,7 +1,7 @@
 import { UsageFault } from "./faults.ts";
 import { serverAddress, type SettingRow, wholeNumber } from "./kinds.ts";
 
-/** What makes one of many nodes of a process. */
+/** Settings for running a process as one of many nodes. */
 export interface ClusterSettings {
   readonly replica: string | null;
   readonly redis: string | null;
@@ -44,7 +44,7 @@ export const CLUSTER_SETTINGS: {
   },
 };
 
-/** A copy of nothing is no place to read from: the record would be a file, which nobody asked for. */
+/** A replica without `database` is a mistake: the record would silently be a local SQLite file. */
 export function checkReplica({
   replica,
   database,

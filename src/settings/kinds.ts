@@ -1,15 +1,18 @@
-/** One row a setting: where it can come from and how it is read. The configuration page is made of this table. */
+/**
+ * One row per setting: where it can come from and how it is parsed. The configuration page is generated from
+ * this table.
+ */
 export interface SettingRow<T> {
   readonly description: string;
   readonly fallback: T;
-  /** Reads what a flag or the environment says. */
+  /** Parses the value of a flag or environment variable. */
   readonly parse: (text: string) => T | undefined;
-  /** Judges what the configuration file says. */
+  /** Validates the value from the configuration file. */
   readonly accepts: (value: unknown) => boolean;
   readonly expects: string;
-  /** Not taken from the command line, which every user of the machine can read. */
+  /** Not accepted on the command line, which every user of the machine can read. */
   readonly hasNoFlag?: true;
-  /** Not to be shown; in an address the password alone is not; or what is shown in its place. */
+  /** `true`: never shown. `in-address`: the password in it is not shown. A function returns what is shown instead. */
   readonly isSecret?: true | "in-address" | ((value: T) => unknown);
 }
 
@@ -60,7 +63,7 @@ export function someOf<T extends string>(allowed: readonly T[]) {
   };
 }
 
-/** The address of a server, in which a password may stand. */
+/** A server's address, which may contain a password. */
 export function serverAddress(scheme: RegExp, example: string) {
   const isAddress = (value: unknown): value is string =>
     typeof value === "string" && scheme.test(value) && URL.canParse(value) && !isCutShort(new URL(value));
@@ -72,12 +75,11 @@ export function serverAddress(scheme: RegExp, example: string) {
   };
 }
 
-/** Whether what was to be a password ended the server's name: its `@` is then behind it. */
+/** Whether an unescaped character in the password ended the host early: the `@` is then behind it. */
 function isCutShort({ username, pathname, search, hash }: URL): boolean {
   return username === "" && `${pathname}${search}${hash}`.includes("@");
 }
 
-/** An amount of money. */
 export function amount() {
   const accepts = (value: unknown) => typeof value === "number" && Number.isFinite(value) && value >= 0;
   return {
@@ -99,17 +101,17 @@ export function orNull<T>(row: Pick<SettingRow<T>, "parse" | "accepts" | "expect
   return { ...row, accepts: (value: unknown) => value === null || row.accepts(value) };
 }
 
-/** A key: best given in the environment. */
+/** A key, best set in the environment. */
 export function secret() {
   return { fallback: null, ...orNull(text()), expects: "a key", isSecret: true as const };
 }
 
-/** A key of a provider, which costs its owner money: given in the environment or the configuration file alone. */
+/** A provider's key, whose use costs money. Accepted only from the environment or the configuration file. */
 export function providerKey() {
   return { ...secret(), hasNoFlag: true as const };
 }
 
-/** The address of a provider, without a slash at its end. */
+/** A provider's address, without trailing slashes. */
 export function providerUrl() {
   return {
     fallback: null,

@@ -9,12 +9,12 @@ test.each<[string, unknown]>([
   ["10.0.0.0/8, fd00::/8,loopback", ["10.0.0.0/8", "fd00::/8", "loopback"]],
   ["192.0.2.1", ["192.0.2.1"]],
   ["::1", ["::1"]],
-])("%s is taken", (text, value) => {
+])("accepts %s", (text, value) => {
   expect(parse(text)).toEqual(value);
   expect(accepts(value)).toBe(true);
 });
 
-// A network of no bits would be everybody.
+// A network of zero bits would trust everybody.
 test.each([
   "0",
   "11",
@@ -27,13 +27,13 @@ test.each([
   "proxy.example",
   "10.0.0.1,",
   "1,2",
-])("%j is not", (text) => expect(parse(text)).toBeUndefined());
+])("rejects %j", (text) => expect(parse(text)).toBeUndefined());
 
-test.each([0, 11, 1.5, [], [""], [7], "2", true])("the file may not say %j", (value) =>
+test.each([0, 11, 1.5, [], [""], [7], "2", true])("rejects %j from the file", (value) =>
   expect(accepts(value)).toBe(false),
 );
 
-test("behind a proxy means one, unless it is said which", () => {
+test("behindProxy means one proxy, unless trustedProxies is set", () => {
   expect(trustedProxiesOf({ behindProxy: false, trustedProxies: null })).toBe(0);
   expect(trustedProxiesOf({ behindProxy: true, trustedProxies: null })).toBe(1);
   expect(trustedProxiesOf({ behindProxy: true, trustedProxies: 2 })).toBe(2);

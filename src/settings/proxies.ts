@@ -1,15 +1,15 @@
 import { isIP } from "node:net";
 import { type SettingRow, yesOrNo } from "./kinds.ts";
 
-/** Who may say what a caller's address is. */
+/** Which proxies are trusted to report the caller's address. */
 export interface ProxySettings {
   readonly behindProxy: boolean;
-  /** How many proxies stand before the service, or which they are. */
+  /** How many proxies are in front of the service, or their addresses. */
   readonly trustedProxies: number | readonly string[] | null;
 }
 
 const MAX_PROXIES = 10;
-/** Networks by name, as the server knows them. */
+/** Network names that the HTTP server understands. */
 const NAMED = ["loopback", "linklocal", "uniquelocal"];
 
 export const PROXY_SETTINGS: { readonly [name in keyof ProxySettings]: SettingRow<ProxySettings[name]> } = {
@@ -36,7 +36,7 @@ export const PROXY_SETTINGS: { readonly [name in keyof ProxySettings]: SettingRo
   },
 };
 
-/** The proxies that are gone by: a number of them, or which. */
+/** The trusted proxies: their number, or their addresses. */
 export function trustedProxiesOf({ behindProxy, trustedProxies }: ProxySettings): number | readonly string[] {
   return trustedProxies ?? (behindProxy ? 1 : 0);
 }

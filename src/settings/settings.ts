@@ -21,7 +21,7 @@ import {
 import { SIGN_IN_SETTINGS, type SignInSettings, withSecrets } from "./sign-in.ts";
 import { WRITING_SETTINGS, type WritingSettings } from "./writing.ts";
 
-/** What an operator can set. Every part is given what it needs of them. */
+/** Everything an operator can set. Each part is passed only what it needs. */
 export interface Settings extends WritingSettings, SignInSettings, ClusterSettings, ProxySettings {
   readonly port: number;
   readonly host: string;
@@ -158,7 +158,7 @@ export const SETTINGS: { readonly [name in SettingName]: SettingRow<Settings[nam
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
-/** Those that the command line may give. */
+/** The settings that have a flag. */
 export const FLAG_NAMES = SETTING_NAMES.filter((name) => !(SETTINGS[name] as SettingRow<unknown>).hasNoFlag);
 
 /** The flag of a setting: `--metrics-port`. */
@@ -173,11 +173,11 @@ export function variableOf(name: SettingName): string {
 
 export interface SettingsRead {
   readonly settings: Settings;
-  /** Where each came from. */
+  /** The origin of each value. */
   readonly origins: Readonly<Record<SettingName, "flag" | "environment" | "file" | "default">>;
 }
 
-/** Flags first, then the environment, then the file in the working directory, then the defaults. */
+/** Precedence: flags, environment, configuration file in the working directory, defaults. */
 export async function readSettings(
   flags: Readonly<Record<string, unknown>>,
   environment: Readonly<Record<string, string | undefined>>,
@@ -200,7 +200,7 @@ export async function readSettings(
     } else if (Object.hasOwn(file, name)) {
       if (!row.accepts(file[name]))
         throw new CommandFault(`the setting ${name} in the configuration file must be ${row.expects}`);
-      // As the same text is read from a flag: an address without the slash at its end.
+      // Parsed like a flag, so that trailing slashes of an address are dropped, too.
       settings[name] = typeof file[name] === "string" ? row.parse(file[name]) : file[name];
       origins[name] = "file";
     } else {

@@ -2,7 +2,7 @@ import type { Provider } from "../access/sign-in/provider.ts";
 import { CommandFault } from "./faults.ts";
 import { isWebUrl, type SettingRow } from "./kinds.ts";
 
-/** With whom people sign in. */
+/** The providers that people can sign in with. */
 export interface SignInSettings {
   readonly signIn: readonly Provider[];
 }
@@ -34,12 +34,12 @@ function isList(value: unknown): boolean {
   return Array.isArray(value) && value.every((each) => typeof each === "object" && each !== null);
 }
 
-/** The variable in which a provider's secret may be given. */
+/** The environment variable for a provider's secret. */
 function secretVariableOf(id: string): string {
   return `TIDINGS_SIGN_IN_SECRET_${id.toUpperCase().replaceAll("-", "_")}`;
 }
 
-/** Providers with the secrets that stand in variables of their own. */
+/** Fills in the secrets that were given in environment variables. */
 export function withSecrets(
   providers: readonly Provider[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -57,7 +57,7 @@ const FIELDS = {
 const ADDRESSES = ["issuer", "url", "apiUrl"];
 const OPTIONAL = ["prompt", "url", "apiUrl"];
 
-/** Says what is wrong with the providers before anything starts, and what to do about it. */
+/** Fails at startup if a provider is misconfigured, and says how to fix it. */
 export function checkSignIn({ signIn }: SignInSettings): void {
   const ids = new Set<string>();
   for (const [place, provider] of signIn.entries()) {
@@ -92,7 +92,7 @@ function faultOf(provider: Record<string, unknown>, ids: Set<string>): string | 
   return undefined;
 }
 
-/** Secrets and codes go over it: in the open only where nobody can listen. */
+/** Secrets and codes travel over it, so plain http is only allowed on this machine. */
 function isSafeUrl(value: string): boolean {
   if (!isWebUrl(value)) return false;
   const { protocol, hostname } = new URL(value);

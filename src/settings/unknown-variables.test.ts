@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSettings } from "./settings.ts";
 import { describeUnknown, findUnknownVariables } from "./unknown-variables.ts";
 
-test("a variable with a slip in it is told of, with the one that was meant", () => {
+test("reports a misspelt variable and suggests the right one", () => {
   const environment = {
     TIDINGS_DATABSE: "postgres://…",
     TIDINGS_PORTS: "1",
@@ -24,7 +24,7 @@ test("a variable with a slip in it is told of, with the one that was meant", () 
   ]);
 });
 
-test("what Kubernetes says of a service of that name is no setting, and none with a slip", async () => {
+test("variables that Kubernetes sets for a service named tidings are neither settings nor misspelt ones", async () => {
   const environment = {
     TIDINGS_SERVICE_HOST: "10.0.0.1",
     TIDINGS_SERVICE_PORT: "80",

@@ -3,18 +3,18 @@ import { findNearest } from "../text/nearest.ts";
 import { SETTING_NAMES, variableOf } from "./settings.ts";
 
 const PREFIX = "TIDINGS_";
-/** Read elsewhere than in the table of settings. */
+/** Read elsewhere, not through the settings table. */
 const OTHERS: readonly string[] = ["TIDINGS_TRACE"];
 const SECRETS = "TIDINGS_SIGN_IN_SECRET_";
 
-/** A variable that looks like a setting and is none. */
+/** A variable that has our prefix but is not a setting. */
 export interface UnknownVariable {
   readonly name: string;
-  /** The one that was likely meant; null where none is near. */
+  /** The setting that was probably meant; null if none is similar. */
   readonly nearest: string | null;
 }
 
-/** Only told of, not refused: others may have variables of their own with our prefix. */
+/** Unknown variables are reported, not rejected: others may use our prefix for their own. */
 export function findUnknownVariables(
   environment: Readonly<Record<string, string | undefined>>,
 ): UnknownVariable[] {

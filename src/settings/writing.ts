@@ -18,7 +18,7 @@ const TRANSLATOR_NAMES = ["model", "deepl", "google", "libretranslate"] as const
 
 export type TranslatorName = (typeof TRANSLATOR_NAMES)[number];
 
-/** Who writes and who translates, and what that may cost. */
+/** Writers, translators, and their budget. */
 export interface WritingSettings {
   readonly writer: "built-in" | "model";
   readonly translators: readonly TranslatorName[];

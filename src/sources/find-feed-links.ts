@@ -1,7 +1,7 @@
 import { decodeText } from "../text/charset.ts";
 import { walkMarkup } from "../text/markup.ts";
 
-/** The feeds that a page names in its head, for whoever took the page's address for the feed's. */
+/** The feeds that a page links to in its head, for operators who enter a page's address instead of a feed's. */
 export function findFeedLinks(bytes: Uint8Array, url: string, contentType: string | null): string[] {
   const { text } = decodeText(bytes, { contentType, kind: "html" });
   const found = new Set<string>();

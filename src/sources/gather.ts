@@ -1,19 +1,22 @@
 import { FetchFault } from "../http/fetch-fault.ts";
 import type { WebFetch, Fetched } from "../http/fetched.ts";
 
-/** Why an outlet gave us nothing. */
+/** Why an outlet returned nothing. */
 export interface FetchRefusal {
   readonly kind: "refused";
   readonly fault: FetchFault;
-  /** `passing`: it may work later; `lasting`: not without somebody's doing; `gone`: there is nothing there; `stopped`: we gave up ourselves. */
+  /**
+   * `passing`: may work later; `lasting`: not until somebody acts; `gone`: there is nothing there; `stopped`: we
+   * aborted.
+   */
   readonly lasts: "passing" | "lasting" | "gone" | "stopped";
 }
 
-/** What is asked for and how much of it is taken. */
+/** The request for a feed or a page, and how much of it to accept. */
 export interface WantedContent {
   readonly accept: string;
   readonly maxBytes: number;
-  /** Whether the first bytes of an answer that is too long are of use. */
+  /** Whether the start of a truncated response is still useful. */
   readonly takesBeginning: boolean;
 }
 
@@ -26,14 +29,14 @@ export const A_FEED: WantedContent = {
   takesBeginning: true,
 };
 
-/** The text stands in the first megabytes; what follows is scripts and comments. */
+/** The text is within the first megabytes; scripts and comments follow. */
 export const A_PAGE: WantedContent = {
   accept: "text/html, application/xhtml+xml;q=0.9, */*;q=0.1",
   maxBytes: 3 * MIB,
   takesBeginning: true,
 };
 
-/** Asks for a feed or a page; whatever the world does is an answer. */
+/** Fetches a feed or a page. Every network failure becomes a result, not an exception. */
 export async function ask(
   fetch: WebFetch,
   url: string,
@@ -54,7 +57,7 @@ export async function ask(
   }
 }
 
-/** What is no page of words by what its server calls it; a server that says nothing is believed to send one. */
+/** Whether the server declares a page of text; a missing Content-Type counts as one. */
 export function isReadablePage(contentType: string | null): boolean {
   return contentType === null || /^\s*(?:text\/(?:html|plain)|application\/xhtml\+xml)\b/i.test(contentType);
 }

@@ -28,7 +28,7 @@ const PAGE: Page = {
   text: "A sentence of the page. ".repeat(30),
 };
 
-test("headline of the feed, text and picture of the page, the earlier time", () => {
+test("takes the feed's headline, the page's text and picture, and the earlier time", () => {
   expect(makeArticle(ENTRY, PAGE, "", ABOUT)).toEqual({
     title: "The feed's headline",
     text: PAGE.text.trim(),
@@ -40,26 +40,26 @@ test("headline of the feed, text and picture of the page, the earlier time", () 
   });
 });
 
-test("without a page, or where it says next to nothing, whoever says more is taken", () => {
+test("without a page, or with a nearly empty one, takes the longer text", () => {
   expect(makeArticle(ENTRY, null, "", ABOUT)).toMatchObject({ text: "The feed's summary.", language: null });
   const whole = "A sentence that the feed carries. ".repeat(20);
   expect(makeArticle(ENTRY, { ...PAGE, text: "Subscribe." }, whole, ABOUT)!.text).toBe(whole.trim());
 });
 
-test("a feed that carries the whole article goes before the beginning that its page shows", () => {
+test("a feed with the whole article beats a page with only its beginning", () => {
   const whole = "A sentence that the feed carries. ".repeat(100);
   expect(makeArticle(ENTRY, PAGE, whole, ABOUT)!.text).toBe(whole.trim());
   const abridged = whole.slice(0, PAGE.text.length * 1.5);
   expect(makeArticle(ENTRY, PAGE, abridged, ABOUT)!.text).toBe(PAGE.text.trim());
 });
 
-test("no headline, or no words, is no article; the page's headline does where the feed has none", () => {
+test("needs a headline and words; without a headline in the feed, the page's is used", () => {
   expect(makeArticle({ ...ENTRY, title: " " }, null, "", ABOUT)).toBeNull();
   expect(makeArticle({ ...ENTRY, summary: null }, null, "", ABOUT)).toBeNull();
   expect(makeArticle({ ...ENTRY, title: null }, PAGE, "", ABOUT)!.title).toBe(PAGE.title);
 });
 
-test("a date that the page only shows does not make an article old that its feed calls new", () => {
+test("a date only displayed on the page does not make a new article old", () => {
   const shown = { ...PAGE, publishedAt: SEEN - 7 * 86_400_000, isDateDeclared: false };
   const timeOf = (publishedAt: number | null) =>
     makeArticle({ ...ENTRY, publishedAt }, shown, "", ABOUT)!.publishedAt;
@@ -69,7 +69,7 @@ test("a date that the page only shows does not make an article old that its feed
   expect(timeOf(SEEN + 1e9)).toBe(shown.publishedAt);
 });
 
-test("never later than it was seen, no address but of the web, no NUL", () => {
+test("never later than when it was seen, only web addresses, no NUL", () => {
   const strange = { ...ENTRY, publishedAt: SEEN + 1e9, imageUrl: "javascript:alert(1)", title: "A\u0000B" };
   expect(makeArticle(strange, null, "x\u0000y", ABOUT)).toMatchObject({
     publishedAt: SEEN,

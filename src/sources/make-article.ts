@@ -1,18 +1,18 @@
 import type { Article, Entry, Page } from "../domain/article.ts";
 
-/** An outlet's article with its picture. */
+/** An outlet's article with its image. */
 export interface GatheredArticle extends Article {
   readonly imageUrl: string | null;
 }
 
 const DAY_MS = 86_400_000;
 const MAX_TITLE = 500;
-/** Words of a page below which the feed may say more. */
+/** With less text on the page than this, the feed may have more. */
 const FEW_CHARACTERS = 400;
 
 /**
- * Joins what the feed and the page say of one article: the feed's headline, which no site's name trails; the page's text
- * where there is one. Null where neither has words.
+ * Combines a feed entry and its page into one article: the feed's headline, which lacks the site's name, and the page's
+ * text if there is one. Null if neither has words.
  */
 export function makeArticle(
   entry: Entry,
@@ -35,8 +35,8 @@ export function makeArticle(
 }
 
 /**
- * The earlier of their times, never later than `seenAt`. A date that the page only shows counts where the feed has none to
- * believe: it may be that of another article on the page. A feed's time within a day ahead is of another time zone.
+ * The earlier of both times, never later than `seenAt`. A date only displayed on the page may belong to another
+ * article, so it counts only without a credible feed date. A feed's time up to a day ahead is a time zone error.
  */
 function earliest(entry: Entry, page: Page | null, seenAt: number): number | null {
   const isFeedBelieved = entry.publishedAt !== null && entry.publishedAt <= seenAt + DAY_MS;
@@ -46,8 +46,8 @@ function earliest(entry: Entry, page: Page | null, seenAt: number): number | nul
 }
 
 /**
- * The page's text unless it is next to nothing and another says more, or another says twice as much: a feed may carry the
- * whole of what the page shows to subscribers only.
+ * The page's text, unless it is nearly empty and another text is longer, or another is twice as long. A feed may carry
+ * in full what the page shows only to subscribers.
  */
 function fullest(pageText: string, ...others: readonly string[]): string {
   const [first, ...rest] = [pageText, ...others].map((text) => text.replaceAll("\u0000", "").trim());
@@ -60,7 +60,7 @@ function clean(title: string): string {
   return title.replaceAll("\u0000", "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_TITLE);
 }
 
-/** Pictures are shown to readers: only what a browser fetches from the web. */
+/** Images are shown to readers: only web addresses. */
 function webAddress(address: string | null): string | null {
   const url = address === null ? null : URL.parse(address);
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url.href : null;

@@ -6,7 +6,7 @@ function feedsOf(text: string) {
   return parseOpml(Buffer.from(text)).feeds;
 }
 
-test("a list as it should be", () => {
+test("reads a well-formed list", () => {
   const list = `<?xml version="1.0" encoding="UTF-8"?>
     <opml version="2.0">
       <head><title>Morning papers</title></head>
@@ -52,7 +52,7 @@ test.for([
   expect(feedsOf(text!)).toEqual([{ url: "https://q.example/f?a=1&b=2", title, homepage: null }]);
 });
 
-test("an address counts once, and what is none is named", () => {
+test("an address counts once, and invalid ones are reported", () => {
   const list = [
     "https://a.example/f",
     "feed://b.example/f",
@@ -71,13 +71,13 @@ test("an address counts once, and what is none is named", () => {
   });
 });
 
-test("other encodings", () => {
+test("reads other encodings", () => {
   const list = `<?xml version="1.0" encoding="UTF-16"?><outline text="Kai und Möwe" xmlUrl="https://kai.example/f"/>`;
   const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(list, "utf16le")]);
   expect(parseOpml(bytes).feeds[0]).toMatchObject({ title: "Kai und Möwe" });
 });
 
-test("nothing throws, and what is not closed takes no time", () => {
+test("never throws, and unclosed tags take no time", () => {
   const piece = fc.constantFrom(
     "<outline",
     " xmlUrl=",

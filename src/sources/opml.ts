@@ -1,25 +1,25 @@
 import { decodeHTMLStrict } from "entities";
 import { decodeText } from "../text/charset.ts";
 
-/** A feed that somebody's list names. */
+/** A feed in an OPML list. */
 export interface OpmlFeed {
   readonly url: string;
-  /** What the list calls it; the host of its address where it calls it nothing. */
+  /** Its title in the list, else the host of its address. */
   readonly title: string;
-  /** The page that it belongs to; null where the list does not say. */
+  /** The page that it belongs to; null if the list does not say. */
   readonly homepage: string | null;
 }
 
 export interface OpmlList {
   /** Each address once, in the list's order. */
   readonly feeds: readonly OpmlFeed[];
-  /** What stands in place of an address and is none. */
+  /** Values that should be addresses but are not. */
   readonly faults: readonly string[];
 }
 
 /**
- * The feeds of an OPML file. Most lists in the world are not well-formed XML: bare ampersands, quotes within quotes, HTML
- * in descriptions. So no XML is read, only outlines and the attributes that matter; what lies between does not.
+ * The feeds of an OPML file. Most lists are not well-formed XML: bare ampersands, quotes inside quotes, HTML in
+ * descriptions. So this reads only outlines and the attributes that matter, not XML.
  */
 export function parseOpml(bytes: Uint8Array): OpmlList {
   const { text } = decodeText(bytes, { kind: "xml" });
@@ -43,12 +43,15 @@ export function parseOpml(bytes: Uint8Array): OpmlList {
   return { feeds: [...feeds.values()], faults };
 }
 
-/** In characters; longer ones hold nothing more, and would be read in quadratic time. */
+/** In characters. Longer outlines hold nothing more, and would take quadratic time. */
 const MAX_OUTLINE = 20_000;
 
 type Attribute = "xmlurl" | "htmlurl" | "title" | "text";
 
-/** A value ends at a quote after which another attribute begins or the tag ends: others belong to it. */
+/**
+ * A value ends at a quote that is followed by another attribute or the end of the tag. Other quotes belong to the
+ * value.
+ */
 const VALUE = /\s*=\s*(["'])(.*?)\1(?=\s+[\w:.-]+\s*=\s*["']|\s*\/?>|\s*$)/.source;
 
 const ATTRIBUTES: Readonly<Record<Attribute, RegExp>> = {

@@ -23,7 +23,7 @@ function pageOf(title: string, text: string): Page {
   };
 }
 
-describe("what an outlet shows in the place of its article is no page of it", () => {
+describe("rejects what an outlet shows instead of its article", () => {
   test.each([
     [
       "Yahoo is part of the Yahoo family of brands",
@@ -42,7 +42,7 @@ describe("what an outlet shows in the place of its article is no page of it", ()
     expect(ownPage(ENTRY, pageOf(title, text), ADDRESSES)).toBeNull();
   });
 
-  test("the front page, whatever it tells", () => {
+  test("the front page, whatever it says", () => {
     const page = pageOf("Outlet", `${ENTRY.title}. ${ENTRY.summary} And other news.`);
     expect(ownPage(ENTRY, page, { ...ADDRESSES, answered: "https://outlet.example/" })).toBeNull();
     const asked = "https://outlet.example/?p=12";
@@ -50,7 +50,7 @@ describe("what an outlet shows in the place of its article is no page of it", ()
   });
 });
 
-describe("a page is the article's", () => {
+describe("accepts the article's page", () => {
   test.each([
     [
       "with another headline and other endings",

@@ -1,16 +1,16 @@
 import type { Entry, Page } from "../domain/article.ts";
 import { foldWord } from "../text/fold.ts";
 
-/** Fewer words of a headline tell nothing. */
+/** A headline with fewer words proves nothing. */
 const FEW_WORDS = 3;
-/** A page of the article has more of the entry's words, however its headline was rewritten. */
+/** The article's page shares more of the entry's words, however its headline was rewritten. */
 const NEXT_TO_NONE = 0.2;
 /** More of a long text adds nothing but time. */
 const MAX_CHARACTERS = 20_000;
 
 /**
- * The page if it is the entry's article. Outlets answer with something else in its place and call it found: a question
- * about cookies, a check for robots, their front page. Such a page has next to none of the words that the feed has.
+ * Returns the page if it is the entry's article, else null. Some outlets answer 200 with something else: a cookie
+ * prompt, a bot check, their front page. Such a page shares almost none of the feed's words.
  */
 export function ownPage(
   entry: Pick<Entry, "title" | "summary">,
@@ -36,13 +36,16 @@ function isStrange(words: ReadonlySet<string>, stems: ReadonlySet<string>): bool
   return words.intersection(stems).size <= NEXT_TO_NONE * words.size;
 }
 
-/** Whether most letters are Latin: other scripts part words otherwise or not at all, and two scripts share none. */
+/**
+ * Whether most letters are Latin. Other scripts separate words differently or not at all, and texts in two scripts
+ * share no words.
+ */
 function isLatin(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) > letters / 2;
 }
 
-/** The beginnings of its words, which an ending does not change, without those that every English text has. */
+/** The beginnings of its words, without endings and without common English words. */
 function stemsOf(text: string): Set<string> {
   const stems = new Set<string>();
   for (const [word] of text.matchAll(/\p{Script=Latin}[\p{Script=Latin}\p{M}]{2,}/gu)) {

@@ -48,24 +48,24 @@ function failed(times: number, state = NEW_FEED, failure = FAILURE): FeedState {
 }
 
 describe("a feed that answers", () => {
-  test("is asked about twice for every entry", () => {
+  test("is polled about twice per entry", () => {
     expect(wait(withRhythm(60))).toBe(27 * MINUTE);
     expect(wait(withRhythm(20))).toBe(9 * MINUTE);
   });
 
-  test("is asked neither all the time nor hardly ever", () => {
+  test("is polled neither too often nor too rarely", () => {
     expect(wait(withRhythm(0.1))).toBe(MIN_INTERVAL_MS);
     expect(wait(withRhythm(60 * 24 * 30))).toBe(MAX_INTERVAL_MS);
   });
 
-  test("is asked less and less when it falls silent", () => {
+  test("is polled less and less when it falls silent", () => {
     const state = withRhythm(10);
     const waits = [0, 1, 5, 24, 240].map((hours) => wait(state, NOW + hours * 60 * MINUTE));
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
     expect(new Set(waits).size).toBe(5);
   });
 
-  test("has the usual interval while its rhythm is not known", () => {
+  test("has the usual interval while its rhythm is unknown", () => {
     expect(wait(NEW_FEED)).toBe(USUAL_INTERVAL_MS);
     const dated = afterAnswer(
       NEW_FEED,
@@ -75,40 +75,40 @@ describe("a feed that answers", () => {
     expect(wait(dated)).toBe(USUAL_INTERVAL_MS);
   });
 
-  test("is left alone as long as it asks for, within reason", () => {
+  test("is left alone as long as it asks, within limits", () => {
     const state = withRhythm(1);
     expect(wait({ ...state, ttlMs: 10 * MINUTE })).toBe(10 * MINUTE);
     expect(wait({ ...state, freshForMs: 7 * MINUTE, ttlMs: MINUTE })).toBe(7 * MINUTE);
     expect(wait({ ...state, ttlMs: DAY })).toBe(MAX_WISH_MS);
   });
 
-  test("is not asked together with the others for ever", () => {
+  test("does not stay in step with other feeds", () => {
     expect(wait(withRhythm(20), NOW, 0.999)).toBeGreaterThan(wait(withRhythm(20), NOW, 0));
   });
 });
 
 describe("a feed that fails", () => {
-  test("is asked after 4 minutes at most, then twice as long each time", () => {
+  test("is retried after 4 minutes at most, then with doubling waits", () => {
     expect([1, 2, 3, 4].map((times) => wait(failed(times), NOW, 1) / MINUTE)).toEqual([4, 8, 16, 32]);
     expect([1, 2, 3, 4].map((times) => wait(failed(times), NOW, 0) / MINUTE)).toEqual([2, 4, 8, 16]);
     expect(wait(failed(50), NOW, 1)).toBe(MAX_INTERVAL_MS);
   });
 
-  test("is looked after once a day when it failed for a week, and is itself again at once", () => {
+  test("is polled once a day after failing for a week, and recovers at once", () => {
     const state = failed(40);
     expect(wait(state, NOW + LONG_FAILING_MS - 1, 1)).toBe(MAX_INTERVAL_MS);
     expect(wait(state, NOW + LONG_FAILING_MS)).toBe(DAY);
     expect(wait(afterAnswer(state, ANSWER, NOW))).toBe(USUAL_INTERVAL_MS);
   });
 
-  test("is given the time its host asks for, a day at most", () => {
+  test("waits as long as its host asks, a day at most", () => {
     const after = (retryAfterMs: number) => wait(failed(1, NEW_FEED, { status: 429, retryAfterMs }));
     expect(after(60 * MINUTE)).toBe(60 * MINUTE);
     expect(after(1_000)).toBe(2 * MINUTE);
     expect(after(400 * DAY)).toBe(MAX_RETRY_AFTER_MS);
   });
 
-  test("is asked once more a day after it said goodbye, and never after the second time", () => {
+  test("is retried a day after a 410, and never after the second", () => {
     const gone = { status: 410, retryAfterMs: null };
     const once = failed(1, NEW_FEED, gone);
     expect(wait(once)).toBe(DAY);
@@ -118,7 +118,7 @@ describe("a feed that fails", () => {
   });
 });
 
-describe("what is kept of a feed", () => {
+describe("what is stored about a feed", () => {
   test("where it moved, until nothing is there any more", () => {
     const moved = afterAnswer(NEW_FEED, { ...ANSWER, permanentUrl: "https://news.example.com/feed" }, NOW);
     expect(moved.movedTo).toBe("https://news.example.com/feed");
@@ -130,13 +130,13 @@ describe("what is kept of a feed", () => {
     }
   });
 
-  test("its tags, which a 304 need not repeat and another answer takes away", () => {
+  test("its validators, which a 304 need not repeat and another answer clears", () => {
     const first = afterAnswer(NEW_FEED, { ...ANSWER, etag: '"a"', lastModified: "yesterday", ttlMs: 1 }, NOW);
     expect(afterAnswer(first, { ...ANSWER, notModified: true }, NOW)).toEqual(first);
     expect(afterAnswer(first, ANSWER, NOW)).toMatchObject({ etag: null, lastModified: null, ttlMs: null });
   });
 
-  test("nothing of dates that are all the same", () => {
+  test("no times if all are the same", () => {
     const stamped = { ...ANSWER, entryTimes: [NOW, NOW, NOW] };
     expect(afterAnswer(NEW_FEED, stamped, NOW).entryTimes).toEqual([]);
     expect(afterAnswer(NEW_FEED, { ...ANSWER, entryTimes: [NOW] }, NOW).entryTimes).toEqual([NOW]);
@@ -154,14 +154,14 @@ describe("what is kept of a feed", () => {
   });
 
   test.for(["", "{}", "null", "7", "[]", '{"failures":"many","entryTimes":[null,"x"],"etag":4}'])(
-    "of what cannot be read, nothing: %s",
+    "nothing of an unreadable state: %s",
     (json) => {
       expect(parseFeedState(json)).toEqual(NEW_FEED);
     },
   );
 });
 
-describe("whatever happens to a feed", () => {
+describe("any sequence of events", () => {
   const time = fc.oneof(
     fc.integer({ min: NOW - 400 * DAY, max: NOW + 400 * DAY }),
     fc.constantFrom(Number.NaN, Infinity, -Infinity, -1e300, 0.5),
@@ -188,7 +188,7 @@ describe("whatever happens to a feed", () => {
   const random = fc.double({ min: 0, max: 1, noNaN: true });
   const life = fc.array(fc.tuple(step, fc.nat(3 * DAY)), { maxLength: 30 });
 
-  test("it is due within bounds, never before its host wants it, and is kept as it is", () => {
+  test("it is due within bounds, never before its host allows, and its state survives storage", () => {
     fc.assert(
       fc.property(life, random, (steps, random) => {
         let state = NEW_FEED;

@@ -1,21 +1,21 @@
-/** What is known of a feed that decides when it is asked again, and how. Kept as JSON; times in milliseconds. */
+/** The state of a feed that decides when and how it is polled next. Stored as JSON; times in milliseconds. */
 export interface FeedState {
-  /** Where it moved for good; it is asked there, and known by its first address. */
+  /** Its new address after a permanent move. It is polled there, but identified by its first address. */
   readonly movedTo: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
   /** When its newest entries appeared, newest first. */
   readonly entryTimes: readonly number[];
-  /** How long the feed says that it need not be asked. */
+  /** How long the feed says it need not be polled. */
   readonly ttlMs: number | null;
-  /** How long its last answer was said to stay current. */
+  /** How long its last answer stays fresh. */
   readonly freshForMs: number | null;
-  /** Before this its host does not want to be asked. */
+  /** Its host does not want to be asked before this. */
   readonly notBefore: number | null;
-  /** In a row. */
+  /** Consecutive failures. */
   readonly failures: number;
   readonly failingSince: number | null;
-  /** How often in a row it was said to be gone for good. */
+  /** Consecutive 410 answers. */
   readonly farewells: number;
 }
 
@@ -38,23 +38,23 @@ const DAY = 24 * HOUR;
 
 export const MIN_INTERVAL_MS = 2 * MINUTE;
 export const MAX_INTERVAL_MS = 6 * HOUR;
-/** For a feed whose rhythm is not known. */
+/** For a feed whose rhythm is unknown. */
 export const USUAL_INTERVAL_MS = 15 * MINUTE;
-/** A feed that failed for as long is only looked after once a day. */
+/** A feed that failed for this long is polled only once a day. */
 export const LONG_FAILING_MS = 7 * DAY;
-/** The longest that a host can keep us away by asking for it. */
+/** The longest wait that a host can request. */
 export const MAX_RETRY_AFTER_MS = DAY;
-/** Much software says "hourly" of feeds that change every minute, so a feed's own wish counts up to here. */
+/** Much software declares "hourly" for feeds that change every minute, so a feed's own request counts only up to this. */
 export const MAX_WISH_MS = 30 * MINUTE;
 
 const KEPT_TIMES = 20;
-/** So many entries make a rhythm. */
+/** Entries needed for a rhythm. */
 const RHYTHM_ENTRIES = 10;
 const FIRST_BACKOFF_MS = 4 * MINUTE;
 
 /**
- * When a feed is due, asked right after it was fetched or failed; null where it never is, because it is gone. `random` is
- * from 0 to 1: with it feeds that were asked together do not stay together.
+ * When a feed is due, computed right after it was fetched or failed; null if never, because it is gone. `random`, from
+ * 0 to 1, adds jitter so that feeds do not stay in step.
  */
 export function nextDue(state: FeedState, now: number, random: number): number | null {
   if (state.farewells > 1) return null;
@@ -64,17 +64,17 @@ export function nextDue(state: FeedState, now: number, random: number): number |
 function waitOf(state: FeedState, now: number, random: number): number {
   if (state.failures === 0) {
     const wish = Math.min(Math.max(state.ttlMs ?? 0, state.freshForMs ?? 0), MAX_WISH_MS);
-    // Only ever later: what was asked for and the least interval are kept to.
+    // Jitter only adds: the requested wait and the minimum interval hold.
     return Math.max(rhythmOf(state.entryTimes, now), wish) * (1 + random / 10);
   }
   const isLost = state.farewells > 0 || now - (state.failingSince ?? now) >= LONG_FAILING_MS;
   if (isLost) return DAY * (1 + random / 10);
-  // The exponent is bounded before the power is: a feed may fail for years.
+  // The exponent is capped first: a feed may fail for years.
   const backoff = FIRST_BACKOFF_MS * 2 ** Math.min(state.failures - 1, 20);
   return Math.min(backoff, MAX_INTERVAL_MS) * (0.5 + random / 2);
 }
 
-/** Twice for every entry, as they came lately; a feed that falls silent is asked less and less. */
+/** Twice per recent entry; a feed that falls silent is polled less and less. */
 function rhythmOf(entryTimes: readonly number[], now: number): number {
   const times = newestFirst(entryTimes, now).slice(0, RHYTHM_ENTRIES);
   if (times.length < 2) return USUAL_INTERVAL_MS;
@@ -82,14 +82,14 @@ function rhythmOf(entryTimes: readonly number[], now: number): number {
   return Math.min(Math.max(meanGap / 2, MIN_INTERVAL_MS), MAX_INTERVAL_MS);
 }
 
-/** What a feed's answer tells. Only an answer that is a feed counts: a parked domain redirects for good, too. */
+/** The facts of a feed's answer. Only an answer that is a feed counts: a parked domain also redirects permanently. */
 export interface FeedAnswer {
   readonly permanentUrl: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
   readonly freshForMs: number | null;
   readonly notModified: boolean;
-  /** Of its entries, as far as they say; what is not modified has none. */
+  /** The times of its entries, if given; none if not modified. */
   readonly entryTimes: readonly number[];
   readonly ttlMs: number | null;
 }
@@ -112,12 +112,12 @@ export function afterAnswer(state: FeedState, answer: FeedAnswer, now: number): 
   };
 }
 
-/** Some stamp all entries with the time at which they were asked: asking would then make the rhythm. */
+/** Some feeds stamp all entries with the time of the request, so polling would determine the rhythm. */
 function toldTimes(times: readonly number[]): readonly number[] {
   return times.length > 2 && new Set(times).size === 1 ? [] : times;
 }
 
-/** Why a feed gave nothing: a `FetchFault`, or an answer that is no feed. */
+/** Why a feed returned nothing: a `FetchFault`, or an answer that is not a feed. */
 export interface FeedFailure {
   readonly status: number | null;
   readonly retryAfterMs: number | null;
@@ -128,7 +128,8 @@ export function afterFailure(state: FeedState, failure: FeedFailure, now: number
   const asked = failure.retryAfterMs;
   return {
     ...state,
-    // The new address may have been the mistake: the old one is asked next, and no farewell is taken from there.
+    // The new address may have been the mistake, so the old one is polled next. A 410 from the new address does not
+    // count.
     movedTo: isGone || failure.status === 404 ? null : state.movedTo,
     notBefore: asked === null ? null : now + Math.min(asked, MAX_RETRY_AFTER_MS),
     failures: state.failures + 1,
@@ -137,7 +138,7 @@ export function afterFailure(state: FeedState, failure: FeedFailure, now: number
   };
 }
 
-/** What was kept; whatever of it cannot be read counts as not known. */
+/** Parses the stored state. Unreadable parts count as unknown. */
 export function parseFeedState(json: string): FeedState {
   let read: Partial<Record<keyof FeedState, unknown>> = {};
   try {
@@ -162,7 +163,7 @@ export function parseFeedState(json: string): FeedState {
   };
 }
 
-/** Entries dated after now tell nothing yet. */
+/** Entries dated in the future are ignored for now. */
 function newestFirst(times: readonly number[], now: number): number[] {
   return times.filter((time) => Number.isFinite(time) && time <= now).sort((a, b) => b - a);
 }

@@ -48,7 +48,7 @@ test.each(["", "a", "mailto:a@example.com", "javascript:alert(1)", "urn:uuid:1"]
   },
 );
 
-test("what cannot be decoded stands as it is", () => {
+test("keeps what cannot be decoded", () => {
   expect(urlKey("https://example.com/%zz")).toBe("example.com/%zz");
 });
 

@@ -2,9 +2,8 @@ import { hash } from "node:crypto";
 import { isTracking } from "../text/tracking-parameters.ts";
 
 /**
- * What stands for an address when it is asked whether two lead to the same article of one outlet: without what only tells
- * where a reader came from, which device they hold, or how they connect. Null for what is no web address. It is a key, not
- * an address: nothing is fetched from it.
+ * A key that is equal for two addresses of the same article of one outlet. It ignores where a reader came from, their
+ * device, and the protocol. Null for anything but a web address. It is not an address: nothing is fetched from it.
  */
 export function urlKey(address: string): string | null {
   const url = URL.parse(address);
@@ -16,18 +15,18 @@ export function urlKey(address: string): string | null {
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([name, value]) => `${name}=${value}`)
     .join("&");
-  // As in `cleanUrl`: only "#!" addresses a page of its own.
+  // As in `cleanUrl`: only "#!" addresses a different page.
   const page = url.hash.startsWith("#!") ? url.hash : "";
   const key = `${host}${port}${pathKey(url.pathname)}${query === "" ? "" : `?${query}`}${page}`;
   return key.length <= MAX_LENGTH ? key : `${key.slice(0, MAX_LENGTH - 65)} ${hash("sha256", key)}`;
 }
 
-/** PostgreSQL's indexes hold no entry above 2,704 bytes. */
+/** PostgreSQL indexes allow no entry above 2,704 bytes. */
 const MAX_LENGTH = 600;
 
 const DEVICE_HOST = /^(?:(?:www\d?|m|mobile|amp|touch)\.)+(?=[^.]+\.)/;
 
-/** What is left in an address that is shown and yet says nothing of which article it is. */
+/** Parameters that remain in displayed addresses but do not identify the article. */
 const IDLE = new Set(["ref", "source", "feed", "rss", "amp", "outputtype", "spm", "partner"]);
 
 function isIdle(name: string, value: string): boolean {
@@ -43,7 +42,7 @@ function pathKey(path: string): string {
   return plain === "/" ? "" : plain;
 }
 
-/** `%7E` and `~` are one; what cannot be decoded stays as it is. */
+/** `%7E` and `~` are the same; what cannot be decoded stays unchanged. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);

@@ -16,7 +16,7 @@ export async function insertAccount(tx: StoreTransaction, row: AccountRow): Prom
   await tx.insertInto("accounts").values(row).execute();
 }
 
-/** What its provider says of the person now, or that nobody is to know. */
+/** Sets the person's current name and mail address, or the placeholders of a removed account. */
 export async function updateAccount(
   tx: StoreTransaction,
   id: string,
@@ -29,7 +29,10 @@ export async function updatePlan(tx: StoreTransaction, id: string, plan: string)
   await tx.updateTable("accounts").set({ plan }).where("id", "=", id).execute();
 }
 
-/** Whether the account was owed its first key; from now on it is not, whoever else asks. */
+/**
+ * Returns whether the account was owed its first key, and clears the flag. Only one of several concurrent
+ * callers gets true.
+ */
 export async function takeOwedKey(tx: StoreTransaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("accounts")

@@ -3,7 +3,7 @@ import type { ArticleAddressRow, ArticleRow } from "./schema.ts";
 
 export type AddressHolder = Pick<ArticleRow, "id" | "url" | "title" | "stage">;
 
-/** Which articles of an outlet are known under these addresses, by address. */
+/** The outlet's articles known under these addresses, by address. */
 export async function findByAddress(
   tx: StoreTransaction,
   outlet: number,
@@ -20,18 +20,18 @@ export async function findByAddress(
   return new Map(rows.map(({ url_key, ...holder }) => [url_key, holder]));
 }
 
-/** SQLite takes 32,766 values a statement, an article has 25. */
+/** SQLite allows 32,766 values per statement; an article has 25. */
 const ROWS_PER_STATEMENT = 500;
 
 /**
- * Lists articles with the addresses they are listed under, those that are listed already passed over. Such an address is
- * theirs, although another article's page may have led there before.
+ * Lists articles with the addresses they are listed under, skipping those already listed. The address then
+ * belongs to the listed article, even if another article's page redirected there before.
  */
 export async function listArticles(
   tx: StoreTransaction,
   rows: readonly { readonly row: ArticleRow; readonly urlKey: string }[],
 ): Promise<void> {
-  // In one order, whoever lists: two that list the same articles then never wait for each other in a circle.
+  // Always in the same order, so that two workers listing the same articles cannot deadlock.
   const sorted = rows.toSorted((a, b) => (a.row.id < b.row.id ? -1 : 1));
   for (let at = 0; at < sorted.length; at += ROWS_PER_STATEMENT) {
     const some = sorted.slice(at, at + ROWS_PER_STATEMENT);
@@ -52,7 +52,7 @@ export async function listArticles(
   }
 }
 
-/** Remembers addresses; one that is known already keeps its article. */
+/** Stores addresses; a known address keeps its article. */
 export async function addAddresses(tx: StoreTransaction, rows: readonly ArticleAddressRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -63,8 +63,8 @@ export async function addAddresses(tx: StoreTransaction, rows: readonly ArticleA
 }
 
 /**
- * Has an outlet know another's articles under their addresses, because a feed of the other's is its own now: what that lists
- * is not listed anew where only the outlet's name changed.
+ * Makes an outlet know another's articles under their addresses, because it took over one of its feeds.
+ * Otherwise a mere renaming of the outlet would list all of them again.
  */
 export async function passOnAddresses(tx: StoreTransaction, from: number, to: number): Promise<void> {
   if (from === to) return;
@@ -81,7 +81,7 @@ export async function passOnAddresses(tx: StoreTransaction, from: number, to: nu
     .execute();
 }
 
-/** Remembers that a feed still lists these. */
+/** Records that a feed still lists these. */
 export async function touchListed(
   tx: StoreTransaction,
   ids: readonly string[],

@@ -4,26 +4,26 @@ import { type Claimant, inTime } from "./claims.ts";
 import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
 import type { ArticleRow } from "./schema.ts";
 
-/** Nothing more happens to these. */
+/** The final stages. */
 export const FINISHED = ["published", "dropped"] as const satisfies Stage[];
 
 export function isFinished(stage: string | undefined): boolean {
   return FINISHED.some((each) => each === stage);
 }
 
-/** What a claimant has room for. */
+/** How many more articles a worker can take. */
 export interface Room {
   readonly limit: number;
-  /** How many more of an outlet's may be held at once, so that a slow outlet does not hold up the others. */
+  /** How many more articles of an outlet may be held at once, so that a slow outlet does not block the others. */
   readonly ofOutlet: (outlet: number) => number;
-  /** Outlets with no room. */
+  /** Outlets that are at their limit. */
   readonly fullOutlets: readonly number[];
 }
 
-/** Rows looked at to choose from. */
+/** How many rows to choose from. */
 const LOOKED_AT = 1_000;
 
-/** Takes articles that are due and that nobody holds, the longest due first and no outlet before all others. */
+/** Claims due articles that nobody holds, the longest due first, with a limit per outlet. */
 export function claimArticles(store: Store, claimant: Claimant, room: Room): Promise<ArticleRow[]> {
   return inTime(store, claimant.now, async (tx, at) => {
     let due = tx
@@ -41,7 +41,7 @@ export function claimArticles(store: Store, claimant: Claimant, room: Room): Pro
       .set({
         claimed_by: claimant.by,
         claimed_until: at + claimant.leaseMs,
-        // A row that is held and yet due was left by somebody who went away.
+        // A held row that is due again was left by a worker that died.
         lapses: sql<number>`lapses + case when claimed_by is null then 0 else 1 end`,
       })
       .where("id", "in", store.engine === "postgres" ? chosen.forUpdate().skipLocked() : chosen)
@@ -63,17 +63,17 @@ function choose(waiting: readonly { id: string; outlet: number }[], room: Room):
   return chosen;
 }
 
-/** What a stage yielded: the columns it changes, the stage among them. */
+/** The result of a stage: the columns it changes, including the stage. */
 export interface Move {
   readonly id: string;
   readonly changes: Partial<ArticleRow>;
-  /** How long it is left alone. */
+  /** How long to wait before the next attempt. */
   readonly waitMs?: number;
-  /** Looked at and decided within the transaction; what it gives is written over `changes`. */
+  /** Decided within the transaction; its result overrides `changes`. */
   readonly within?: (tx: StoreTransaction) => Promise<Partial<ArticleRow>>;
 }
 
-/** Writes moves, all or none. The answer is what was written, by id; a move whose claim was lost is not written. */
+/** Writes moves, all or none. Returns what was written, by id; a move whose claim was lost is not written. */
 export function writeMoves(
   store: Store,
   { by, now }: Claimant,
@@ -90,7 +90,7 @@ export function writeMoves(
   });
 }
 
-/** Changes a row that is held, and lets it go where nothing more happens to it; false where it is held no more. */
+/** Changes a held row, and releases it if its stage is final. Returns false if the claim was lost. */
 export async function writeClaimed(
   tx: StoreTransaction,
   by: string,
@@ -114,7 +114,7 @@ export async function findArticles(
   return db.selectFrom("articles").selectAll().where("id", "in", ids).execute();
 }
 
-/** Published articles of an outlet with exactly these words. */
+/** An outlet's published articles with exactly this text. */
 export function findSameWords(
   tx: StoreTransaction,
   outlet: number,
@@ -129,10 +129,13 @@ export function findSameWords(
     .execute();
 }
 
-/** Rows changed at a time: whoever else writes waits no longer than that takes. */
+/** Rows changed per transaction, so that other writers never wait long. */
 const AT_A_TIME = 500;
 
-/** Lets go of finished articles' words and, once no feed has listed them for long, of their rows; how many it changed. */
+/**
+ * Deletes the text of finished articles and, once no feed has listed them for long, their rows. Returns the
+ * number of rows changed.
+ */
 export function forgetArticles(
   store: Store,
   before: { readonly words: number; readonly rows: number },

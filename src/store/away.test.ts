@@ -12,7 +12,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test("nobody there, and a session that was ended, are away; a wrong statement or password is a fault", async () => {
+test("a refused connection and a terminated session count as away; a wrong statement or password is a fault", async () => {
   await using database = await createDatabase();
   const client = new Client(database.url);
   client.on("error", () => {});

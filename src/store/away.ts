@@ -1,4 +1,4 @@
-/** What Node says where nobody answers. */
+/** Node's error codes for an unreachable server. */
 const UNREACHABLE = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -12,23 +12,23 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * What PostgreSQL says where it does answer, but not now: connection exceptions, no room for one more connection, shutting
- * down or starting up, ending the session of one that was idle in its transaction, a standby that may be promoted, and one that
- * let go of what a long reading still needed, to follow on (its words are in the server's language). Nothing of ours asks for
- * more than `read committed`, so a record itself says that last one to nobody.
+ * PostgreSQL's error codes for a temporary failure: connection exceptions, too many connections, shutdown or
+ * startup, a session ended while idle in its transaction, and a standby, which may yet be promoted. Code
+ * 40001 is a standby cancelling a long read because of replication. We only use `read committed`, so a
+ * primary never raises it.
  */
 const NOT_NOW = /^(?:08...|53300|57P0[1-5]|25P03|25006|40001)$/;
 
-/** What the driver says by words alone. */
+/** Driver errors that can only be told by their message. */
 const BROKEN =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|^timeout expired$|no answer within|Client has encountered a connection error|Client was closed/;
 
-/** For `catch`, where nothing is lost by what cannot be done while the record is away. */
+/** For `catch` around work that may safely be skipped while the record is unreachable. */
 export function unlessAway(error: unknown): void {
   if (!isAway(error)) throw error;
 }
 
-/** Whether the record cannot be reached just now, and may be later; anything else is a fault. */
+/** Whether the record is temporarily unreachable; any other error is a fault. */
 export function isAway(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isAway);
   if (!(error instanceof Error)) return false;

@@ -7,14 +7,14 @@ import { FILE_NAME } from "./open.ts";
 export interface Backup {
   readonly bytes: number;
   readonly items: number;
-  /** The last publication that is in it. */
+  /** The last publication in the backup. */
   readonly publication: number;
 }
 
 const PART = ".part";
 const JOURNAL = "-journal";
 
-/** What backups to this file left behind that were killed; one that is running now has such a file too. */
+/** Leftovers of killed backups to this file. A backup that is running has such a file, too. */
 export function findParts(file: string): string[] {
   const [folder, name] = [dirname(file), basename(file)];
   const isPart = (each: string) =>
@@ -24,17 +24,17 @@ export function findParts(file: string): string[] {
     .map((each) => join(folder, each));
 }
 
-/** That there is a file already where the copy should go. */
+/** The target file already exists. */
 export class BackupThere extends Error {}
 
 /**
- * Copies the embedded record into one file as it is at one instant, while others go on writing. The file is there
- * under its name once all of it is on disk, and never in place of another.
+ * Copies the embedded record into one file, as of one instant, while others keep writing. The file gets its
+ * name once it is completely on disk, and never replaces another.
  */
 export function backUp(folder: string, file: string): Backup {
-  // Not by the process's number, which is the same in every container.
+  // Not the process id, which is the same in every container.
   const part = `${file}.${randomUUID()}${PART}`;
-  // Nobody else may read it: it holds what the record holds.
+  // Readable only by its owner, because it holds everything in the record.
   closeSync(openSync(part, "wx", 0o600));
   try {
     copy(join(folder, FILE_NAME), part);
@@ -44,12 +44,12 @@ export function backUp(folder: string, file: string): Backup {
     sync(dirname(file));
     return { bytes: statSync(file).size, ...found };
   } finally {
-    // SQLite writes a journal beside a large copy, and leaves it there where the disk is full.
+    // SQLite writes a journal beside a large copy, and leaves it behind if the disk is full.
     for (const left of [part, `${part}${JOURNAL}`]) rmSync(left, { force: true });
   }
 }
 
-/** In one read: the backup interface begins anew whenever another process has written, and might never end. */
+/** In one read: the backup API restarts whenever another process writes, and might never finish. */
 function copy(from: string, to: string): void {
   using database = new DatabaseSync(from, { readOnly: true, timeout: 30_000 });
   database.prepare("vacuum into ?").run(to);
@@ -79,7 +79,7 @@ function takeName(part: string, file: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") throw new BackupThere(`${file} already exists`, { cause: error });
-    // Not every file system has links; only who makes the same file at the same time would lose it.
+    // Not every file system has hard links. Without them, a file created at the same moment would be overwritten.
     renameSync(part, file);
   }
 }

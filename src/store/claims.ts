@@ -1,8 +1,8 @@
 import { inTransaction, readClock, type Store, type StoreTransaction } from "./open.ts";
 
-/** Who claims, and how long a claim stands unless it is renewed. */
+/** A process that claims rows, and how long a claim is valid unless renewed. */
 export interface Claimant {
-  /** Unique to a process's run: whoever starts again is somebody else. */
+  /** Unique per process run: a restarted process is another claimant. */
   readonly by: string;
   readonly leaseMs: number;
   readonly now: () => number;
@@ -17,15 +17,15 @@ export function inTime<T>(
   return inTransaction(store, async (tx) => work(tx, await readClock(store, tx, now)));
 }
 
-/** What somebody holds. */
+/** The rows that a claimant holds. */
 export interface HeldClaims {
   readonly feeds: readonly string[];
   readonly articles: readonly string[];
 }
 
 /**
- * Says that these are still being worked on. Those that are being written just now are passed over: nobody else can take
- * them, and a turn that writes many of them must not wait for us while we wait for it.
+ * Renews claims on rows still being worked on. Skips rows that are being written: nobody else can claim them,
+ * and waiting for a turn that writes many of them could deadlock.
  */
 export function renewClaims(store: Store, claimant: Claimant, held: HeldClaims): Promise<void> {
   const { by, leaseMs, now } = claimant;
@@ -59,7 +59,7 @@ export function renewClaims(store: Store, claimant: Claimant, held: HeldClaims):
   });
 }
 
-/** Gives back whatever is held, so that nobody has to wait for the claims to lapse. */
+/** Releases all claims, so that nobody has to wait for them to lapse. */
 export function releaseClaims(store: Store, by: string): Promise<void> {
   return inTransaction(store, async (tx) => {
     for (const table of ["feeds", "articles"] as const)

@@ -5,7 +5,7 @@ import type { CounterRow } from "./schema.ts";
 
 type Name = CounterRow["name"];
 
-/** Reads a counter and keeps others from changing it until the transaction ends. */
+/** Reads a counter and locks it until the transaction ends. */
 export async function lockCounter(store: Store, tx: StoreTransaction, name: Name): Promise<number> {
   const query = tx.selectFrom("counters").select("value").where("name", "=", name);
   // SQLite's write lock was taken when the transaction began.
@@ -22,7 +22,7 @@ export async function readCounter(db: Store["db"] | StoreTransaction, name: Name
   return value;
 }
 
-/** All counters as they stood at one moment, and the record's clock just then. */
+/** All counters at one moment, with the record's clock. */
 export async function readCounters(
   { engine, db }: Store,
   now: () => number,
@@ -39,7 +39,7 @@ export async function readCounters(
   return { ...values, clock: rows[0]!.clock };
 }
 
-/** Writes a counter; on PostgreSQL whoever listens is told of it at the commit, in the same statement. */
+/** Writes a counter. On PostgreSQL the same statement notifies listeners at commit. */
 export async function writeCounter(
   { engine }: Store,
   tx: StoreTransaction,
@@ -47,7 +47,7 @@ export async function writeCounter(
   value: number,
 ): Promise<void> {
   const update = tx.updateTable("counters").set({ value }).where("name", "=", name);
-  // The instant alone is nobody's news.
+  // The instant alone is of no interest to listeners.
   if (engine === "sqlite" || name === "published_at") await update.execute();
   else await update.returning(sql`pg_notify(${CHANNEL}, name)`.as("told")).execute();
 }

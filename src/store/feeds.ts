@@ -3,22 +3,25 @@ import { type Claimant, inTime } from "./claims.ts";
 import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
 import type { FeedRow } from "./schema.ts";
 
-/** A feed as somebody's list of outlets names it. */
+/** A feed as listed in an outlets file. */
 export interface KeptFeed {
   readonly url: string;
   readonly outlet: number;
   readonly topic: string;
 }
 
-/** When a feed that is gone is due: the last day that can be written. */
+/** The due date of a feed that is gone: the latest possible date. */
 export const NEVER_DUE = 8.64e15;
 
-/** How a feed came to be asked: not any more, by a list of outlets, or by hand. */
+/** Why a feed is fetched: no longer, because an outlets file lists it, or because it was added by hand. */
 const NOT_KEPT = 0;
 const LISTED = 1;
 const ADDED = 2;
 
-/** Makes the record's feeds those of the list and those added by hand; what is known of others is kept in case they come back. */
+/**
+ * Sets the record's feeds to those listed plus those added by hand. Other feeds keep their state in case they
+ * return.
+ */
 export function keepFeeds(store: Store, feeds: readonly KeptFeed[]): Promise<void> {
   return inTransaction(store, async (tx) => {
     await tx.updateTable("feeds").set({ is_kept: NOT_KEPT }).where("is_kept", "=", LISTED).execute();
@@ -57,7 +60,7 @@ const FRESH = {
   claimed_until: null,
 } satisfies Omit<FeedRow, "url" | "outlet" | "topic">;
 
-/** Adds a feed by hand: it stays, whatever the lists say. False where it is asked already. */
+/** Adds a feed by hand, which outlives changes to the lists. Returns false if it is already fetched. */
 export async function addFeed(tx: StoreTransaction, { url, outlet, topic }: KeptFeed): Promise<boolean> {
   const before = await findFeed(tx, url);
   if (before?.is_kept === NOT_KEPT) await passOnAddresses(tx, before.outlet, outlet);
@@ -70,7 +73,7 @@ export async function addFeed(tx: StoreTransaction, { url, outlet, topic }: Kept
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes back what was added by hand; false where nothing was. */
+/** Undoes `addFeed`. Returns false if the feed was not added by hand. */
 export async function removeFeed({ db }: Store, url: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("feeds")
@@ -81,7 +84,7 @@ export async function removeFeed({ db }: Store, url: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Takes up to `limit` feeds that are due and that nobody holds, the longest due first. */
+/** Claims up to `limit` due feeds that nobody holds, the longest due first. */
 export function claimFeeds(store: Store, claimant: Claimant, limit: number): Promise<FeedRow[]> {
   return inTime(store, claimant.now, (tx, at) => {
     const due = tx
@@ -101,7 +104,7 @@ export function claimFeeds(store: Store, claimant: Claimant, limit: number): Pro
   });
 }
 
-/** Writes what came of asking a feed, and lets it go; false where the claim was lost to somebody else. */
+/** Writes the result of fetching a feed and releases it. Returns false if another worker took over the claim. */
 export async function finishFeed(
   tx: StoreTransaction,
   by: string,

@@ -3,9 +3,9 @@ import { listFeeds } from "./feeds.ts";
 import type { Store } from "./open.ts";
 import type { FeedRow } from "./schema.ts";
 
-/** How gathering stands. Times in milliseconds. */
+/** The state of gathering. Times in milliseconds. */
 export interface GatheringState {
-  /** Articles under way, by stage. */
+  /** Articles in progress, by stage. */
   readonly stages: readonly {
     readonly stage: string;
     readonly count: number;
@@ -20,14 +20,14 @@ export interface OutletStanding {
   readonly listed: number;
   readonly published: number;
   readonly dropped: number;
-  /** From the outlet's time to our publication, the middle one; null where nothing was published. */
+  /** Median time from the outlet's publication to ours; null if nothing was published. */
   readonly lagMs: number | null;
 }
 
-/** Articles whose lag is looked at: of a day that brings more, the newest. */
+/** How many articles to compute lags from: the newest, on a busy day. */
 const MAX_LAGS = 20_000;
 
-/** What was listed and published since an instant, and what is under way now. */
+/** Articles listed and published since an instant, and those in progress now. */
 export async function readGatheringState(store: Store, since: number): Promise<GatheringState> {
   const stages = await readStages(store);
   const counts = await store.db
@@ -52,7 +52,7 @@ export async function readGatheringState(store: Store, since: number): Promise<G
   return { stages, outlets, feeds: await listFeeds(store) };
 }
 
-/** What is under way now, by stage. */
+/** Articles in progress, by stage. */
 export async function readStages({ db }: Store): Promise<GatheringState["stages"]> {
   return db
     .selectFrom("articles")
@@ -66,7 +66,7 @@ export async function readStages({ db }: Store): Promise<GatheringState["stages"
     .execute();
 }
 
-/** The middle lag of each outlet, over the newest `limit` articles that were listed since an instant. */
+/** Each outlet's median lag, over the newest `limit` articles listed since an instant. */
 export async function readLags(
   { db }: Store,
   since: number,

@@ -1,7 +1,7 @@
 import type { Store, StoreTransaction } from "./open.ts";
 import type { IdentityRow } from "./schema.ts";
 
-/** The account of whom a provider knows under a subject. */
+/** The identity that a provider knows under a subject. */
 export async function findIdentity(
   db: Store["db"] | StoreTransaction,
   provider: string,
@@ -19,7 +19,7 @@ export async function listIdentities({ db }: Store): Promise<IdentityRow[]> {
   return db.selectFrom("identities").selectAll().orderBy("created_at").execute();
 }
 
-/** Whether somebody can sign in to an account. */
+/** Whether anybody can sign in to the account. */
 export async function isVouchedFor(tx: StoreTransaction, accountId: string): Promise<boolean> {
   const found = await tx
     .selectFrom("identities")
@@ -30,7 +30,7 @@ export async function isVouchedFor(tx: StoreTransaction, accountId: string): Pro
   return found !== undefined;
 }
 
-/** Forgets by whom an account was vouched for; whoever it was gets a new account at the next sign-in. */
+/** Deletes an account's identities; the person gets a new account at the next sign-in. */
 export async function deleteIdentities(tx: StoreTransaction, accountId: string): Promise<void> {
   await tx.deleteFrom("identities").where("account_id", "=", accountId).execute();
 }

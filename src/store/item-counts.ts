@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import type { Store } from "./open.ts";
 
 export interface ItemCount {
-  /** Full hours since the epoch. */
+  /** Whole hours since the epoch. */
   readonly hour: number;
-  /** The languages that these have words in, a bit each. */
+  /** The languages these items have words in, one bit each. */
   readonly languages: number;
   readonly count: number;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** How many items were published since an instant, by hour and languages. */
+/** Counts items published since an instant, by hour and languages. */
 export async function countItemsByHour({ db }: Store, since: number): Promise<ItemCount[]> {
-  // Whole numbers on both engines, so that the rest falls away.
+  // An integer division on both engines.
   const hour = sql<number>`published_at / ${sql.lit(HOUR_MS)}`;
   const rows = await db
     .selectFrom("items")

@@ -3,7 +3,7 @@ import type { Item } from "../domain/item.ts";
 import type { Store, StoreTransaction } from "./open.ts";
 import type { ItemRow } from "./schema.ts";
 
-/** Rows one statement may carry: SQLite takes 32,766 values a statement, an item has 19. */
+/** SQLite allows 32,766 values per statement; an item has 19. */
 const ROWS_PER_STATEMENT = 1_000;
 
 export async function insertItems(tx: StoreTransaction, rows: readonly ItemRow[]): Promise<void> {
@@ -23,7 +23,7 @@ export async function findItems(
   return db.selectFrom("items").selectAll().where("id", "in", ids).execute();
 }
 
-/** A page of the record in the order of publication, for reading it whole. */
+/** A page of the record in order of publication, for reading all of it. */
 export async function findItemsAfter(
   { db }: Store,
   number: number,
@@ -40,7 +40,7 @@ export async function findItemsAfter(
     .execute();
 }
 
-/** A page of the items of a window, `from` inclusive and `before` exclusive, in the order of publication. */
+/** A page of the items in a window, `from` inclusive and `before` exclusive, in order of publication. */
 export async function findItemsBetween(
   { db }: Store,
   from: number,
@@ -48,7 +48,7 @@ export async function findItemsBetween(
   number: number,
   limit: number,
 ): Promise<ItemRow[]> {
-  // Not by the index over times: each page would sort all that are left of the window.
+  // Avoid the index over times: each page would sort the rest of the window.
   const time = sql<number>`published_at + 0`;
   return db
     .selectFrom("items")
@@ -61,7 +61,7 @@ export async function findItemsBetween(
     .execute();
 }
 
-/** The time of the item that `count` items are newer than; -Infinity where there are fewer. */
+/** The time of the item just past the newest `count`; -Infinity if there are no more. */
 export async function findNewestSince({ db }: Store, count: number): Promise<number> {
   const row = await db
     .selectFrom("items")
@@ -73,7 +73,7 @@ export async function findNewestSince({ db }: Store, count: number): Promise<num
   return row?.published_at ?? -Infinity;
 }
 
-/** Remembers that items have words in more languages, a bit each. */
+/** Adds languages to items, one bit each. */
 export async function addLanguages(
   tx: StoreTransaction,
   ids: readonly string[],
@@ -86,7 +86,7 @@ export async function addLanguages(
     .execute();
 }
 
-/** The instants at or after `instant` that items already have, in order. */
+/** Instants from `instant` on that items already use, in order. */
 export async function findTakenInstants(
   tx: StoreTransaction,
   instant: number,
@@ -102,7 +102,7 @@ export async function findTakenInstants(
   return rows.map((row) => row.published_at);
 }
 
-/** Those of `instants` that items already have. */
+/** Those of `instants` that items already use. */
 export async function findTaken(tx: StoreTransaction, instants: readonly number[]): Promise<Set<number>> {
   if (instants.length === 0) return new Set();
   const rows = await tx

@@ -2,10 +2,10 @@ import { lockCounter, writeCounter } from "./counters.ts";
 import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
 import type { AccountRow, KeyRow } from "./schema.ts";
 
-/** A key with the plan of the account that holds it. */
+/** A key with its account's plan. */
 export type KeyWithPlan = KeyRow & Pick<AccountRow, "plan">;
 
-/** Changes keys under a new revision, so that every running service learns of it at its next look. */
+/** Changes keys under a new revision, so that every running service notices at its next poll. */
 export function changeKeys<T>(
   store: Store,
   work: (tx: StoreTransaction, revision: number) => Promise<T>,
@@ -38,7 +38,7 @@ export async function listKeys({ db }: Store): Promise<KeyRow[]> {
   return db.selectFrom("keys").selectAll().orderBy("created_at").orderBy("id").execute();
 }
 
-/** An account's keys, the newest first. */
+/** An account's keys, newest first. */
 export async function listAccountKeys(
   db: Store["db"] | StoreTransaction,
   accountId: string,
@@ -52,7 +52,7 @@ export async function listAccountKeys(
     .execute();
 }
 
-/** How many keys an account has made since an instant, whatever became of them. */
+/** How many keys an account created since an instant, including revoked ones. */
 export async function countKeysMade(tx: StoreTransaction, accountId: string, since: number): Promise<number> {
   const { made } = await tx
     .selectFrom("keys")
@@ -75,9 +75,10 @@ export async function findKeysSince({ db }: Store, revision: number): Promise<Ke
     .execute();
 }
 
-/** Remembers when keys were last used. No revision: nothing about who may enter changes. */
+/** Records when keys were last used. Needs no revision, because nobody's access changes. */
 export async function touchKeys(store: Store, lastUsed: ReadonlyMap<string, number>): Promise<void> {
-  // One by one on PostgreSQL: a node that vanishes in the middle holds no lock. A file is written once for all.
+  // One by one on PostgreSQL, so that a node that dies midway holds no lock. On SQLite in one transaction, to
+  // write once.
   if (store.engine === "postgres") return touch(store.db, lastUsed);
   await inTransaction(store, (tx) => touch(tx, lastUsed));
 }

@@ -2,13 +2,16 @@ import { type Kysely, sql } from "kysely";
 import { MIGRATIONS } from "./migrations/migrations.ts";
 import type { Engine, Schema } from "./schema.ts";
 
-/** The oldest schema whose programs can use the one of today. Raised only by a change that they would not survive. */
+/**
+ * The oldest schema version whose programs can use the current schema. Raise it only for a change that breaks
+ * them.
+ */
 const SERVES_FROM = 5;
 
-/** Any number; it only has to be the same for every process that opens the same PostgreSQL. */
+/** Arbitrary, but the same for every process that opens the same PostgreSQL. */
 const MIGRATION_LOCK = 7_418_230_511;
 
-/** Brings the record to this version's shape. Several processes may try at once: one does it, the others wait. */
+/** Migrates the record to this version's schema. Several processes may try at once: one does it, the others wait. */
 export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
   if (isUsable(await readVersion(db, engine))) return;
   await db.transaction().execute(async (tx) => {
@@ -32,18 +35,18 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
 
 interface Version {
   readonly version: number;
-  /** Not there before the schema that introduced it. */
+  /** Missing before the schema that introduced it. */
   readonly serves_from?: number | null;
 }
 
-/** Whether the record has this version's shape, or a newer one that this version can use: nodes are then being replaced. */
+/** Whether the record has this version's schema, or a newer one that this version can use during a rolling update. */
 function isUsable(found: Version | undefined): boolean {
   if (found === undefined || found.version < MIGRATIONS.length) return false;
   return (found.serves_from ?? found.version) <= MIGRATIONS.length;
 }
 
 export async function readVersion(db: Kysely<Schema>, engine: Engine): Promise<Version | undefined> {
-  // A database may be shared: only a table that our own statements would find counts.
+  // The database may be shared: only a table on our own search path counts.
   const table = await (
     engine === "postgres"
       ? sql<{ name: string | null }>`select to_regclass('schema_version')::text as name`

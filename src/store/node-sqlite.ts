@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 
-/** Kysely on `node:sqlite`. One connection; transactions take turns on it. */
+/** Kysely on `node:sqlite`, with one connection that transactions use in turn. */
 export function nodeSqliteDialect(database: DatabaseSync): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -48,8 +48,8 @@ class NodeSqliteDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    // IMMEDIATE takes the write lock at once: a transaction that reads first and writes later could
-    // otherwise fail with SQLITE_BUSY, which no waiting cures.
+    // IMMEDIATE takes the write lock at once. A transaction that reads first and writes later could fail with
+    // SQLITE_BUSY, which no timeout cures.
     this.#database.exec("begin immediate");
   }
 
@@ -67,7 +67,10 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** Statements worth keeping prepared; beyond it the oldest is let go (bulk inserts have many shapes). */
+/**
+ * How many statements to keep prepared; beyond that, the oldest is dropped, because bulk inserts have many
+ * shapes.
+ */
 const MAX_PREPARED = 100;
 
 class NodeSqliteConnection implements DatabaseConnection {
@@ -87,7 +90,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    // Never a kept statement: it stays open while its rows are read, and others run in between.
+    // Never a cached statement: it stays open while its rows are read, and others run in between.
     for (const row of this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[]))) {
       yield { rows: [row as R] };
     }

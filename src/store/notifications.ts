@@ -2,20 +2,23 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { answeringSoon, connectionTo, giveUp, prepareSession } from "./postgres.ts";
 
-/** The channel on which every turn at publishing and every change of a key is told when it is committed. */
+/** The channel that announces every publishing turn and key change at its commit. */
 export const CHANNEL = "tidings";
 
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 5_000;
-/** How often it is seen to whether the connection still answers. */
+/** How often to check that the connection still answers. */
 const PROBE_MS = 5_000;
 
 export interface Listener extends AsyncDisposable {
-  /** Whether what happens is told just now; while it is not, one has to look. */
+  /** Whether notifications arrive; while they do not, the caller has to poll. */
   readonly isListening: () => boolean;
 }
 
-/** Calls `onTold` whenever something was committed, and whenever it has begun to listen (anew): something may have been missed. */
+/**
+ * Calls `onTold` on every commit, and whenever it starts listening (again), because something may have been
+ * missed.
+ */
 export function listen(url: string, onTold: () => void): Listener {
   const stopping = new AbortController();
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
@@ -25,7 +28,7 @@ export function listen(url: string, onTold: () => void): Listener {
   async function run(): Promise<void> {
     for (let waitMs = FIRST_WAIT_MS; !stopping.signal.aborted; waitMs = Math.min(2 * waitMs, MAX_WAIT_MS)) {
       const client = new pg.Client(connectionTo(url, "tidings listener"));
-      // It ends what is awaited below; without a listener it would end the process.
+      // The error also rejects what is awaited below; without a listener, it would end the process.
       client.on("error", () => {});
       client.on("notification", onTold);
       try {
@@ -39,7 +42,7 @@ export function listen(url: string, onTold: () => void): Listener {
         onTold();
         await untilSilent(client);
       } catch {
-        // Whoever looks says what is wrong.
+        // The poller reports what is wrong.
       }
       isListening = false;
       await Promise.race([client.end().catch(() => {}), pause(1_000)]);
@@ -47,7 +50,7 @@ export function listen(url: string, onTold: () => void): Listener {
     }
   }
 
-  /** Returns or throws when the connection no longer answers, or at the end. */
+  /** Returns or throws when the connection no longer answers, or at shutdown. */
   async function untilSilent(client: pg.Client): Promise<void> {
     let isEnded = false;
     const ended = new Promise<void>((resolve) => client.once("end", resolve)).then(() => (isEnded = true));

@@ -3,7 +3,7 @@ import { isAway } from "./away.ts";
 import { type OpenOptions, openStore, type Store, type StorePlace } from "./open.ts";
 
 export interface Patience extends OpenOptions {
-  /** For how long a record that cannot be reached is tried again. */
+  /** How long to keep retrying an unreachable record. */
   readonly waitMs: number;
   readonly signal: AbortSignal;
   readonly onWait: (reason: string) => void;
@@ -12,7 +12,7 @@ export interface Patience extends OpenOptions {
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 5_000;
 
-/** Opens the record; where it cannot be reached yet, tries again for a while. What is wrong otherwise is said at once. */
+/** Opens the record, retrying for a while if it is unreachable. Other errors are thrown at once. */
 export async function openPatiently(
   place: StorePlace,
   { waitMs, signal, onWait, ...options }: Patience,

@@ -8,29 +8,32 @@ import { nodeSqliteDialect } from "./node-sqlite.ts";
 import { giveUpAfter, openPool } from "./postgres.ts";
 import type { Engine, Schema } from "./schema.ts";
 
-/** The embedded record in its folder. */
+/** The embedded record's file in its folder. */
 export const FILE_NAME = "tidings.db";
 
-/** Where the record is kept: a folder (SQLite) or a PostgreSQL address. */
+/** The record's location: a folder (SQLite) or a PostgreSQL address. */
 export type StorePlace = { readonly folder: string } | { readonly url: string };
 
 /** The open record. Functions on its nouns take it as their first argument. */
 export interface Store extends AsyncDisposable {
   readonly engine: Engine;
   readonly db: Kysely<Schema>;
-  /** How often another server answered than before: what was read may not be in the record any more. */
+  /** How often a different server answered: data that was read may no longer be in the record. */
   readonly serverChanges: () => number;
 }
 
-/** That there is no record where one should be. */
+/** There is no record where one should be. */
 export class RecordMissing extends Error {}
 
 export type StoreTransaction = Transaction<Schema>;
 
 export interface OpenOptions {
-  /** How long a statement or a transaction may take before its connection is given up (PostgreSQL); not limited where not given. */
+  /**
+   * How long a statement or transaction may take before its connection is dropped (PostgreSQL). Unlimited if
+   * not given.
+   */
   readonly answerMs?: number;
-  /** Refuses a place where there is no record yet, for who only reads: an address with a slip in it is not to become one. */
+  /** Never creates a record, for callers that only read: a mistyped address must not become one. */
   readonly mustExist?: boolean;
 }
 
@@ -43,10 +46,10 @@ export async function openStore(
       const dialect = nodeSqliteDialect(await openFile(place.folder, mustExist));
       return storeOf("sqlite", await openDatabase(dialect, "sqlite", mustExist));
     }
-    // Commands may read a standby; a service writes.
+    // Commands may read a standby; a service has to write.
     const { pool, serverChanges } = openPool(place.url, answerMs !== undefined);
     const db = await openDatabase(new PostgresDialect({ pool }), "postgres", mustExist);
-    // Not before: migrations take as long as they take.
+    // Only now, because migrations may take long.
     if (answerMs !== undefined) giveUpAfter(pool, answerMs);
     return storeOf("postgres", db, serverChanges);
   } catch (cause) {
@@ -56,13 +59,13 @@ export async function openStore(
   }
 }
 
-/** A record with nothing in it, gone when it is closed. */
+/** An empty record in memory. */
 export async function openEmpty(): Promise<Store> {
   const database = new DatabaseSync(":memory:");
   return storeOf("sqlite", await openDatabase(nodeSqliteDialect(database), "sqlite", false));
 }
 
-/** A copy of the record that follows it and can only be read. Connections are made when something is asked. */
+/** A read-only replica of the record. Connects on first use. */
 export function openReplica(url: string, answerMs: number): Store {
   const { pool } = openPool(url);
   giveUpAfter(pool, answerMs);
@@ -70,7 +73,10 @@ export function openReplica(url: string, answerMs: number): Store {
   return storeOf("postgres", new Kysely<Schema>({ dialect: new PostgresDialect({ pool: named }) }));
 }
 
-/** Says which of two addresses does not let us in. The error stays what it is: whether it is one that passes is told by it. */
+/**
+ * Names the replica in the error message. The error object is kept, because its code tells whether it is
+ * temporary.
+ */
 function nameReplica(error: Error): never {
   error.message = `the replica: ${reasonOf(error)}`;
   throw error;
@@ -93,7 +99,7 @@ async function openDatabase(dialect: Dialect, engine: Engine, mustExist: boolean
   }
 }
 
-/** A host with several addresses fails with an error for each and no message of its own. */
+/** A host with several addresses fails with one error per address and no message of its own. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError && cause.message === "") return cause.errors.map(reasonOf).join("; ");
   return (cause as Error).message;
@@ -104,26 +110,25 @@ async function openFile(folder: string, mustExist: boolean): Promise<DatabaseSyn
     throw new RecordMissing(`there is none in ${folder}; set its folder with --data`);
   await makeFolder(folder, 0o700);
   const path = join(folder, FILE_NAME);
-  // It holds secrets. The files that SQLite makes beside it are made like it.
+  // It holds secrets. SQLite creates the files beside it with the same permissions.
   if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
   const database = new DatabaseSync(path, { timeout: 30_000 });
   database.exec("pragma journal_mode = wal");
   // NORMAL lost acknowledged rows in 3 of 4 simulated power cuts; FULL lost none.
   database.exec("pragma synchronous = full");
   database.exec("pragma foreign_keys = on");
-  // In KiB, of each connection: the system keeps the file's pages anyway, and 64 MiB were no faster than 16.
+  // In KiB, per connection. The system caches the file anyway, and 64 MiB were no faster than 16.
   database.exec("pragma cache_size = -16384");
   return database;
 }
 
-/** Runs `work` in one transaction. */
 export function inTransaction<T>(store: Store, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
   return store.db.transaction().execute(work);
 }
 
 /**
- * The record's own clock in milliseconds. With several machines on one PostgreSQL it is the database's,
- * so that machines whose clocks differ still publish in one time.
+ * The record's clock in milliseconds. On PostgreSQL it is the database's, so that machines whose clocks
+ * differ publish in one timeline.
  */
 export async function readClock(
   store: Store,

@@ -7,10 +7,10 @@ export async function listOutlets({ db }: Pick<Store, "db"> | { db: StoreTransac
   return (await db.selectFrom("outlets").selectAll().orderBy("number").execute()).map(outletFromRow);
 }
 
-/** An outlet that is not in the project's table, with the number it has in the record that it comes from, if any. */
+/** An outlet that is not in the project's table, with its number in the record it comes from, if any. */
 export type GivenOutlet = Omit<Outlet, "number"> & { readonly number: number | null };
 
-/** The number that an outlet of the operator's own has here. */
+/** The number of an operator's outlet in this record. */
 export async function findOutletNumber(
   tx: StoreTransaction,
   given: GivenOutlet,
@@ -31,7 +31,7 @@ export async function hasOutlet(tx: StoreTransaction, number: number): Promise<b
   );
 }
 
-/** Gives an outlet its number at its first sight: the one it comes with where that is free. Call it within a turn at publishing. */
+/** Numbers a new outlet: keeps the number it comes with if that is free. Call it within a publishing turn. */
 export async function enrolOutlet(tx: StoreTransaction, given: GivenOutlet): Promise<number> {
   const isFree = given.number !== null && !(await hasOutlet(tx, given.number));
   const number = isFree ? given.number : await nextNumber(tx);
@@ -42,7 +42,7 @@ export async function enrolOutlet(tx: StoreTransaction, given: GivenOutlet): Pro
   return number;
 }
 
-/** An outlet of the operator's own keeps its number and takes the logo that it is given now. */
+/** Updates the logo of an operator's outlet; its number stays. */
 export async function setOutletLogo(
   tx: StoreTransaction,
   number: number,
@@ -51,7 +51,7 @@ export async function setOutletLogo(
   await tx.updateTable("outlets").set({ logo_url: logoUrl }).where("number", "=", number).execute();
 }
 
-/** The number after the highest; where an outlet came with the highest there is, the first that nobody has. */
+/** The number after the highest, or the first gap if the highest possible number is taken. */
 async function nextNumber(tx: StoreTransaction): Promise<number> {
   const last = await tx
     .selectFrom("outlets")

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { giveUpAfter, openPool } from "./postgres.ts";
 
-test("once a pool is closed nobody looks for connections that hang any more", async () => {
+test("a closed pool no longer checks for hanging connections", async () => {
   vi.useFakeTimers();
   try {
     const { pool } = openPool("postgres://127.0.0.1:1/none");

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import pg from "pg";
 import { isAway } from "./away.ts";
 
-/** A service waits this long for a statement or a transaction; a connection that is half open would never answer. */
+/** How long a service waits for a statement or transaction; a half-open connection would never answer. */
 export const ANSWER_MS = 20_000;
 /** A worker's transactions do more. */
 export const WORKER_ANSWER_MS = 60_000;
@@ -11,8 +11,8 @@ const KEEP_ALIVE_MS = 10_000;
 const CHECK_MS = 1_000;
 
 /**
- * What the server is told of each connection: who vanishes in the middle of a transaction, holding its locks, is given up
- * soon, and so is one whose machine no longer answers. Not every server takes all of it.
+ * Session settings: the server soon drops a client that vanishes mid-transaction while holding locks, or
+ * whose machine no longer answers. Not every server supports all of them.
  */
 const SESSION = [
   "set idle_in_transaction_session_timeout = '10s'",
@@ -20,7 +20,7 @@ const SESSION = [
   "set tcp_user_timeout = 20000",
 ];
 
-/** Connections as all of ours are made. */
+/** The configuration of all our connections. */
 export function connectionTo(url: string, name: string): pg.ClientConfig {
   return {
     connectionString: url,
@@ -32,14 +32,14 @@ export function connectionTo(url: string, name: string): pg.ClientConfig {
   };
 }
 
-/** Connections to one address, which may come to lead to another server. */
+/** Connections to one address, which may later lead to another server. */
 export interface Pool {
   readonly pool: pg.Pool;
-  /** How often another server answered than before, or the same one after it had begun anew: it may lack what was read. */
+  /** How often a different server answered, or the same one after a restart: it may lack data that was read. */
   readonly serverChanges: () => number;
 }
 
-/** `mustWrite` refuses a server that is a standby: an address may still lead to it after another was promoted. */
+/** `mustWrite` rejects a standby: the address may still lead to it after another server was promoted. */
 export function openPool(url: string, mustWrite = false): Pool {
   const open = new Set<pg.ClientBase>();
   let server: string | undefined;
@@ -51,7 +51,7 @@ export function openPool(url: string, mustWrite = false): Pool {
     const began = await readServer(client);
     if (server !== undefined && began !== server) {
       changes += 1;
-      // Those that were there lead to a server that is gone, or is no longer the one that is written to.
+      // The older connections lead to a server that is gone or is no longer the primary.
       const reason = new Error("Connection terminated: another server now answers at this address");
       for (const other of open) if (other !== client) giveUp(other, reason);
     }
@@ -61,11 +61,12 @@ export function openPool(url: string, mustWrite = false): Pool {
   const pool = new pg.Pool({
     ...connectionTo(url, "tidings"),
     max: 4,
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, though its types omit that
     onConnect: (client) => answeringSoon(client, () => prepare(client)),
   });
-  // A connection that breaks fails the query it is on, if any, and is replaced at the next one; without a listener
-  // it would end the process, idle (the pool's event) or in the middle of a transaction (the client's).
+  // A broken connection fails its current query, if any, and is replaced at the next one. Without these
+  // listeners its error would end the process, whether idle (the pool's event) or in a transaction (the
+  // client's).
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -75,7 +76,7 @@ export function openPool(url: string, mustWrite = false): Pool {
   return { pool, serverChanges: () => changes };
 }
 
-/** What a new connection is prepared by is answered soon, or it is given up: the pool's own limits do not reach there. */
+/** Drops a new connection whose preparation takes too long: the pool's own timeouts do not cover it. */
 export async function answeringSoon<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   const late = setTimeout(() => giveUp(client, new Error(`no answer within ${CONNECT_MS} ms`)), CONNECT_MS);
   try {
@@ -92,7 +93,7 @@ export async function prepareSession(client: pg.ClientBase): Promise<void> {
     });
 }
 
-/** Which server it is: when it began. A standby is refused. */
+/** Identifies the server by its start time. Rejects a standby. */
 async function readServer(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ standby: boolean; began: string }>(
     "select pg_is_in_recovery() as standby, pg_postmaster_start_time()::text as began",
@@ -101,12 +102,12 @@ async function readServer(client: pg.ClientBase): Promise<string> {
   return rows[0]!.began;
 }
 
-/** PostgreSQL's own code for what a standby refuses. */
+/** PostgreSQL's error code for writes on a standby. */
 const READ_ONLY = "25006";
 
 /**
- * From now on a connection that is in use for longer is given up, and what is on it fails. Those that lie idle go with it:
- * what made one hang has mostly made all of them hang.
+ * From now on, drops connections that are in use for longer, which fails their work. Idle ones are dropped
+ * with them: the cause mostly affects all.
  */
 export function giveUpAfter(pool: pg.Pool, answerMs: number): void {
   const idle = new Set<pg.PoolClient>();
@@ -124,7 +125,7 @@ export function giveUpAfter(pool: pg.Pool, answerMs: number): void {
     idle.delete(client);
   });
   const checking = setInterval(() => {
-    // Not sooner: what hangs while the pool is being closed is given up, too.
+    // Not earlier: connections that hang while the pool closes are dropped, too.
     if (pool.ended) return clearInterval(checking);
     const late = [...usedSince].filter(([, since]) => performance.now() - since > answerMs);
     if (late.length === 0) return;
@@ -133,7 +134,7 @@ export function giveUpAfter(pool: pg.Pool, answerMs: number): void {
   }, CHECK_MS).unref();
 }
 
-/** Ends a connection without waiting for the other side, which may no longer be there. */
+/** Ends a connection without waiting for the other side, which may be gone. */
 export function giveUp(client: pg.ClientBase, reason: Error): void {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy(reason);
 }

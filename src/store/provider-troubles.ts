@@ -2,10 +2,10 @@ import { inTime } from "./claims.ts";
 import { readClock, type Store } from "./open.ts";
 import type { ProviderTroubleRow } from "./schema.ts";
 
-/** After which nobody tries the provider any more: it is no longer set, or nobody gathers. */
+/** After this long without a retry, the provider is no longer configured or nobody gathers. */
 const STALE_MS = 86_400_000;
 
-/** Writes down that a provider is left alone; since when, unless it was already. */
+/** Records that a provider is paused; an existing start time is kept. */
 export function keepTrouble(
   store: Store,
   now: () => number,
@@ -21,12 +21,12 @@ export function keepTrouble(
   });
 }
 
-/** It answered. */
+/** The provider answered: removes its trouble. */
 export async function endTrouble({ db }: Store, provider: string): Promise<void> {
   await db.deleteFrom("provider_troubles").where("provider", "=", provider).execute();
 }
 
-/** Who is left alone. */
+/** The providers that are currently paused. */
 export async function readTroubles(store: Store, now: () => number): Promise<readonly ProviderTroubleRow[]> {
   const at = await readClock(store, store.db, now);
   return store.db

@@ -3,18 +3,21 @@ import { lockCounter, readCounter, writeCounter } from "./counters.ts";
 import type { PublicationRow } from "./schema.ts";
 import { inTransaction, readClock, type Store, type StoreTransaction } from "./open.ts";
 
-/** A turn at publishing: nobody else publishes until it ends, so order of numbers is order of visibility. */
+/**
+ * A turn: one transaction that holds the lock of the publication counter, so that only one process publishes
+ * at a time. Publications therefore become visible in the order of their numbers.
+ */
 export interface Turn {
   readonly tx: StoreTransaction;
   /** The record's clock when the turn began, in milliseconds. */
   readonly now: number;
-  /** The next number, without gaps. */
+  /** The next publication number, without gaps. */
   number(): number;
-  /** No live item is given this instant or an earlier one; raise it when giving one. */
+  /** Every live item must get a later instant than this; raise it when assigning one. */
   lastInstant: number;
 }
 
-/** Waits for the turn, does the work and makes it durable and visible, all of it or none. */
+/** Waits for the turn, does the work and commits it, all or nothing. */
 export function takeTurn<T>(store: Store, now: () => number, work: (turn: Turn) => Promise<T>): Promise<T> {
   return inTransaction(store, async (tx) => {
     let last = await lockCounter(store, tx, "publication");
@@ -34,9 +37,9 @@ export function takeTurn<T>(store: Store, now: () => number, work: (turn: Turn) 
 }
 
 /**
- * The instant up to which the record is settled: whatever was given an earlier `publishedAt` is visible by
- * now, and nothing later can be given one. It waits for a turn, because a publisher in the middle of its
- * own has already taken its instant. What it says is written down, because a clock may be set back.
+ * The instant up to which the record is settled: every item with an earlier `publishedAt` is visible, and no
+ * new one can get it. Waits for a turn, because a publisher within its own may already have assigned an
+ * instant. The result is stored, because the clock may be set back.
  */
 export function readSettled(store: Store, now: () => number): Promise<{ instant: number; number: number }> {
   if (store.engine === "postgres") return readSettledAtOnce(store);
@@ -49,7 +52,10 @@ export function readSettled(store: Store, now: () => number): Promise<{ instant:
   });
 }
 
-/** In one statement, so that a node which vanishes in the middle holds no lock: nobody could publish until it is given up. */
+/**
+ * In one statement, so that a node that dies midway holds no lock, which would stop all publishing until it
+ * times out.
+ */
 async function readSettledAtOnce({ db }: Store): Promise<{ instant: number; number: number }> {
   const { rows } = await sql<{ instant: number; number: number }>`
     with turn as (select value from counters where name = 'publication' for update)
@@ -65,10 +71,10 @@ export async function readLastNumber({ db }: Store): Promise<number> {
   return readCounter(db, "publication");
 }
 
-/** SQLite takes 32,766 values a statement, a publication has 6. */
+/** SQLite allows 32,766 values per statement; a publication has 6. */
 const ROWS_PER_STATEMENT = 2_000;
 
-/** The merges of stories up to a publication, in order. */
+/** The story merges up to a publication, in order. */
 export async function findMerges({ db }: Store, upTo: number): Promise<PublicationRow[]> {
   return db
     .selectFrom("publications")
@@ -79,7 +85,7 @@ export async function findMerges({ db }: Store, upTo: number): Promise<Publicati
     .execute();
 }
 
-/** The merges of stories after a publication, in order, as a turn sees them. */
+/** The story merges after a publication, in order, as a turn sees them. */
 export function findMergesAfter(tx: StoreTransaction, number: number): Promise<PublicationRow[]> {
   return tx
     .selectFrom("publications")
@@ -102,7 +108,7 @@ export async function insertPublications(
   }
 }
 
-/** The publications that follow `after`, in order. */
+/** The publications after `after`, in order. */
 export async function findPublications(
   { db }: Store,
   after: number,

@@ -1,7 +1,7 @@
 import type { Store } from "./open.ts";
 import type { RankingRow } from "./schema.ts";
 
-/** Keeps a ranking; computed again for the same hour (history was imported), it takes the place of the first. */
+/** Stores a ranking. One computed again for the same hour, after history was imported, replaces the first. */
 export async function putRanking({ db }: Store, row: RankingRow): Promise<void> {
   await db
     .insertInto("rankings")

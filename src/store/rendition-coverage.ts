@@ -1,13 +1,13 @@
 import { LANGUAGES, type Language } from "../domain/language.ts";
 import type { Store } from "./open.ts";
 
-/** How many items have words in which language, and why others have none. */
+/** How many items have words in each language, and why others lack them. */
 export interface Coverage {
   readonly items: number;
   readonly byLanguage: Readonly<Record<Language, number>>;
   /** Languages in which items stay English, by reason. */
   readonly failures: readonly { readonly language: string; readonly kind: string; readonly count: number }[];
-  /** The last reason in words; null where there is none. */
+  /** The latest reason in words; null if there is none. */
   readonly lastFailure: {
     readonly itemId: string;
     readonly language: string;
@@ -16,7 +16,7 @@ export interface Coverage {
   } | null;
 }
 
-/** Of the items published since an instant. */
+/** Covers the items published since an instant. */
 export async function readCoverage({ db }: Store, since: number): Promise<Coverage> {
   const groups = await db
     .selectFrom("items")

@@ -3,37 +3,36 @@ import { readCounter } from "./counters.ts";
 import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
 import { NEVER } from "./migrations/0006-open-renditions.ts";
 
-/** Which items want renditions. */
+/** Which renditions are wanted. */
 export interface WantedRenditions {
-  /** Languages, a bit each. */
+  /** Languages, one bit each. */
   readonly languages: number;
-  /** Items published before this are left as they are. */
+  /** Older items are left as they are. */
   readonly since: number;
-  /** Who would write them. */
+  /** The translators that would write them. */
   readonly translators: string;
 }
 
-/** Which items a worker has looked at, so that it need not look at all of them again and again. */
+/** How far a worker has scanned the items, so that it need not scan all of them every time. */
 export interface Sight {
-  /** What they are looked at for; where the window began when that was begun. */
+  /** The renditions that the scan looks for, with the start of its window. */
   wanted: WantedRenditions;
-  /** Every item up to this publication was seen, or is to be found before `before`. */
+  /** Every item up to this publication was scanned, or will be found before `before`. */
   upTo: number;
-  /** Items published at or after this instant were seen; from here it goes back to the end of the window. */
+  /** Items published at or after this instant were scanned; the scan proceeds back to the start of the window. */
   before: number;
 }
 
-/** Nothing seen yet. */
 export function makeSight(): Sight {
   return { wanted: { languages: 0, since: 0, translators: "" }, upTo: 0, before: NEVER };
 }
 
-/** Items looked at in one go on the way back. */
+/** Items per step of the scan. */
 const LOOKED_AT = 5_000;
 
 /**
- * Opens a row for every new item that lacks a language, and goes on looking at older ones. Each in a
- * transaction of its own that inserts in the order of publication: two workers then never wait for each other in a circle.
+ * Opens a row for every new item that lacks a language, and continues the scan of older ones. Each step is
+ * its own transaction that inserts in order of publication, so that two workers cannot deadlock.
  */
 export async function lookForWanted(store: Store, wanted: WantedRenditions, sight: Sight): Promise<void> {
   const last = await readCounter(store.db, "publication");
@@ -46,7 +45,10 @@ export async function lookForWanted(store: Store, wanted: WantedRenditions, sigh
   if (sight.before > wanted.since) sight.before = await lookBack(store, wanted, sight.before);
 }
 
-/** Workers that want less, or whose translators can do less, are done with items on which something is left to do for us. */
+/**
+ * Scan again after this long: a worker that wants less, or whose translators can do less, may have closed
+ * rows we still need.
+ */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
 function isForOther(before: WantedRenditions, now: WantedRenditions): boolean {
@@ -54,7 +56,7 @@ function isForOther(before: WantedRenditions, now: WantedRenditions): boolean {
   return now.since - before.since >= LOOK_AGAIN_MS;
 }
 
-/** Sees to items before an instant, the newest of them; the instant before which to go on. */
+/** Scans the newest items before an instant and returns the instant from which to continue. */
 function lookBack(store: Store, wanted: WantedRenditions, before: number): Promise<number> {
   return inTransaction(store, async (tx) => {
     const oldest = await tx
@@ -73,7 +75,7 @@ function lookBack(store: Store, wanted: WantedRenditions, before: number): Promi
   });
 }
 
-/** Items of a time and after a publication. */
+/** Items in a time range and after a publication. */
 interface Part {
   readonly from: number;
   readonly before: number;
@@ -84,7 +86,7 @@ async function openRows(tx: StoreTransaction, wanted: WantedRenditions, part: Pa
   const { languages, translators } = wanted;
   const lacking = tx
     .selectFrom("items as i")
-    // An item's time is its row's: said of both, so that of both only that part is read.
+    // Both tables are restricted to the same time range, so that only that part of each is read.
     .leftJoin("rendition_work as w", (join) =>
       join
         .onRef("w.item_id", "=", "i.id")
@@ -113,7 +115,10 @@ async function openRows(tx: StoreTransaction, wanted: WantedRenditions, part: Pa
     .execute();
 }
 
-/** Opens rows again that others were done with and these are not, and closes those on which nothing is left to do. */
+/**
+ * Reopens rows that other workers closed but that still lack a language for us, and closes those with nothing
+ * left to do.
+ */
 async function seeToRows(
   store: Store,
   tx: StoreTransaction,
@@ -141,7 +146,7 @@ async function seeToRows(
   }
 }
 
-/** Of a row `w` and its item `i`: whether a language is wanted that it neither has nor was given up by these translators. */
+/** For a row `w` and its item `i`: whether a wanted language is neither there nor given up by these translators. */
 export function lacksWanted({ languages, translators }: WantedRenditions) {
   const givenUp = sql<number>`case when w.translators = ${translators} then w.given_up else 0 end`;
   return sql<SqlBool>`(((i.languages | ${givenUp}) & ${languages}) <> ${languages})`;

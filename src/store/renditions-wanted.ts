@@ -5,14 +5,14 @@ import { NEVER } from "./migrations/0006-open-renditions.ts";
 import { lacksWanted, lookForWanted, type Sight, type WantedRenditions } from "./renditions-sight.ts";
 import type { ItemRow, RenditionFailureRow } from "./schema.ts";
 
-/** An item that wants renditions, and in which languages. */
+/** An item to be translated, and into which languages. */
 export interface WantedItem {
   readonly item: ItemRow;
   readonly languages: number;
   readonly attempts: number;
 }
 
-/** Takes items that want renditions and that nobody holds, the newest first of those in sight. */
+/** Claims items that lack renditions and that nobody holds, the newest first. */
 export async function claimWanted(
   store: Store,
   { by, leaseMs, now }: Claimant,
@@ -23,7 +23,7 @@ export async function claimWanted(
   if (limit <= 0 || wanted.languages === 0) return [];
   await lookForWanted(store, wanted, sight);
   return inTime(store, now, async (tx, at) => {
-    // What others put off, these have not tried.
+    // An item that other translators postponed is due for these.
     const isDue = sql<boolean>`(w.next_attempt_at <= ${at} or w.translators <> ${wanted.translators})`;
     const isFree = sql<boolean>`(w.claimed_until is null or w.claimed_until <= ${at})`;
     const due = tx
@@ -31,7 +31,7 @@ export async function claimWanted(
       .innerJoin("items as i", "i.id", "w.item_id")
       .select("w.item_id")
       .where("w.published_at", ">=", wanted.since)
-      // Written so that the index of open rows is taken.
+      // Phrased so that the index of open rows is used.
       .where("w.next_attempt_at", "<", sql.lit(NEVER))
       .where(lacksWanted(wanted))
       .where(isDue)
@@ -63,22 +63,22 @@ export async function claimWanted(
   });
 }
 
-/** What came of an item's renditions. */
+/** The outcome of an item's renditions. */
 export interface WantedOutcome {
   readonly itemId: string;
-  /** Languages in which it stays English, a bit each. */
+  /** Languages given up, one bit each; the item stays English in them. */
   readonly givenUp: number;
-  /** Null where nothing is left to do. */
+  /** Null if nothing is left to do. */
   readonly againInMs: number | null;
   readonly failures: readonly Pick<RenditionFailureRow, "language" | "kind" | "reason">[];
 }
 
-/** Writes what came of it and lets the item go; nothing where it is held no more. */
+/** Writes the outcome and releases the item. Does nothing if the claim was lost. */
 export function finishWanted(store: Store, { by, now }: Claimant, outcome: WantedOutcome): Promise<void> {
   return inTime(store, now, (tx, at) => finishHeld(tx, by, [outcome], at));
 }
 
-/** The same for many items within a transaction that does more. */
+/** The same for many items, within a larger transaction. */
 export async function finishHeld(
   tx: StoreTransaction,
   by: string,
@@ -119,7 +119,7 @@ export async function finishHeld(
   if (failures.length > 0) await tx.insertInto("rendition_failures").values(failures).execute();
 }
 
-/** Of these items, those that are held, with the languages they have by now; nobody else takes them until the transaction ends. */
+/** Locks those of the items that are still held, until the transaction ends. Returns their current languages. */
 export async function lockHeld(
   { engine }: Store,
   tx: StoreTransaction,
@@ -132,13 +132,13 @@ export async function lockHeld(
     .select(["w.item_id", "i.languages"])
     .where("w.item_id", "in", itemIds)
     .where("w.claimed_by", "=", by)
-    // In one order, always: whoever takes several waits for nobody who waits for them.
+    // Always in the same order, so that two transactions cannot deadlock.
     .orderBy("w.item_id");
   const rows = await (engine === "postgres" ? held.forUpdate("w") : held).execute();
   return new Map(rows.map(({ item_id, languages }) => [item_id, languages]));
 }
 
-/** Says that items are still being worked on. One that is being finished just now is passed over: nobody can take it. */
+/** Renews claims on items in progress. Skips items that are being finished, because nobody else can claim them. */
 export async function renewWanted(
   store: Store,
   { by, leaseMs, now }: Claimant,
@@ -159,7 +159,7 @@ export async function renewWanted(
   });
 }
 
-/** Gives back whatever is held. */
+/** Releases all claims. */
 export async function releaseWanted({ engine, db }: Store, by: string): Promise<void> {
   const held = db
     .selectFrom("rendition_work")
@@ -174,7 +174,7 @@ export async function releaseWanted({ engine, db }: Store, by: string): Promise<
     .execute();
 }
 
-/** Lets go of what is known of items that are too old to be written; the reasons too. */
+/** Deletes the work rows and failures of items that are too old to be translated. */
 export function forgetWanted(store: Store, before: number): Promise<void> {
   return inTransaction(store, async (tx) => {
     const old = tx.selectFrom("rendition_work").select("item_id").where("published_at", "<", before);

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from "../domain/language.ts";
 import type { Store, StoreTransaction } from "./open.ts";
 import type { RenditionRow } from "./schema.ts";
 
-/** SQLite takes 32,766 values a statement, a rendition has 6. */
+/** SQLite allows 32,766 values per statement; a rendition has 6. */
 const ROWS_PER_STATEMENT = 2_000;
 
 export async function insertRenditions(tx: StoreTransaction, rows: readonly RenditionRow[]): Promise<void> {
@@ -15,7 +15,7 @@ export async function insertRenditions(tx: StoreTransaction, rows: readonly Rend
   }
 }
 
-/** Writes renditions in place of what stood there; no language of an item twice. */
+/** Inserts or replaces renditions. No language of an item may occur twice. */
 export async function putRenditions(tx: StoreTransaction, rows: readonly RenditionRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     await tx
@@ -33,7 +33,7 @@ export async function putRenditions(tx: StoreTransaction, rows: readonly Renditi
   }
 }
 
-/** The renditions of these items: all, or those in English and some languages. */
+/** The renditions of these items: all, or English plus some languages. */
 export async function findRenditions(
   { db }: Pick<Store, "db"> | { db: StoreTransaction },
   itemIds: readonly string[],
@@ -63,7 +63,7 @@ export function renditionRow(itemId: string, language: Language, words: Partial<
   };
 }
 
-/** What one engine cannot hold (PostgreSQL: NUL), the other does not take either. */
+/** PostgreSQL cannot store NUL, so it is rejected on both engines. */
 function held(text: string | null | undefined): string | null {
   if (text?.includes("\u0000")) throw new Error("A rendition holds a NUL character");
   return text ?? null;

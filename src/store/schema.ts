@@ -1,6 +1,9 @@
 export type Engine = "sqlite" | "postgres";
 
-/** The record's tables. Types are those both engines share: text, bigint (milliseconds, counters), double precision, bytes. */
+/**
+ * The record's tables, in types both engines share: text, bigint (milliseconds, counters), double precision,
+ * bytes.
+ */
 export interface Schema {
   counters: CounterRow;
   items: ItemRow;
@@ -26,7 +29,10 @@ export interface Schema {
   provider_troubles: ProviderTroubleRow;
 }
 
-/** `publication`: the last number given; `published_at`: the instant after which the next live item is published; `keys`: raised by every change of a key. */
+/**
+ * `publication`: the last number assigned. `published_at`: the next live item gets a later instant. `keys`:
+ * raised by every change of a key.
+ */
 export interface CounterRow {
   name: "publication" | "published_at" | "keys";
   value: number;
@@ -37,7 +43,7 @@ export interface ItemRow {
   /** The publication that made it visible. */
   number: number;
   published_at: number;
-  /** What an import gave as `publishedAt`, before it was moved on to a free instant (D42). */
+  /** The `publishedAt` that an import gave, before it was moved to a free instant (D42). */
   given_at: number;
   outlet: number;
   source_url: string;
@@ -52,11 +58,11 @@ export interface ItemRow {
   entities: string;
   covers: string;
   story_id: string | null;
-  /** Its story when it was published, before any merge: what a ranking of an earlier hour goes by. */
+  /** Its story when it was published, before any merge; rankings of earlier hours use it. */
   given_story_id: string | null;
-  /** The languages it has words in, a bit each, in the order of `LANGUAGES`. */
+  /** The languages it has words in, one bit each, in the order of `LANGUAGES`. */
   languages: number;
-  /** Hash of what was given, so that loading the same line again is known to change nothing. */
+  /** Hash of the input, so that importing the same line again changes nothing. */
   fingerprint: string;
 }
 
@@ -69,7 +75,7 @@ export interface RenditionRow {
   why_it_matters: string | null;
 }
 
-/** The numbered acts, without gaps: what a follower reads. */
+/** The numbered acts without gaps, which followers read. */
 export interface PublicationRow {
   number: number;
   kind: "item" | "rendition" | "merge";
@@ -91,13 +97,13 @@ export interface RankingRow {
   /** The full hour, in milliseconds. */
   hour: number;
   category: string;
-  /** The hours it looks back. */
+  /** How many hours it looks back. */
   window_hours: number;
   /** JSON list of item ids, the first rank first. */
   item_ids: string;
 }
 
-/** What every node of an installation must agree on and nobody else may know. */
+/** Secrets that all nodes of an installation share. */
 export interface SecretRow {
   name: "cursor" | "session";
   value: string;
@@ -115,9 +121,9 @@ export interface AccountRow {
   name: string;
   plan: string;
   created_at: number;
-  /** Where its provider gave one; never what an account is found by. */
+  /** The mail address from the provider, if any. Accounts are never looked up by it. */
   email: string | null;
-  /** 1 until its first key is made, which is when it can be shown. */
+  /** 1 until its first key is created, which happens when it can be shown. */
   owes_key: number;
 }
 
@@ -127,7 +133,7 @@ export interface KeyRow {
   name: string;
   /** SHA-256 of the key, in hexadecimal. The key itself is never stored. */
   hash: string;
-  /** Such as `tdg_…4x1Z`, by which its holder tells it from others; null where it was made before schema 9. */
+  /** Such as `tdg_…4x1Z`, so that its holder can tell it from others; null for keys made before schema 9. */
   hint: string | null;
   created_at: number;
   expires_at: number | null;
@@ -137,7 +143,7 @@ export interface KeyRow {
   revision: number;
 }
 
-/** Whom a provider knows under a subject. */
+/** A person as a provider identifies them. */
 export interface IdentityRow {
   /** The provider's id in the settings. */
   provider: string;
@@ -154,11 +160,11 @@ export interface SessionRow {
   expires_at: number;
   /** When its holder signed out. */
   ended_at: number | null;
-  /** The key that was shown in place of an identity. */
+  /** The key that was used to sign in, if any. */
   key_id: string | null;
 }
 
-/** How a key was used in a step of time that began at `at`. */
+/** A key's usage in the time step that began at `at`. */
 export interface UsageRow {
   key_id: string;
   step_ms: number;
@@ -168,7 +174,7 @@ export interface UsageRow {
   throttled: number;
 }
 
-/** Who holds a row, and until when unless they say that they still do. Both are null where nobody does. */
+/** The claimant that holds a row, and until when unless renewed. Both are null if nobody does. */
 interface Claimable {
   claimed_by: string | null;
   claimed_until: number | null;
@@ -178,13 +184,16 @@ export interface FeedRow extends Claimable {
   url: string;
   outlet: number;
   topic: string;
-  /** 1 in a list of outlets, 2 added by hand, 0 neither any more: it is then not asked, but what is known of it is kept. */
+  /**
+   * 1 if an outlets file lists it, 2 if added by hand, 0 if neither any more: it is then not fetched, but
+   * keeps its state.
+   */
   is_kept: number;
-  /** JSON: what the schedule and the next request go by (`FeedState`). */
+  /** JSON of `FeedState`, for the schedule and the next request. */
   state: string;
-  /** In a row. */
+  /** Consecutive failures. */
   failures: number;
-  /** In words, and of which kind: a `FetchFaultKind` or `not-a-feed`. */
+  /** The message, and its kind: a `FetchFaultKind` or `not-a-feed`. */
   last_failure: string | null;
   last_failure_kind: string | null;
   last_failed_at: number | null;
@@ -192,7 +201,10 @@ export interface FeedRow extends Claimable {
   next_due_at: number;
 }
 
-/** An outlet's article on its way: the row is the queue. What a stage yielded is kept until the next no longer needs it. */
+/**
+ * An outlet's article in progress: the row is the queue. A stage's result is kept until later stages no
+ * longer need it.
+ */
 export interface ArticleRow extends Claimable {
   id: string;
   outlet: number;
@@ -200,18 +212,18 @@ export interface ArticleRow extends Claimable {
   feed_url: string;
   url: string;
   title: string;
-  /** When the outlet says it published it, never later than we saw it. */
+  /** The outlet's own publication time, never later than when we first saw it. */
   outlet_time: number | null;
   stage: string;
   /** Why it was dropped, or why the last attempt failed. */
   reason: string | null;
-  /** Failed ones at its stage. */
+  /** Failed attempts at the current stage. */
   attempts: number;
-  /** How often who held it went away without a word. */
+  /** How often a worker that held it died. */
   lapses: number;
   next_attempt_at: number;
   listed_at: number;
-  /** When a feed was last seen to list it, to the day. */
+  /** When a feed last listed it, to the day. */
   seen_at: number;
   moved_at: number;
   /** JSON of `Entry`. */
@@ -225,18 +237,18 @@ export interface ArticleRow extends Claimable {
   /** JSON of `Rendition`, in English. */
   words: string | null;
   item_id: string | null;
-  /** Of its words; null where they are too few to tell two articles apart. */
+  /** Hash of its text; null if the text is too short to tell articles apart. */
   content_hash: string | null;
 }
 
-/** Every address under which an article is known; one article an outlet and address. */
+/** Every address under which an article is known: one article per outlet and address. */
 export interface ArticleAddressRow {
   outlet: number;
   url_key: string;
   article_id: string;
 }
 
-/** What tells an item's happening from others, by the number of its publication. */
+/** An item's sketch, by which stories are matched; keyed by the number of its publication. */
 export interface SketchRow {
   number: number;
   item_id: string;
@@ -245,16 +257,16 @@ export interface SketchRow {
   sketch: Uint8Array;
 }
 
-/** An item whose renditions are being seen to. */
+/** An item whose renditions are in progress. */
 export interface RenditionWorkRow extends Claimable {
   item_id: string;
-  /** Of the item, so that the newest can be found without it. */
+  /** The item's time, so that the newest can be found without a join. */
   published_at: number;
-  /** Those who tried; whatever they gave up, others try again. */
+  /** The translators that tried; others retry whatever these gave up. */
   translators: string;
-  /** The languages in which it stays English, a bit each. */
+  /** The languages given up, one bit each; the item stays English in them. */
   given_up: number;
-  /** In a row, for want of somebody to ask. */
+  /** Consecutive attempts that found no translator available. */
   attempts: number;
   next_attempt_at: number;
 }
@@ -263,20 +275,20 @@ export interface RenditionWorkRow extends Claimable {
 export interface RenditionFailureRow {
   item_id: string;
   language: string;
-  /** In one word, to count them by. */
+  /** One word, for counting. */
   kind: string;
   reason: string;
   at: number;
 }
 
-/** A text that was translated before: by the hash of its words, the language and who translated. */
+/** A text translated before, by the hash of its words, the language and the translator. */
 export interface TranslationMemoryRow {
   hash: string;
   words: string;
   at: number;
 }
 
-/** A model or translator that is left alone because it fails. */
+/** A model or translator that is paused because it fails. */
 export interface ProviderTroubleRow {
   provider: string;
   /** A kind of `ProviderFault`. */
@@ -287,7 +299,10 @@ export interface ProviderTroubleRow {
   at: number;
 }
 
-/** What a day cost, by provider and, under no name, together. Whatever was reserved and never settled counts in full. */
+/**
+ * A day's cost by provider, and in total under the empty name. Reservations that were never settled count in
+ * full.
+ */
 export interface SpendingRow {
   /** UTC, `2026-11-15`. */
   day: string;

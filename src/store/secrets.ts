@@ -1,7 +1,7 @@
 import type { Store } from "./open.ts";
 import type { SecretRow } from "./schema.ts";
 
-/** A secret of the installation, made at its first use; every process that opens the record gets the same one. */
+/** A secret of the installation, created on first use; every process that opens the record gets the same one. */
 export async function getSecret({ db }: Store, name: SecretRow["name"], make: () => string): Promise<string> {
   await db
     .insertInto("secrets")

@@ -6,15 +6,16 @@ export type SessionWithAccount = SessionRow &
   Pick<AccountRow, "name" | "email" | "plan" | "owes_key"> & { account_created_at: number };
 
 /**
- * Keeps a new session; those whose time is over are let go of, and so are the oldest of the same holder beyond `most`.
- * A holder is an account, or a key that was shown: who holds a key ends no session of another's.
+ * Stores a new session. Deletes expired sessions, and the holder's oldest beyond `most`. A holder is an
+ * account, or a key that was used to sign in, so a key's holder never ends anyone else's session.
  */
 export async function insertSession(store: Store, row: SessionRow, most: number): Promise<void> {
-  // By itself: it goes over everybody's, and is not to wait for others with this account's lock in hand.
+  // In its own transaction: it touches everybody's sessions and must not wait for them while holding this
+  // account's lock.
   await store.db.deleteFrom("sessions").where("expires_at", "<", row.created_at).execute();
   await inTransaction(store, async (tx) => {
     await lockSessions(store, tx, row.account_id);
-    // Removed while signing in: the session is none.
+    // The account was removed during the sign-in, so no session begins.
     if (row.key_id === null && !(await isVouchedFor(tx, row.account_id))) return;
     await forgetSessionsOfEndedKeys(tx, row.account_id, row.created_at);
     await forgetOldestSessions(tx, row, most - 1);
@@ -22,14 +23,14 @@ export async function insertSession(store: Store, row: SessionRow, most: number)
   });
 }
 
-/** Nodes that sign the same account in at once take turns, so that each counts what the one before it has added. */
+/** Serialises sign-ins to the same account across nodes, so that each counts the sessions added before it. */
 async function lockSessions({ engine }: Store, tx: StoreTransaction, accountId: string): Promise<void> {
   // SQLite's write lock was taken when the transaction began.
   if (engine === "sqlite") return;
   await tx.selectFrom("accounts").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
 }
 
-/** Keys are made and revoked without end: what was begun with them must not stay behind. */
+/** Keys are created and revoked all the time, so sessions begun with them must be cleaned up. */
 async function forgetSessionsOfEndedKeys(
   tx: StoreTransaction,
   accountId: string,
@@ -48,7 +49,7 @@ async function forgetSessionsOfEndedKeys(
     .execute();
 }
 
-/** Leaves a holder so many of their newest sessions, and none that they ended themselves. */
+/** Keeps only the holder's `left` newest sessions, and none that were ended by signing out. */
 async function forgetOldestSessions(
   tx: StoreTransaction,
   { account_id: accountId, key_id: keyId }: SessionRow,
@@ -83,7 +84,7 @@ export async function findSessionRow({ db }: Store, hash: string): Promise<Sessi
     .executeTakeFirst();
 }
 
-/** Moves a session's end on, never back: several nodes may do it at once. */
+/** Extends a session, never shortens it: several nodes may do so at once. */
 export async function extendSession({ db }: Store, hash: string, expiresAt: number): Promise<void> {
   await db
     .updateTable("sessions")
@@ -93,7 +94,7 @@ export async function extendSession({ db }: Store, hash: string, expiresAt: numb
     .execute();
 }
 
-/** Forgets all sessions of an account; how many they were. */
+/** Deletes all sessions of an account and returns their number. */
 export async function deleteSessions(tx: StoreTransaction, accountId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("sessions")

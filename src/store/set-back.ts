@@ -4,13 +4,16 @@ import { NEVER_DUE } from "./feeds.ts";
 import type { Store, StoreTransaction } from "./open.ts";
 import { NEVER } from "./migrations/0006-open-renditions.ts";
 
-/** Smaller steps are waited out: clocks are set by so much every day, and a feed is not to be asked twice for it. */
+/**
+ * Smaller steps are ignored: clocks are adjusted that much every day, and no feed should be fetched twice
+ * because of it.
+ */
 const LEAST_STEP_MS = 120_000;
 
 /**
- * What waits, waits until an instant, so that a clock that is set back has it wait as much longer: years, where the clock was
- * wrong by years. Feeds are asked all day, so one that was last asked in time to come tells of it. Everything that waits
- * is then due, and a claim ends within a lease. True where it was so.
+ * Due times are absolute, so after the clock is set back everything would wait as much longer, perhaps years.
+ * Feeds are fetched all day, so a last fetch in the future reveals it. Then everything that waits becomes
+ * due, and claims end within one lease. Returns whether that was the case.
  */
 export function mendSetBack(store: Store, { leaseMs, now }: Claimant): Promise<boolean> {
   return inTime(store, now, async (tx, at) => {

@@ -1,7 +1,10 @@
 import type { Store, StoreTransaction } from "./open.ts";
 import type { SketchRow } from "./schema.ts";
 
-/** The sketches of publications after `number`, in their order, each with its story as it is now: the newest, if they are too many. */
+/**
+ * The sketches of publications after `number`, in order, each with its current story. Only the newest, if
+ * there are more than `limit`.
+ */
 export async function findSketchesAfter(
   tx: StoreTransaction,
   number: number,
@@ -25,7 +28,7 @@ export async function insertSketches(tx: StoreTransaction, rows: readonly Sketch
   if (rows.length > 0) await tx.insertInto("sketches").values(rows).execute();
 }
 
-/** Those that no window reaches back to. */
+/** Deletes sketches that no window reaches any more. */
 export async function deleteSketchesBefore({ db }: Store, instant: number): Promise<void> {
   await db.deleteFrom("sketches").where("at", "<", instant).execute();
 }

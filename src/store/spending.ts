@@ -3,7 +3,7 @@ import { inTime } from "./claims.ts";
 import { inTransaction, type Store, type StoreTransaction } from "./open.ts";
 import type { SpendingRow } from "./schema.ts";
 
-/** What may be spent a day; null: as much as it takes. */
+/** The daily limits; null means no limit. */
 export interface DailyLimits {
   readonly tokens: number | null;
   readonly microUsd: number | null;
@@ -15,13 +15,13 @@ export interface Spent {
   readonly microUsd: number;
 }
 
-/** Under which all providers' spending is counted together. */
+/** The name under which all providers' spending is totalled. */
 const ALL = "";
 const DAY_MS = 86_400_000;
 
 /**
- * Takes a part of the day's budget before it is spent. It is one statement that both looks and takes, so however many
- * workers reserve at once, together they never get more than there is. Undefined where too little is left.
+ * Reserves part of the day's budget before it is spent. One statement checks and takes, so concurrent workers
+ * together never exceed it. If too little is left, returns the time until the next day.
  */
 export function reserveSpending(
   store: Store,
@@ -38,7 +38,7 @@ export function reserveSpending(
       .set(added(1, most))
       .where("day", "=", day)
       .where("provider", "=", ALL);
-    // What costs nothing is not held against what has none left.
+    // A request that costs nothing may pass even if nothing is left.
     if (limits.tokens !== null && most.tokens > 0)
       take = take.where(sql<boolean>`tokens + ${most.tokens} <= ${limits.tokens}`);
     if (limits.microUsd !== null && most.microUsd > 0)
@@ -51,7 +51,7 @@ export function reserveSpending(
   });
 }
 
-/** Corrects what was reserved by what it came to. */
+/** Replaces a reservation by the actual cost. */
 export function settleSpending(
   store: Store,
   day: string,
@@ -70,7 +70,7 @@ export function settleSpending(
   });
 }
 
-/** What a day came to so far: together, and by provider. */
+/** The day's spending so far: in total, and by provider. */
 export async function readSpending(
   { db }: Store,
   at: number,

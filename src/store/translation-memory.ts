@@ -1,6 +1,6 @@
 import { inTransaction, type Store } from "./open.ts";
 
-/** What was translated before, by hash. */
+/** Earlier translations, by hash. */
 export async function findTranslations(
   { db }: Store,
   hashes: readonly string[],
@@ -14,7 +14,7 @@ export async function findTranslations(
   return new Map(rows.map(({ hash, words }) => [hash, words]));
 }
 
-/** Keeps translations; one that is there already stays. */
+/** Stores translations; existing ones stay. */
 export async function keepTranslations(
   store: Store,
   translations: ReadonlyMap<string, string>,
@@ -28,10 +28,10 @@ export async function keepTranslations(
     .execute();
 }
 
-/** Rows deleted at a time: whoever else writes waits no longer than that takes. */
+/** Rows deleted per transaction, so that other writers never wait long. */
 const AT_A_TIME = 2_000;
 
-/** Lets go of what was translated before an instant; how many. */
+/** Deletes translations from before an instant and returns their number. */
 export function forgetTranslations(store: Store, before: number): Promise<number> {
   return inTransaction(store, async (tx) => {
     const old = tx.selectFrom("translation_memory").select("hash").where("at", "<", before).limit(AT_A_TIME);

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { inTransaction, type Store } from "./open.ts";
 import type { UsageRow } from "./schema.ts";
 
-/** Rows written in one statement: PostgreSQL takes 65,535 values in one, SQLite 32,766. */
+/** Rows per statement: PostgreSQL allows 65,535 values, SQLite 32,766. */
 const AT_A_TIME = 500;
 
-/** Adds counts to what is there. Several nodes may add to the same row. */
+/** Adds counts to existing ones. Several nodes may add to the same row. */
 export function addUsage(store: Store, rows: readonly UsageRow[]): Promise<void> {
-  // Always in the same order: two nodes that add to the same rows then wait for each other and never crosswise.
+  // Always in the same order, so that two nodes adding to the same rows cannot deadlock.
   const sorted = [...rows].sort(
     (a, b) => compare(a.key_id, b.key_id) || a.step_ms - b.step_ms || a.at - b.at,
   );
@@ -28,7 +28,7 @@ export function addUsage(store: Store, rows: readonly UsageRow[]): Promise<void>
   });
 }
 
-/** A key's counts since an instant, the oldest first; steps in which it was not used have no row. */
+/** A key's counts since an instant, oldest first. Steps without use have no row. */
 export async function listUsage(
   { db }: Store,
   keyId: string,
@@ -45,7 +45,7 @@ export async function listUsage(
     .execute();
 }
 
-/** Lets go of the counts of a step from before an instant. */
+/** Deletes a step's counts from before an instant. */
 export async function forgetUsage({ db }: Store, stepMs: number, before: number): Promise<void> {
   await db.deleteFrom("usage").where("step_ms", "=", stepMs).where("at", "<", before).execute();
 }

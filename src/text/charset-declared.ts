@@ -4,10 +4,10 @@ export interface DecodingHints {
   readonly kind: "xml" | "html";
 }
 
-/** HTML asks for the first 1024 bytes; pages in the wild put scripts and styles before it. */
+/** HTML requires it in the first 1024 bytes, but real pages put scripts and styles before it. */
 const PRESCAN_BYTES = 16_384;
 
-/** The charset of the Content-Type, else of the document's own declaration; null where neither names one. */
+/** The charset from the Content-Type, else from the document's own declaration; null if neither names one. */
 export function findDeclaredCharset(bytes: Uint8Array, hints: DecodingHints): string | null {
   const sent = /;\s*charset\s*=\s*["']?\s*([^\s;"',]+)/i.exec(hints.contentType ?? "")?.[1];
   if (sent !== undefined) return sent;
@@ -28,7 +28,7 @@ function charsetOfMeta(head: string): string | null {
   return null;
 }
 
-/** One character a byte, zero bytes left out, so that declarations in two-byte units are read too. */
+/** One character per byte without zero bytes, so that declarations in two-byte units are read too. */
 function asciiOf(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("latin1").replaceAll("\0", "");
 }

@@ -1,12 +1,12 @@
 import { analyse } from "chardet";
 
 const SAMPLE_BYTES = 65_536;
-/** Of 100: chardet is sure of East Asian text or does not mean it. */
+/** Out of 100: for East Asian text, a lower confidence from chardet means nothing. */
 const SURE = 50;
-/** Fewer bytes beyond ASCII than this tell nothing about an alphabet. */
+/** With fewer non-ASCII bytes an alphabet cannot be guessed. */
 const ENOUGH = 16;
 
-/** The likeliest encoding of bytes that are not UTF-8 and declare nothing believable. */
+/** The likeliest encoding of bytes that are not UTF-8 and declare nothing credible. */
 export function guessCharset(bytes: Uint8Array): string {
   const sample = Buffer.from(bytes.subarray(0, SAMPLE_BYTES)).toString("latin1");
   const words = sample.replace(/<[^>]*>/g, " ");
@@ -14,7 +14,7 @@ export function guessCharset(bytes: Uint8Array): string {
   if (likeliest !== undefined && likeliest.confidence >= SURE && likeliest.isEastAsian) {
     return likeliest.encoding;
   }
-  // Statistics of single-byte alphabets drown in ASCII; the words beyond it tell.
+  // ASCII drowns out the statistics of single-byte alphabets, so only the words beyond it count.
   const foreign = words.replace(/[\0-\x7f]{6,}/g, " ");
   if ((foreign.match(/[\x80-\xff]/g) ?? []).length < ENOUGH) return "windows-1252";
   const alphabet = guesses(foreign).find((guess) => !guess.isEastAsian);

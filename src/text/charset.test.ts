@@ -26,31 +26,31 @@ test.each([
   expect(decoded.text).toContain(text);
 });
 
-test("what the sender says goes before what the document says", () => {
+test("the sender's declaration beats the document's", () => {
   const bytes = Uint8Array.from([...latin1(xml("", "utf-8")), 0xcf, 0xf0, 0xe8]);
   const contentType = 'text/xml; charset="windows-1251"';
   expect(decodeText(bytes, { contentType, kind: "xml" }).text).toMatch(/При$/);
 });
 
 test.each(['<meta charset="koi8-r">', '<meta http-equiv=x content="text/html; charset=koi8-r">'])(
-  "a page's own word: %s",
+  "reads a page's own declaration: %s",
   (meta) => {
     const bytes = Uint8Array.from([...latin1(`<html>${" ".repeat(4000)}${meta}`), 0xf0, 0xd2]);
     expect(decodeText(bytes, { kind: "html" }).text).toMatch(/Пр$/);
   },
 );
 
-test("words tell where nobody does", () => {
+test("guesses from the words without a declaration", () => {
   const words = "Правительство утвердило бюджет на следующий год и снизило налоги";
   expect(decodeText(windows1251(words), { kind: "html" })).toMatchObject({ text: words });
 });
 
-test("a stray byte does not turn the rest into another encoding", () => {
+test("a stray byte does not change the encoding of the rest", () => {
   const bytes = Uint8Array.from([...Buffer.from("Žluťoučký kůň"), 0x93]);
   expect(decodeText(bytes, { kind: "xml" }).text).toMatch(/^Žluťoučký kůň/);
 });
 
-test("any bytes are some text", () => {
+test("decodes any bytes", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.string(), (bytes, contentType) => {
       expect(decodeText(bytes, { contentType, kind: "html" }).text.length).toBeLessThanOrEqual(200);

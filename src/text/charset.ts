@@ -4,15 +4,15 @@ import { guessCharset } from "./charset-guess.ts";
 
 export interface DecodedText {
   readonly text: string;
-  /** The encoding the bytes were read in, by its lower-case name ("utf-8", "windows-1252", "utf-32be"). */
+  /** The lowercase name of the encoding used ("utf-8", "windows-1252", "utf-32be"). */
   readonly encoding: string;
-  /** What the sender or the document said it is in, as said; null where neither says anything. */
+  /** The encoding declared by the sender or the document, as written; null if neither declares one. */
   readonly declared: string | null;
 }
 
 /**
- * Bytes as text, in whatever they are written. What is declared counts as long as the bytes bear it out: many feeds
- * and pages declare one encoding and send another. Never throws; never gives a byte order mark.
+ * Decodes bytes of any encoding. A declaration counts only if the bytes confirm it: many feeds and pages declare one
+ * encoding and send another. Never throws and never returns a byte order mark.
  */
 export function decodeText(bytes: Uint8Array, hints: DecodingHints): DecodedText {
   const mark = findMark(bytes) ?? findWideUnits(bytes);
@@ -27,7 +27,7 @@ export function decodeText(bytes: Uint8Array, hints: DecodingHints): DecodedText
 
 interface Mark {
   readonly encoding: string;
-  /** Bytes of the mark itself. */
+  /** Length of the mark itself, in bytes. */
   readonly length: number;
 }
 
@@ -41,7 +41,7 @@ function findMark(bytes: Uint8Array): Mark | null {
   return null;
 }
 
-/** Markup begins with ASCII, so where its zero bytes stand tells the width and order of its units. */
+/** Markup starts with ASCII, so the positions of zero bytes show the width and order of its units. */
 function findWideUnits(bytes: Uint8Array): Mark | null {
   if (bytes.length < 4) return null;
   const zeros = [0, 1, 2, 3].map((at) => bytes[at] === 0);
@@ -53,7 +53,7 @@ function findWideUnits(bytes: Uint8Array): Mark | null {
   return null;
 }
 
-/** Null for what no decoder knows, and for units of two or four bytes: those would have shown. */
+/** Null for unknown encodings, and for two- or four-byte units: those were detected earlier. */
 function knownEncoding(label: string | null): string | null {
   if (label === null) return null;
   const name = label.trim().toLowerCase().replaceAll("_", "-");
@@ -65,7 +65,7 @@ function knownEncoding(label: string | null): string | null {
   }
 }
 
-/** Latin letters beyond ASCII hardly ever come in the pairs that make valid UTF-8. */
+/** Non-ASCII Latin letters rarely come in the pairs that make valid UTF-8. */
 const LATIN = new Set(
   [1252, 1250, 1254, 1257].map((page) => `windows-${page}`).concat("iso-8859-2", "iso-8859-15"),
 );
@@ -78,15 +78,16 @@ function chooseEncoding(bytes: Uint8Array, declared: string | null): string {
   const isLikelyUtf8 = declared === null || declared === "utf-8" || LATIN.has(declared);
   if (isLikelyUtf8 && isUtf8(bytes)) return "utf-8";
   const { sequences, strays } = countUtf8(bytes);
-  // A page saved anew keeps the declaration it had; no other encoding makes so many well-formed sequences by chance.
+  // A page that was re-encoded keeps its old declaration. No other encoding produces this many valid sequences by
+  // chance.
   if (strays === 0 && sequences >= MANY_SEQUENCES) return "utf-8";
   if (declared !== null && declared !== "utf-8") return declared;
-  // A cut character or a pasted quotation mark does not make the rest another encoding.
+  // A cut character or a pasted quotation mark does not change the encoding of the rest.
   if (sequences > strays * (declared === null ? 4 : 1)) return "utf-8";
   return guessCharset(bytes);
 }
 
-/** Valid characters beyond ASCII, and bytes that belong to none. */
+/** Counts valid non-ASCII characters, and bytes that belong to none. */
 function countUtf8(bytes: Uint8Array): { sequences: number; strays: number } {
   let sequences = 0;
   let strays = 0;
@@ -100,7 +101,7 @@ function countUtf8(bytes: Uint8Array): { sequences: number; strays: number } {
   return { sequences, strays };
 }
 
-/** 0 where no well-formed sequence starts. Surrogates and overlong forms count as well-formed here: a count only. */
+/** 0 if no well-formed sequence starts here. Surrogates and overlong forms also count: this is only an estimate. */
 function sequenceLength(bytes: Uint8Array, at: number, first: number): number {
   const length = first >= 0xc2 && first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
   if (first < 0xc2 || first > 0xf4) return 0;
@@ -116,14 +117,14 @@ function decodeAs(bytes: Uint8Array, encoding: string): string {
   return withoutControls(text.startsWith("\uFEFF") ? text.slice(1) : text);
 }
 
-/** Programs that took Windows' quotation marks for Latin-1 wrote them as control characters; nobody means those. */
+/** Some programs wrote Windows quotation marks as Latin-1 control characters. Nobody means those. */
 function withoutControls(text: string): string {
   return text.replace(/[\x80-\x9f]/g, (control) =>
     new TextDecoder("windows-1252").decode(Uint8Array.of(control.charCodeAt(0))),
   );
 }
 
-/** The web platform has no decoder for it. */
+/** The web platform has no decoder for UTF-32. */
 function decodeUtf32(bytes: Uint8Array, isLittleEndian: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pieces: string[] = [];

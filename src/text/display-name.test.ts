@@ -10,7 +10,7 @@ it.each([
   ["bayerische-motoren-werke-ag", "BMW"],
   ["amazon-com-inc", "Amazon"],
   ["mccormick-and-company-incorporated", "McCormick"],
-  // "Trust" and "Holding" stay where the rest is nobody's name.
+  // "Trust" and "Holding" stay if the rest is not an alias.
   ["american-assets-trust-inc", "American Assets Trust"],
   ["lenovo-group-limited", "Lenovo"],
   ["adam-b-schiff", "Adam Schiff"],

@@ -6,7 +6,7 @@ interface Named extends Pick<Entity, "name" | "called" | "aliases"> {
   readonly kind: EntityKind | null;
 }
 
-/** What an entity is called where it is shown: in full, but without what only registers write ("Tesla", not "Tesla Inc."). */
+/** An entity's name for display: in full, but without the legal form ("Tesla", not "Tesla Inc."). */
 export function displayNameOf(entity: Named): string {
   const { name, called, kind } = entity;
   if (called !== null) return called;
@@ -17,7 +17,7 @@ export function displayNameOf(entity: Named): string {
   return name.replace(/^U\.S\. /, "United States ");
 }
 
-/** Left out only where the rest is a name of its own. */
+/** Dropped only if the rest is an alias. */
 const LOOSE = new Set("holdings holding group company trust".split(" "));
 
 function withoutLegalForm({ name, aliases }: Named): string {

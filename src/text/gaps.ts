@@ -1,9 +1,9 @@
 import { isApostrophe } from "./fold.ts";
 
-/** What stands between a word and the one before it. `hard` ends any name; a `comma` ends most. */
+/** The separator between a word and the one before it. `hard` ends any name; a `comma` ends most. */
 export type Gap = "soft" | "comma" | "hard";
 
-/** After these a full stop ends no sentence: "St. Louis", "Sen. Scott", "Amazon.com, Inc. said". */
+/** A full stop after these does not end a sentence: "St. Louis", "Sen. Scott", "Amazon.com, Inc. said". */
 const ABBREVIATIONS = new Set(
   "st mt mr mrs ms dr sen rep gov gen lt col sgt prof jr sr inc corp co bros ltd plc no vs ft adm pres dept jan feb mar apr jun jul aug sep sept oct nov dec".split(
     " ",

@@ -26,7 +26,7 @@ test("a title has one line", () => {
   expect(onOneLine(" a\n\n b\u00a0c ")).toBe("a b c");
 });
 
-test("any text is read", () => {
+test("reads any text", () => {
   const markup = fc.constantFrom(
     ..."< > </ <p <script> </script> & &amp; <!-- --> <![CDATA[ ]]> ' = x".split(" "),
   );
@@ -37,7 +37,7 @@ test("any text is read", () => {
   );
 });
 
-test("a hostile length takes linear time", () => {
+test("takes linear time for hostile input", () => {
   const html = `${"<a>".repeat(200_000)}x${"</b>".repeat(200_000)}`;
   expect(htmlToText(html)).toBe("x");
 });

@@ -1,8 +1,8 @@
 import { walkMarkup } from "./markup.ts";
 
 /**
- * What a reader sees of some HTML: paragraphs parted by an empty line, lines by a break. Never throws. Without any
- * markup it is text, and keeps its lines.
+ * The visible text of some HTML: paragraphs separated by an empty line, lines by a break. Never throws. Input without
+ * markup is plain text and keeps its lines.
  */
 export function htmlToText(html: string): string {
   const text = isPlain(html) ? html : visibleText(html);
@@ -14,12 +14,12 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
-/** Text on one line, as a title is. */
+/** Puts text on one line, like a title. */
 export function onOneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Soft hyphens, zero-width spaces, marks of byte order and direction that come from editors; joiners are spelling. */
+/** Soft hyphens, zero-width spaces and byte order marks left by editors. Joiners stay: they are part of the spelling. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
 function isPlain(html: string): boolean {
@@ -28,7 +28,7 @@ function isPlain(html: string): boolean {
 
 function visibleText(html: string): string {
   const pieces: string[] = [];
-  /** The name of the open element of which nothing is shown, and how many of its kind are open. */
+  /** The name of the open hidden element, and how many of that name are open. */
   let hidden = "";
   let depth = 0;
   let preformatted = 0;
@@ -52,7 +52,7 @@ function visibleText(html: string): string {
   return pieces.join("");
 }
 
-/** A no-break space is a space like any other, but not one to fold lines at. */
+/** A no-break space counts as a space, but lines are not folded at it. */
 function flat(space: string): string {
   return space.includes("\u00a0") ? space.replace(/[^\u00a0]/g, " ") : " ";
 }

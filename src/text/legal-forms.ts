@@ -1,4 +1,4 @@
-/** What a register writes behind a firm's name and nobody says. */
+/** Legal forms that follow a company's name in a register and are never spoken. */
 const LEGAL = new Set(
   "inc corp corporation co ltd limited llc plc sa ag nv se spa incorporated kgaa asa ab oyj bhd pjsc lp".split(
     " ",
@@ -8,25 +8,25 @@ const LEGAL = new Set(
 /** Often part of the name itself. */
 const LOOSE = new Set("holdings holding group company".split(" "));
 
-/** A word of a name, as it is written. */
+/** `word` is a word of a name, as written. */
 export function isLegalForm(word: string): boolean {
   return LEGAL.has(word.toLowerCase().replaceAll(/[.,]/g, ""));
 }
 
 export interface Firm {
-  /** The folded words without article and legal form: "goldman sachs" of "The Goldman Sachs Group, Inc." */
+  /** The folded words without article and legal form: "goldman sachs" from "The Goldman Sachs Group, Inc." */
   readonly words: readonly string[];
-  /** Whether a word was left out that is often part of the name. */
+  /** Whether a dropped word is often part of the name. */
   readonly isLoose: boolean;
 }
 
-/** A firm's name, by its folded words, as it is said. */
+/** A company's name as it is spoken, from its folded words. */
 export function firmOf(name: readonly string[]): Firm {
   let from = 0;
   let to = name.length;
   let isLoose = false;
   if (name[0] === "the" && to > 1) from = 1;
-  // "Alphabet Inc. Class A": one of several shares.
+  // "Alphabet Inc. Class A": one of several classes of shares.
   if (to - from > 2 && name[to - 2] === "class" && name[to - 1]!.length === 1) to -= 2;
   while (to - from > 1) {
     const last = name[to - 1]!;

@@ -1,7 +1,6 @@
 import { firmOf } from "./legal-forms.ts";
 import { tokenise } from "./tokens.ts";
 
-/** Folded words. */
 export type FoldedWords = readonly string[];
 
 /** An entity as an item carries it. */
@@ -13,7 +12,7 @@ export interface SaidEntity {
   readonly ticker: string | null;
 }
 
-/** The same, of its words as an item writes them. */
+/** The same from an item's own strings. */
 export function saidOf(entity: {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -23,55 +22,55 @@ export function saidOf(entity: {
   return { name: wordsOf(name), written: name, aliases: aliases.map(wordsOf), ticker };
 }
 
-/** One that bears a spelling. */
+/** An entity that has a spelling. */
 export interface Bearer<T> {
   readonly entity: T;
   readonly isName: boolean;
-  /** It needs nothing beside it to mean this entity. */
+  /** The spelling means this entity without further context. */
   readonly isSure: boolean;
   /** With its capitals and accents. */
   readonly written: string;
 }
 
-/** What is known of an entity. */
+/** The known facts about an entity. */
 export interface KnownFacts {
   readonly name: string;
   readonly tickers: readonly string[];
-  /** How many names and aliases it has; none where all that is known is a ticker. */
+  /** The number of its names and aliases; 0 if only a ticker is known. */
   readonly spellings: number;
-  /** Firms are called with and without their legal form; a country or a coin is not. */
+  /** Companies are named with and without their legal form; countries and coins are not. */
   readonly isFirm: boolean;
   readonly isMinor: boolean;
   /** Whether its ticker alone means it. */
   readonly isKnownByTicker: boolean;
 }
 
-/** All entities that are known, by their spellings. */
+/** All known entities, by their spellings. */
 export interface KnownEntities<T> {
   bearersOf(words: FoldedWords): readonly Bearer<T>[];
   bearersOfTicker(ticker: string): readonly T[];
   factsOf(entity: T): KnownFacts;
 }
 
-/** What the item's name is to an entity: its name, an alias, either with another legal form, or its ticker. */
+/** How the item's name matches an entity: as its name, an alias, either with another legal form, or its ticker. */
 type NameIs = "name" | "alias" | "form" | "ticker" | null;
 
-/** How an entity is like an item's. */
+/** How similar an entity is to an item's. */
 export interface Likeness {
   name: NameIs;
   isSure: boolean;
-  /** The name is written as the entity's is. */
+  /** The name is written exactly like the entity's. */
   isExact: boolean;
   /** The last of the item's spellings that was counted. */
   lastPlace: number;
-  /** How many of the item's spellings it has. */
+  /** How many of the item's spellings it shares. */
   common: number;
-  /** How many of the item's spellings mean it without anything beside them. */
+  /** How many of the item's spellings mean it without further context. */
   shared: number;
   points: number;
 }
 
-/** A name in full says most; then that the item gives the entity's name as an alias of its own. */
+/** A full name weighs most, then the entity's name among the item's aliases. */
 const NAME_POINTS = { name: 4, alias: 2, form: 2, ticker: 1.5 };
 const UNSURE_POINTS = { name: 2, alias: 1 };
 const ALIAS_POINTS = { name: 3, alias: 2 };
@@ -81,7 +80,7 @@ function unlike(): Likeness {
   return { name: null, isSure: false, isExact: false, lastPlace: -1, common: 0, shared: 0, points: 0 };
 }
 
-/** Everyone who bears a spelling of the item's, and how. */
+/** Every entity that shares a spelling with the item's, and how. */
 export function likenessesOf<T>(said: SaidEntity, known: KnownEntities<T>): Map<T, Likeness> {
   const likenesses = new Map<T, Likeness>();
   const likenessOf = (entity: T) => {
@@ -115,7 +114,7 @@ export function likenessesOf<T>(said: SaidEntity, known: KnownEntities<T>): Map<
   return likenesses;
 }
 
-/** Counts a spelling once, though it may be both a name and an alias of one entity: the name comes first. */
+/** Counts a spelling once, even if it is both a name and an alias of one entity. The name comes first. */
 function countSpelling(likeness: Likeness, isSure: boolean, place: number): boolean {
   if (likeness.lastPlace === place) return false;
   likeness.lastPlace = place;
@@ -138,13 +137,13 @@ function otherSpellings({ name, aliases }: SaidEntity): readonly FoldedWords[] {
   });
 }
 
-/** Firms whose name differs in its legal form alone: "Microsoft Corp" of "Microsoft Corporation". */
+/** Companies whose name differs only in its legal form: "Microsoft Corp" for "Microsoft Corporation". */
 function otherForms<T>(said: SaidEntity, known: KnownEntities<T>): T[] {
   const { words, isLoose } = firmOf(said.name);
   const spelling = words.join(" ");
   const isCalledSo = (entity: T) => {
     const { name } = known.factsOf(entity);
-    // A ticker may have many bearers, and reading a name takes long: most differ in their first letters.
+    // A ticker may have many bearers, and parsing a name is slow. Most names differ in their first letters.
     const isLikely =
       name.length >= spelling.length &&
       name
@@ -156,19 +155,19 @@ function otherForms<T>(said: SaidEntity, known: KnownEntities<T>): T[] {
   const found: T[] = [];
   if (words.length < said.name.length)
     for (const { entity, isSure } of known.bearersOf(words)) {
-      // "Delta Holdings" is not Delta Air Lines, though that is called Delta.
+      // "Delta Holdings" is not Delta Air Lines, although that is called Delta.
       if (isSure && known.factsOf(entity).isFirm && (!isLoose || isCalledSo(entity))) found.push(entity);
     }
   if (said.ticker !== null)
     for (const entity of known.bearersOfTicker(said.ticker)) {
       const { isFirm, spellings } = known.factsOf(entity);
-      // Where nothing but the ticker was known, this is its name.
+      // If only the ticker was known, this is its name.
       if (spellings === 0 || (isFirm && isCalledSo(entity))) found.push(entity);
     }
   return found;
 }
 
-/** Those whose ticker is all that the item has for a name. */
+/** Entities whose ticker is all that the item gives as a name. */
 function bareBearers<T>({ name, written, ticker }: SaidEntity, known: KnownEntities<T>): readonly T[] {
   const letters = name.join("").toUpperCase();
   if (ticker !== null) return lettersOf(ticker) === letters ? known.bearersOfTicker(ticker) : [];
@@ -176,7 +175,7 @@ function bareBearers<T>({ name, written, ticker }: SaidEntity, known: KnownEntit
   return known.bearersOfTicker(letters).filter((entity) => known.factsOf(entity).isKnownByTicker);
 }
 
-/** "BRK.B" and "BRK-B" are one. */
+/** "BRK.B" and "BRK-B" are the same. */
 export function lettersOf(ticker: string): string {
   return ticker.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -1,34 +1,34 @@
 import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from "entities";
 import { Tokenizer } from "htmlparser2";
 
-/** What is told of markup as it is walked, in its order. Offsets are places in the source. */
+/** Callbacks for a walk over markup, in order. Offsets are positions in the source. */
 export interface MarkupHandler {
-  /** `end` is where its inside begins. The walk ends where it says "enough". */
+  /** `end` is where its content begins. Returning "enough" stops the walk. */
   open(tag: Tag): void | "enough";
-  /** `start` is where the inside of what it closes ends. */
+  /** `start` is where the content of the closed element ends. */
   close(name: string, start: number): void;
-  /** Characters already decoded, once; `isRaw` where they stood in CDATA. */
+  /** Characters, already decoded once. `isRaw` if they were in CDATA. */
   text(text: string, isRaw: boolean): void;
 }
 
 export interface Tag {
-  /** As written, in lower case; in HTML without its prefix. */
+  /** Lowercase; in HTML without its prefix. */
   readonly name: string;
-  /** By name in lower case; the first of a name counts. */
+  /** By lowercase name; the first of a name counts. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly isSelfClosing: boolean;
   readonly start: number;
   readonly end: number;
 }
 
-/** More attributes than these are noise or an attack. */
+/** More attributes are noise or an attack. */
 const MAX_ATTRIBUTES = 64;
-/** Characters of text without any tag; nobody reads on. */
+/** The most characters of text without a tag; the rest is dropped. */
 const MAX_RUN = 1_000_000;
 
 /**
- * Walks any markup, however broken, in time linear to its length; builds nothing and matches no tags. Of entities only
- * the characters that HTML names are known: nothing that a document declares is ever expanded.
+ * Walks any markup, however broken, in linear time. It builds nothing and does not match tags. Only HTML's named
+ * entities are decoded: nothing that a document declares is ever expanded.
  */
 export function walkMarkup(source: string, kind: "xml" | "html", handler: MarkupHandler): void {
   const isXml = kind === "xml";
@@ -68,7 +68,7 @@ export function walkMarkup(source: string, kind: "xml" | "html", handler: Markup
         const raw = slice(from, Math.min(to, from + MAX_RUN));
         handler.text(isXml ? decodeHTMLStrict(raw) : decodeHTML(raw), false);
       },
-      // `from` stands after the bracket that opens CDATA's own "[CDATA[".
+      // `from` comes after the "[CDATA[".
       oncdata: (from, to, trimmed) => handler.text(slice(from, to - trimmed), true),
       oncomment: nothing,
       ondeclaration: nothing,
@@ -88,5 +88,5 @@ function nameOf(written: string, isXml: boolean): string {
 }
 
 function nothing(): void {
-  // Comments, declarations and instructions say nothing to a reader.
+  // Readers see no comments, declarations or instructions.
 }

@@ -1,14 +1,14 @@
-/** Whether a folded word is a common given name, in any of the languages whose bearers English news often writes of. */
+/** Whether a folded word is a common given name, in any language that is frequent in English news. */
 export function isGivenName(word: string): boolean {
   return GIVEN_NAMES.has(word);
 }
 
-/** Whether two folded given names may be one person's: "Steve" and "Steven", "Mike" and "Michael". */
+/** Whether two folded given names may belong to one person: "Steve" and "Steven", "Mike" and "Michael". */
 export function isSameGivenName(a: string, b: string): boolean {
   return a.startsWith(b) || b.startsWith(a) || (LONG_FORMS.get(a) ?? a) === (LONG_FORMS.get(b) ?? b);
 }
 
-/** Whether a folded word stands before a person's name and is no part of it: "Sen.", "CEO", "Mr". */
+/** Whether a folded word precedes a person's name without being part of it: "Sen.", "CEO", "Mr". */
 export function isTitleWord(word: string): boolean {
   return TITLE_WORDS.has(word);
 }
@@ -18,17 +18,17 @@ export function isBodyEnding(word: string): boolean {
   return BODY_ENDINGS.has(word);
 }
 
-/** Whether "of", "for" or "on" goes on with the name of the body that a folded word begins: "Bank of", "Center for". */
+/** Whether a folded word starts the name of a body that continues with "of", "for" or "on": "Bank of", "Center for". */
 export function isBodyBeginning(word: string): boolean {
   return BODY_BEGINNINGS.has(word);
 }
 
-/** Whether a folded word stands inside names in small letters: "Bill de Blasio", "Mohammed bin Salman". */
+/** Whether a folded word is lowercase inside names: "Bill de Blasio", "Mohammed bin Salman". */
 export function isParticle(word: string): boolean {
   return PARTICLES.has(word);
 }
 
-/** Whether a folded word is a day, a month or a season: capitalised, and no name. */
+/** Whether a folded word is a day, a month or a season: capitalised, but not a name. */
 export function isCalendarWord(word: string): boolean {
   return CALENDAR.has(word);
 }
@@ -37,7 +37,7 @@ function words(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.join(" ").split(" "));
 }
 
-/** By the short form of a given name, the long one where it does not begin alike. */
+/** Maps short given names to long ones that start differently. */
 const LONG_FORMS = new Map(
   "andy:andrew bill:william bob:robert chuck:charles dick:richard jim:james joe:joseph kathy:katherine liz:elizabeth mike:michael steve:stephen steven:stephen ted:edward tom:thomas tony:anthony antony:anthony"
     .split(" ")

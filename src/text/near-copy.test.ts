@@ -13,7 +13,7 @@ const REPORT = `Ruritania's central bank has lifted interest rates for the third
   nobody had voted against the move and hinted at another. Markets sent the crown higher, while firms that sell abroad
   complained that their goods had become dearer once more.`;
 
-test("a copy with another head, an edit and a by-line is a near copy; another report of the event is not", () => {
+test("a copy with another headline, an edit and a byline is a near copy; another report of the event is not", () => {
   const [wire, copy, report] = [WIRE, COPY, REPORT].map(signatureOf) as [
     Uint32Array,
     Uint32Array,
@@ -23,17 +23,17 @@ test("a copy with another head, an edit and a by-line is a near copy; another re
   expect(isNearCopy(wire, report)).toBe(false);
 });
 
-test("case, accents and punctuation make no difference", () => {
+test("ignores case, accents and punctuation", () => {
   expect(signatureOf("The Café's prices ROSE again, it said.")).toEqual(
     signatureOf("the cafe s prices rose again it said"),
   );
 });
 
-test("a text too short to tell is like nothing, not even itself", () => {
+test("a text that is too short is like nothing, not even itself", () => {
   expect(likeness(signatureOf("Rates rise"), signatureOf("Rates rise"))).toBe(0);
 });
 
-test("likeness is near the share of common runs of words", () => {
+test("estimates the share of common runs of words", () => {
   const word = fc.constantFrom(..."abcdefghij");
   const texts = fc.tuple(...[0, 1, 2].map(() => fc.array(word, { minLength: 30, maxLength: 400 })));
   fc.assert(

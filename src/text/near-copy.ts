@@ -1,13 +1,13 @@
 import { foldWord } from "./fold.ts";
 
-/** Words in a row that must be the same: fewer are common phrases, more break at every changed word. */
+/** Consecutive words that must be equal: fewer are common phrases, more break at every edit. */
 const SHINGLE_WORDS = 4;
-/** Hashes kept of a text: the estimate's error is then about 0.06. */
+/** Hashes kept per text: the error of the estimate is then about 0.06. */
 const SIGNATURE_SIZE = 64;
 
 /**
- * What is kept of a running text to know its near-identical copies: the smallest hashes of its runs of words, in order
- * (a bottom-k MinHash). A text shorter than a run has none.
+ * A signature that identifies near-identical copies of a text: the smallest hashes of its word runs, sorted (a bottom-k
+ * MinHash). A text shorter than one run has none.
  */
 export function signatureOf(text: string): Uint32Array {
   const words = Array.from(text.matchAll(WORD), ([word]) => hashOf(foldWord(word)));
@@ -16,11 +16,11 @@ export function signatureOf(text: string): Uint32Array {
   return Uint32Array.from(hashes).sort().slice(0, SIGNATURE_SIZE);
 }
 
-/** How much of two texts' runs of words is the same, from 0 to 1, estimated; 0 where one has none. */
+/** The estimated share of word runs that two texts have in common, 0 to 1; 0 if one has none. */
 export function likeness(a: Uint32Array, b: Uint32Array): number {
   const wanted = Math.min(SIGNATURE_SIZE, Math.max(a.length, b.length));
   let [atA, atB, seen, same] = [0, 0, 0, 0];
-  // The smallest hashes of both together are a sample of what either has; those in both are what they share.
+  // The smallest hashes of both are a sample of their union; those in both are the intersection.
   while (seen < wanted && atA < a.length && atB < b.length) {
     const [left, right] = [a[atA]!, b[atB]!];
     if (left === right) same++;
@@ -32,7 +32,10 @@ export function likeness(a: Uint32Array, b: Uint32Array): number {
   return seen + left === 0 ? 0 : same / (seen + left);
 }
 
-/** Copies of one wire text with another headline, a changed lead or a line about the author; seen to part them from mere reports of the same event. */
+/**
+ * Recognises copies of one wire text with another headline, an edited lead or an author line. The threshold separates
+ * them from other reports of the same event.
+ */
 export function isNearCopy(a: Uint32Array, b: Uint32Array): boolean {
   return likeness(a, b) >= 0.5;
 }
@@ -46,7 +49,7 @@ function hashOf(word: string): number {
   return hash;
 }
 
-/** The words' hashes in their order as one, every bit spread over all of it. */
+/** Combines the words' hashes, in order, into one with well-mixed bits. */
 function mixed(words: readonly number[], from: number): number {
   let hash = 0;
   for (let at = from; at < from + SHINGLE_WORDS; at++) {

@@ -1,13 +1,13 @@
-/** The one of `known` that was likely meant by a name that is none of them; null where none is near. */
+/** The entry of `known` that a misspelt name most likely means; null if none is close. */
 export function findNearest(name: string, known: readonly string[], sharedLetters = 0): string | null {
   const [best] = known
     .map((each) => ({ each, steps: stepsBetween(name, each) }))
     .toSorted((a, b) => a.steps - b.steps);
-  // A third of the letters that tell it from others.
+  // At most a third of the letters, not counting those that all names share.
   return best && best.steps <= Math.max(2, (name.length - sharedLetters) / 3) ? best.each : null;
 }
 
-/** How many letters have to be changed, put in or left out to come from one to the other. */
+/** The Levenshtein distance. */
 function stepsBetween(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {

@@ -8,11 +8,11 @@ import {
 } from "./likeness.ts";
 
 /**
- * The entity that an item's is, among those that are known; none where it is a new one; several where it is called by
- * nothing but a ticker that they share, the best known first.
+ * Matches an item's entity to the known ones. Empty if it is new; several, best known first, if the item gives only a
+ * ticker that they share.
  *
- * All that the item says is weighed together: name, aliases and ticker. Its name may be another's too, and one of its aliases
- * often is: "Jordan" of Michael B. Jordan. So an alias alone makes it nobody else, and another ticker speaks against it.
+ * Name, aliases and ticker are weighed together. Another entity may have the same name, and often shares an alias:
+ * "Jordan" for Michael B. Jordan. So one alias is never enough, and a different ticker counts against a match.
  */
 export function findSame<T>(said: SaidEntity, known: KnownEntities<T>): readonly T[] {
   const accepted: Weighed<T>[] = [];
@@ -37,10 +37,10 @@ interface Weighed<T> {
   readonly points: number;
 }
 
-/** The item gives all that the entity is called. Of small coins a name is all there is. */
+/** A bonus if the item gives every spelling of the entity. Small coins get none: they have only a name. */
 const WHOLE_POINTS = 2;
 
-/** Nothing where too little speaks for it. */
+/** Null if there is too little evidence. */
 function weigh<T>(
   entity: T,
   likeness: Likeness,
@@ -51,7 +51,7 @@ function weigh<T>(
   const hasTicker = ticker !== null && facts.tickers.some((own) => lettersOf(own) === lettersOf(ticker));
   const isOther = ticker !== null && facts.tickers.length > 0 && !hasTicker;
   const isNamed = name !== null && (name !== "alias" || likeness.isSure);
-  // A firm has several shares, each with its ticker; but a namesake has another one too.
+  // A company has several shares, each with a ticker; but a namesake has a different ticker too.
   if (isOther && !((name === "name" || name === "form") && shared > 1)) return null;
   if (!hasTicker && !isNamed && shared < 2) return null;
   const neitherHasTicker = ticker === null && facts.tickers.length === 0;
@@ -60,7 +60,7 @@ function weigh<T>(
   return { entity, likeness, facts, hasTicker, neitherHasTicker, points };
 }
 
-/** The more that fits the better; of those that fit alike, the better known. */
+/** The better match first; then the better known. */
 function compare<T>(a: Weighed<T>, b: Weighed<T>): number {
   return (
     Number(b.hasTicker) - Number(a.hasTicker) ||

@@ -46,7 +46,7 @@ describe("splitSentences", () => {
     ["He drove a Model-T. Nobody stopped him.", 2],
     ["Police closed the Gare de l'Est. Nobody was hurt.", 2],
     ["Police closed the Gare de l’Est. Nobody was hurt.", 2],
-    // A small letter is no initial.
+    // A lowercase letter is not an initial.
     ["Solve it for x. Nobody did.", 2],
     ["The novelists J.K. Lind and J.R.R. Falk spoke.", 1],
     ["Sir Thomas A. More spoke.", 1],
@@ -81,14 +81,14 @@ describe("splitSentences", () => {
     },
   );
 
-  it("leaves white space outside of the sentences", () => {
+  it("leaves white space outside the sentences", () => {
     expect(splitSentences("  They won.  Nobody left \n")).toEqual([
       { start: 2, end: 11, text: "They won." },
       { start: 13, end: 24, text: "Nobody left" },
     ]);
   });
 
-  it("loses nothing but white space, and says where each stands", () => {
+  it("loses only white space, and returns each position", () => {
     const texts = fc.array(fc.constantFrom(..."aB. !?\n\"'”)(Mr U.S3é…".split(""), "Mr.", "U.S.", "The"));
     fc.assert(
       fc.property(texts, (parts) => {

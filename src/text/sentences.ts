@@ -1,14 +1,14 @@
-/** A sentence and where it stands. */
+/** A sentence and its position. */
 export interface Sentence {
-  /** Offsets in the text; what lies between two sentences is white space. */
+  /** Offsets in the text; only white space is between sentences. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
 /**
- * The sentences of an English news text. An empty line always ends one; a stop ends one unless what stands before it is
- * an abbreviation or an initial, or what follows cannot begin a sentence.
+ * The sentences of an English news text. An empty line always ends one. A full stop does too, unless it belongs to an
+ * abbreviation or an initial, or the next word cannot begin a sentence.
  */
 export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
@@ -24,7 +24,7 @@ export function splitSentences(text: string): Sentence[] {
   return sentences;
 }
 
-/** Stops with the quotes and brackets that close after them, then space; or a paragraph's end. */
+/** Stops with their closing quotes and brackets, then space; or the end of a paragraph. */
 const TERMINATOR = /((?<![.!?…])[.!?…]+["'”’)\]]*)\s+|\n\s*/g;
 
 function push(sentences: Sentence[], text: string, from: number, to: number): void {
@@ -48,10 +48,10 @@ function isBoundary(text: string, at: number, stops: string, next: number): bool
 
 const LOOKAHEAD = 40;
 
-/** A small letter, save in a name that is written with one: "iPhone". */
+/** A lowercase letter, except in a name written with one: "iPhone". */
 const BEGINS_SMALL = /^["'“‘([]*(?!\p{Ll}\p{Lu})\p{Ll}/u;
 
-/** "MIAMI, Fla. — The port", "MIAMI, Fla. (AP) — The port": a dash goes on with what stands before it. */
+/** "MIAMI, Fla. — The port", "MIAMI, Fla. (AP) — The port": a dash continues the sentence. */
 const DASH = /^(?:\([^()]*\)\s*)?(?:[–—]|-(?!\d))/;
 
 function lastWord(text: string, at: number): string {
@@ -80,7 +80,7 @@ function mayEnd(word: string, after: string): boolean {
 
 const NUMBERED = new Set(["no", "prop", "pp"]);
 
-/** Words that begin a sentence far more often than they go on with a name. */
+/** Words that begin a sentence far more often than they continue a name. */
 const BEGINNERS =
   /^["'“‘([]*(A|After|Although|An|And|As|At|Both|But|By|During|Each|Even|For|From|He|Her|Here|His|How|However|I|If|In|Instead|It|Its|Last|Many|Meanwhile|More|Most|My|New|No|Not|Now|Of|On|One|Only|Our|Several|She|Since|So|Some|That|The|Their|Then|There|These|They|This|Those|Though|To|Two|Under|Until|We|What|When|Where|While|Who|Why|With|Yet|You|Your)\b(?! (York|Jersey|Mexico|Hampshire|Zealand|Delhi|Orleans|England|South Wales))/;
 

@@ -1,11 +1,11 @@
-/** Where a clock stands: so far ahead of UTC, or by the zone's name. */
+/** A time zone: minutes ahead of UTC, or a name. */
 export type Zone = { readonly offsetMinutes: number } | { readonly name: string };
 
-/** "+02:00", "-0500", "GMT+2", "EST", "America/New_York". A sign behind a digit is a date's: "16-11-2026". */
+/** "+02:00", "-0500", "GMT+2", "EST", "America/New_York". A sign after a digit belongs to a date: "16-11-2026". */
 export const ZONE_PATTERN =
   /(?:^|[\s(,]|\d(?=[A-Za-z]))(?:GMT|UTC|UT|Z|gmt|utc)?\s?(?<sign>[+-])(?<hours>\d\d?):?(?<minutes>\d\d)?(?!\d)|(?:^|[\s\d(,])(?<name>[A-Z][a-z]+\/[A-Z][A-Za-z_+-]+\d*|(?!AM\b|PM\b)[A-Z]{1,5})(?![a-z])/;
 
-/** Minutes that the zone is ahead of UTC at that local time; null where the offset is none that any zone has. */
+/** How many minutes the zone is ahead of UTC at that local time; null for an impossible offset. */
 export function findOffsetMinutes(zone: Zone, localMs: number): number | null {
   if ("offsetMinutes" in zone) {
     return Math.abs(zone.offsetMinutes) <= MAX_OFFSET_MINUTES ? zone.offsetMinutes : null;
@@ -17,7 +17,7 @@ export function findOffsetMinutes(zone: Zone, localMs: number): number | null {
 
 const MAX_OFFSET_MINUTES = 18 * 60;
 
-/** Names that mean summer time in summer. */
+/** Names that include summer time. */
 const PLACES = new Map([
   ["ET", "America/New_York"],
   ["CT", "America/Chicago"],
@@ -26,7 +26,7 @@ const PLACES = new Map([
   ["AT", "America/Halifax"],
 ]);
 
-/** Hours ahead of UTC. Where a name has several meanings, that of the press which uses it most; unknown ones are UTC. */
+/** Hours ahead of UTC. An ambiguous name has the meaning most common in the press; an unknown one is UTC. */
 const HOURS = new Map(
   [
     "BST 1, WEST 1, CET 1, MET 1, MEZ 1, WAT 1, CEST 2, MEST 2, MESZ 2, EET 2, SAST 2, CAT 2, EEST 3",
@@ -50,10 +50,10 @@ function offsetOfPlace(place: string, localMs: number): number {
       const size = Number(match[2]) * 60 + Number(match[3]);
       return match[1] === "-" ? -size : size;
     } catch {
-      // Not a place that anybody knows.
+      // An unknown place.
       return 0;
     }
   };
-  // The offset at the local time read as UTC is off by at most one change of the clocks; asking again settles it.
+  // The offset at the local time read as UTC is off by at most one clock change, so a second lookup settles it.
   return at(localMs - at(localMs) * 60_000);
 }

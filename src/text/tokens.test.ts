@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foldWord } from "./fold.ts";
-import { foldSurface, tokenise } from "./tokens.ts";
+import { foldSurface, plainShape, plainWords, tokenise } from "./tokens.ts";
 
 describe("foldWord", () => {
   test.each([
@@ -33,7 +33,7 @@ describe("foldSurface", () => {
     ["a + b", "a b"],
   ])("%s → %s", (surface, folded) => expect(foldSurface(surface)).toBe(folded));
 
-  test("plain words fold as reading them does", () => {
+  test("plain words fold as tokenising them does", () => {
     const text = fc.string({ unit: fc.constantFrom(..."aZq09 .,&'-$") });
     fc.assert(
       fc.property(text, (surface) => {
@@ -45,7 +45,7 @@ describe("foldSurface", () => {
 });
 
 describe("tokenise", () => {
-  test("offsets are those of the original", () => {
+  test("offsets refer to the original", () => {
     const text = "Will “Bitcoin’s” price (BTC) pass $100,000?";
     for (const { start, end, raw } of tokenise(text)) expect(text.slice(start, end)).toBe(raw);
   });
@@ -61,7 +61,7 @@ describe("tokenise", () => {
     ["ÉLYSÉE", "upper"],
   ])("%s is %s", (word, shape) => expect(tokenise(word)[0]?.shape).toBe(shape));
 
-  test("a possessive is known, and taken off in the stem", () => {
+  test("recognises a possessive and drops it in the stem", () => {
     expect(tokenise("Moody's")[0]).toMatchObject({ folded: "moodys", stem: "moody" });
     expect(tokenise("James")[0]).toMatchObject({ folded: "james", stem: "james" });
   });
@@ -71,12 +71,12 @@ describe("tokenise", () => {
     expect(tokenise("$100")[0]?.cashtag).toBe(false);
   });
 
-  test("brackets around one word are noticed", () => {
+  test("recognises brackets around one word", () => {
     const flags = tokenise("Bitcoin (BTC) and (two words)").map((token) => token.bracketed);
     expect(flags).toEqual([false, true, false, false, false]);
   });
 
-  test("stops end sentences, but not after abbreviations, initials and dotted acronyms", () => {
+  test("full stops end sentences, except after abbreviations, initials and dotted acronyms", () => {
     const starts = (text: string) =>
       tokenise(text)
         .filter((token) => token.opensSentence)
@@ -89,7 +89,7 @@ describe("tokenise", () => {
     expect(starts("Warner Bros. Discovery fell. Others rose.")).toEqual(["Warner", "Others"]);
   });
 
-  test("commas and full stops part words, hyphens do not", () => {
+  test("commas and full stops separate words, hyphens do not", () => {
     expect(tokenise("Paris, Texas; so-called").map((token) => token.gap)).toEqual([
       "hard",
       "comma",
@@ -98,8 +98,25 @@ describe("tokenise", () => {
     ]);
   });
 
-  test("emoji and other scripts do no harm", () => {
+  test("handles emoji and other scripts", () => {
     expect(tokenise("🚀 币安人生 to the 🌕").map((token) => token.folded)).toContain("to");
     expect(tokenise("")).toEqual([]);
   });
+});
+
+test("plain words read without tokenising are the tokens", () => {
+  const letters = "aZ09 .,'-&$é".split("");
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 }), (text) => {
+      const words = plainWords(text);
+      if (words === null) return;
+      const tokens = tokenise(text);
+      expect(words).toEqual(tokens.map(({ raw }) => raw));
+      expect(text.toLowerCase().split(" ")).toEqual(tokens.map(({ folded }) => folded));
+      expect(words.map(plainShape)).toEqual(tokens.map(({ shape }) => shape));
+      expect(tokens.every(({ stem, folded }) => stem === folded)).toBe(true);
+      expect(tokens.slice(1).every(({ gap }) => gap === "soft")).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
 });

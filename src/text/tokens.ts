@@ -1,17 +1,20 @@
 import { foldWord, isApostrophe } from "./fold.ts";
 import { endsSentence, type Gap, gapBetween } from "./gaps.ts";
 
-/** How a word is written. `capital` begins with a capital; `upper` is capitals (and digits) alone, at least two characters. */
+/**
+ * How a word is written. `capital` begins with a capital; `upper` has only capitals (and digits), at least two
+ * characters.
+ */
 export type Shape = "lower" | "capital" | "upper" | "digits";
 
 export interface Token {
-  /** Offsets in the original text; a `$` before the word lies outside. */
+  /** Offsets in the original text, excluding a leading `$`. */
   readonly start: number;
   readonly end: number;
-  /** The word as written, possessive included. */
+  /** The word as written, including a possessive. */
   readonly raw: string;
   readonly folded: string;
-  /** `folded` without a possessive s; the same string where there is none. */
+  /** `folded` without a possessive s; the same string if there is none. */
   readonly stem: string;
   readonly shape: Shape;
   readonly gap: Gap;
@@ -24,7 +27,7 @@ const WORD = 1;
 const UPPER = 2;
 const DIGIT = 4;
 
-/** What each ASCII character is; everything else is asked of `classOf`. */
+/** The class of each ASCII character; `classOf` handles all others. */
 const ASCII = new Uint8Array(128);
 for (let code = 48; code <= 57; code++) ASCII[code] = WORD | DIGIT;
 for (let code = 65; code <= 90; code++) ASCII[code] = WORD | UPPER;
@@ -60,10 +63,26 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
-/** Most names are plain words with one space between: these need no reading. */
+/** Most names are plain words with single spaces: these need no tokenising. */
 const PLAIN_WORDS = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 
-/** A surface in the form in which it is compared: folded words joined by single spaces. */
+/** The words of such a text as written; lower case folds them. Null for any other text. */
+export function plainWords(text: string): string[] | null {
+  return PLAIN_WORDS.test(text) ? text.split(" ") : null;
+}
+
+/** The shape of a plain word, as `tokenise` gives it. */
+export function plainShape(word: string): Shape {
+  let [capitals, digits] = [0, 0];
+  for (let at = 0; at < word.length; at++) {
+    const kind = ASCII[word.charCodeAt(at)]!;
+    if (kind & UPPER) capitals++;
+    else if (kind & DIGIT) digits++;
+  }
+  return shapeOf(capitals, word.length - digits, digits, ASCII[word.charCodeAt(0)]!);
+}
+
+/** Normalises a surface for comparison: folded words joined by single spaces. */
 export function foldSurface(surface: string): string {
   if (PLAIN_WORDS.test(surface)) return surface.toLowerCase();
   return tokenise(surface)
@@ -117,7 +136,7 @@ function classOf(code: number): number {
   if (code < 128) return ASCII[code]!;
   if (Number.isNaN(code) || isApostrophe(code)) return 0;
   const character = String.fromCharCode(code);
-  if (code >= 0xd800 && code <= 0xdfff) return WORD; // half of a pair: emoji and rare scripts stay whole words
+  if (code >= 0xd800 && code <= 0xdfff) return WORD; // half of a surrogate pair: emoji and rare scripts stay whole words
   if (!LETTER_OR_MARK.test(character)) return 0;
   return CAPITAL.test(character) ? WORD | UPPER : WORD;
 }
@@ -152,7 +171,7 @@ function isWordAt(text: string, at: number): boolean {
   return at < text.length && classOf(text.charCodeAt(at)) !== 0;
 }
 
-/** Apostrophes and ampersands inside a word belong to it, stops and commas inside a number: "O'Leary", "S&P", "1.3M". */
+/** Apostrophes and ampersands belong to a word, full stops and commas to a number: "O'Leary", "S&P", "1.3M". */
 function joins(text: string, at: number, code: number): boolean {
   if (code === 46 || code === 44) return isDigit(text, at - 1) && isDigit(text, at + 1);
   return (code === 38 || isApostrophe(code)) && isWordAt(text, at - 1) && isWordAt(text, at + 1);
@@ -168,14 +187,14 @@ type Sign = Pick<Token, "raw" | "folded" | "stem" | "shape">;
 
 /** "Johnson & Johnson" reads like "Johnson and Johnson". */
 const AND: Sign = { raw: "&", folded: "and", stem: "and", shape: "lower" };
-/** "OPEC+" reads like "OPEC Plus", and is not OPEC. Neither a letter nor small, so that it says nothing of the casing. */
+/** "OPEC+" reads like "OPEC Plus", and is not OPEC. It is not a letter, so it says nothing about casing. */
 const PLUS: Sign = { raw: "+", folded: "plus", stem: "plus", shape: "digits" };
 
 function signAt(text: string, at: number, previousEnd: number, previous: Token | null): Sign | null {
   const code = text.charCodeAt(at);
   if (code === 38) return text.charCodeAt(at - 1) === 32 && text.charCodeAt(at + 1) === 32 ? AND : null;
   if (code !== 43 || previousEnd !== at || isWordAt(text, at + 1)) return null;
-  // Behind a letter alone: "18+" is a figure, "K+S" two words. "C++" has two.
+  // Only after a letter: "18+" is a figure, "K+S" two words. "C++" has two.
   return previous?.raw === PLUS.raw || isLetterBefore(text, at) ? PLUS : null;
 }
 

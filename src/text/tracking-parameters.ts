@@ -1,4 +1,4 @@
-/** Whether `name=value` of a query tells where the reader came from rather than which page is meant. */
+/** Whether `name=value` in a query says where the reader came from rather than which page is meant. */
 export function isTracking(pair: string): boolean {
   const [name = "", value = ""] = pair.toLowerCase().split("=", 2);
   return (

@@ -25,7 +25,7 @@ test.each([
   expect(cleanUrl(address, "https://base.example/a/")).toBe(cleaned);
 });
 
-test("cleaning twice changes nothing more", () => {
+test("cleaning is idempotent", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (path, query, fragment) => {
       const cleaned = cleanUrl(`https://news.example/${path}?${query}#${fragment}`);
@@ -34,6 +34,6 @@ test("cleaning twice changes nothing more", () => {
   );
 });
 
-test("anything else is no address", () => {
+test("never throws for other text", () => {
   fc.assert(fc.property(fc.string(), (text) => void cleanUrl(text, "https://base.example/")));
 });

@@ -3,19 +3,16 @@ import { isTracking } from "./tracking-parameters.ts";
 /** Longer ones are data, not addresses. */
 const MAX_LENGTH = 4096;
 
-/**
- * An http(s) address as one would type it: absolute, without what only tells the outlet where a reader came from.
- * Null for anything else.
- */
+/** An http(s) address as a person would type it: absolute and without tracking parameters. Null for anything else. */
 export function cleanUrl(address: string, base?: string | null): string | null {
   const url = resolveUrl(address, base);
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return null;
   if (url.href.length > MAX_LENGTH || url.hostname === "") return null;
-  // The port says which of the two it is.
+  // Port 443 means https.
   if (url.protocol === "http:" && url.port === "443") url.href = url.href.replace(/^http:/, "https:");
   url.username = "";
   url.password = "";
-  // A fragment names a place on the page; only "#!" addresses a page of its own.
+  // A fragment is a position on the page; only "#!" addresses a different page.
   if (!url.hash.startsWith("#!")) url.hash = "";
   const kept = url.search
     .slice(1)
@@ -25,9 +22,9 @@ export function cleanUrl(address: string, base?: string | null): string | null {
   return withoutAddedSlash(url, address);
 }
 
-/** Null where it cannot be read as an address of any scheme. */
+/** Null if it is not an address of any scheme. */
 export function resolveUrl(address: string, base?: string | null): URL | null {
-  // Long addresses come folded over lines.
+  // Long addresses may be folded over several lines.
   const trimmed = address.replace(/[\t\r\n]+\s*/g, "").trim();
   if (trimmed === "") return null;
   return URL.parse(trimmed, base ?? undefined);

@@ -6,8 +6,8 @@ import { findOffsetMinutes } from "./time-zones.ts";
 const MAX_LENGTH = 100;
 
 /**
- * Milliseconds since the epoch for a date in any of the ways in which feeds and pages write one; null where it is none.
- * Without a zone it is taken as UTC, without a time as midnight, without a day as the first.
+ * Milliseconds since the epoch for a date in any format that feeds and pages use; null for anything else. Defaults: UTC
+ * without a zone, midnight without a time, the first without a day.
  */
 export function parseWildDate(written: string): number | null {
   const text = written.normalize("NFKC").replace(/\s+/g, " ").trim();
@@ -20,7 +20,7 @@ function toMs({ year, month, day, clock, zone }: Moment): number | null {
   const { hour, minute, second, ms } = clock;
   if (month < 1 || month > 12 || day < 1 || day > 31 || year < 1) return null;
   if (hour > 24 || minute > 59 || second > 60 || (hour === 24 && minute + second > 0)) return null;
-  // Date.UTC would take the years to 99 for those of the last century; 31 June becomes 1 July.
+  // Date.UTC would read years up to 99 as 19xx; 31 June becomes 1 July.
   const local = new Date(0);
   local.setUTCFullYear(year, month - 1, day);
   local.setUTCHours(hour, minute, second, ms);
@@ -53,7 +53,7 @@ function readDigits(text: string): Moment | null {
 const ISO =
   /^(\d{4}|-?\d\d(?=-))-?(?:(\d{3})(?!\d)|(\d\d?)(?:-?(\d\d?))?)?(?:T|(?:T|,?\s+(?:(?:at|um|[-–|])\s+)?|,)(\d\d?)(?::?(\d\d)(?::?(\d\d)(?:[.,:](\d+))?)?)?(?![\d:])\s*(.*))?$/i;
 
-/** ISO 8601 and what resembles it; "not a date" for what begins like it and ends otherwise. */
+/** ISO 8601 and similar formats; "not a date" for text that starts like one and continues differently. */
 function readIso(text: string): Moment | "not a date" | null {
   const match = ISO.exec(text);
   // eslint-disable-next-line no-control-regex

@@ -14,12 +14,12 @@ import { withoutInstructions } from "./instructions.ts";
 import { supportIn } from "./support/support.ts";
 
 /**
- * What is wrong with an English rendition of an article, in words that a writer can act on; empty where it may be
- * published. What the article says to machines is no part of what it says.
+ * Lists the problems of an English rendition of an article, in words that a writer can act on; empty if it may be
+ * published. Instructions to machines in the article do not count as its content.
  */
 export function checkRendition(article: Article, findings: Findings, rendition: Rendition): string[] {
   const form = formProblems(rendition);
-  // What is far too long is not read.
+  // Far too long to check any further.
   if (Object.values(rendition).join("").length > MAX_READ) return form;
   const source = `${article.title}\n\n${withoutInstructions(article.text.slice(0, MAX_SOURCE))}`;
   const words = [rendition.headline, rendition.summary, rendition.body].join("\n");
@@ -40,7 +40,7 @@ export function checkRendition(article: Article, findings: Findings, rendition: 
 }
 
 const MAX_READ = 8_000;
-/** More of an article no writer is given. */
+/** Writers get no more of an article than this. */
 const MAX_SOURCE = 40_000;
 
 function whyProblems({ impact }: Findings, { whyItMatters }: Rendition): string[] {
@@ -49,7 +49,7 @@ function whyProblems({ impact }: Findings, { whyItMatters }: Rendition): string[
   return !isWanted && whyItMatters !== null ? ["it says why it matters, which only impact 4 and 5 do"] : [];
 }
 
-/** "One" may be a pronoun, "first" and "second" anything, and nobody counts wrong up to them. */
+/** "One" may be a pronoun, "first" and "second" anything, and writers do not miscount that low. */
 const UNTOLD = 2;
 
 function figureProblems(text: string, source: string, publishedAt: number | null): string[] {
@@ -58,7 +58,7 @@ function figureProblems(text: string, source: string, publishedAt: number | null
     const year = new Date(publishedAt).getUTCFullYear();
     known.push(year - 1, year, year + 1);
   }
-  // A part may be told as a share: "half" is 50 %.
+  // A fraction may be given as a share: "half" is 50 %.
   if (/\bhalf\b/i.test(source)) known.push(0.5, 50);
   if (/\bquarter\b/i.test(source)) known.push(0.25, 25);
   const wrong = figuresOf(withoutDays(text)).filter(
@@ -81,8 +81,8 @@ function quotationProblems(text: string, source: string): string[] {
 }
 
 /**
- * Below this a sentence has next to nothing of the article. It lies well under the value at which people begin to doubt: a
- * sentence in a writer's own words is no fault, and a rendition has many sentences.
+ * Below this a sentence has next to nothing from the article. It is well under the value at which people start to
+ * doubt: a writer's own words are fine, and a rendition has many sentences.
  */
 const MIN_SUPPORT = 0.12;
 

@@ -1,6 +1,6 @@
 import { splitSentences } from "../text/sentences.ts";
 
-/** An article's text without what it says to machines that read it: that is no news, whoever asks for it. */
+/** Removes instructions to machines from an article's text: they are never news. */
 export function withoutInstructions(text: string): string {
   if (!MAY_INSTRUCT.test(text)) return text;
   return text
@@ -9,14 +9,14 @@ export function withoutInstructions(text: string): string {
     .join("\n");
 }
 
-/** What follows an order in its paragraph is the order's. */
+/** Whatever follows an instruction in its paragraph belongs to it. */
 function keptOf(paragraph: string): string {
   const sentences = splitSentences(paragraph);
   const first = sentences.findIndex(({ text }) => isInstruction(text));
   return first === -1 ? paragraph : paragraph.slice(0, sentences[first]!.start).trim();
 }
 
-/** Whether a sentence speaks to a machine that writes: orders about instructions, prompts, roles and output. */
+/** Whether a sentence addresses a machine: instructions, prompts, roles and output. */
 export function isInstruction(sentence: string): boolean {
   return INSTRUCTIONS.some((pattern) => pattern.test(sentence));
 }
@@ -35,6 +35,6 @@ const INSTRUCTIONS: readonly RegExp[] = [
   /\b(?:reveal|print|repeat|show)\b[^.]{0,20}\b(?:system prompt|instructions|api key|your prompt)\b/i,
 ];
 
-/** Cheap: most articles never come near it. */
+/** A cheap pre-check: most articles never match it. */
 const MAY_INSTRUCT =
   /\b(?:ignore|disregard|forget|override|bypass|prompt|instructions?|assistant|chatbot|llms?|language models?|summari[sz]|respond|reply|answer|output|print|your|the (?:headline|summary)|ai)\b|<\||\[INST|###|\b(?:system|user|developer)(?::|>)/i;

@@ -20,7 +20,7 @@ const WRONG: Rendition = {
   summary: "The Bank of Ruritania raised its main rate by 75 basis points.",
 };
 
-/** Writes what it is given, one after the other, and keeps what it was told. */
+/** Returns the given answers in order, and records the complaints it receives. */
 function scripted(...answers: readonly (Rendition | Error)[]): Writer & { readonly told: string[][] } {
   const told: string[][] = [];
   return {
@@ -34,14 +34,14 @@ function scripted(...answers: readonly (Rendition | Error)[]): Writer & { readon
   };
 }
 
-test("what passes the check is taken", async () => {
+test("accepts a rendition that passes the check", async () => {
   const writer = scripted(GOOD);
   const { rendition, attempts } = await writeRendition(ARTICLE, findingsOf(), writer);
   expect(rendition).toEqual(GOOD);
   expect(attempts).toEqual([{ writer: "scripted", outcome: "taken", reasons: [] }]);
 });
 
-test("what does not is written again once, with the reasons", async () => {
+test("retries once with the reasons if it does not pass", async () => {
   const writer = scripted(WRONG, GOOD);
   const { rendition, attempts } = await writeRendition(ARTICLE, findingsOf(), writer);
   expect(rendition).toEqual(GOOD);
@@ -49,7 +49,7 @@ test("what does not is written again once, with the reasons", async () => {
   expect(attempts.map(({ outcome }) => outcome)).toEqual(["refused", "taken"]);
 });
 
-test("wrong twice, the article's own words are published", async () => {
+test("publishes the article's own words after two failures", async () => {
   const written = await writeRendition(ARTICLE, findingsOf(), scripted(WRONG, WRONG));
   expect(written.writer).toBe("built-in");
   expect(written.rendition).toEqual(await builtInWriter.write(ARTICLE, findingsOf()));
@@ -60,7 +60,7 @@ test("wrong twice, the article's own words are published", async () => {
   ]);
 });
 
-test("a writer that fails is not asked again, and why is told", async () => {
+test("does not retry a writer that throws, and records why", async () => {
   const writer = scripted(new Error("it did not answer"));
   const { writer: by, attempts } = await writeRendition(ARTICLE, findingsOf(), writer);
   expect(by).toBe("built-in");

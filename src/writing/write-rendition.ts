@@ -4,11 +4,11 @@ import { builtInWriter } from "./built-in.ts";
 import { checkRendition } from "./check.ts";
 import type { Attempt, Writer, WrittenRendition } from "./writer.ts";
 
-/** The configured writer is asked again once with the reasons, then the built-in one writes. */
+/** The configured writer gets one retry with the reasons, then the built-in one writes. */
 const ATTEMPTS = 2;
 
 /**
- * An article written up: by the writer given, if what it writes passes the check, else by the built-in one, which takes the
+ * Writes an article up: by the given writer if the result passes the check, else by the built-in one, which uses the
  * article's own words. Never rejects.
  */
 export async function writeRendition(
@@ -30,7 +30,7 @@ export async function writeRendition(
         }
         attempts.push({ writer: writer.name, outcome: "refused", reasons: complaints });
       } catch (error) {
-        // Whether a call is worth repeating, the writer itself has decided.
+        // The writer has already retried what is worth retrying.
         attempts.push({ writer: writer.name, outcome: "failed", reasons: [(error as Error).message] });
         break;
       }

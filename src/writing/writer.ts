@@ -2,11 +2,11 @@ import type { Article } from "../domain/article.ts";
 import type { Findings } from "../domain/findings.ts";
 import type { Rendition } from "../domain/item.ts";
 
-/** Who writes an article up in English. */
+/** Writes an article up in English. */
 export interface Writer {
-  /** As it is counted and logged. */
+  /** As used in metrics and logs. */
   readonly name: string;
-  /** `complaints` say why the last attempt was not taken. May reject: the world stands between us and some writers. */
+  /** `complaints` say why the last attempt was rejected. May reject, because some writers need the network. */
   write(
     article: Article,
     findings: Findings,
@@ -15,18 +15,18 @@ export interface Writer {
   ): Promise<Rendition>;
 }
 
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 export interface Attempt {
   readonly writer: string;
   readonly outcome: "taken" | "refused" | "failed";
-  /** Why, in words, where it was not taken. */
+  /** Why it was not accepted, in words. */
   readonly reasons: readonly string[];
 }
 
 export interface WrittenRendition {
   readonly rendition: Rendition;
-  /** The name of who wrote it. */
+  /** The writer's name. */
   readonly writer: string;
-  /** In their order; the last is what was published. */
+  /** In order; the last one was published. */
   readonly attempts: readonly Attempt[];
 }

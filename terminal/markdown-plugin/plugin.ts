@@ -60,8 +60,8 @@ export function documentation(root: string): Plugin {
 function listModule({ groups }: Contents, render: (page: ListedPage) => RenderedPage): string {
   const listed = groups.map(({ id, title, pages }) => {
     const entries = pages.map((page) => {
-      const { name, title, summary } = page;
-      const facts = JSON.stringify({ name, title, summary, headings: render(page).headings });
+      const { name, title, summary, isSearched = true } = page;
+      const facts = JSON.stringify({ name, title, summary, isSearched, headings: render(page).headings });
       return `{ ...${facts}, load: () => import(${JSON.stringify(`${LIST}/${name}`)}) }`;
     });
     return `{ id: ${JSON.stringify(id)}, title: ${JSON.stringify(title)}, pages: [${entries.join(",\n")}] }`;

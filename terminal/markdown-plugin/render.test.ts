@@ -129,8 +129,8 @@ describe("docs/guide/contents.json", () => {
     }
   });
 
-  it("lists every page in docs/ and docs/guide/", () => {
-    const files = ["docs/", "docs/guide/"].flatMap((folder) =>
+  it("lists every page in docs/, docs/guide/ and docs/decisions/", () => {
+    const files = ["docs/", "docs/guide/", "docs/decisions/"].flatMap((folder) =>
       readdirSync(new URL(folder, ROOT))
         .filter((name) => name.endsWith(".md"))
         .map((name) => folder + name),

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { lineOf } from "../record/lines.ts";
 import { type Folder, makeFolder } from "./folder.ts";
 import { tidings } from "./program.ts";
+import { PROGRAM } from "../support/program-file.ts";
 
 const TIMES = [
   "2026-11-13T23:59:59.999Z",
@@ -108,8 +108,7 @@ test("whoever has read enough may leave: no failure", async () => {
   await using folder = await makeFolder();
   const input = Array.from({ length: 2_000 }, (_, at) => lineOf(`itm_${at}`)).join("\n");
   await tidings(["import", "-", "--data", folder.path], { input });
-  const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
-  const child = spawn(process.execPath, [main, "export", "--data", folder.path], {
+  const child = spawn(process.execPath, [PROGRAM, "export", "--data", folder.path], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let complaint = "";

@@ -2,8 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
-
-const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+import { PROGRAM } from "../support/program-file.ts";
 
 /** Tests start the program hundreds of times; with its code compiled already that takes little more than half the time. */
 const COMPILED = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
@@ -61,7 +60,7 @@ export interface Running extends AsyncDisposable {
 }
 
 export function start(words: readonly string[], surroundings: Surroundings = {}): Running {
-  const { cwd = tmpdir(), env = {}, by = [], script = MAIN } = surroundings;
+  const { cwd = tmpdir(), env = {}, by = [], script = PROGRAM } = surroundings;
   const [command, ...rest] = [...by, process.execPath, script, ...words];
   const child = spawn(command!, rest, { cwd, env: { ...cleanEnvironment(), ...env } });
   const said = { stdout: "", stderr: "" };

@@ -87,7 +87,7 @@ describe("other failures", () => {
     answers.push(...Array.from({ length: 5 }, (): [number, string] => [502, "no"]));
     await expect(client.news()).rejects.toMatchObject({
       status: 502,
-      message: expect.stringMatching(/^The answer was 502: It came without/),
+      message: expect.stringMatching(/^The answer was 502: The answer gives no reason/),
     });
     expect(answers).toEqual([]);
 

@@ -55,7 +55,7 @@ test("every variable of the systemd unit is a setting, and it runs what is there
     .map((each) => each.split("=") as [string, string]);
   checkVariables(Object.fromEntries(given.filter(([name]) => name !== "NODE_ENV")));
   const [, launcher, name] = /^ExecStart=\S+ \/opt\/tidings\/(\S+) (\S+)$/m.exec(unit)!;
-  expect(readText(launcher!)).toContain("../src/main.ts");
+  expect(readText(launcher!)).toContain("builtProgram()");
   expect(name).toBe(command.name);
   expect(new Map(given).get("TIDINGS_DATA")).toBe(`/var/lib/${/^StateDirectory=(\S+)$/m.exec(unit)![1]}`);
 });

@@ -16,7 +16,7 @@ async function ask(service: TestService, query: Record<string, string>) {
 
 const FULL = { keyword: "Bitcoin", limit: "1", category: "crypto" };
 
-describe("D32 the next request sees what a publication changes", () => {
+describe("D32 the next request sees every change by a publication", () => {
   test("an unknown name that becomes known, in a sentence, a keyword and a subEntity", async () => {
     await using service = await startTestService({ items: [about(["bitcoin"])] });
     const queries: Record<string, string>[] = [
@@ -32,7 +32,7 @@ describe("D32 the next request sees what a publication changes", () => {
       expect(await ask(service, query)).toEqual({ status: MISS, ids: ["itm_z"], fallback: undefined });
   });
 
-  test("an alias that an item teaches, though the item itself is filtered out", async () => {
+  test("an alias learnt from an item, even if the item itself is filtered out", async () => {
     await using service = await startTestService({
       items: [about([entity("Zorblax Quantum")], { id: "itm_z", categories: ["crypto"] })],
     });
@@ -44,7 +44,7 @@ describe("D32 the next request sees what a publication changes", () => {
     expect(await ask(service, query)).toEqual({ status: MISS, ids: ["itm_z"], fallback: [] });
   });
 
-  test("a category that tells the bearers of a ticker apart", async () => {
+  test("a category that decides between entities with the same ticker", async () => {
     await using service = await startTestService({
       items: [
         about([entity("Quorvex Mining", "VXQ")], { id: "itm_q", categories: ["economy", "crypto"] }),
@@ -57,7 +57,7 @@ describe("D32 the next request sees what a publication changes", () => {
     expect(await ask(service, query)).toEqual({ status: MISS, ids: ["itm_w", "itm_q"], fallback: [] });
   });
 
-  test("a match, and an item that only the fallback shows", async () => {
+  test("a match, and an item that appears only in the fallback", async () => {
     await using service = await startTestService({ items: [about(["bitcoin"], { categories: ["crypto"] })] });
     const query = { keyword: "Bitcoin", category: "crypto" };
     await ask(service, query);
@@ -71,7 +71,7 @@ describe("D32 the next request sees what a publication changes", () => {
     });
   });
 
-  test("words and counts of what the fallback shows", async () => {
+  test("text and counts of items in the fallback", async () => {
     await using service = await startTestService({
       items: [about(["powell"], { id: "itm_p", categories: ["crypto"], clusterId: "evt_p" })],
     });
@@ -85,21 +85,21 @@ describe("D32 the next request sees what a publication changes", () => {
   });
 });
 
-describe("D32 what a publication cannot change stays cached", () => {
+describe("D32 answers that a publication cannot change stay cached", () => {
   test.each([
     [
-      "an item that names nothing of the query and is not in its categories",
+      "an item without the query's names and outside its categories",
       FULL,
       about(["powell"], { categories: ["politics"] }),
     ],
     [
-      "a name that the query does not say",
+      "a name that is not in the query",
       FULL,
       about([entity("Zorblax Quantum", "ZBQX")], { categories: ["politics"] }),
     ],
-    ["an item of the category where the page is full", FULL, about(["powell"], { categories: ["crypto"] })],
+    ["an item of the category when the page is full", FULL, about(["powell"], { categories: ["crypto"] })],
     [
-      "a match that a filter leaves out",
+      "a match that a filter excludes",
       { ...FULL, impact: "5" },
       about(["bitcoin"], { categories: ["crypto"], impact: 3 }),
     ],
@@ -108,7 +108,7 @@ describe("D32 what a publication cannot change stays cached", () => {
       { ...FULL, before: "2026-11-14T12:00:00Z" },
       about(["bitcoin"], { categories: ["crypto"] }),
     ],
-    ["a very general name alone", { sentence: "US x Iran deal?" }, about(["us"])],
+    ["a single very general name", { sentence: "US x Iran deal?" }, about(["us"])],
     [
       "a name that becomes known after the end",
       { sentence: "Zorblax Quantum?", before: "2026-11-14T12:00:00Z" },

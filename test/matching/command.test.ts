@@ -24,8 +24,8 @@ afterAll(() => folder[Symbol.asyncDispose]());
 
 const match = (...words: string[]) => tidings(["match", ...words], { cwd: folder.path });
 
-describe("tidings match tells why", () => {
-  test("keywords: the entities, by which layer and words, and the items", async () => {
+describe("tidings match explains its answer", () => {
+  test("keywords: prints the entities with layer and words, and the items", async () => {
     expect(await match("--keyword", "Bitcoin,BTC,market")).toEqual({
       code: 0,
       signal: null,
@@ -42,7 +42,7 @@ describe("tidings match tells why", () => {
     });
   });
 
-  test("very general names say that they match only together", async () => {
+  test("marks very general names as matching only together", async () => {
     const { code, stdout } = await match("--keyword", "Iran");
     expect([code, stdout]).toEqual([
       0,
@@ -50,13 +50,13 @@ describe("tidings match tells why", () => {
     ]);
   });
 
-  test("a name learnt from the news says so", async () => {
+  test("marks names learnt from the news", async () => {
     const { stdout } = await match("--keyword", "ZBQX");
     expect(stdout).toContain('Zorblax Quantum (learnt from the news): by ticker, "ZBQX" in keyword');
     expect(stdout).toContain("itm_zorblax");
   });
 
-  test("nothing named: what to do about it, and no failure", async () => {
+  test("if nothing is named, says what to do and succeeds", async () => {
     const { code, stdout } = await match("--keyword", "market");
     expect([code, stdout]).toEqual([
       0,
@@ -117,7 +117,7 @@ describe("a sentence", () => {
   });
 });
 
-describe("called wrongly it says how, on one line, and exits 2", () => {
+describe("wrong usage prints one line of help and exits with 2", () => {
   test.each([
     [[]],
     [["--keyword", ","]],
@@ -139,13 +139,13 @@ describe("called wrongly it says how, on one line, and exits 2", () => {
     [["Who?", "--sub-entities", "x,".repeat(51)], "--sub-entities takes at most 50 values; 51 were sent."],
     [["x".repeat(1_001)], "the sentence takes at most 1000 characters; 1001 were sent."],
     [["Who?", "--category", "sports"], '--category does not take "sports". Allowed: crypto, '],
-  ])("it holds the limits of the API", async (words, said) => {
+  ])("enforces the limits of the API", async (words, said) => {
     const { code, stderr } = await match(...words);
     expect(code).toBe(2);
     expect(stderr).toContain(`tidings: ${said}`);
   });
 
-  test("entities that cannot be read are a failure it can name: 1", async () => {
+  test("an unreadable file of entities is named, with exit code 1", async () => {
     const { code, stderr } = await match("--keyword", "Bitcoin", "--entities", "no-such-file.ndjson");
     expect(code).toBe(1);
     expect(stderr).toMatch(/^tidings: cannot read the entities: .*no-such-file\.ndjson.*\n$/);

@@ -6,7 +6,7 @@ import { about, idsOf, inTurn, minute } from "./newsroom.ts";
 const CATEGORIES = ["crypto", "economy", "politics", "geopolitics"];
 const SECTIONS = [[], ["bitcoin"], ["inflation", "bonds"]];
 
-/** 48 items of every kind; each fifth is about Bitcoin, some have French words. */
+/** 48 items of every kind; every fifth is about Bitcoin, and some have French text. */
 const items = inTurn(
   Array.from({ length: 48 }, (_, at) => {
     const id = `itm_${at}`;
@@ -35,7 +35,7 @@ async function ask(query: Record<string, string>) {
   return answer.json;
 }
 
-/** What the rules say, by the plainest reading of them. */
+/** The rules, implemented in the simplest way. */
 function expectedFor(query: Record<string, string>) {
   const list = (name: string) => query[name]?.split(",");
   const time = (name: string, otherwise: number) =>
@@ -84,7 +84,7 @@ const ASKED: Record<string, string>[] = [
   { limit: "2" },
 ];
 
-describe("D20 filters and anchors hold for items and fallback.items alike", () => {
+describe("D20 filters and anchors apply to items and fallback.items alike", () => {
   const cases = ASKED.flatMap((asked) =>
     FILTERS.map((filters) => ({ keyword: "Bitcoin,BTC", ...asked, ...filters })),
   );
@@ -108,7 +108,7 @@ describe("the fallback", () => {
     expect([fallback.strategy, fallback.category]).toEqual(["category_latest", "crypto"]);
   });
 
-  test("fills up to limit where there is enough, never overlaps, and never stands in items", async () => {
+  test("fills up to limit if possible, and never overlaps with items", async () => {
     const { items: matched, fallback } = await ask({
       keyword: "Bitcoin",
       category: "crypto,economy",
@@ -119,7 +119,7 @@ describe("the fallback", () => {
     expect(matched.every(({ entities }: Line) => entities[0]!.name === "Bitcoin")).toBe(true);
   });
 
-  test("may hold what matches only where the page of matches is full: then there is none", async () => {
+  test("is absent if the page of matches is full", async () => {
     const answer = await ask({ keyword: "Bitcoin", category: "crypto", limit: "2" });
     expect([answer.items.length, "fallback" in answer]).toEqual([2, false]);
   });
@@ -128,21 +128,18 @@ describe("the fallback", () => {
     ["without category", { keyword: "Bitcoin" }],
     ["with an empty category", { keyword: "Bitcoin", category: "" }],
     ["D39 with category=,", { keyword: "Bitcoin", category: "," }],
-    ["where nothing matches and no category was sent", { sentence: "Who will win?" }],
+    ["if nothing matches and no category was sent", { sentence: "Who will win?" }],
     ["on the plain feed", { category: "crypto" }],
   ])("is absent %s", async (_, query: Record<string, string>) => {
     expect(await ask({ ...query, limit: "100" })).not.toHaveProperty("fallback");
   });
 
   test.each([
-    ["of which nobody published", { keyword: "Bitcoin", category: "geopolitics" }],
-    ["whose items all match", { keyword: "Bitcoin,Jerome Powell", category: "politics", limit: "100" }],
-    ["whose items all lie outside the window", { sentence: "Who?", category: "crypto", after: "2026-11-20" }],
-    [
-      "of which a section nobody knows is asked for",
-      { keyword: "Bitcoin", category: "crypto", subCategory: "none" },
-    ],
-  ])("D35 is there with an empty list for a category %s", async (_, query: Record<string, string>) => {
+    ["without publications", { keyword: "Bitcoin", category: "geopolitics" }],
+    ["with only matching items", { keyword: "Bitcoin,Jerome Powell", category: "politics", limit: "100" }],
+    ["with only items outside the window", { sentence: "Who?", category: "crypto", after: "2026-11-20" }],
+    ["filtered by an unknown section", { keyword: "Bitcoin", category: "crypto", subCategory: "none" }],
+  ])("D35 is present with an empty list for a category %s", async (_, query: Record<string, string>) => {
     const { fallback } = await ask(query);
     expect(fallback).toEqual({ strategy: "category_latest", category: query["category"], items: [] });
   });
@@ -152,7 +149,7 @@ describe("the fallback", () => {
     ["crypto,economy", "crypto,economy"],
     [" politics ,, crypto,", "politics,crypto"],
     ["crypto,crypto,economy,crypto", "crypto,economy"],
-  ])("D20 category=%s is named %s", async (category, named) => {
+  ])("D20 category=%s is returned as %s", async (category, named) => {
     const { fallback } = await ask({ keyword: "Bitcoin", category, limit: "100" });
     expect(fallback.category).toBe(named);
   });
@@ -162,7 +159,7 @@ describe("the fallback", () => {
     expect(json.fallback.category).toBe("crypto");
   });
 
-  test("no_match fills the whole list", async () => {
+  test("fills the whole list on no_match", async () => {
     const answer = await ask({ sentence: "Who will win?", category: "crypto", limit: "5" });
     expect([answer.matchStatus, answer.items.length, answer.fallback.items.length]).toEqual([
       "no_match",
@@ -172,8 +169,8 @@ describe("the fallback", () => {
   });
 });
 
-describe("what items say", () => {
-  test("fields hold for both lists", async () => {
+describe("the content of items", () => {
+  test("fields applies to both lists", async () => {
     const { items: matched, fallback } = await ask({
       keyword: "Bitcoin",
       category: "crypto",
@@ -183,7 +180,7 @@ describe("what items say", () => {
       expect(Object.keys(each)).toEqual(["id", "headline", "impact"]);
   });
 
-  test("lang holds for both lists, with English where a rendition is missing (D8)", async () => {
+  test("lang applies to both lists, with English if a rendition is missing (D8)", async () => {
     const { items: matched, fallback } = await ask({
       keyword: "Bitcoin",
       category: "crypto",
@@ -199,7 +196,7 @@ describe("what items say", () => {
     expect([languages(matched).size, languages(fallback.items).size]).toEqual([2, 2]);
   });
 
-  test("an item of the fallback is whole, like any other", async () => {
+  test("an item in the fallback is complete, like any other", async () => {
     const { fallback } = await ask({ sentence: "Who?", category: "crypto", limit: "1" });
     const { items: plain } = await ask({ category: "crypto", limit: "1" });
     expect(fallback.items).toEqual(plain);
@@ -221,15 +218,12 @@ describe("D35 matchStatus", () => {
     [{ sentence: "" }, "latest"],
     [{ keyword: "," }, "latest"],
     [{ keyword: " , ,", subEntities: "" }, "latest"],
-  ])(
-    "of %j is %s: it looks at the query with its filters and anchors",
-    async (query: Record<string, string>, status) => {
-      expect((await ask(query)).matchStatus).toBe(status);
-    },
-  );
+  ])("for %j is %s: filters and anchors count", async (query: Record<string, string>, status) => {
+    expect((await ask(query)).matchStatus).toBe(status);
+  });
 });
 
-test("an item that several words name comes once, in one list", async () => {
+test("an item named by several words appears once, in one list", async () => {
   const both = about(["bitcoin", "powell"], { id: "itm_both", categories: ["crypto"] });
   await service.publish(both, item({ id: "itm_other", categories: ["crypto"] }));
   const answer = await ask({

@@ -3,7 +3,7 @@ import type { Line } from "../support/item.ts";
 import { startTestService, START } from "../support/service.ts";
 import { about, entity } from "./newsroom.ts";
 
-/** Between what is there at first and what comes later. */
+/** Between the first items and the later ones. */
 const END = new Date(START + 30 * 60_000).toISOString();
 
 interface Case {
@@ -11,7 +11,7 @@ interface Case {
   readonly first: Line[];
   readonly later: Line[];
   readonly query: Record<string, string>;
-  /** Whether the same question without its end is answered otherwise once the later items are there. */
+  /** Whether the later items change the answer to the same question without `before`. */
   readonly moves: boolean;
 }
 
@@ -33,70 +33,70 @@ const cases: Case[] = [
     moves: true,
   },
   {
-    name: "a name that a later item makes known",
+    name: "a name that becomes known with a later item",
     first: [about(["bitcoin"], { id: "itm_1" })],
     later: [about([ZORBLAX], { id: "itm_2" })],
     query: { sentence: "Will Zorblax Quantum rise?", category: "economy" },
     moves: true,
   },
   {
-    name: "an alias that a later item teaches of an entity already carried",
+    name: "an alias of a known entity, learnt from a later item",
     first: [about([ZORBLAX], { id: "itm_1" })],
     later: [about([entity("Zorblax Quantum", null, ["Zeta Qu"])], { id: "itm_2" })],
     query: { sentence: "Will Zeta Qu rise?", category: "economy" },
     moves: true,
   },
   {
-    name: "the same, as a keyword",
+    name: "the same alias as a keyword",
     first: [about([ZORBLAX], { id: "itm_1" })],
     later: [about([entity("Zorblax Quantum", null, ["Zeta Qu"])], { id: "itm_2" })],
     query: { keyword: "Zeta Qu" },
     moves: true,
   },
   {
-    name: "a ticker that a later item teaches",
+    name: "a ticker learnt from a later item",
     first: [about([ZORBLAX], { id: "itm_1" })],
     later: [about([entity("Zorblax Quantum", "ZBQX")], { id: "itm_2" })],
     query: { keyword: "ZBQX" },
     moves: true,
   },
   {
-    name: "a longer name that swallows the words of one that was found",
+    name: "a longer name that absorbs the words of a known one",
     first: [about(["bitcoin"], { id: "itm_1" })],
     later: [about([entity("Bitcoin Quorvex Fund")], { id: "itm_2" })],
     query: { sentence: "Will the Bitcoin Quorvex Fund open?" },
     moves: true,
   },
   {
-    name: "a name known later that begins with a word which made a place part of another name",
+    name: "a later name that begins with a word which made a place part of another name",
     first: [about(["london", "us"], { id: "itm_1" })],
     later: [about([entity("Quorvex Mining")], { id: "itm_2" })],
     query: { sentence: "Will London Quorvex beat the United States?" },
     moves: true,
   },
   {
-    name: "a name known later that is spelled like a possessive of one that was found",
+    name: "a later name that is spelled like the possessive of a known one",
     first: [about([entity("Zorblax Tower")], { id: "itm_1" })],
     later: [about([entity("Zorblaxs Quay")], { id: "itm_2" })],
     query: { sentence: "Will Zorblax's Tower be sold?" },
     moves: false,
   },
   {
-    name: "a keyword that was read without its spaces, and has a meaning of its own later",
+    name: "a keyword that was read without its spaces and later has its own meaning",
     first: [about([entity("ZorBlax")], { id: "itm_1" })],
     later: [about([entity("Zor Blax")], { id: "itm_2" })],
     query: { keyword: "Zor Blax" },
     moves: true,
   },
   {
-    name: "a second bearer of a ticker",
+    name: "a second entity with the same ticker",
     first: [about([entity("Quorvex Mining", "VXQ")], { id: "itm_1" })],
     later: [about([entity("Vexquor Coin", "VXQ")], { id: "itm_2" })],
     query: { keyword: "VXQ" },
     moves: true,
   },
   {
-    name: "a category that a later item gives to the bearer of a shared ticker",
+    name: "a category that a later item gives to an entity with a shared ticker",
     first: [
       about([entity("Quorvex Mining", "VXQ")], { id: "itm_1", categories: ["economy"] }),
       about([entity("Vexquor Coin", "VXQ"), "bitcoin"], { id: "itm_2", categories: ["politics"] }),
@@ -107,7 +107,7 @@ const cases: Case[] = [
     moves: true,
   },
   {
-    name: "an item under another name whose alias is one that was known",
+    name: "an item under another name, with a known name as its alias",
     first: [about([ZORBLAX], { id: "itm_1" })],
     later: [about([entity("Zorblax Holdings", null, ["Zorblax Quantum"])], { id: "itm_2" })],
     query: { sentence: "Will Zorblax Quantum or Zorblax Holdings rise?" },
@@ -115,7 +115,7 @@ const cases: Case[] = [
   },
 ];
 
-describe("D16 a list whose before has passed stands still", () => {
+describe("D16 a list whose before has passed never changes", () => {
   test.each(cases.map((each) => [each.name, each] as const))(
     "whatever comes later: %s",
     async (_, { first, later, query, moves }) => {
@@ -130,7 +130,7 @@ describe("D16 a list whose before has passed stands still", () => {
       await service.publish(...later);
       const now = await service.news(frozen);
       expect(now.json).toEqual(then.json);
-      // Not only what was kept: the same question, asked so that it is made anew.
+      // Not only the cached answer: a slightly different question, so that it is computed again.
       expect((await service.news({ ...frozen, limit: "21" })).json).toEqual(then.json);
       const moved = (await service.news({ ...query, limit: "21" })).json;
       expect(JSON.stringify(moved) !== JSON.stringify(then.json)).toBe(moves);
@@ -138,7 +138,7 @@ describe("D16 a list whose before has passed stands still", () => {
   );
 });
 
-test("until before passes, what is published comes in", async () => {
+test("until before passes, new items appear", async () => {
   await using service = await startTestService();
   const query = { keyword: "Bitcoin", before: "2026-11-14T13:00:00Z" };
   await service.publish(about(["bitcoin"], { id: "itm_1" }));
@@ -149,7 +149,7 @@ test("until before passes, what is published comes in", async () => {
   expect((await service.news(query)).json.items).toHaveLength(2);
 });
 
-test("what items say may still gain", async () => {
+test("the content of items may still grow", async () => {
   await using service = await startTestService({
     items: [about(["bitcoin"], { id: "itm_1", clusterId: "evt_1" })],
   });
@@ -163,7 +163,7 @@ test("what items say may still gain", async () => {
   expect(items[0]).toMatchObject({ id: "itm_1", lang: "fr", headline: "Le bitcoin", relatedCount: 2 });
 });
 
-test("a service that starts anew gives the same list", async () => {
+test("a restarted service gives the same list", async () => {
   await using service = await startTestService();
   await service.publish(about([ZORBLAX], { id: "itm_1" }), about(["bitcoin"], { id: "itm_2" }));
   service.clock.now = Date.parse(END) + 60_000;

@@ -13,13 +13,13 @@ const LIBRARY = {
   stopPhrases: loadStopPhrases(),
 };
 
-/** `Name [alias, alias] TICKER`: an entity as an item carries it. */
+/** Parses `Name [alias, alias] $TICKER` into an entity as an item carries it. */
 function entityOf(said: string): LearntEntity {
   const [, name, aliases, ticker] = /^(.*?)(?: \[(.*)\])?(?: \$(\S+))?$/.exec(said)!;
   return { name: name!, aliases: aliases?.split(", ") ?? [], ticker: ticker ?? null };
 }
 
-/** A record with an item for each of these entities, in this order; items are called by their places, from 0. */
+/** A record with one item per entity, in this order. Items are identified by position, from 0. */
 class Record {
   readonly #lexicon = new Lexicon(LIBRARY);
   readonly #index = new NewsIndex(this.#lexicon, 0);
@@ -50,7 +50,10 @@ class Record {
     });
   }
 
-  /** What is found for a sentence (it ends in a question mark) or for keywords: the items' places, the first first. */
+  /**
+   * The positions of the items found for a sentence (it ends with a question mark) or for keywords, oldest
+   * first.
+   */
   ask(words: string, before: number | null = null): string {
     const match = words.endsWith("?")
       ? { kind: "sentence" as const, sentence: words, subEntities: [] }
@@ -72,7 +75,7 @@ class Record {
   }
 }
 
-describe("D17 what an item's entity carries finds the item", () => {
+describe("D17 names carried by an item's entity find the item", () => {
   test.each([
     // A coin has the ticker BOJ.
     ["Bank of Japan [BOJ]", ["BOJ", "BoJ", "Will the BOJ raise rates?"]],
@@ -91,7 +94,7 @@ describe("D17 what an item's entity carries finds the item", () => {
     ["Securities and Exchange Commission [SEC]", ["SEC", "US SEC", "Will the SEC sue another exchange?"]],
     ["Securities and Exchange Commission", ["SEC", "Will the SEC sue another exchange?"]],
     ["Securities and Exchange Commission [Philippine SEC]", ["Philippine SEC"]],
-    // Aliases that are the library's, of an entity that is not.
+    // Aliases that are in the library, of an entity that is not.
     [
       "Tesla Records [Tesla, Tesla Discs]",
       ["Tesla Records", "Tesla", "Tesla Discs", "Will Tesla Records close?"],
@@ -99,7 +102,7 @@ describe("D17 what an item's entity carries finds the item", () => {
     ["Adam Quorvex [Quorvex, Powell]", ["Quorvex", "Powell", "Adam Quorvex"]],
     ["Digital gold [Bitcoin]", ["Bitcoin", "digital gold"]],
     ["Zed Union [ZU, zedbank]", ["ZU", "zedbank", "Zed Union"]],
-    // A name that is nothing but a ticker.
+    // A name that is just a ticker.
     ["BTC $BTC", ["BTC", "Bitcoin", "Will Bitcoin rise?", "Will BTC rise?"]],
     ["NVDA $NVDA", ["NVDA", "Nvidia", "Will Nvidia rise?"]],
     ["ETH", ["ETH", "Ethereum", "Will Ethereum (ETH) rise?"]],
@@ -126,7 +129,7 @@ describe("D17 what an item's entity carries finds the item", () => {
     expect(new Record([second, first]).ask(question)).toBe("0 1");
   });
 
-  test("a ticker for a name that several bear: the one of the item's categories, and all by the ticker", () => {
+  test("a shared ticker used as a name means the entity of the item's category; the ticker itself finds all", () => {
     const record = new Record(["BCH", "BCH", "BCH $BCH"], ["crypto", "economy", "crypto"]);
     expect(record.ask("Bitcoin Cash")).toBe("0 2");
     expect(record.ask("Banco De Chile")).toBe("1");
@@ -134,7 +137,7 @@ describe("D17 what an item's entity carries finds the item", () => {
   });
 });
 
-describe("an alias alone makes an entity nobody else", () => {
+describe("an alias alone does not make an entity another one", () => {
   test.each([
     ["Israel Adesanya [Israel, Izzy]", "Israel", "Will Israel and Iran sign a treaty?", "Israel,Iran"],
     ["Michael B. Jordan [Jordan]", "Jordan", "Will Jordan and Iran sign a treaty?", "Jordan,Iran"],
@@ -148,12 +151,12 @@ describe("an alias alone makes an entity nobody else", () => {
     expect(record.ask(`Will ${name} win?`)).toBe("0");
     if (ticker !== null) expect(record.ask(ticker)).toBe("0");
     expect(record.ask(alias)).toBe("");
-    // Both carry the other country or city; one carries both.
+    // Both items carry the other country or city; only one carries both.
     expect(record.ask(sentence)).toBe("1");
     expect(record.ask(keywords)).toBe("1");
   });
 
-  test("nor does one that the news taught, against another ticker", () => {
+  test("not even an alias learnt from the news, if the tickers differ", () => {
     const items = ["Vexel", "Vexel Group [Vexel] $VXL", "Vexel Holdings [Vexel] $VXH"];
     const record = new Record(items);
     expect(record.ask("VXL")).toBe("0 1");
@@ -163,7 +166,7 @@ describe("an alias alone makes an entity nobody else", () => {
     expect(new Record(items.toReversed()).ask("VXH")).toBe("0");
   });
 
-  test("in a text the library's meaning stays", () => {
+  test("in a sentence the library's meaning stays", () => {
     const record = new Record(["Tesla Records [Tesla]", "Tesla Inc. $TSLA"]);
     expect(record.ask("Will Tesla rise?")).toBe("1");
     expect(record.ask("Tesla")).toBe("0 1");
@@ -176,7 +179,7 @@ describe("an alias alone makes an entity nobody else", () => {
   });
 });
 
-test("D16 what an item teaches is not known before it", () => {
+test("D16 a name learnt from an item is unknown before that item", () => {
   const items = ["Bitcoin $BTC", "Bitcoin [Zeta Qu] $BTC", "Zorblax [Fed]", "BTC $BTX"];
   for (let end = 1; end <= items.length; end++) {
     const then = new Record(items.slice(0, end));

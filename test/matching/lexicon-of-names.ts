@@ -172,7 +172,7 @@ const LIBRARY = [
 const ORDINARY =
   "will who the near link one meta target apple fed gold harmony trump end reach us it before price win new deal sol pie recipes for holidays block";
 
-/** The names of `LIBRARY`, nothing learnt yet. */
+/** The names in `LIBRARY`, with nothing learnt yet. */
 export function lexiconOfNames(): Lexicon {
   return new Lexicon({
     entities: LIBRARY,

@@ -7,8 +7,8 @@ import { entityFinder } from "../../src/knowledge/entity-finder.ts";
 import { foldSurface } from "../../src/text/tokens.ts";
 
 /**
- * Small coins that share name and ticker with a better known one, and have no other name of their own. The desk cannot write
- * them: what it reads by that name or ticker is always the other one.
+ * Small coins that share name and ticker with a better known one and have no other name. The desk cannot
+ * write them: it always reads that name or ticker as the better known coin.
  */
 const LIKE_ANOTHER = new Map([
   ["beam-crypto", "beam"],
@@ -28,7 +28,9 @@ function makeLexicon(): Lexicon {
   });
 }
 
-/** An entity as the desk writes it into an item: by the name for it, which depends on what the article calls it. */
+/**
+ * An entity as the desk writes it into an item, once per name: the name depends on what the article calls it.
+ */
 function written(entity: Entity) {
   const forms = [entity.name, ...entity.aliases];
   const names = new Set(forms.map((form) => commonName(entity, new Set([foldSurface(form)]))));
@@ -38,7 +40,7 @@ function written(entity: Entity) {
 const isOther = (found: string | null | undefined, { id }: Entity) =>
   found !== id && (found === undefined || found !== LIKE_ANOTHER.get(id));
 
-test("every entity of the library that the desk writes into an item is found again as itself", () => {
+test("every library entity that the desk writes into an item is found again as itself", () => {
   const lexicon = makeLexicon();
   const find = entityFinder(library);
   const others = [];
@@ -52,7 +54,7 @@ test("every entity of the library that the desk writes into an item is found aga
   expect(others).toEqual([]);
 });
 
-test("and what is known by all of their names reads none of them otherwise than before", () => {
+test("learning all of their names does not change how any name is read", () => {
   const [before, after] = [makeLexicon(), makeLexicon()];
   for (const entity of library) for (const said of written(entity)) after.learn(said, [], 0);
   const readings = (lexicon: Lexicon, { name }: Entity) =>

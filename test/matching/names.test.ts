@@ -3,7 +3,7 @@ import { asker } from "../forms/asking.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { about, entity, idsOf, inTurn } from "./newsroom.ts";
 
-/** One item an entity, and some with several; ids tell what they are about. */
+/** One item per entity, and some with several; the ids say what they are about. */
 const items = inTurn([
   about(["bitcoin"]),
   about(["ethereum"]),
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => service[Symbol.asyncDispose]());
 
-/** What a query must match: ids without `itm_`, in any order; the answer must have them newest first. */
+/** Expects a query to match these ids (given without `itm_`, in any order), newest first. */
 async function expectMatches(query: Record<string, string>, expected: string): Promise<void> {
   const wanted = new Set(expected.split(" ").filter((id) => id !== ""));
   for (const id of wanted) expect(idsOf(items)).toContain(`itm_${id}`);
@@ -73,7 +73,7 @@ const BITCOIN = "bitcoin bitcoin-ethereum bitcoin-us";
 
 describe("keywords", () => {
   test.each([
-    // An asset page sends name and ticker; spellings merge and a story never repeats.
+    // An asset page sends name and ticker. Spellings merge, and no story repeats.
     ["Bitcoin,BTC", BITCOIN],
     ["Bitcoin", BITCOIN],
     ["BTC", BITCOIN],
@@ -85,7 +85,7 @@ describe("keywords", () => {
     ["Bitcoin,Ethereum", `${BITCOIN} ethereum`],
     ["NEAR Protocol,no such name,Chainlink", "near chainlink"],
     [Array.from({ length: 29 }, (_, at) => `nobody ${at}`).join() + ",Bitcoin", BITCOIN],
-    // Full names in any case; tickers in capitals alone.
+    // Full names in any case; tickers in capitals only.
     ["bitcoin", BITCOIN],
     ["bItCoIn", BITCOIN],
     ["jerome powell", "powell"],
@@ -115,15 +115,15 @@ describe("keywords", () => {
     ["USD", "dollar"],
     ["OPEC+", "opec-plus"],
     ["OPEC", "opec"],
-    // Minor differences of spelling.
+    // Minor spelling differences.
     ["near-protocol", "near"],
     ["near_protocol", "near"],
     ["NearProtocol", "near"],
     ["Bitcoin's", BITCOIN],
-    // Generic words do not match, even where some item carries one as a name; its own capitals do.
+    // Generic words do not match even if an item carries one as a name; in its own capitals it does.
     ["market,price,news,the,rates", ""],
     ["Market", "market"],
-    // D17 never curated, but carried by a published item.
+    // D17: not curated, but carried by a published item.
     ["Zorblax Quantum", "zorblax zorblax-otherwise"],
     ["zorblax quantum", "zorblax zorblax-otherwise"],
     ["Zorblax Labs", "zorblax zorblax-otherwise"],
@@ -151,7 +151,7 @@ describe("keywords", () => {
   );
 });
 
-describe("D19 a ticker that several bear", () => {
+describe("D19 a ticker shared by several entities", () => {
   test.each([
     ["keyword", "DASH", {}, "dash doordash"],
     ["keyword", "DASH,DoorDash", {}, "doordash"],
@@ -166,7 +166,7 @@ describe("D19 a ticker that several bear", () => {
     ["keyword", "VXQ", {}, "quorvex vexquor"],
     ["keyword", "VXQ,Vexquor Coin", {}, "vexquor"],
     ["sentence", "Will VXQ of Quorvex Mining rise?", {}, "quorvex"],
-  ] as const)("%s=%s means the one whose name was sent too, else all", (kind, text, rest, expected) =>
+  ] as const)("%s=%s means the entity that is also named, otherwise all", (kind, text, rest, expected) =>
     expectMatches({ [kind]: text, ...rest }, expected),
   );
 
@@ -176,7 +176,7 @@ describe("D19 a ticker that several bear", () => {
     ["DIA", "economy", "itm_dow-fund"],
     ["VXQ", "crypto", "itm_vexquor"],
     ["VXQ", "economy", "itm_quorvex"],
-  ])("keyword=%s with category=%s means the one of that category", async (keyword, category, expected) => {
+  ])("keyword=%s with category=%s means the entity of that category", async (keyword, category, expected) => {
     const { json } = await service.news({ keyword, category });
     expect(idsOf(json.items)).toEqual([expected]);
   });
@@ -189,17 +189,17 @@ describe("D19 a ticker that several bear", () => {
     ["Will Nokia close above $8?", "NOK", "nokia"],
     ["Will DoorDash beat earnings?", "DASH", "doordash"],
     ["Which of them rises most?", "DASH,DoorDash (the winner)", "doordash"],
-    // Both names, no name, and a name that bears another ticker.
+    // Both names, no name, and a name with a different ticker.
     ["Will NOK close above $8?", "Nokia,Norwegian Krone", "nokia krone"],
     ["Will NOK close above $8?", "someone else", "nokia krone"],
     ["Will NOK close above $8?", "Jerome Powell", "nokia krone powell"],
   ] as const;
   test.each(SENT_APART)(
-    "sentence=%s with subEntities=%s: a name sent in either tells what it means in the other",
+    "sentence=%s with subEntities=%s: a name in one decides the meaning of the other",
     (sentence, subEntities, expected) => expectMatches({ sentence, subEntities }, expected),
   );
 
-  test("the name sent counts before the categories sent", async () => {
+  test("a name takes precedence over categories", async () => {
     const ask = { sentence: "Will $DASH rise?", subEntities: "DoorDash", category: "crypto,politics" };
     expect((await service.news(ask)).json.matchStatus).toBe("no_match");
     expect(idsOf((await service.news({ ...ask, subEntities: "someone else" })).json.items)).toEqual([
@@ -207,12 +207,12 @@ describe("D19 a ticker that several bear", () => {
     ]);
   });
 
-  test("in a query of POST /v1/match too", async () => {
+  test("the same applies to a query of POST /v1/match", async () => {
     const query = { sentence: "Will NOK close above $8?", subEntities: ["Nokia"] };
     expect(idsOf((await asker(service).match(query)).news)).toEqual(["itm_nokia"]);
   });
 
-  test("bearers of none of the categories sent all count", async () => {
+  test("if none of them is in the given categories, all count", async () => {
     const { json } = await service.news({ keyword: "DASH", category: "politics" });
     expect([json.matchStatus, json.items]).toEqual(["no_match", []]);
     const both = await service.news({ keyword: "DASH", category: "crypto,economy" });
@@ -233,7 +233,7 @@ describe("a sentence", () => {
     // Lower-case tickers are ordinary words.
     ["will btc reach 200k?", ""],
     ["will $btc reach 200k?", ""],
-    // Tickers that are words need `$`, brackets after the name, or the name itself.
+    // Tickers that are words need `$`, parentheses after the name, or the name itself.
     ["Will NEAR reach $10?", ""],
     ["Will $NEAR reach $10?", "near"],
     ["Will NEAR Protocol (NEAR) reach $10?", "near"],

@@ -2,12 +2,12 @@ import { item, type Line } from "../support/item.ts";
 
 type Named = Line["entities"][number];
 
-/** An entity as an item carries it; most tests need its name alone. */
+/** An entity as an item carries it; most tests need only its name. */
 export function entity(name: string, ticker: string | null = null, aliases: string[] = []): Named {
   return { name, aliases, ticker, entitySentiment: null };
 }
 
-/** Entities of the library by a short name, as items carry them. */
+/** Library entities by a short name, as items carry them. */
 const KNOWN = {
   bitcoin: entity("Bitcoin", "BTC"),
   ethereum: entity("Ethereum", "ETH"),
@@ -38,7 +38,7 @@ const KNOWN = {
 
 export type Known = keyof typeof KNOWN;
 
-/** An item about some entities; its id tells which. */
+/** An item about some entities; its id says which. */
 export function about(names: readonly (Known | Named)[], given: Partial<Line> = {}): Line {
   const entities = names.map((name) => (typeof name === "string" ? KNOWN[name] : name));
   const id = `itm_${names.map((name) => (typeof name === "string" ? name : "own")).join("-")}`;
@@ -50,7 +50,7 @@ export function minute(at: number): string {
   return new Date(Date.parse("2026-11-14T09:00:00Z") + at * 60_000).toISOString();
 }
 
-/** Gives items their instants, a minute apart in this order. */
+/** Gives items their instants, one minute apart in this order. */
 export function inTurn(lines: readonly Line[]): Line[] {
   return lines.map((line, at) => ({ ...line, publishedAt: minute(at) }));
 }

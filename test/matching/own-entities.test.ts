@@ -6,7 +6,7 @@ import { tidings } from "../cli/program.ts";
 import { startTestService, type TestService } from "../support/service.ts";
 import { about, entity, idsOf, inTurn } from "./newsroom.ts";
 
-/** What an operator keeps in a file of their own: two rows of theirs, and two in the place of ours. */
+/** An operator's own file: two new rows, and two that replace built-in ones. */
 const ROWS = [
   { id: "bank-of-ruritania", name: "Bank of Ruritania", kind: "central-bank", aliases: ["BoRu"] },
   { id: "ruritania", name: "Ruritania", kind: "country", general: "country", aliases: ["Ruritanian"] },
@@ -39,20 +39,20 @@ describe("an operator's own file of entities", () => {
   test.each([
     ["adds an entity", { sentence: "Will the Bank of Ruritania cut rates?" }, ["itm_bank"]],
     ["adds its aliases", { sentence: "Will BoRu cut rates?" }, ["itm_bank"]],
-    ["adds a very general one, which alone is no match", { sentence: "Will Ruritania win?" }, []],
-    ["and matches together with another", { sentence: "Ruritanian and US talks" }, ["itm_ruritania-us"]],
-    ["takes the place of a row of ours: with what it adds", { keyword: "digital gold" }, ["itm_bitcoin"]],
-    ["and with what it keeps", { keyword: "BTC" }, ["itm_bitcoin"]],
-    ["and without what it leaves out", { keyword: "XBT" }, []],
-    ["and without being very general where it does not say so", { keyword: "Iran" }, ["itm_iran"]],
-    ["leaves the rest of the library as it is", { keyword: "United States" }, []],
+    ["adds a very general entity, which does not match alone", { sentence: "Will Ruritania win?" }, []],
+    ["which matches together with another", { sentence: "Ruritanian and US talks" }, ["itm_ruritania-us"]],
+    ["replaces a built-in row: with what it adds", { keyword: "digital gold" }, ["itm_bitcoin"]],
+    ["with what it keeps", { keyword: "BTC" }, ["itm_bitcoin"]],
+    ["without what it omits", { keyword: "XBT" }, []],
+    ["and not very general unless the row sets it", { keyword: "Iran" }, ["itm_iran"]],
+    ["leaves the rest of the library unchanged", { keyword: "United States" }, []],
   ])("%s", async (_, query: Record<string, string>, expected) => {
     expect(idsOf((await service.news(query)).json.items)).toEqual(expected);
   });
 });
 
-describe("a file with a fault", () => {
-  test("that is not JSON stops the program with the row's number", async () => {
+describe("a faulty file", () => {
+  test("that is not JSON stops the program and names the row", async () => {
     await writeFile(join(folder.path, "bad.ndjson"), `${JSON.stringify(ROWS[0])}\n{"id":\n`);
     const { code, stderr } = await tidings(["match", "--keyword", "BTC", "--entities", "bad.ndjson"], {
       cwd: folder.path,

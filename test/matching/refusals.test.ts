@@ -10,14 +10,14 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 const values = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join();
 
-describe("D11 and D38 what is refused, and by which parameter", () => {
+describe("D11 and D38 what is rejected, and for which parameter", () => {
   const refused: [string, Record<string, string>, string][] = [
     ["sentence and keyword together", { sentence: "Will Bitcoin rise?", keyword: "Bitcoin" }, "keyword"],
     ["both, in the other order", { keyword: "Bitcoin", sentence: "Will Bitcoin rise?" }, "keyword"],
     ["both, with subEntities", { sentence: "Who?", keyword: "Bitcoin", subEntities: "Bitcoin" }, "keyword"],
     ["31 keywords", { keyword: values(31) }, "keyword"],
     [
-      "31 keywords, though all the same",
+      "31 keywords, even if all the same",
       { keyword: Array.from({ length: 31 }, () => "BTC").join() },
       "keyword",
     ],
@@ -29,19 +29,31 @@ describe("D11 and D38 what is refused, and by which parameter", () => {
     ["1,001 code points of two units", { sentence: "𝕏".repeat(1_001) }, "sentence"],
     ["a keyword of 1,001 characters", { keyword: `Bitcoin,${"𝕏".repeat(1_001)}` }, "keyword"],
     [
-      "one of subEntities of 1,001 characters",
+      "a subEntity of 1,001 characters",
       { sentence: "Who?", subEntities: `Bitcoin,${"a".repeat(1_001)}` },
       "subEntities",
     ],
-    ["a category that is not there", { keyword: "Bitcoin", category: "Crypto" }, "category"],
+    ["an unknown category", { keyword: "Bitcoin", category: "Crypto" }, "category"],
     ["11 sections", { keyword: "Bitcoin", subCategory: values(11) }, "subCategory"],
-    ["a field that is not there", { keyword: "Bitcoin", fields: "rank" }, "fields"],
+    ["an unknown field", { keyword: "Bitcoin", fields: "rank" }, "fields"],
     ["a limit of 101", { sentence: "Will Bitcoin rise?", limit: "101" }, "limit"],
-    ["a time that is none", { sentence: "Will Bitcoin rise?", before: "tomorrow" }, "before"],
-    // D29 the first in the documented order is reported
-    ["a long sentence before two of them", { keyword: "Bitcoin", sentence: "a".repeat(1_001) }, "sentence"],
-    ["both before a bad category", { category: "x", keyword: "Bitcoin", sentence: "Who?" }, "keyword"],
-    ["subEntities before a bad limit", { limit: "0", keyword: "Bitcoin", subEntities: "x" }, "subEntities"],
+    ["an invalid time", { sentence: "Will Bitcoin rise?", before: "tomorrow" }, "before"],
+    // D29: the first in the documented order is reported.
+    [
+      "a long sentence before sentence and keyword together",
+      { keyword: "Bitcoin", sentence: "a".repeat(1_001) },
+      "sentence",
+    ],
+    [
+      "sentence and keyword together before an invalid category",
+      { category: "x", keyword: "Bitcoin", sentence: "Who?" },
+      "keyword",
+    ],
+    [
+      "subEntities before an invalid limit",
+      { limit: "0", keyword: "Bitcoin", subEntities: "x" },
+      "subEntities",
+    ],
   ];
   test.each(refused)("%s", async (_, query, parameter) => {
     const { status, json, headers } = await service.news(query);
@@ -53,7 +65,7 @@ describe("D11 and D38 what is refused, and by which parameter", () => {
     expect(json.detail).toContain(parameter);
   });
 
-  test("D29 D38 of several faults the first in the order of the OpenAPI document is reported", async () => {
+  test("D29 D38 of several errors, the first in the order of the OpenAPI document is reported", async () => {
     const bad: Record<string, string> = {
       subCategory: values(11),
       fields: "rank",
@@ -78,13 +90,13 @@ describe("D11 and D38 what is refused, and by which parameter", () => {
 
   const answered: [string, Record<string, string>, string][] = [
     ["30 keywords", { keyword: `${values(29)},Bitcoin` }, "matched"],
-    ["empty ones are not counted", { keyword: `${values(29)},,, ,Bitcoin,` }, "matched"],
+    ["30 keywords and empty ones, which do not count", { keyword: `${values(29)},,, ,Bitcoin,` }, "matched"],
     ["50 subEntities", { sentence: "Who?", subEntities: `${values(49)},Bitcoin` }, "matched"],
     ["1,000 characters", { sentence: `Bitcoin${" ".repeat(993)}` }, "matched"],
     ["1,000 code points of two units", { sentence: `Bitcoin ${"𝕏".repeat(992)}` }, "matched"],
     ["a keyword of 1,000 code points", { keyword: `Bitcoin,${"𝕏".repeat(1_000)}` }, "matched"],
     [
-      "two of subEntities of 1,000 characters",
+      "two subEntities of 1,000 characters",
       { sentence: "Bitcoin?", subEntities: `${"a".repeat(1_000)},${"b".repeat(1_000)}` },
       "matched",
     ],
@@ -92,11 +104,11 @@ describe("D11 and D38 what is refused, and by which parameter", () => {
     ["keyword=, beside a sentence", { sentence: "Will Bitcoin rise?", keyword: " ,," }, "matched"],
     ["an empty sentence beside a keyword", { sentence: "", keyword: "Bitcoin" }, "matched"],
     ["an empty subEntities beside a keyword", { subEntities: "", keyword: "Bitcoin" }, "matched"],
-    ["a language nobody knows", { keyword: "Bitcoin", lang: "klingon" }, "matched"],
-    ["a section nobody knows", { keyword: "Bitcoin", subCategory: "nothing" }, "no_match"],
-    ["a source nobody has", { keyword: "Bitcoin", excludeSources: "4711,x" }, "matched"],
+    ["an unknown language", { keyword: "Bitcoin", lang: "klingon" }, "matched"],
+    ["an unknown section", { keyword: "Bitcoin", subCategory: "nothing" }, "no_match"],
+    ["an unknown source", { keyword: "Bitcoin", excludeSources: "4711,x" }, "matched"],
   ];
-  test.each(answered)("%s is answered", async (_, query, matchStatus) => {
+  test.each(answered)("%s: answered", async (_, query, matchStatus) => {
     const { status, json } = await service.news(query);
     expect([status, json.matchStatus]).toEqual([200, matchStatus]);
   });
@@ -119,7 +131,7 @@ describe("D11 and D38 what is refused, and by which parameter", () => {
     "%5B%5D",
     "%E2%80%8F",
     "a%CC%88".repeat(300),
-  ])("sentence=%s and keyword of it find nothing and break nothing", async (text) => {
+  ])("sentence=%s and the same keyword find nothing and break nothing", async (text) => {
     for (const name of ["sentence", "keyword"]) {
       const { status, json } = await service.get(`/v1/news?${name}=${text}`);
       expect([name, status, json.matchStatus]).toEqual([name, 200, "no_match"]);

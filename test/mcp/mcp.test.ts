@@ -1,10 +1,8 @@
 import { Client, type ClientOptions } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Running, start, tidings } from "../cli/program.ts";
-
-const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+import { PROGRAM } from "../support/program-file.ts";
 
 let demo: Running;
 let service: { url: string; key: string };
@@ -27,7 +25,7 @@ async function connect({ url, key }: typeof service, options?: ClientOptions): P
   const connected = new Client({ name: "tidings-test", version: "1.0.0" }, options);
   const env = { PATH: process.env["PATH"]!, TIDINGS_KEY: key };
   await connected.connect(
-    new StdioClientTransport({ command: process.execPath, args: [MAIN, "mcp", "--url", url], env }),
+    new StdioClientTransport({ command: process.execPath, args: [PROGRAM, "mcp", "--url", url], env }),
   );
   return connected;
 }
@@ -50,7 +48,7 @@ describe("tools", () => {
   test("are listed with what they take and the allowed values, and only read", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      "latest_news",
+      "are listed with their arguments and allowed values, and are read-only",
       "match_question",
       "news_for_asset",
       "top_news",
@@ -72,7 +70,14 @@ describe("tools", () => {
   test("latest_news gives ten items with the usual fields, or what is asked for", async () => {
     const { items } = await call("latest_news");
     expect(items).toHaveLength(10);
-    expect(Object.keys(items[0]!)).toEqual(expect.arrayContaining(["id", "headline", "sourceUrl", "impact"]));
+    expect(Object.keys(items[0]!)).toEqual(
+      expect.arrayContaining([
+        "latest_news gives ten items with the usual fields, or as requested",
+        "headline",
+        "sourceUrl",
+        "impact",
+      ]),
+    );
     expect(items[0]).not.toHaveProperty("body");
     const filters = { category: ["crypto", "economy"], impact: [4, 5], subCategory: ["bitcoin"], lang: "de" };
     const asked = await call("latest_news", { ...filters, limit: 3, fields: ["headline", "lang"] });
@@ -86,7 +91,14 @@ describe("tools", () => {
 
   test("an empty list counts as not sent (D4): the usual fields come", async () => {
     const usual = await call("latest_news", { limit: 2 });
-    expect(await call("latest_news", { limit: 2, fields: [], category: [], impact: [] })).toEqual(usual);
+    expect(
+      await call("an empty list counts as not sent (D4): the usual fields come", {
+        limit: 2,
+        fields: [],
+        category: [],
+        impact: [],
+      }),
+    ).toEqual(usual);
     expect(usual.items[0]).not.toHaveProperty("body");
     const ranked = await call("top_news", { category: "crypto" });
     expect(await call("top_news", { category: "crypto", fields: [] })).toEqual(ranked);
@@ -94,7 +106,11 @@ describe("tools", () => {
 
   test("match_question answers a question, with the fallback apart", async () => {
     const sentence = "Will the Federal Reserve cut rates in December?";
-    const matched = await call("match_question", { sentence, limit: 2, fields: ["headline"] });
+    const matched = await call("match_question answers a question, with the fallback separate", {
+      sentence,
+      limit: 2,
+      fields: ["headline"],
+    });
     expect(matched).toMatchObject({ matchStatus: "matched" });
     expect(matched.items).toHaveLength(2);
     const none = await call("match_question", { sentence: "Who will win?", category: ["politics"] });
@@ -105,7 +121,11 @@ describe("tools", () => {
 
   test("news_for_asset matches by name and ticker, in whatever case the ticker comes", async () => {
     const fields = ["headline"];
-    const byTicker = await call("news_for_asset", { name: "no such name", ticker: "btc", fields });
+    const byTicker = await call("news_for_asset matches by name and ticker, in any case", {
+      name: "no such name",
+      ticker: "btc",
+      fields,
+    });
     expect(byTicker).toEqual(await ask("/v1/news?keyword=no such name,BTC&limit=10&fields=headline"));
     expect(byTicker.items.length).toBeGreaterThan(0);
     const byOther = await call("news_for_asset", { name: "no such name", otherNames: ["Bitcoin"], fields });
@@ -114,7 +134,10 @@ describe("tools", () => {
 
   test("a name with a comma in it is one name", async () => {
     // Parted at the comma, its second half would find what is another's.
-    for (const args of [{ name: "Qwzx, Bitcoin" }, { name: "Qwzx", otherNames: ["Zxwq, Bitcoin"] }])
+    for (const args of [
+      { name: "a name that contains a comma is one name" },
+      { name: "Qwzx", otherNames: ["Zxwq, Bitcoin"] },
+    ])
       expect(await call("news_for_asset", args)).toMatchObject({ matchStatus: "no_match", items: [] });
   });
 
@@ -171,7 +194,9 @@ describe("resources", () => {
   test("are the reference tables of the service", async () => {
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual(
-      ["event-types", "sections", "sources", "languages"].map((name) => `tidings://reference/${name}`),
+      ["are the reference tables of the service", "sections", "sources", "languages"].map(
+        (name) => `tidings://reference/${name}`,
+      ),
     );
     const reference = (await ask("/v1/reference")) as Record<string, unknown>;
     for (const [at, table] of ["eventTypes", "sections", "sources", "languages"].entries()) {
@@ -186,7 +211,7 @@ describe("resources", () => {
 describe("protocols", () => {
   test("a client of the newest protocol is served", async () => {
     const newest = await connect(service, { versionNegotiation: { mode: { pin: "2026-07-28" } } });
-    expect(newest.getNegotiatedProtocolVersion()).toBe("2026-07-28");
+    expect(newest.getNegotiatedProtocolVersion()).toBe("serves a client with the newest protocol");
     const asked = { category: "crypto", fields: ["rank"] };
     expect(await call("top_news", asked, newest)).toEqual(await call("top_news", asked));
     await newest.close();
@@ -194,7 +219,7 @@ describe("protocols", () => {
 
   test("a client of the first protocol is served, nothing else is on standard output, and the end of input is the end", async () => {
     const { code, answers, stderr } = await speak(
-      initialize("2024-11-05"),
+      initialize("serves a client with the first protocol, prints nothing else, and ends with its input"),
       { jsonrpc: "2.0", method: "notifications/initialized" },
       { jsonrpc: "2.0", id: 2, method: "tools/list" },
     );
@@ -210,19 +235,28 @@ describe("protocols", () => {
 
   test("the end of the input waits for what was asked before it", async () => {
     const params = { name: "top_news", arguments: { category: "crypto", fields: ["rank"] } };
-    const { code, answers, stderr } = await speak(initialize("2025-11-25"), {
-      jsonrpc: "2.0",
-      id: "top",
-      method: "tools/call",
-      params,
-    });
+    const { code, answers, stderr } = await speak(
+      initialize("at the end of the input, answers earlier requests before it ends"),
+      {
+        jsonrpc: "2.0",
+        id: "top",
+        method: "tools/call",
+        params,
+      },
+    );
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(answers[1]).toMatchObject({ id: "top", result: { structuredContent: { category: "crypto" } } });
   });
 
   test("what is no message is told so, and the next one is answered", async () => {
     const ping = { jsonrpc: "2.0", id: 50, method: "ping" };
-    const { answers } = await speak("{broken", { id: 10, method: "ping" }, 7, [ping], ping);
+    const { answers } = await speak(
+      "reports an invalid message, and answers the next one",
+      { id: 10, method: "ping" },
+      7,
+      [ping],
+      ping,
+    );
     const refusal = (id: number | null, code: number) => ({
       jsonrpc: "2.0",
       id,
@@ -239,7 +273,7 @@ describe("protocols", () => {
 
   test("a client of the one protocol with batches gets the answers to a batch together", async () => {
     const { answers } = await speak(
-      initialize("2025-03-26"),
+      initialize("a client of the one protocol with batches gets a batch's answers together"),
       [
         { jsonrpc: "2.0", id: 2, method: "ping" },
         { jsonrpc: "2.0", method: "notifications/initialized" },
@@ -282,7 +316,7 @@ describe("what can go wrong", () => {
     await lost.close();
   });
 
-  test("without a key it does not start", async () => {
+  test("does not start without a key", async () => {
     expect(await tidings(["mcp"])).toMatchObject({
       code: 2,
       stdout: "",

@@ -6,9 +6,21 @@ export type Database = AsyncDisposable & { url: string };
 
 /** A fresh, empty database on the run's server, or on a server that the caller started; dropped when disposed of. */
 export async function createDatabase(serverUrl: string = inject("postgresUrl")): Promise<Database> {
+  return copyDatabase(serverUrl, "template1");
+}
+
+/** A database on the run's server with an empty record in it: copying one takes a fraction of making one. */
+export async function createRecord(): Promise<Database> {
+  return copyDatabase(inject("postgresUrl"), RECORD_TEMPLATE);
+}
+
+/** The database that `createRecord` copies; `global-setup.ts` makes it. */
+export const RECORD_TEMPLATE = "empty_record";
+
+async function copyDatabase(serverUrl: string, template: string): Promise<Database> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   // Files are copied: through the log it takes twice as long.
-  await execute(serverUrl, `create database ${name} strategy file_copy`);
+  await execute(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = name;
   return {
@@ -17,7 +29,7 @@ export async function createDatabase(serverUrl: string = inject("postgresUrl")):
   };
 }
 
-async function execute(url: string, statement: string): Promise<void> {
+export async function execute(url: string, statement: string): Promise<void> {
   const client = new Client(url);
   await client.connect();
   try {

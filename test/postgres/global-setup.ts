@@ -1,4 +1,6 @@
 import type { TestProject } from "vitest/node";
+import { openStore } from "../../src/store/open.ts";
+import { execute, RECORD_TEMPLATE } from "./database.ts";
 import { type PostgresServer, startPostgres } from "./server.ts";
 
 declare module "vitest" {
@@ -13,7 +15,7 @@ const run = globalThis as { postgresOfRun?: { server: Promise<PostgresServer>; l
 
 /** The first lane of a run starts the server, and the last one to end stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const shared = (run.postgresOfRun ??= { server: startPostgres(), lanes: 0 });
+  const shared = (run.postgresOfRun ??= { server: startWithTemplate(), lanes: 0 });
   shared.lanes += 1;
   const server = await shared.server;
   project.provide("postgresUrl", server.url);
@@ -23,4 +25,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     delete run.postgresOfRun;
     await server[Symbol.asyncDispose]();
   };
+}
+
+async function startWithTemplate(): Promise<PostgresServer> {
+  const server = await startPostgres();
+  await execute(server.url, `create database ${RECORD_TEMPLATE}`);
+  const url = new URL(server.url);
+  url.pathname = RECORD_TEMPLATE;
+  await (await openStore({ url: url.href }))[Symbol.asyncDispose]();
+  return server;
 }

@@ -1,16 +1,20 @@
 import { makeFolder } from "../cli/folder.ts";
 import type { StorePlace } from "../../src/store/open.ts";
 import type { Engine } from "../../src/store/schema.ts";
-import { createDatabase } from "../postgres/database.ts";
+import { createDatabase, type Database } from "../postgres/database.ts";
 
 export const ENGINES: readonly Engine[] = ["sqlite", "postgres"];
 
-/** An empty place for a record, and how a command is told of it; gone when it is disposed of. */
+/** A place for a record, and the flags that name it to a command; gone when it is disposed of. */
 export type Place = AsyncDisposable & { at: StorePlace; flags: string[] };
 
-export async function makePlace(engine: Engine): Promise<Place> {
+/** Empty, so that opening a record there makes one. `create` may make the database in another way. */
+export async function makePlace(
+  engine: Engine,
+  create: () => Promise<Database> = createDatabase,
+): Promise<Place> {
   if (engine === "postgres") {
-    const { url, [Symbol.asyncDispose]: dispose } = await createDatabase();
+    const { url, [Symbol.asyncDispose]: dispose } = await create();
     return { at: { url }, flags: ["--database", url], [Symbol.asyncDispose]: dispose };
   }
   const { path, [Symbol.asyncDispose]: dispose } = await makeFolder();

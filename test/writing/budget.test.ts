@@ -5,7 +5,7 @@ import { answers, startModelServer } from "./model-server.ts";
 import { publishAt, startWorker, wordsOf, WritingClock } from "./worker.ts";
 import { ENGLISH, rateItem } from "./words.ts";
 
-/** Items of which each says something else, so that nothing is remembered of one for another. */
+/** Items with different text, so that no translation is reused. */
 function lines(count: number) {
   return Array.from({ length: count }, (_, at) => {
     const en = { ...rateItem().renditions["en"]!, headline: `${ENGLISH.headline}${" again".repeat(at)}` };
@@ -13,31 +13,31 @@ function lines(count: number) {
   });
 }
 
-/** What one call may take at the most here, and what it takes. */
+/** The most that one call may use here, and what it really uses. */
 const MOST = 10_000;
 const TAKEN = 1_000;
 
-test.each(ENGINES)("two workers keep to one budget, and go on the next day (%s)", async (engine) => {
+test.each(ENGINES)("two workers share one budget, and continue the next day (%s)", async (engine) => {
   await using place = await makePlace(engine);
   await using model = await startModelServer(answers);
   const clock = new WritingClock();
-  // PostgreSQL goes by its own clock, and whoever asks at midnight gets two days.
+  // PostgreSQL uses its own clock, so a run at midnight spans two days.
   if (engine === "postgres") clock.now = Date.now();
   const settings = { modelUrl: model.url, tokensPerDay: 3 * TAKEN + MOST, modelPriceIn: 1, modelPriceOut: 2 };
   await using first = await startWorker(place.at, clock, settings);
-  // Two connections to one SQLite file within a thread would wait for each other for ever.
+  // Two connections to one SQLite file within a thread would wait for each other forever.
   await using second = await startWorker(engine === "sqlite" ? first.store : place.at, clock, settings);
   await publishAt(first.store, clock, ...lines(12));
 
   await Promise.all([first.work(), second.work()]);
-  // What calls under way held and did not need is there for others a little later.
+  // Tokens that calls in progress reserved and did not use become available a little later.
   for (let look = 0; look < 6 && engine === "sqlite"; look++) {
     clock.now += 15 * 60_000;
     await Promise.all([first.work(), second.work()]);
   }
   const { all, byProvider } = await readSpending(first.store, clock.now);
   expect(all!.tokens).toBeLessThanOrEqual(settings.tokensPerDay);
-  // As much as fits was written: what is left is less than a call may take.
+  // Everything that fits was written: the rest is less than one call may use.
   if (engine === "sqlite") expect(all!.tokens).toBeGreaterThan(settings.tokensPerDay - MOST);
   expect(all!.tokens).toBe(model.asked.length * TAKEN);
   expect(all!.micro_usd).toBe(model.asked.length * (400 * 1 + 600 * 2));
@@ -53,7 +53,7 @@ test.each(ENGINES)("two workers keep to one budget, and go on the next day (%s)"
   expect(model.asked.length).toBeGreaterThan(before);
 });
 
-test("money is a limit of its own, and a translator without a price is not held to it", async () => {
+test("money has its own limit, which does not apply to a translator without a price", async () => {
   await using place = await makePlace("sqlite");
   await using model = await startModelServer(answers);
   const clock = new WritingClock();
@@ -79,7 +79,7 @@ test("money is a limit of its own, and a translator without a price is not held 
   expect(Object.keys(await wordsOf(free.store, line!.id))).toHaveLength(5);
 });
 
-test("a call of which nobody saw the end counts in full", async () => {
+test("a call whose end was never seen counts in full", async () => {
   await using place = await makePlace("sqlite");
   const timeout = new AbortController();
   await using model = await startModelServer(() => timeout.abort());

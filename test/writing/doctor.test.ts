@@ -11,7 +11,7 @@ const KEYS = {
   TIDINGS_GOOGLE_KEY: "google-secret",
 };
 
-/** What doctor finds of models and translators. */
+/** Doctor's findings about models and translators. */
 async function examine(settings: Record<string, string>, env: Record<string, string> = KEYS) {
   await using folder = await makeFolder();
   const own = { data: folder.path, ...settings };
@@ -23,7 +23,7 @@ async function examine(settings: Record<string, string>, env: Record<string, str
   return { code, stdout, of: (check: string) => findings.filter((finding) => finding.check === check) };
 }
 
-test("providers that answer and take their keys are well, and nothing that costs is asked of them", async () => {
+test("providers that accept their keys pass, and the check costs nothing", async () => {
   await using web = await startWeb(({ url, headers }, response) => {
     const answer = ANSWERS[url!];
     const isKnown = Object.values(KEYS).some((key) => JSON.stringify(headers).includes(key));
@@ -51,7 +51,7 @@ test("providers that answer and take their keys are well, and nothing that costs
   expect((await examine(anthropic)).of("model")).toMatchObject([{ state: "ok" }]);
 });
 
-test("a wrong key, and an address where nobody listens, are faults that say what to correct; keys are not shown", async () => {
+test("a wrong key and an unreachable address are faults that say what to correct; keys are not shown", async () => {
   await using web = await startWeb(({ headers }, response) => {
     const [, key] = headers.authorization!.split(" ");
     response.writeHead(401, { "content-type": "application/json" });

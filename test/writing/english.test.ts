@@ -65,7 +65,7 @@ const writes =
     completion(response, JSON.stringify(words));
 const good = writes(GOOD);
 
-/** What is written of the article by a model that does this, and how often it was asked. */
+/** The text written for the article by a model that behaves like this, and the requests it got. */
 async function writeBy(manners: Manner[]) {
   await using place = await makePlace("sqlite");
   await using model = await startModelServer(manners.at(-1));
@@ -82,7 +82,7 @@ async function writeBy(manners: Manner[]) {
   return { words: await desk.write!(ARTICLE, FINDINGS), asked: model.asked };
 }
 
-test("the model's words are taken where they pass the check", async () => {
+test("uses the model's text if it passes the check", async () => {
   const { words, asked } = await writeBy([good]);
   expect(words).toEqual(WRITTEN);
   const [, user] = asked[0]!.body.messages;
@@ -92,19 +92,22 @@ test("the model's words are taken where they pass the check", async () => {
 
 const FAULTS: Readonly<Record<string, Manner>> = {
   "a wrong number": writes({ ...GOOD, headline: GOOD.headline.replace("4.25%", "4.75%") }),
-  "a name from elsewhere": writes({ ...GOOD, summary: `${GOOD.summary} Minister Otto Brandt agreed.` }),
-  "a quotation that nobody said": writes({
+  "a name that is not in the article": writes({
+    ...GOOD,
+    summary: `${GOOD.summary} Minister Otto Brandt agreed.`,
+  }),
+  "an invented quotation": writes({
     ...GOOD,
     points: [...GOOD.points, 'Falk said: "We will raise rates again next month without hesitation."'],
   }),
-  "the order in the article": writes({ ...GOOD, headline: "Zenda Corp shares will double to $900" }),
+  "an instruction from the article": writes({ ...GOOD, headline: "Zenda Corp shares will double to $900" }),
   "another language": writes({
     headline: "Ruritanien hebt den Leitzins auf 4.25% an, die dritte Erhöhung",
     summary:
       "Die Zentralbank von Ruritanien hat den Leitzins am Dienstag um 25 Basispunkte auf 4.25% erhöht.",
     points: ["Die Entscheidung der Bank fiel nach Angaben von Ida Falk in Strelsau einstimmig aus."],
   }),
-  "mark-up": writes({ ...GOOD, points: GOOD.points.map((point) => `**${point}**`) }),
+  markup: writes({ ...GOOD, points: GOOD.points.map((point) => `**${point}**`) }),
   "a refusal": (_asked, response) => completion(response, "", "stop", "I cannot do that."),
   "no JSON": (_asked, response) => completion(response, "Certainly! Here is the item."),
 };
@@ -117,14 +120,14 @@ test.each(Object.entries(FAULTS))("%s is sent back once with the reason", async 
 });
 
 test.each(Object.entries(FAULTS))(
-  "%s every time: the article's own words are published",
+  "%s every time: the built-in writer's text is published",
   async (_, fault) => {
     const { words } = await writeBy([fault]);
     expect(words).toEqual(writeBuiltIn(ARTICLE, FINDINGS));
   },
 );
 
-test("a model that cannot be asked holds nothing up", async () => {
+test("an unusable model delays nothing", async () => {
   const { words, asked } = await writeBy([status(401)]);
   expect(words).toEqual(writeBuiltIn(ARTICLE, FINDINGS));
   expect(asked).toHaveLength(1);

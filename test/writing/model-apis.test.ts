@@ -5,7 +5,7 @@ import { answers, completion, type Manner, startModelServer, status } from "./mo
 import { publishAt, startWorker, wordsOf, WritingClock } from "./worker.ts";
 import { LANGUAGES_HERE, rateItem } from "./words.ts";
 
-/** Has one item translated by a model that does this, and tells what was asked and published. */
+/** Translates one item with a model that behaves like this. Returns what was asked and what was published. */
 async function translateBy(next: Manner[], always: Manner, settings: Partial<WritingSettings> = {}) {
   await using place = await makePlace("sqlite");
   await using model = await startModelServer(always);
@@ -26,7 +26,7 @@ async function translateBy(next: Manner[], always: Manner, settings: Partial<Wri
 
 const ALL = [...LANGUAGES_HERE].sort();
 
-test("the form is asked for as a JSON schema, streamed, with the key; the words are fenced as data", async () => {
+test("requests a JSON schema, streamed, with the key, and fences the text as data", async () => {
   const { asked, languages } = await translateBy([], answers, { modelKey: "sk-secret" });
   expect(languages).toEqual(ALL);
   expect(asked).toHaveLength(1);
@@ -45,7 +45,7 @@ test("the form is asked for as a JSON schema, streamed, with the key; the words 
   expect(user.content.split(`\n${mark}\n`)[1]).toMatch(/^\{\n "headline": "Ruritania raises/);
 });
 
-test("a server that knows less is asked for less, and that is remembered", async () => {
+test("asks a less capable server for less, and remembers that", async () => {
   const refuses = (message: string) => status(400, {}, { error: { message } });
   const { asked, languages } = await translateBy(
     [
@@ -72,11 +72,11 @@ const inProse: Manner = (_asked, response, answer) =>
     `<think>{"a": 1}?</think>Here you are:\n\`\`\`json\n${JSON.stringify(answer, null, 2)}\n\`\`\`\nAnything else?`,
   );
 
-test("JSON within thoughts, prose and fences is found", async () => {
+test("finds JSON within thoughts, prose and fences", async () => {
   expect((await translateBy([], inProse)).languages).toEqual(ALL);
 });
 
-test("a key that is not known is said so without showing it, and not tried again at once", async () => {
+test("reports a rejected key without showing it, and does not retry at once", async () => {
   const said = { error: { message: "Incorrect API key provided: sk-secret." } };
   const { asked, failures, languages } = await translateBy([], status(401, {}, said), {
     modelKey: "sk-secret",
@@ -127,7 +127,7 @@ const ANTHROPIC = { modelApi: "anthropic", modelKey: "secret" } as const;
 test.each([
   ["whole", usesTool],
   ["streamed", streamsTool],
-])("Anthropic's messages, %s: the form is a tool that has to be used", async (_, manner) => {
+])("Anthropic's messages, %s: the schema is a tool that the model must use", async (_, manner) => {
   const { asked, languages } = await translateBy([], manner, ANTHROPIC);
   expect(languages).toEqual(ALL);
   expect(asked[0]).toMatchObject({
@@ -143,7 +143,7 @@ test.each<[string, Manner, string]>([
   ["refuses", message([{ type: "text", text: "I can't." }], "refusal"), "model refusal"],
   ["is cut off", message([{ type: "tool_use", input: { de: {} } }], "max_tokens"), "model truncated"],
   ["answers in words", message([{ type: "text", text: "Certainly!" }], "end_turn"), "model malformed"],
-])("Anthropic's model that %s is asked again", async (_, manner, outcome) => {
+])("asks again if Anthropic's model %s", async (_, manner, outcome) => {
   const { calls, languages } = await translateBy([manner], streamsTool, ANTHROPIC);
   expect(calls).toEqual([outcome, "model answered"]);
   expect(languages).toEqual(ALL);

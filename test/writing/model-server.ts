@@ -4,28 +4,28 @@ import type { Target } from "../../src/domain/language.ts";
 import { startWeb, type Web } from "../support/web.ts";
 import { TRANSLATED } from "./words.ts";
 
-/** A request as the server got it. */
+/** A request as the server received it. */
 export interface Asked {
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
   // oxlint-disable-next-line typescript/no-explicit-any -- what was sent is what the test is about
   readonly body: any;
-  /** The languages that were asked for. */
+  /** The requested languages. */
   readonly languages: readonly Target[];
 }
 
-/** What the server does with a request; `answer` is the right one. */
+/** How the server handles a request; `answer` is the correct one. */
 export type Manner = (asked: Asked, response: ServerResponse, answer: object) => void;
 
 export interface ModelServer extends AsyncDisposable {
   readonly url: string;
   readonly asked: readonly Asked[];
-  /** What it does with the next requests, one after the other; afterwards `always`. */
+  /** How it handles the next requests, one after the other; `always` applies after those. */
   next: Manner[];
   always: Manner;
 }
 
-/** A model behind OpenAI's API that knows one item and does what the test says. */
+/** A model behind OpenAI's API that knows one item and behaves as the test says. */
 export async function startModelServer(always: Manner = streams): Promise<ModelServer> {
   const asked: Asked[] = [];
   const server: Web = await startWeb((request, response) => {
@@ -56,12 +56,12 @@ export async function startModelServer(always: Manner = streams): Promise<ModelS
 function languagesOf(body: any): Target[] {
   const schema = body.response_format?.json_schema?.schema ?? body.tools?.[0]?.input_schema;
   if (schema) return Object.keys(schema.properties) as Target[];
-  // Who is not held to a form was told the languages in words.
+  // Without a schema, the prompt lists the languages.
   const [, list] = /^Languages: (.*)$/m.exec(body.messages.at(-1).content) ?? [];
   return (list?.match(/[a-z]{2}(?:-[A-Z]{2})?(?= \()/g) ?? []) as Target[];
 }
 
-/** Tokens that every answer says it took. */
+/** The token usage reported in every answer. */
 const USAGE = { prompt_tokens: 400, completion_tokens: 600 };
 
 export const answers: Manner = (_asked, response, answer) => completion(response, JSON.stringify(answer));
@@ -100,10 +100,10 @@ export function status(code: number, headers: Record<string, string> = {}, body:
   };
 }
 
-/** Answers with the right words, changed. */
+/** Answers with the correct text, changed. */
 export function says(change: (text: string) => string): Manner {
   return (_asked, response, answer) => completion(response, change(JSON.stringify(answer)));
 }
 
-/** Takes the request and never answers. */
+/** Accepts the request and never answers. */
 export const hangs: Manner = () => {};

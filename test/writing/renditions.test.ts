@@ -56,13 +56,13 @@ const changed = (change: (words: { headline: string; points: string[] }, languag
     return JSON.stringify(all);
   });
 
-/** What servers and models do wrong and may do right the next time. */
+/** What servers and models may do wrong once and right the next time. */
 const MISHAPS: Readonly<Record<string, Manner>> = {
-  "refuses in words of its own field": (_asked, response) =>
+  "refuses in the field for refusals": (_asked, response) =>
     completion(response, "", "stop", "I cannot help with that."),
   "refuses in prose": says(() => "I'm sorry, but I can't translate this article."),
   "is stopped by a filter": (_asked, response) => completion(response, "", "content_filter"),
-  "answers JSON that is none": says((text) => text.slice(1)),
+  "answers broken JSON": says((text) => text.slice(1)),
   "answers a list": says(() => "[1, 2, 3]"),
   "leaves fields out": says((text) => text.replaceAll('"summary"', '"sumary"')),
   "leaves a language out": says((text) => text.replace('"ja":', '"jp":')),
@@ -97,13 +97,13 @@ const MISHAPS: Readonly<Record<string, Manner>> = {
       .replaceAll("这是今年", "這是今年"),
   ),
   "obeys the article": changed((words) => (words.headline += ` ${INJECTED}`)),
-  "adds mark-up": changed((words) => (words.points[0] = `<b>${words.points[0]}</b>`)),
+  "adds markup": changed((words) => (words.points[0] = `<b>${words.points[0]}</b>`)),
   "adds a note": changed(
     (words) => (words.points[1] += ` ${"Note: this translation was made by a model. ".repeat(5)}`),
   ),
 };
 
-describe("a model that does something wrong once is asked again, and only the right words are published", () => {
+describe("a model that fails once is asked again, and only the correct text is published", () => {
   test.each(Object.entries(MISHAPS))("%s", async (_, manner) => {
     await publishAt(worker.store, clock, rateItem({ id: "itm_rate" }));
     model.next = [manner];
@@ -113,7 +113,7 @@ describe("a model that does something wrong once is asked again, and only the ri
   });
 });
 
-describe("a model that always does it wrong publishes nothing wrong", () => {
+describe("a model that always fails publishes nothing wrong", () => {
   test.each(Object.entries(MISHAPS))("%s", async (_, manner) => {
     await publishAt(worker.store, clock, rateItem({ id: "itm_rate" }));
     model.always = manner;
@@ -124,14 +124,14 @@ describe("a model that always does it wrong publishes nothing wrong", () => {
     const failures = await worker.store.db.selectFrom("rendition_failures").selectAll().execute();
     expect(failures.length).toBeGreaterThan(0);
     for (const { reason } of failures) expect(reason).not.toBe("");
-    // Nobody asks again until there is a reason to.
+    // It is not asked again without a reason.
     const asked = model.asked.length;
     await worker.work();
     expect(model.asked.length).toBe(asked);
   });
 });
 
-test("a time-out is tried again", async () => {
+test("a timeout is retried", async () => {
   await worker[Symbol.asyncDispose]();
   const timeouts: AbortController[] = [];
   const startTimeout = () => {
@@ -147,7 +147,7 @@ test("a time-out is tried again", async () => {
   expect(await wordsOf(worker.store, "itm_rate")).toEqual(rightWords());
 });
 
-test("Retry-After is kept to, and who is to stay away for long is asked again when the time has come", async () => {
+test("respects Retry-After, and asks again after a long one has passed", async () => {
   await publishAt(worker.store, clock, rateItem({ id: "itm_rate" }));
   model.next = [status(429, { "retry-after": "7" })];
   await worker.work();
@@ -176,7 +176,7 @@ test("Retry-After is kept to, and who is to stay away for long is asked again wh
   expect(Object.keys(await wordsOf(worker.store, "itm_later"))).toHaveLength(5);
 });
 
-test("a provider that fails again and again is left alone, tried with one call, and taken up again", async () => {
+test("a provider that keeps failing is left alone, tried with one call, then used again", async () => {
   model.always = status(500);
   const lines = Array.from({ length: 4 }, (_, at) =>
     rateItem({ id: `itm_${at}`, sourceUrl: `https://example.com/${at}` }),
@@ -196,9 +196,9 @@ test("a provider that fails again and again is left alone, tried with one call, 
   for (const { id } of lines) expect(await wordsOf(worker.store, id)).toEqual(rightWords());
 });
 
-test("the same words are not paid for twice: not for another item, and not by whoever comes after a crash", async () => {
+test("the same text is never paid for twice, neither for another item nor after a crash", async () => {
   await publishAt(worker.store, clock, rateItem({ id: "itm_first" }));
-  // Translated and, before it is published, cut off.
+  // Translated, then interrupted before publication.
   const words = rateItem().renditions["en"]! as Record<string, string>;
   await worker.providers.translator!.translate({ words, entities: [], languages: LANGUAGES_HERE });
   expect(model.asked.length).toBe(1);
@@ -215,7 +215,7 @@ test("the same words are not paid for twice: not for another item, and not by wh
   expect(model.asked.length).toBe(1);
 });
 
-test("what a worker held that died is taken up by another", async () => {
+test("another worker takes over the work of a dead one", async () => {
   await publishAt(worker.store, clock, rateItem({ id: "itm_rate" }));
   expect(await worker.claimOnly()).toBe(1);
   await using other = await startWorker({ folder: folder.path }, clock, { modelUrl: model.url });
@@ -225,7 +225,7 @@ test("what a worker held that died is taken up by another", async () => {
   expect(await wordsOf(other.store, "itm_rate")).toEqual(rightWords());
 });
 
-test("a clock that jumps ahead while a provider is asked does not have it asked twice", async () => {
+test("a clock jump during a call does not repeat the call", async () => {
   await publishAt(worker.store, clock, rateItem({ id: "itm_rate" }));
   const letGo = Promise.withResolvers<void>();
   model.always = (asked, response, answer) => void letGo.promise.then(() => answers(asked, response, answer));
@@ -242,7 +242,7 @@ test("a clock that jumps ahead while a provider is asked does not have it asked 
   void desk;
   await expect.poll(() => model.asked.length, SEEN).toBe(1);
   clock.now += 600_000;
-  // It has looked since then: its claim had lapsed, and stands again.
+  // It has polled since then: its claim had lapsed, and has been renewed.
   const claims = () => worker.store.db.selectFrom("rendition_work").select("claimed_until").execute();
   await expect.poll(async () => (await claims())[0]!.claimed_until! > clock.now, SEEN).toBe(true);
   letGo.resolve();
@@ -250,7 +250,7 @@ test("a clock that jumps ahead while a provider is asked does not have it asked 
   expect([model.asked.length, faults]).toEqual([1, []]);
 });
 
-test("another translator tries what the one before gave up", async () => {
+test("the next translator tries what the previous one gave up", async () => {
   await publishAt(worker.store, clock, rateItem({ id: "itm_rate" }));
   model.always = MISHAPS["obeys the article"]!;
   await worker.work();
@@ -264,7 +264,7 @@ test("another translator tries what the one before gave up", async () => {
   expect(await wordsOf(other.store, "itm_rate")).toEqual(rightWords());
 });
 
-test("the newest item is written first, and one that is too old not at all", async () => {
+test("the newest item is written first, and an item that is too old not at all", async () => {
   const day = 86_400_000;
   const at = (ms: number) => new Date(clock.now - ms).toISOString();
   const line = (id: string, publishedAt: string) =>

@@ -17,7 +17,7 @@ import { wordsOf } from "./worker.ts";
 import { LANGUAGES_HERE, rateItem } from "./words.ts";
 
 test.each(ENGINES)(
-  "the service's own thread writes what is missing, counts it, and ends (%s)",
+  "the service's own thread writes missing renditions, counts them, and ends (%s)",
   async (engine) => {
     await using place = await makePlace(engine);
     await using model = await startModelServer();
@@ -62,7 +62,7 @@ test.each(ENGINES)(
   },
 );
 
-test("what the settings lack is said before anything starts", async () => {
+test("reports missing settings before anything starts", async () => {
   await using place = await makePlace("sqlite");
   const { code, stderr } = await tidings([
     "serve",
@@ -78,7 +78,7 @@ test("what the settings lack is said before anything starts", async () => {
   );
 });
 
-test("status shows the coverage by language, with no provider at all too", async () => {
+test("status shows the coverage by language, even without a provider", async () => {
   await using place = await makePlace("sqlite");
   {
     await using store = await openStore(place.at);

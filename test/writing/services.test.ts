@@ -6,13 +6,13 @@ import { startWeb } from "../support/web.ts";
 import { publishAt, startWorker, wordsOf, WritingClock } from "./worker.ts";
 import { bodyOf, ENGLISH, type ModelWords, rateItem, TRANSLATED } from "./words.ts";
 
-/** One whose ticker stands in the text. */
+/** An entity whose ticker appears in the text. */
 const FALK = { name: "Ida Falk", aliases: [], ticker: "Falk", entitySentiment: null };
 // oxlint-disable-next-line typescript/no-explicit-any -- what was sent is what the test is about
 type Sent = { method: string; path: string; headers: IncomingMessage["headers"]; body: any };
 type Answering = (sent: Sent, response: ServerResponse) => unknown;
 
-/** A service of texts; what the answering gives is sent as JSON, unless it answered itself. */
+/** A translation service. The return value is sent as JSON, unless the function answered itself. */
 async function startService(answering: Answering) {
   const sent: Sent[] = [];
   const web = await startWeb((request, response) => {
@@ -44,7 +44,7 @@ const say = (response: ServerResponse, code: number, body: object = {}) => {
   response.end(JSON.stringify(body));
 };
 
-test("DeepL: the fields of a language in one request, names in tags that it leaves alone", async () => {
+test("DeepL: sends a language's fields in one request, with names in tags that it leaves alone", async () => {
   const { de, ja } = TRANSLATED;
   await using service = await startService(({ path, body }) => {
     if (path === "/v2/languages?type=target")
@@ -83,7 +83,7 @@ test("DeepL: the fields of a language in one request, names in tags that it leav
   ]);
 });
 
-test("DeepL: what was bought is used up, and nothing is asked for a while", async () => {
+test("DeepL: after the quota is used up, sends nothing for a while", async () => {
   await using service = await startService(({ path }, response) => {
     if (path.startsWith("/v2/languages")) return [{ language: "DE" }];
     say(response, 456, { message: "Quota exceeded" });
@@ -104,7 +104,7 @@ test("DeepL: what was bought is used up, and nothing is asked for a while", asyn
   expect(failures).toMatchObject([{ language: "de", kind: "quota", reason: "answered 456: Quota exceeded" }]);
 });
 
-test("Google: HTML in which names stay, and its own code for Brazil's Portuguese", async () => {
+test("Google: sends HTML that protects names, and uses its own code for Brazilian Portuguese", async () => {
   const { es } = TRANSLATED;
   await using service = await startService(() => ({
     data: {
@@ -123,7 +123,7 @@ test("Google: HTML in which names stay, and its own code for Brazil's Portuguese
   });
   await publishAt(worker.store, clock, rateItem({ id: "itm_rate", entities: [FALK] }));
   await worker.work();
-  // Spanish where Portuguese was asked for does not pass.
+  // Spanish text for Portuguese does not pass the check.
   expect(await wordsOf(worker.store, "itm_rate")).toEqual({ es: wanted(es!) });
   expect(service.sent.map(({ body }) => body.target)).toEqual(["es", "pt", "pt"]);
   expect(service.sent[0]).toMatchObject({
@@ -134,7 +134,7 @@ test("Google: HTML in which names stay, and its own code for Brazil's Portuguese
   expect(service.sent[0]!.body.q[3]).toContain('Ida <span translate="no">Falk</span> said');
 });
 
-test("LibreTranslate: whatever codes its version has; Traditional Chinese is made of Simplified", async () => {
+test("LibreTranslate: uses whichever codes its version has, and converts Simplified to Traditional Chinese", async () => {
   const chinese = TRANSLATED["zh-CN"]!;
   await using service = await startService(({ path, body }) => {
     if (path === "/languages") return [{ code: "en", name: "English", targets: ["zh", "en"] }];
@@ -157,11 +157,11 @@ test("LibreTranslate: whatever codes its version has; Traditional Chinese is mad
     summary: expect.stringContaining("央行週二將主要利率上調25個基點至4.25%，這是今年第三次升息。"),
   });
   expect(words["pt-BR"]).toBeUndefined();
-  // One request for both.
+  // One request serves both.
   expect(service.sent.map(({ path }) => path)).toEqual(["/languages", "/translate"]);
 });
 
-test("where the first translator fails or does not know a language, the next writes it", async () => {
+test("if the first translator fails or lacks a language, the next one writes it", async () => {
   await using broken = await startService((_, response) => say(response, 403, { message: "Forbidden" }));
   await using google = await startService(() => ({
     data: { translations: linesOf(TRANSLATED.de!).map((translatedText) => ({ translatedText })) },

@@ -10,7 +10,7 @@ import { publishAt, startWorker, WritingClock } from "./worker.ts";
 import { rateItem } from "./words.ts";
 
 test.each(ENGINES)(
-  "a provider that does not take its key is said once, with what to do, shown by status, and said to be back (%s)",
+  "a rejected key is reported once with what to do, shown by status, and reported when it works again (%s)",
   async (engine) => {
     await using place = await makePlace(engine);
     await using store = await openStore(place.at);
@@ -29,7 +29,7 @@ test.each(ENGINES)(
     await using worker = await startWorker(store, clock, settings, { onTrouble: troubles.tell });
     await publishAt(store, clock, rateItem({ id: "itm_rate" }));
     await worker.work();
-    // It is tried again and fails again: no news.
+    // A second failure is not reported again.
     clock.now += 700_000;
     await worker.providers.model!.ask(QUESTION).catch(() => {});
     await troubles.written();
@@ -60,7 +60,7 @@ test.each(ENGINES)(
   },
 );
 
-test("what another process wrote down of a provider goes when it answers here", async () => {
+test("a provider failure recorded by another process is cleared once the provider answers here", async () => {
   await using place = await makePlace("sqlite");
   await using store = await openStore(place.at);
   await using model = await startModelServer(status(404));

@@ -2,14 +2,14 @@ import type { Target } from "../../src/domain/language.ts";
 import type { Line } from "../support/item.ts";
 import { item } from "../support/item.ts";
 
-/** Words as a model answers them. */
+/** Text in the form of a model's answer. */
 export interface ModelWords {
   readonly headline: string;
   readonly summary: string;
   readonly points: readonly string[];
 }
 
-/** What the item says in English and, said by people who speak them, in other languages. */
+/** The item's text in English and, by native speakers, in other languages. */
 export const ENGLISH: ModelWords = {
   headline: "Ruritania raises its main rate to 4.25%",
   summary:
@@ -69,7 +69,7 @@ export const TRANSLATED: Readonly<Partial<Record<Target, ModelWords>>> = {
 
 export const LANGUAGES_HERE = ["zh-CN", "ja", "es", "de", "ar"] as const satisfies Target[];
 
-/** The item of which all this is said. */
+/** The item that has these texts. */
 export function rateItem(given: Partial<Line> = {}): Line {
   const en = {
     headline: ENGLISH.headline,

@@ -14,7 +14,7 @@ import { toolsAt } from "../record/contract/tools.ts";
 import { draftOf, type Line } from "../support/item.ts";
 import { LANGUAGES_HERE } from "./words.ts";
 
-/** A clock that moves when somebody waits. */
+/** A clock that moves only when something waits. */
 export class WritingClock {
   now = Date.parse("2026-11-14T12:00:00Z");
   readonly waits: number[] = [];
@@ -28,18 +28,21 @@ export class WritingClock {
 export interface TestWorker extends AsyncDisposable {
   readonly store: Store;
   readonly providers: Providers;
-  /** Every call to a provider and what came of it. */
+  /** Every call to a provider, with its outcome. */
   readonly calls: string[];
-  /** Claims what is due and writes it, until nothing is; how many items were taken up. */
+  /** Claims due items and writes them until none is left. Returns how many it claimed. */
   work(): Promise<number>;
-  /** Takes items up and does nothing with them, as one that dies. */
+  /** Claims items and does nothing with them, as a worker that dies. */
   claimOnly(): Promise<number>;
 }
 
 const LEASE_MS = 15_000;
 let workers = 0;
 
-/** A worker that has items translated, as the thread does it, under a clock of the test's; on an open record or one of its own. */
+/**
+ * A worker that translates items as the thread does, on the test's clock, with an open record or one of its
+ * own.
+ */
 export async function startWorker(
   place: StorePlace | Store,
   clock: WritingClock,

@@ -3,7 +3,7 @@ import { githubClient } from "./github.ts";
 import { oidcClient } from "./oidc.ts";
 import type { Checks, Provider, ProviderClient } from "./provider.ts";
 
-/** The way to each provider, by its id. */
+/** One client per provider, by provider id. */
 export function openClients(
   providers: readonly Provider[],
   now: () => number,

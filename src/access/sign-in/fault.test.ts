@@ -9,7 +9,7 @@ test.each([
   [{ error: "invalid_client" }, `Ours answered invalid_client${SECRET}`],
   [{}, `Ours answered status 401${SECRET}`],
   [{ error: "invalid_token" }, `Ours answered invalid_token${AGAIN}`],
-])("a challenge that says %j is told to the operator with what to do", (parameters, message) => {
+])("reports a challenge with %j to the operator, with advice", (parameters, message) => {
   const challenge = new WWWAuthenticateChallengeError("", {
     cause: [{ scheme: "bearer", parameters }],
     response: new Response(null, { status: 401 }),
@@ -17,7 +17,7 @@ test.each([
   expect(faultOf(challenge, "Ours")).toMatchObject({ code: "refused", message });
 });
 
-test("a code that is not taken is no fault of the operator's: whoever it was signs in again", () => {
+test("a rejected code is not the operator's fault: the person is asked to sign in again", () => {
   const refusal = new ResponseBodyError("", {
     cause: { error: "invalid_grant" },
     response: new Response(null, { status: 400 }),

@@ -5,7 +5,7 @@ import {
   WWWAuthenticateChallengeError,
 } from "openid-client";
 
-/** Why somebody could not be signed in: they said no, the provider did, or it could not be asked. */
+/** Why a sign-in failed: the person cancelled, the provider refused, or it was unreachable. */
 export type SignInFaultCode = "cancelled" | "refused" | "unreachable";
 
 export class SignInFault extends Error {
@@ -17,12 +17,12 @@ export class SignInFault extends Error {
   }
 }
 
-/** Makes a fault of whatever went wrong on the way, with words for the operator's log. */
+/** Turns any sign-in error into a fault with a message for the operator's log. */
 export function faultOf(error: unknown, providerName: string): SignInFault {
   if (error instanceof SignInFault) return error;
   if (error instanceof AuthorizationResponseError) {
     const code = error.error === "access_denied" ? "cancelled" : "refused";
-    // Whoever comes back can have written it.
+    // The error comes from the callback's query, which anyone can forge.
     return new SignInFault(code, `${providerName} answered ${error.error.slice(0, 100)}`, error);
   }
   if (error instanceof ResponseBodyError) {
@@ -48,13 +48,13 @@ function adviceOn(code: string): string {
     return "; check clientId and clientSecret in the setting signIn";
   if (code === "redirect_uri_mismatch")
     return "; register PUBLIC_URL/session/callback as the redirect URI there, and check the setting publicUrl";
-  // A code is good once: a second call takes back the token of the first as well (RFC 6749, 4.1.2).
+  // A code works once; using it again also revokes the tokens of the first use (RFC 6749, 4.1.2).
   if (["invalid_grant", "bad_verification_code", "invalid_token"].includes(code))
     return "; its code was probably used already or has expired: sign in again";
   return "";
 }
 
-/** GitHub says what is wrong with status 200, in place of a token. */
+/** GitHub reports errors with status 200, in place of a token. */
 function errorInBody(error: unknown): string | undefined {
   const { cause } = error as Error;
   const about =
@@ -63,7 +63,7 @@ function errorInBody(error: unknown): string | undefined {
   return typeof said === "string" ? said.slice(0, 100) : undefined;
 }
 
-/** Whether there was no answer, or one of a server that is not well. */
+/** Whether the provider did not answer, or answered with a server error. */
 function isNoAnswer(error: unknown): boolean {
   if (!(error instanceof ClientError)) return true;
   if (error.code === "OAUTH_TIMEOUT" || error.code === "OAUTH_ABORT") return true;

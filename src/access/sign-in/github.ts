@@ -14,7 +14,10 @@ import { chooseName, type GithubProvider, type ProviderClient } from "./provider
 const URL_OF_GITHUB = "https://github.com";
 const URL_OF_ITS_API = "https://api.github.com";
 
-/** GitHub: OAuth 2 with PKCE and state, no scope at all (what it says publicly is enough), then one question to its API. */
+/**
+ * GitHub: OAuth 2 with PKCE and state, then one request to its API. Public profile data is enough, so no
+ * scope is requested.
+ */
 export function githubClient(provider: GithubProvider): ProviderClient {
   const { name, clientId, clientSecret, url = URL_OF_GITHUB, apiUrl = URL_OF_ITS_API } = provider;
   const server = {
@@ -52,7 +55,7 @@ export function githubClient(provider: GithubProvider): ProviderClient {
     const headers = new Headers({
       accept: "application/vnd.github+json",
       "x-github-api-version": "2022-11-28",
-      // GitHub refuses requests without one.
+      // GitHub rejects requests without one.
       "user-agent": "Tidings",
     });
     const address = new URL(`${apiUrl}/user`);
@@ -62,7 +65,7 @@ export function githubClient(provider: GithubProvider): ProviderClient {
       throw new SignInFault(code, `${address.href} answered ${response.status}`);
     }
     const user = (await response.json()) as Record<string, unknown> | null;
-    // The number stays; the login can be changed and then be taken by somebody else.
+    // The numeric id is permanent; a login can be changed and then taken by somebody else.
     if (typeof user?.["id"] !== "number")
       throw new SignInFault("refused", `${address.href} did not return an account`);
     return {

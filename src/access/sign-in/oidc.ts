@@ -16,15 +16,18 @@ import {
 import { faultOf, SignInFault } from "./fault.ts";
 import { chooseName, type OidcProvider, type ProviderClient } from "./provider.ts";
 
-/** How long what a provider says of itself is gone by: its addresses and keys do change. */
+/** How long provider metadata is cached. Endpoints and signing keys rotate, so it expires. */
 const KEPT_MS = 3_600_000;
-/** And while it cannot be asked anew: its document may be away while it signs people in all the same. */
+/**
+ * How long stale metadata is used if a refresh fails: sign-in may still work while the metadata document is
+ * unreachable.
+ */
 const MAX_KEPT_MS = 24 * 3_600_000;
-/** Between two tries to ask it anew while what it said before is still gone by. */
+/** Pause between refresh attempts while stale metadata is in use. */
 const RETRY_MS = 60_000;
 export const TIMEOUT_SECONDS = 10;
 
-/** OpenID Connect: authorization code with PKCE, state and nonce, the ID token's signature checked. */
+/** OpenID Connect: authorization code with PKCE, state and nonce. The ID token's signature is verified. */
 export function oidcClient(provider: OidcProvider, now: () => number, fetch?: CustomFetch): ProviderClient {
   const configured = keepFresh(() => discover(provider, fetch), now);
 
@@ -75,7 +78,7 @@ export function oidcClient(provider: OidcProvider, now: () => number, fetch?: Cu
   };
 }
 
-/** Asked when first needed and again after a while; what failed is not kept, and does not take away what is. */
+/** Fetches on first use and again once expired. A failed refresh keeps the cached value. */
 function keepFresh(ask: () => Promise<Configuration>, now: () => number): () => Promise<Configuration> {
   let kept: { readonly at: number; readonly configuration: Configuration } | undefined;
   let asking: Promise<Configuration> | undefined;
@@ -125,7 +128,7 @@ async function discover(
   }
 }
 
-/** In the body where the provider takes it so, else as it must be able to take it. */
+/** In the body if the provider supports it, otherwise in the header, which every provider must support. */
 function secretAsAsked(clientSecret: string): ClientAuth {
   const inBody = ClientSecretPost(clientSecret);
   const inHeader = ClientSecretBasic(clientSecret);

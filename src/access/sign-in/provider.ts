@@ -1,58 +1,57 @@
-/** Somebody who tells us who a person is, as the operator set them up. */
+/** An identity provider, as the operator configured it. */
 export type Provider = OidcProvider | GithubProvider;
 
 interface Registered {
-  /** In addresses, and in the record together with the subject: it stands for this provider for good. */
+  /** Used in URLs, and stored together with the subject: it must never change its meaning. */
   readonly id: string;
-  /** What people know it by. */
+  /** The display name. */
   readonly name: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Any provider of OpenID Connect: all the rest it says itself. */
+/** Any OpenID Connect provider; everything else comes from its metadata. */
 export interface OidcProvider extends Registered {
   readonly kind: "oidc";
   readonly issuer: string;
-  /** What the provider is to ask of the person, such as `select_account`; what it thinks best where not given. */
+  /** The OpenID `prompt`, such as `select_account`. Defaults to the provider's choice. */
   readonly prompt?: string;
 }
 
-/** GitHub speaks OAuth 2, not OpenID Connect: who it is, is asked of its API. */
+/** GitHub speaks OAuth 2, not OpenID Connect, so the identity comes from its API. */
 export interface GithubProvider extends Registered {
   readonly kind: "github";
-  /** Of a GitHub Enterprise Server: `https://github.example.com`. */
+  /** The base URL of a GitHub Enterprise Server: `https://github.example.com`. */
   readonly url?: string;
-  /** `https://github.example.com/api/v3`. */
+  /** Its API: `https://github.example.com/api/v3`. */
   readonly apiUrl?: string;
 }
 
-/** What a sign-in is held against when the person comes back. */
+/** The values that the callback of a sign-in is checked against. */
 export interface Checks {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** What a provider says of a person. */
+/** A person as the provider describes them. */
 export interface Person {
   readonly subject: string;
   readonly name: string;
   readonly email: string | null;
 }
 
-/** The way to a provider and back. */
 export interface ProviderClient {
-  /** Where the person is sent to. */
+  /** The URL to send the person to. */
   begin(redirectUri: string, checks: Checks): Promise<URL>;
-  /** Who came back, by the address that the provider sent them to. */
+  /** The person who came back, from the callback URL that the provider redirected them to. */
   finish(callback: URL, checks: Checks): Promise<Person>;
 }
 
-/** The longest name that is taken over. */
+/** Longer names are cut. */
 const MAX_NAME_LENGTH = 100;
 
-/** The first that says something. */
+/** The first name that is not blank, in one line. */
 export function chooseName(...names: unknown[]): string {
   const said = names.find((name): name is string => typeof name === "string" && /[^\p{Cc}\s]/u.test(name));
   const inOneLine = (said ?? "Reader").replaceAll(/\p{Cc}+/gu, " ").trim();

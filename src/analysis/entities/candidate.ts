@@ -1,6 +1,6 @@
 import type { KnownName } from "./names.ts";
 
-/** A place in the document where a candidate is named. */
+/** A position in the document that names a candidate. */
 export interface CandidateMention {
   readonly start: number;
   readonly end: number;
@@ -14,7 +14,7 @@ export interface Candidate {
   readonly name: string;
   readonly known: KnownName | null;
   readonly mentions: readonly CandidateMention[];
-  /** What a name that nobody curated looks like. */
+  /** The apparent kind of an uncurated name. */
   readonly looks: Looks;
 }
 

@@ -37,7 +37,7 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
       groups.markInside(run);
     } else unknown.push(...without(run, inner, document));
   }
-  // Long names first: what is short may mean one of them.
+  // Long names first: a short one may mean one of them.
   for (const run of unknown.filter(({ tokens }) => tokens.length > 1)) {
     const other = others.find(({ start }) => start === run.start);
     const own = other === undefined ? run : partyOf(run, other);
@@ -46,7 +46,7 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
     if (named === null) groups.addRun(own);
     else groups.addKnown(named, false);
   }
-  // "Mayor Bloomberg" tells who "Bloomberg" is elsewhere.
+  // "Mayor Bloomberg" shows who "Bloomberg" is elsewhere.
   const short = unknown.filter(({ tokens }) => tokens.length === 1);
   for (const run of [...short.filter(isTitled), ...short.filter((run) => !isTitled(run))])
     if (!others.some(({ start }) => start === run.start)) groups.addShort(run, names);
@@ -54,13 +54,13 @@ export function findCandidates(document: Document, names: NameFinder): Candidate
   return groups.candidates(names, document);
 }
 
-/** "Labour Party of Norway": alone, as "Supreme Court", it would be taken for the known one again. */
+/** "Labour Party of Norway": without the country it would be taken for the known party again. */
 function partyOf(run: Run, { entity, owner, end }: OthersBody): Run | null {
   if (entity.kind !== "party" || owner === null || run.end !== end) return null;
   return { ...run, words: `${run.words} of ${owner.name}` };
 }
 
-/** The entity that is called by all of a stretch's words. */
+/** The entity whose name is exactly these words. */
 function knownAs({ words, start, end }: Run, names: NameFinder): NameMention | null {
   const [known] = names.find(words, "article");
   return known?.words === words ? { ...known, start, end } : null;
@@ -70,7 +70,7 @@ function isTitled(run: Run): boolean {
   return run.isTitled;
 }
 
-/** Whether a stretch with a known name inside is a longer name of its own: "Donald Trump Jr.", "Michigan Supreme Court". */
+/** Whether a run with a known name inside is a longer name of its own: "Donald Trump Jr.", "Michigan Supreme Court". */
 function isOneName(run: Run, inner: readonly NameMention[], { titleEnd, casing }: Document): boolean {
   const last = run.tokens.at(-1)!;
   const [first] = inner;
@@ -90,7 +90,7 @@ function isOneName(run: Run, inner: readonly NameMention[], { titleEnd, casing }
   return isPerson && run.tokens.length <= 3 && isGivenName(run.tokens[0]!.stem);
 }
 
-/** "U.S. House Judiciary Committee" is the one that is known without its country. */
+/** "U.S. House Judiciary Committee" is the body that the library lists without its country. */
 function nationalBody(run: Run, names: NameFinder): NameMention | null {
   const rest = run.words.replace(NATION, "");
   const known = rest === run.words ? null : knownAs({ ...run, words: rest }, names);
@@ -99,7 +99,7 @@ function nationalBody(run: Run, names: NameFinder): NameMention | null {
 
 const NATION = /^(?:U\.S\.|US) /;
 
-/** What is left of a stretch without the known names in it. */
+/** The rest of a run without the known names in it. */
 function without(run: Run, inner: readonly NameMention[], { text }: Document): Run[] {
   const parts: Run[] = [];
   let tokens: Token[] = [];

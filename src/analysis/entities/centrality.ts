@@ -1,7 +1,7 @@
 import forest from "./centrality.json" with { type: "json" };
 import first from "./first.json" with { type: "json" };
 
-/** Gradient-boosted trees as plain numbers, every tree's nodes in one list; a node without a feature is a leaf. */
+/** Gradient-boosted trees as plain numbers, one list of nodes per tree. A node without a feature is a leaf. */
 export interface Forest {
   readonly features: readonly string[];
   readonly bias: number;
@@ -9,15 +9,15 @@ export interface Forest {
 }
 
 export interface Tree {
-  /** Which feature a node asks about; -1 in a leaf. */
+  /** The feature that a node tests; -1 in a leaf. */
   readonly feature: readonly number[];
-  /** Up to this one goes left. In a leaf, what it adds. */
+  /** The threshold: values up to it go left. In a leaf, the value to add. */
   readonly value: readonly number[];
-  /** Where the left child stands; the right one stands behind it. */
+  /** The position of the left child; the right child follows it. */
   readonly left: readonly number[];
 }
 
-/** How likely it is, 0 to 1: that an editor names a candidate as central, or the first of all by `FIRST`. */
+/** The probability, 0 to 1, that an editor names a candidate as central, or with `FIRST` as the first of all. */
 export function likelihoodOf(row: readonly number[], { bias, trees }: Forest): number {
   let sum = bias;
   for (const { feature, value, left } of trees) {
@@ -28,11 +28,11 @@ export function likelihoodOf(row: readonly number[], { bias, trees }: Forest): n
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Who is central. Its features are those of `features.ts`, in their order; a test holds them together. */
+/** Scores how central a candidate is. Its features are those of `features.ts`, in the same order; a test checks that. */
 export const CENTRAL: Forest = forest;
 
-/** Who of those named comes first: whom it is about before all, which is not whom one is surest to be named. */
+/** Scores who comes first: the main subject, which is not always the surest one to be named. */
 export const FIRST: Forest = first;
 
-/** From this centrality on a candidate is named: where F1 was best on the articles it was trained with. */
+/** The lowest centrality of a chosen candidate: the value with the best F1 on the training articles. */
 export const THRESHOLD = forest.threshold;

@@ -5,8 +5,8 @@ import { foldSurface } from "../../text/tokens.ts";
 import type { KnownName } from "./names.ts";
 
 /**
- * What an editor calls an entity of the library: in full, but without what only registers write ("Tesla", not "Tesla
- * Inc."), and by the name that was its own at the time ("Twitter"), where the article uses that one alone.
+ * The name that an editor uses for a library entity: in full, but without the legal form ("Tesla", not "Tesla Inc.").
+ * If the article uses only a former name ("Twitter"), that one.
  */
 export function commonName(known: KnownName, forms: ReadonlySet<string>): string {
   const preferred = known.id === null ? undefined : PREFERRED[known.id];
@@ -22,14 +22,14 @@ export function commonName(known: KnownName, forms: ReadonlySet<string>): string
   );
 }
 
-/** All else that an entity is called: by these the same one is found again, where its name is another's too. */
+/** All other spellings of an entity. They identify it again if another entity shares its name. */
 export function aliasesOf(name: string, forms: readonly string[]): string[] {
   const aliases = new Map(forms.map((form) => [foldSurface(form), form.replace(/\s+/g, " ")]));
   aliases.delete(foldSurface(name));
   return [...aliases.values()];
 }
 
-/** What decides before the library's own rows: the form that the article uses, and names that are another's there. */
+/** Overrides the library's rows: by the form the article uses, or always. */
 const PREFERRED: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
   "u-s-department-of-war": {
     pentagon: "United States Department of Defense",
@@ -38,7 +38,7 @@ const PREFERRED: Readonly<Record<string, string | Readonly<Record<string, string
     dod: "United States Department of Defense",
   },
   "nasdaq-composite": { nasdaq: "Nasdaq" },
-  // A name of today, though the owner is called otherwise beside it.
+  // A current name, although the owner is called something else.
   "alphabet-inc": { google: "Google" },
   "tether-usdt": "Tether",
   terra: "Terra",
@@ -48,7 +48,7 @@ const PREFERRED: Readonly<Record<string, string | Readonly<Record<string, string
   "george-w-bush": "George W. Bush",
 };
 
-/** The first words of the library's name, where the article writes no more: "Coinbase", "Robinhood". */
+/** The first words of the library's name, if the article writes no more: "Coinbase", "Robinhood". */
 function shortName({ name, aliases }: KnownName, forms: ReadonlySet<string>): string | undefined {
   if (!isLegalForm(name.split(" ").at(-1)!)) return undefined;
   const full = foldSurface(name);
@@ -58,7 +58,7 @@ function shortName({ name, aliases }: KnownName, forms: ReadonlySet<string>): st
   return used.toSorted((a, b) => b.length - a.length).find((alias) => alias.length > 3);
 }
 
-/** The article's own name for it, where it writes nothing of the library's: "Facebook", "Twitter". */
+/** The article's own name for it, if it uses none of the library's: "Facebook", "Twitter". */
 function formerName(known: KnownName, forms: ReadonlySet<string>): string | undefined {
   const { name, called, aliases } = known;
   const present = [name, called ?? name].map(foldSurface);

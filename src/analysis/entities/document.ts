@@ -5,16 +5,16 @@ import type { NameFinder } from "./names.ts";
 import { maskNoise } from "./noise.ts";
 import { type Casing, casingOf, recase } from "./recase.ts";
 
-/** An article as it is read for names: the headline, then the text, in one string. */
+/** An article prepared for finding names: the headline, then the text, in one string. */
 export interface Document {
-  /** The headline with its capitals restored, an empty line, the text without its noise. */
+  /** The headline with its capitals restored, an empty line, then the text without noise. */
   readonly text: string;
-  /** Where the headline ends; what begins before is the headline's. */
+  /** The end of the headline. Anything that starts before it belongs to the headline. */
   readonly titleEnd: number;
-  /** How the outlet wrote the headline. */
+  /** How the outlet cased the headline. */
   readonly casing: Casing;
   readonly tokens: readonly Token[];
-  /** Those of the headline first. */
+  /** Starts with those of the headline. */
   readonly sentences: readonly Sentence[];
 }
 
@@ -33,7 +33,7 @@ export function readDocument(article: Pick<Article, "title" | "text">, names: Na
   };
 }
 
-/** "Kim Jong-un": the second syllable of a Korean given name is part of the name. */
+/** "Kim Jong-un": the second syllable of a Korean given name belongs to the name. */
 function raiseSyllables(text: string): string {
   return text.replace(
     /(?<=\p{Lu}\p{Ll}+-)(?:un|il|in|hye|yeol)\b/gu,
@@ -41,11 +41,11 @@ function raiseSyllables(text: string): string {
   );
 }
 
-/** A lead that was cut off may end inside a name. */
+/** A truncated lead may end inside a name. */
 function withoutCutWord(text: string): string {
   return text.replace(/[\p{L}\p{N}]+\s*$/u, "");
 }
 
-/** What an article is about stands within this; the rest only costs time. */
+/** An article's subject appears within this; the rest only costs time. */
 const MAX_CHARACTERS = 8000;
 const MAX_TITLE_CHARACTERS = 500;

@@ -7,7 +7,7 @@ import type { NamedReading } from "./named.ts";
 import { type Setting, settingOf, SIGNS } from "./setting.ts";
 import { weightOf } from "./editors-choice.ts";
 
-/** What is measured of a candidate, in the order in which the weights expect it. */
+/** The measured features of a candidate, in the order that the weights expect. */
 export const FEATURES = [
   "isHeadlineOnly",
   "isTitleLower",
@@ -69,8 +69,8 @@ export const FEATURES = [
 ] as const;
 
 /**
- * One row of numbers a candidate. What the encoder makes of each stands beside what can be counted: it knows what the text says,
- * but neither how often nor what the library knows.
+ * One row of numbers per candidate. It combines the encoder's output with counts: the encoder understands the text, but
+ * knows neither frequencies nor the library.
  */
 export function measure(
   candidates: readonly Candidate[],
@@ -146,7 +146,7 @@ export function measure(
   });
 }
 
-/** For whoever stands beyond what the encoder reads. */
+/** For candidates beyond what the encoder reads. */
 const UNREAD = -4;
 
 function likenessOf(likelihoods: Float32Array) {
@@ -161,7 +161,7 @@ function likenessOf(likelihoods: Float32Array) {
   };
 }
 
-/** People, places and all else are weighed against their own. */
+/** People, places and everything else are each compared with their own kind. */
 function sortOf({ known, looks }: Candidate): string {
   if (known?.kind == null) return looks === "person" ? "people" : "else";
   const { category } = ENTITY_KINDS[known.kind];
@@ -181,7 +181,7 @@ function sentenceOf({ start }: CandidateMention, { sentences, titleEnd }: Docume
   return sentences.filter((sentence) => sentence.start >= titleEnd && sentence.end <= start).length;
 }
 
-/** "Russian forces": a word for what belongs to a place, not the place. */
+/** "Russian forces": an adjective, not the place itself. */
 export function isAdjective({ words }: CandidateMention, { known }: Candidate): boolean {
   if (known?.kind === "party") return /^(?:republican|democratic|democrat|dem|conservative)$/i.test(words);
   if (known?.kind !== "country" && known?.kind !== "territory" && known?.kind !== "region") return false;

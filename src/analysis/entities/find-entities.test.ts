@@ -64,11 +64,11 @@ describe("findEntities", () => {
       "Taiwan Semiconductor Manufacturing Co plans to build a third plant in Arizona, people with knowledge of the matter said on Monday.",
       "TSMC",
     ],
-  ])("puts whom it is about first, however well others are known: %s", async (title, text, expected) => {
+  ])("puts the main subject first, however well known the others are: %s", async (title, text, expected) => {
     expect((await namesIn(title, text))[0]).toBe(expected);
   });
 
-  it("orders by salience and gives at most five", async () => {
+  it("orders by salience and returns at most five", async () => {
     const text = Array.from(
       { length: 9 },
       (_, at) => `Company${at} Labs met Ethereum, Solana, Russia and Iran.`,
@@ -85,11 +85,11 @@ describe("findEntities", () => {
     ["north koreas missile test alarms japan", ["North Korea", "Japan"]],
     ["TRUMP MEETS PUTIN IN GENEVA", ["Donald Trump", "Vladimir Putin"]],
     ["Ethereum Surges Past Rivals as Solana Slips", ["Ethereum", "Solana"]],
-  ])("reads a headline without the help of its casing: %s", async (title, expected) => {
+  ])("reads a headline whose casing does not help: %s", async (title, expected) => {
     expect(await namesIn(title)).toEqual(expect.arrayContaining(expected));
   });
 
-  it("is not led astray by who is named further down, however often", async () => {
+  it("is not misled by names further down, however frequent", async () => {
     const lead =
       "The Bank of Japan raised its rate to 1 percent on Friday, the highest in thirty years, and said that more would follow if wages go on rising as they did in spring. ";
     const filler =
@@ -101,7 +101,7 @@ describe("findEntities", () => {
     expect(long).toEqual(short);
   });
 
-  it("takes datelines, picture credits and labels for what they are", async () => {
+  it("recognises datelines, picture credits and labels", async () => {
     const found = await find(
       "OPINION: The Senate should wait",
       "REUTERS/Nora Quill/File Photo WASHINGTON (Reuters) - The Senate voted on Monday. R-Ohio, said nothing.",
@@ -110,7 +110,7 @@ describe("findEntities", () => {
     expect(all).toEqual(["United States Senate"]);
   });
 
-  it("calls an administration by its president, and a company by its name at the time", async () => {
+  it("names an administration by its president, and a company by its name at the time", async () => {
     const all = (await find("Rules", "The Trump administration told Twitter and Facebook to keep records."))
       .candidates;
     expect(all.map(({ name }) => name).sort()).toEqual(["Donald Trump", "Facebook", "Twitter"]);
@@ -120,11 +120,11 @@ describe("findEntities", () => {
     ["Acme names Ana Costa Chief Financial Officer", "", ["Ana Costa", "Acme"]],
     ["Changes at the top", "Chief Operating Officer Maria Lang leaves.", ["Maria Lang"]],
     ["Changes at the top", "The Chief Product Officer stays.", []],
-  ])("takes an office for no name: %s %s", async (title, text, expected) => {
+  ])("does not take an office for a name: %s %s", async (title, text, expected) => {
     expect((await find(title, text)).candidates.map(({ name }) => name)).toEqual(expected);
   });
 
-  it("knows a country that owns a place nobody curated", async () => {
+  it("recognises a country that owns an uncurated place", async () => {
     const { candidates } = await find(
       "Quake hits Italy's Norcia",
       "A strong quake hit Italy's Norcia on Sunday.",
@@ -150,12 +150,9 @@ describe("findEntities", () => {
     ],
     ["Tanker seized", "A tanker was seized in the Gulf of Oman.", ["Gulf of Oman"]],
     ["Boat sinks", "A boat sank in the Gulf of Corinth on Monday.", ["Gulf of Corinth"]],
-  ])(
-    "takes a sea for itself, not for the country or the firm in its name: %s",
-    async (title, text, expected) => {
-      expect((await find(title, text)).candidates.map(({ name }) => name)).toEqual(expected);
-    },
-  );
+  ])("recognises a sea, not the country or the company in its name: %s", async (title, text, expected) => {
+    expect((await find(title, text)).candidates.map(({ name }) => name)).toEqual(expected);
+  });
 
   it.each([
     ["Shell companies hid money, court says", ""],
@@ -167,7 +164,7 @@ describe("findEntities", () => {
     ["Rain at last", "Rain fell in the Amazon, after months. Amazon towns rejoiced."],
     ["Wreck found", "It lay in the Sea of Crete."],
   ])(
-    "does not take a word that opens a sentence, or stands in another name, for a firm: %s",
+    "does not take a word that opens a sentence or is part of another name for a company: %s",
     async (title, text) => {
       const known = (await find(title, text)).candidates.filter((one) => one.known !== null);
       expect(known).toEqual([]);
@@ -186,7 +183,7 @@ describe("findEntities", () => {
     ["US and Iran meet", "US envoys came. They told us little.", "United States"],
     ["Turkey votes", "Turkish voters chose. A turkey crossed the street.", "Turkey"],
     ["Chip maker cuts jobs", "Rival Intel Corp. declined to comment.", "Intel"],
-  ])("goes on taking a firm or a country for itself: %s", async (title, text, expected) => {
+  ])("still recognises a company or a country: %s", async (title, text, expected) => {
     expect((await find(title, text)).candidates.map(({ name }) => name)).toContain(expected);
   });
 
@@ -204,7 +201,7 @@ describe("findEntities", () => {
     ["Chad Smith named finance chief", "The board named Chad Smith on Tuesday.", "Chad Smith"],
     ["Lima pitches again", "Jose Lima came back as a pitcher.", "Jose Lima"],
   ])(
-    "gives a surname and a given name to the person whom the text names: %s",
+    "assigns a surname or a given name to the person named in the text: %s",
     async (title, text, expected) => {
       expect((await find(title, text)).candidates.map(({ name }) => name)).toEqual([expected]);
     },
@@ -218,7 +215,7 @@ describe("findEntities", () => {
     ["Will Hawaii lead the way?", "Will Hawaii? Nobody knows.", "Hawaii"],
     ["Chad Signs Pact", "Chad signed a pact with its neighbours.", "Chad"],
     ["Georgia Gov. Brian Kemp signs law", "", "Georgia"],
-  ])("leaves a place or a firm beside a namesake: %s", async (title, text, expected) => {
+  ])("keeps a place or a company beside a namesake: %s", async (title, text, expected) => {
     expect((await find(title, text)).candidates.map(({ name }) => name)).toContain(expected);
   });
 
@@ -237,14 +234,14 @@ describe("findEntities", () => {
     ["Under Finance Minister Nora Quill taxes fell", "", "Nora Quill"],
     ["Despite Network outages Solana grew", "", "Solana"],
     ["Startup Acorn Labs raises money", "", "Acorn Labs"],
-  ])("does not make a name of what only stands before one: %s", async (title, text, expected) => {
+  ])("does not include a word that only precedes a name: %s", async (title, text, expected) => {
     expect(await namesIn(title, text)).toEqual([expected]);
   });
 
   it.each([
     ["Balancer offers bounty to hacker", "Balancer will pay if the money comes back.", "Balancer"],
     ["Target cuts 900 jobs", "Target said on Monday that sales at the retailer were slow.", "Target"],
-  ])("takes a word for a name where the text tells whose: %s", async (title, text, expected) => {
+  ])("takes a word for a name if the text shows whose it is: %s", async (title, text, expected) => {
     expect(await namesIn(title, text)).toEqual([expected]);
   });
 
@@ -254,7 +251,7 @@ describe("findEntities", () => {
     ["Fund flows rise", "Bloomberg analyst Eric Balchunas said flows rose."],
     ["Dow Jones: Boeing CEO to step down", ""],
     ["Boeing CEO to step down", "The chief executive will step down, Dow Jones reported on Monday."],
-  ])("takes an agency for the agency, not for a person or an index of its name: %s", async (title, text) => {
+  ])("recognises an agency, not a person or an index with its name: %s", async (title, text) => {
     const ids = (await find(title, text)).candidates.map(({ known }) => known?.id);
     expect(ids).not.toContain("michael-bloomberg");
     expect(ids).not.toContain("dow-jones-industrial-average");
@@ -265,7 +262,7 @@ describe("findEntities", () => {
     ["Sodas banned", "Bloomberg banned sodas. Mayor Bloomberg said so on Monday.", "michael-bloomberg"],
     ["Dow Jones falls 300 points", "", "dow-jones-industrial-average"],
     ["Dow Jones: Index falls 300 points", "", "dow-jones-industrial-average"],
-  ])("but for the person and the index where these are named: %s", async (title, text, expected) => {
+  ])("recognises the person and the index when they are named: %s", async (title, text, expected) => {
     expect((await find(title, text)).candidates.map(({ known }) => known?.id)).toContain(expected);
   });
 
@@ -283,7 +280,7 @@ describe("findEntities", () => {
     ],
     ["Bitcoin sets record", "Bitcoin set a new ATH, and the NAV of a fund rose with it."],
     ["First American deaths are counted", "First American deaths were counted in May. A PAC paid for it."],
-  ])("does not name who is not meant: %s", async (title, text) => {
+  ])("does not name somebody who is not meant: %s", async (title, text) => {
     const found = (await find(title, text)).candidates.map(({ name }) => name);
     for (const name of OTHERS) expect(found).not.toContain(name);
   });

@@ -10,22 +10,22 @@ import { likeliestSort } from "./name-sorts.ts";
 import type { NamedDocument, NamedReading } from "./named.ts";
 import type { NameFinder } from "./names.ts";
 
-/** What an article is about, by name, and where it says so. */
+/** The entities an article is about, and the evidence. */
 export interface EntitiesFound {
-  /** Whom it is about before all first; at most five. */
+  /** The main subject first; at most five. */
   readonly entities: readonly FoundEntity[];
-  /** Everything that is named, the surest to be central first. */
+  /** Everything named, the surest to be central first. */
   readonly candidates: readonly RankedCandidate[];
   /** Why each entity was chosen, in words. */
   readonly reasons: readonly string[];
 }
 
 export interface RankedCandidate extends Candidate {
-  /** Its place among those named, as they were given. */
+  /** Its position among the named candidates. */
   readonly place: number;
-  /** How likely an editor names it, 0 to 1. */
+  /** The probability that an editor names it, 0 to 1. */
   readonly centrality: number;
-  /** The same, and the likelier it is named before all others the more: 0 to 1. */
+  /** The mean of centrality and the probability of being named first: 0 to 1. */
   readonly salience: number;
 }
 
@@ -34,7 +34,7 @@ export function findNamed(article: Pick<Article, "title" | "text">, names: NameF
   return { document, candidates: findCandidates(document, names) };
 }
 
-/** Chooses among those named in a document. */
+/** Chooses among the candidates named in a document. */
 export function findEntities(
   { document, candidates: named }: NamedDocument,
   reading: NamedReading,
@@ -56,8 +56,8 @@ export function findEntities(
 const MAX_ENTITIES = 5;
 
 /**
- * News says first what it is about: centrality is judged by the headline and the lead, as it was trained. Who is named only
- * further down follows, by how often.
+ * News puts its subject first, so centrality is judged on the headline and the lead, as in training. Names that only
+ * occur further down follow, by frequency.
  */
 function rank(
   named: readonly Candidate[],
@@ -96,7 +96,7 @@ function rank(
   return [...central, ...later].sort((a, b) => b.centrality - a.centrality);
 }
 
-/** Capitals alone make no name, nor does a part of one. */
+/** Capitals alone do not make a name, and neither does a part of one. */
 function isName(likelihoods: Float32Array): boolean {
   const sort = likeliestSort(likelihoods);
   return sort !== "none" && sort !== "part";
@@ -104,7 +104,7 @@ function isName(likelihoods: Float32Array): boolean {
 
 const LEAD_CHARACTERS = 450;
 
-/** Below what is ever chosen. */
+/** Below the threshold for being chosen. */
 const LATER = 0.1;
 
 function entityOf({ name, known, mentions, salience }: RankedCandidate): FoundEntity {

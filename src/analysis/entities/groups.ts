@@ -9,7 +9,7 @@ import type { KnownName, NameFinder, NameMention } from "./names.ts";
 import { isOutletName, outletName } from "./outlet-names.ts";
 import type { Run } from "./runs.ts";
 
-/** Mentions by what they name, while a document is read: full names first, then what is short. */
+/** Groups mentions by what they name: full names first, then short ones. */
 export class Groups {
   readonly #groups = new Map<string, Group>();
 
@@ -46,13 +46,13 @@ export class Groups {
       this.#findBest((other) => familyOf(other) === word) ??
       (run.isTitled ? undefined : this.#findBest((other) => startsWith(other, word)));
     if (group !== undefined) return addTo(group, run);
-    // An agency is quoted more often than the person it is called after is named by the family name alone.
+    // An agency is quoted more often than its namesake is called by family name alone.
     const bearer = isOutletName(run.words) && !run.isTitled ? null : names.findBearer(word);
     if (bearer === null) this.#groups.set(word, groupOf(run));
     else this.addKnown({ entity: bearer, words: run.words, start: run.start, end: run.end }, false);
   }
 
-  /** "Vietnam Blockchain Union (VBU)": the letters in brackets mean what stands before them. */
+  /** "Vietnam Blockchain Union (VBU)": letters in brackets mean the name before them. */
   findAcronyms(text: string): void {
     for (const [key, group] of this.#groups) {
       if (!/^[A-Z][A-Za-z&]{1,7}$/.test(group.words) || group.known !== null) continue;
@@ -72,7 +72,7 @@ export class Groups {
     for (const group of this.#groups.values()) {
       if (group.known === null && isNoName(group, names, document)) continue;
       const name = nameOf(group, names);
-      // A coin and its company may be called alike.
+      // A coin and its company may share a name.
       const same = byName.get(name);
       const mentions = [...(same?.mentions ?? []), ...group.mentions].sort((a, b) => a.start - b.start);
       byName.set(name, { name, known: same?.known ?? group.known, mentions, looks: looksOf(group) });
@@ -90,7 +90,7 @@ export class Groups {
     return this.#findBest((other) => isSame(other.tokens));
   }
 
-  /** Of those that fit, the one most spoken of. */
+  /** The matching group with the most mentions. */
   #findBest(fits: (group: Group) => boolean): Group | undefined {
     let best: Group | undefined;
     for (const group of this.#groups.values())
@@ -101,7 +101,7 @@ export class Groups {
 
 interface Group {
   known: KnownName | null;
-  /** The longest form that was written. */
+  /** The longest form written. */
   words: string;
   tokens: readonly Token[];
   isTitled: boolean;
@@ -113,7 +113,7 @@ function nameOf({ known, words, tokens, mentions }: Group, names: NameFinder): s
   if (known !== null) return commonName(known, new Set(forms));
   const [first, ...rest] = tokens;
   const short = forms.filter((form) => form === first!.stem).length;
-  // "Acorn" more often than "Acorn Pass": the first word is the name.
+  // "Acorn" occurs more often than "Acorn Pass", so the first word is the name.
   const isLoose =
     rest.length > 0 && rest.every(({ stem }) => isPlainWord(stem, names) && !isBodyEnding(stem));
   if (isLoose && short > forms.length - short && !isGivenName(first!.stem)) return first!.raw;
@@ -161,7 +161,7 @@ function startsWith({ known, tokens }: Group, word: string): boolean {
   return tokens[0]!.stem === word && (isBodyEnding(tokens.at(-1)!.stem) || tokens[0]!.raw.length > 3);
 }
 
-/** "Popsicle", where Popsicle Finance was named: the library has not every firm's and every coin's short form. */
+/** "Popsicle" after Popsicle Finance was named: the library lacks some short forms of companies and coins. */
 function isFirstOfFirm({ name, kind }: KnownName, word: string): boolean {
   const category = kind === null ? null : ENTITY_KINDS[kind].category;
   if (category !== "corporate and brands" && category !== "crypto") return false;
@@ -183,7 +183,7 @@ function looksOf({ known, tokens, isTitled }: Group): Looks {
   return tokens.length <= 4 && (isTitled || isGivenName(tokens[0]!.stem)) ? "person" : "words";
 }
 
-/** Capitals that mean nothing: an ordinary word alone where capitals are for all words, a heading. */
+/** Capitals that mean nothing: a lone ordinary word where every word has a capital, or a heading. */
 function isNoName({ tokens, mentions, isTitled }: Group, names: NameFinder, document: Document): boolean {
   const { titleEnd, casing } = document;
   if (tokens.length > 8) return true;
@@ -192,7 +192,7 @@ function isNoName({ tokens, mentions, isTitled }: Group, names: NameFinder, docu
   if (token!.raw.length < 2 || DEMONYMS.has(token!.stem)) return true;
   const isInTitleAlone = mentions.every(({ start }) => start < titleEnd) && casing === "title";
   const opens = token!.shape === "capital" && mentions.every(({ start }) => opensSentence(start, document));
-  // "Mr. Long" is somebody.
+  // "Mr. Long" is a person.
   return !isTitled && isPlainWord(token!.stem, names) && (isInTitleAlone || opens);
 }
 

@@ -1,6 +1,6 @@
 import type { NameFinder } from "./names.ts";
 
-/** Whether a folded word is an ordinary one, or a form of one that the list of words has not: "conceals", "unsold". */
+/** Whether a folded word is ordinary, or a form of an ordinary word that the list lacks: "conceals", "unsold". */
 export function isPlainWord(word: string, names: NameFinder): boolean {
   if (names.isOrdinary(word) || CONTRACTIONS.has(word)) return true;
   for (const [ending, others] of INFLECTIONS) {
@@ -29,7 +29,7 @@ const INFLECTIONS: readonly (readonly [string, readonly string[]])[] = [
 
 const PREFIXES = ["un", "re", "non", "anti", "pre", "over", "out", "mis"];
 
-/** Without their apostrophes, as folded words are. */
+/** Without apostrophes, like folded words. */
 const CONTRACTIONS = new Set(
   "dont doesnt didnt isnt arent wasnt werent wont wouldnt cant couldnt shouldnt hasnt havent hadnt aint lets thats whats heres theres wheres whos hows youre youve youll youd theyre theyve theyll theyd weve well were wed hes shes its im ive ill id govt".split(
     " ",

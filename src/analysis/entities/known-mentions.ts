@@ -3,14 +3,14 @@ import { tokenise } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
 import type { NameFinder, NameMention, NameMode } from "./names.ts";
 
-/** Every place where a known name stands, headline and text. */
+/** Every position of a known name in the headline and the text. */
 export function findKnown(document: Document, names: NameFinder): NameMention[] {
   const { text, titleEnd, casing } = document;
   const title = text.slice(0, titleEnd);
   const found = [
     ...(casing === "lower" || casing === "upper" ? findInSmall(title, names) : names.find(title, "headline")),
   ];
-  // Read once more together with the text, a headline has the text's cues.
+  // Read again together with the text, the headline can use the text's cues.
   if (titleEnd < text.length)
     for (const mention of names.find(text, "article")) if (!isTaken(mention, found)) found.push(mention);
   const meant = found.flatMap((mention) => [
@@ -19,12 +19,12 @@ export function findKnown(document: Document, names: NameFinder): NameMention[] 
   ]);
   meant.push(...findPartisans(document, meant, names));
   if (!isAboutCoins(meant)) return meant;
-  // Elsewhere an agency of that name is meant; "BC.GAME" is an address.
+  // In news about coins, "DOGE" is not the agency, and "BC.GAME" is an address.
   const kept = meant.filter(({ words, start }) => words !== "DOGE" && !isInAddress(text, start));
   return [...kept, ...findTickers(document, kept, names)];
 }
 
-/** In a headline of small letters full names count by themselves, and short ones where the word is no ordinary one. */
+/** In a lowercase headline, full names count by themselves. Short ones count if the word is not ordinary. */
 function findInSmall(title: string, names: NameFinder): NameMention[] {
   const small = title.toLowerCase();
   const capitalised = title.replace(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
@@ -45,14 +45,14 @@ function findInSmall(title: string, names: NameFinder): NameMention[] {
 
 const LARGE_FIRMS = new Set(["amazon", "apple", "meta"]);
 
-/** Of these, names that are words too mostly mean the name in a headline: "trump". */
+/** Names in these categories that are also words usually mean the name in a headline: "trump". */
 const KEPT_SMALL: ReadonlySet<string> = new Set(["people", "nations, states and cities"]);
 
 function isTaken({ start, end }: NameMention, found: readonly NameMention[]): boolean {
   return found.some((other) => other.start < end && start < other.end);
 }
 
-/** "The Trump administration" is its president's. */
+/** "The Trump administration" means its president. */
 function administrationOf(mention: NameMention, names: NameFinder): NameMention {
   const president = /^(\p{Lu}\p{L}+) administration$/iu.exec(mention.words)?.[1];
   const [named] = president === undefined ? [] : names.find(president, "headline");
@@ -61,7 +61,7 @@ function administrationOf(mention: NameMention, names: NameFinder): NameMention 
     : { ...mention, entity: named.entity, words: president!, end: mention.start + president!.length };
 }
 
-/** "Bitcoin mining" speaks of Bitcoin too, "the Ukraine war" of Ukraine. */
+/** "Bitcoin mining" also mentions Bitcoin, "the Ukraine war" Ukraine. */
 function namesWithin({ entity, words, start }: NameMention, names: NameFinder): NameMention[] {
   if (entity.kind !== "concept" && entity.kind !== "conflict") return [];
   return tokenise(words).flatMap((token) => {
@@ -71,7 +71,7 @@ function namesWithin({ entity, words, start }: NameMention, names: NameFinder): 
   });
 }
 
-/** "The Democratic debate", "Dems": the party's, where no longer name begins so. */
+/** "The Democratic debate", "Dems": the party, unless a longer name starts with the word. */
 function findPartisans(
   { tokens }: Document,
   known: readonly NameMention[],
@@ -97,7 +97,7 @@ function isAboutCoins(mentions: readonly NameMention[]): boolean {
   return mentions.some(({ entity }) => entity.kind === "coin" || entity.kind === "stablecoin");
 }
 
-/** Beside coins that are named, capitals that are a coin's ticker mean the coin: "ADA, SOL and XRP". */
+/** Next to named coins, capitals that are a coin's ticker mean the coin: "ADA, SOL and XRP". */
 function findTickers({ text }: Document, known: readonly NameMention[], names: NameFinder): NameMention[] {
   return tokenise(text).flatMap((token): NameMention[] => {
     const { start, raw, shape, stem } = token;
@@ -105,7 +105,7 @@ function findTickers({ text }: Document, known: readonly NameMention[], names: N
     if (isInAddress(text, start)) return [];
     if (known.some((mention) => mention.start < token.end && start < mention.end)) return [];
     const words = stem === token.folded ? raw : raw.slice(0, -2);
-    // "The Open Network (TON)", though another coin has the ticker now.
+    // "The Open Network (TON)", although another coin has the ticker now.
     const called = known.find(({ entity }) => entity.kind === "coin" && entity.aliases.includes(words));
     const [coin = called] = called === undefined ? names.find(`$${words}`, "headline") : [];
     if (coin === undefined || (coin.entity.kind !== "coin" && coin.entity.kind !== "stablecoin")) return [];

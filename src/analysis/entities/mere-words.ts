@@ -6,14 +6,14 @@ import type { Document } from "./document.ts";
 import { isCalledOtherwise, isOneWord, namings } from "./namings.ts";
 import type { NameFinder, NameMention } from "./names.ts";
 
-/** Known names without words of the language that are written like one: "Shell companies", "the Amazon", "Sea of Crete". */
+/** Drops ordinary words that are spelled like a known name: "Shell companies", "the Amazon", "Sea of Crete". */
 export function withoutWords(
   known: readonly NameMention[],
   document: Document,
   names: NameFinder,
 ): NameMention[] {
   return known.filter((mention) => {
-    // "US", "WHO": letters that are capitals wherever they stand.
+    // "US", "WHO": letters that are always capitals.
     if (!isOneWord(mention) || !/\p{Ll}/u.test(mention.words)) return true;
     if (isCalledOtherwise(mention, known)) return true;
     return !isWord(mention, known, document, names);
@@ -28,7 +28,7 @@ function isWord(
 ): boolean {
   const { kind } = mention.entity;
   const word = foldSurface(mention.words);
-  // Coins are written small, and their companies are called alike.
+  // Coins are written in lowercase, and their companies share the names.
   if (kind === null || !ENTITY_KINDS[kind].proper || kind === "crypto-company" || !names.isOrdinary(word))
     return false;
   const isThing = (other: NameMention) => isFirm({ kind }) && isPartOfSpeech(other, document);
@@ -38,7 +38,10 @@ function isWord(
   return others.some(isThing) || isWrittenSmall(word, known, document);
 }
 
-/** A firm has no article of its own ("the Amazon founder" is the founder's), is of no place and in no body's name. */
+/**
+ * A company takes no article of its own ("the Amazon founder" is the founder's), has no "of" with a place, and is not
+ * inside a body's name.
+ */
 function isPartOfSpeech({ start, end }: NameMention, { tokens, titleEnd, casing }: Document): boolean {
   const at = tokens.findIndex((token) => token.end > start);
   const next = tokens.findIndex((token) => token.start >= end);
@@ -53,7 +56,7 @@ function isPartOfSpeech({ start, end }: NameMention, { tokens, titleEnd, casing 
   return after.shape === "capital" && isBodyEnding(after.stem) && !isLegalForm(after.raw);
 }
 
-/** Capitalised where a capital says "name". */
+/** Capitalised where a capital means a name. */
 function isTelling({ start }: NameMention, { tokens, titleEnd, casing }: Document): boolean {
   if (start < titleEnd && casing !== "sentence") return false;
   return tokens.find((token) => token.end > start)?.opensSentence === false;
@@ -69,12 +72,12 @@ function isWrittenSmall(
       token.stem === word &&
       token.shape === "lower" &&
       (casing === "sentence" || token.start >= titleEnd) &&
-      // "the fed funds rate" is the Fed's.
+      // "the fed funds rate" belongs to the Fed.
       !known.some(({ start, end }) => start < token.end && token.start < end),
   );
 }
 
-/** Behind these a name has ended. */
+/** A name has ended before these. */
 const SMALL_WORDS = new Set(
   "in of is was are were has have had will would could can may and or as for from by to at with on that which where who but".split(
     " ",

@@ -2,7 +2,7 @@ import type { Document } from "./document.ts";
 import { isPlainWord } from "./headline-words.ts";
 import type { NameFinder } from "./names.ts";
 
-/** A plain word that the next one makes part of a name: "Drift Protocol" where a sentence begins, "Air Canada" anywhere. */
+/** A plain word that belongs to the name after it: "Drift Protocol" at the start of a sentence, "Air Canada" anywhere. */
 export function opensName({ tokens, titleEnd, casing }: Document, at: number, names: NameFinder): boolean {
   const token = tokens[at]!;
   const next = tokens[at + 1];
@@ -15,12 +15,12 @@ export function opensName({ tokens, titleEnd, casing }: Document, at: number, na
   return after?.gap !== "soft" || after.shape === "lower";
 }
 
-/** Whether a folded word makes one name with a place behind it: "Air Canada", "Radio Moscow". */
+/** Whether a folded word forms one name with the place after it: "Air Canada", "Radio Moscow". */
 export function isForerunner(word: string): boolean {
   return FORERUNNERS.has(word);
 }
 
-/** Whether the name of a sea goes on with "of" behind a folded word. */
+/** Whether a folded word starts the name of a sea that continues with "of". */
 export function isWater(word: string): boolean {
   return WATERS.has(word);
 }
@@ -28,14 +28,14 @@ export function isWater(word: string): boolean {
 const FORERUNNERS = new Set(["air", "radio", "royal", "virgin"]);
 const WATERS = new Set(["bay", "gulf", "sea", "straits"]);
 
-/** Of the words that end names, those that have a capital nowhere but in the name of a firm or a protocol. */
+/** Endings of names that are capitalised only in the name of a company or a protocol. */
 const FIRM_ENDINGS = new Set(
   "airlines capital chain dao exchange finance foundation group holdings labs management media motors network partners pharmaceuticals protocol research studios systems technologies technology ventures".split(
     " ",
   ),
 );
 
-/** These open sentences before any name. */
+/** Words that open sentences before any name. */
 const LINKS = new Set(
   "under amid despite inside outside during since until both even like near over against between among beyond via per only new meanwhile because".split(
     " ",

@@ -24,21 +24,21 @@ describe("names that no library has", () => {
     ["She worked for Larkfield & Moss, a law firm, until May.", "Larkfield & Moss", "organisation"],
     ["The lender named Sharp Ltd as its auditor.", "Sharp Ltd", "organisation"],
     ["The firm said EBITDA rose in the quarter.", "EBITDA", "none"],
-  ])("are told apart by what is said of them: %s", async (text, name, expected) => {
+  ])("are sorted by what the text says about them: %s", async (text, name, expected) => {
     const { candidates, sorts } = await findNames({ title: "", text }, { names, reader });
     const at = candidates.findIndex((candidate) => candidate.name === name);
     expect(candidates.map((candidate) => candidate.name)).toContain(name);
     expect(likeliestSort(sorts[at]!)).toBe(expected);
   });
 
-  it("are somebody's where a title says so, though the word is an ordinary one", async () => {
+  it("are people after a title such as Ms., even if the word is ordinary", async () => {
     const text = "Costs rose faster than sales, Ms. Farmer said on Tuesday.";
     const { candidates, sorts } = await findNames({ title: "", text }, { names, reader });
     expect(candidates.map(({ name }) => name)).toEqual(["Farmer"]);
     expect(likeliestSort(sorts[0]!)).toBe("person");
   });
 
-  it("have likelihoods that sum to one, also where the encoder reads no more", async () => {
+  it("have probabilities that sum to one, even beyond what the encoder reads", async () => {
     const text = `${"Prices rose and wages fell. ".repeat(60)}So said Oddvar Tennfjord of the union.`;
     const { candidates, sorts } = await findNames({ title: "", text }, { names, reader });
     const at = candidates.findIndex(({ name }) => name === "Oddvar Tennfjord");
@@ -47,7 +47,7 @@ describe("names that no library has", () => {
   });
 });
 
-it("weighs what the encoder and the traits say, in their order", async () => {
+it("weighs the encoder's output and the traits, in their order", async () => {
   expect((await loadHeads(NEWS_MODEL)).get("sort")!.labels).toEqual(NAME_SORTS);
   expect(weights.rows).toHaveLength(NAME_SORTS.length);
   for (const row of weights.rows) expect(row).toHaveLength(2 + NAME_SORTS.length + TRAITS.length);

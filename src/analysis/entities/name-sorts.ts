@@ -4,14 +4,14 @@ import weights from "./name-sorts.json" with { type: "json" };
 import type { NameFinder } from "./names.ts";
 import { traitsOf } from "./traits.ts";
 
-/** What a stretch of capitalised words may be; `part` is less or more than one name. */
+/** The sorts of a run of capitalised words; `part` is less or more than one name. */
 export const NAME_SORTS = ["person", "place", "organisation", "other", "none", "part"] as const;
 
 export type NameSort = (typeof NAME_SORTS)[number];
 
 /**
- * How likely each of those named is a name of each sort. `reads` is what the encoder makes of them: it knows what the text says,
- * but no capitals. What a library knows is told by the encoder alone, so that a namesake shows.
+ * The probability of each sort for each candidate. `reads` is the encoder's output: it understands the text, but sees
+ * no capitals. Library entities are judged only by the encoder, so that a namesake shows up.
  */
 export function sortsOf(
   { candidates, document }: NamedDocument,
@@ -35,7 +35,6 @@ function isHonoured(text: string, start: number): boolean {
 
 const PERSON = Float32Array.from(NAME_SORTS, (sort) => Number(sort === "person"));
 
-/** The sort that is likeliest. */
 export function likeliestSort(likelihoods: Float32Array): NameSort {
   return NAME_SORTS[likelihoods.indexOf(Math.max(...likelihoods))]!;
 }
@@ -47,5 +46,5 @@ function weigh(row: readonly number[]): Float32Array {
 }
 
 const NOTHING = NAME_SORTS.map(() => 0);
-/** Nothing is said of what the library knows and the encoder does not reach: it is of the library's sort. */
+/** For library entities that the encoder does not reach: no judgement, so the library's sort holds. */
 const UNREAD = new Float32Array(NAME_SORTS.length);

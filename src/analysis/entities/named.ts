@@ -1,16 +1,16 @@
 import type { Candidate } from "./candidate.ts";
 import type { Document } from "./document.ts";
 
-/** A document and everybody who is named in it. */
+/** A document and all names in it. */
 export interface NamedDocument {
   readonly document: Document;
   readonly candidates: readonly Candidate[];
 }
 
-/** What is known of those named, in their order, beside what can be counted. */
+/** The model's view of the candidates, in their order. */
 export interface NamedReading {
-  /** Log odds, by the encoder. */
+  /** Log odds from the encoder. */
   readonly centralities: readonly (number | null)[];
-  /** Likelihoods of `NAME_SORTS`. */
+  /** Probabilities of `NAME_SORTS`. */
   readonly sorts: readonly Float32Array[];
 }

@@ -1,41 +1,41 @@
 import type { EntityKind, GeneralReason } from "../../domain/entity.ts";
 
-/** An entity that the house knows by name. */
+/** An entity that the lexicon knows by name. */
 export interface KnownName {
-  /** The library's id; null where it was learnt from items. */
+  /** The library's id; null if it was learnt from items. */
   readonly id: string | null;
   /** Full English name. */
   readonly name: string;
-  /** What news prints, where that is not the name (a firm's without its legal form). */
+  /** The form that news prints, if it differs from the name (a company's without its legal form). */
   readonly called: string | null;
   readonly kind: EntityKind | null;
   readonly ticker: string | null;
   readonly aliases: readonly string[];
   readonly general: GeneralReason | null;
-  /** The word by which a person is called after the full name was said; null for the name's last word. */
+  /** The word used for a person after the full name; null for the last word of the name. */
   readonly family: string | null;
 }
 
-/** A place in a text, and the entity that is named there. */
+/** A position in a text and the entity it names. */
 export interface NameMention {
   readonly entity: KnownName;
-  /** As written. */
+  /** As written in the text. */
   readonly words: string;
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * How a text is cased. `headline` and `article`: edited text, in which names have capitals; `sentence`: text in small
- * letters, in which full names count all the same.
+ * How a text is cased. `headline` and `article`: edited text, in which names have capitals. `sentence`: lowercase text,
+ * in which full names still count.
  */
 export type NameMode = "headline" | "article" | "sentence";
 
-/** The house's one list of names, as analysis is handed it. */
+/** The lexicon, as analysis receives it: one list of names for questions and articles. */
 export interface NameFinder {
   find(text: string, mode: NameMode): readonly NameMention[];
-  /** The one well-known person whom a folded family name alone can mean; null where it is shared or says nothing. */
+  /** The one well-known person that a folded family name alone can mean; null if it is shared or unknown. */
   findBearer(family: string): KnownName | null;
-  /** Whether a folded word means itself, not a name, unless something says otherwise. */
+  /** Whether a folded word is an ordinary word rather than a name, unless the context says otherwise. */
   isOrdinary(word: string): boolean;
 }

@@ -11,7 +11,7 @@ it.each([
   ["In Pakistan General Munir wrote of it.", "asim-munir", true],
   ["Republicans in Congress heard Ryan Saavedra speak.", "paul-ryan", false],
   ["Republicans in Congress heard Paul Ryan. A Ryan Saavedra spoke too.", "paul-ryan", true],
-])("whether a surname is another's given name: %s", (text, id, isMeant) => {
+])("tells a surname from another person's given name: %s", (text, id, isMeant) => {
   const { candidates } = findNamed({ title: "", text }, names);
   expect(candidates.some(({ known }) => known?.id === id)).toBe(isMeant);
 });

@@ -10,7 +10,10 @@ import { isAgency } from "./outlet-names.ts";
 import type { Run } from "./runs.ts";
 import { settingOf, SIGNS } from "./setting.ts";
 
-/** Known names without those that are another's here: a person's whom the text names, a part of a longer name, an agency's. */
+/**
+ * Drops known names that mean somebody or something else here: a person named in the text, a part of a longer name, an
+ * agency.
+ */
 export function withoutNamesakes(
   known: readonly NameMention[],
   runs: readonly Run[],
@@ -32,7 +35,7 @@ interface Reading {
   readonly names: NameFinder;
 }
 
-/** "Air Canada" is no country. */
+/** "Air Canada" is not a country. */
 function isBehindForerunner(mention: NameMention, runs: readonly Run[]): boolean {
   if (categoryOf(mention) !== PLACES) return false;
   return runs.some(({ tokens }) => {
@@ -42,8 +45,8 @@ function isBehindForerunner(mention: NameMention, runs: readonly Run[]): boolean
 }
 
 /**
- * "Jordan drops his bid" is no country's where the text names Jim Jordan before it says the word alone. Firms are called
- * after people too: where business is spoken of the firm is meant.
+ * "Jordan drops his bid" is not about the country if the text names Jim Jordan before it uses the word alone. Companies
+ * share names with people too. In a text about business, the company is meant.
  */
 function isFamilyName(mention: NameMention, { known, runs, document, names }: Reading): boolean {
   const category = categoryOf(mention);
@@ -63,7 +66,7 @@ function isFamilyName(mention: NameMention, { known, runs, document, names }: Re
   });
 }
 
-/** Whether a stretch is the name of a person whom nobody curated, by the family name that is asked about. */
+/** Whether a run is the name of an uncurated person with this family name. */
 function isPerson(
   { tokens, start, end }: Run,
   family: NameMention,
@@ -73,20 +76,20 @@ function isPerson(
 ): boolean {
   const { stem, opensSentence } = tokens[0]!;
   if (start < titleEnd && casing === "title") return false;
-  // "Will Hawaii lead?" has nobody's name.
+  // "Will Hawaii lead?" contains no person's name.
   if (tokens.length > 3 || !isGivenName(stem) || (opensSentence && names.isOrdinary(stem))) return false;
   if (tokens.some(({ shape }) => shape !== "capital")) return false;
   return !known.some((other) => other.entity !== family.entity && other.start < end && start < other.end);
 }
 
-/** "Chad Smith" is no country, "Munir Ahmed" not Asim Munir. */
+/** "Chad Smith" is not a country, "Munir Ahmed" is not Asim Munir. */
 function isGivenNameOf(mention: NameMention, { known, runs, document, names }: Reading): boolean {
   const category = categoryOf(mention);
   const isPlace = category === PLACES && isGivenName(foldSurface(mention.words));
   if (!isPlace && category !== "people") return false;
   const run = runs.find(({ start }) => start === mention.start);
   if (run === undefined || run.tokens.length === 1 || run.tokens.length > (isPlace ? 3 : 2)) return false;
-  // In a headline of capitals the next word may be a verb.
+  // In a title-cased headline the next word may be a verb.
   const { text, titleEnd, casing } = document;
   if (run.start < titleEnd && casing === "title" && !text.includes(run.words, titleEnd)) return false;
   return run.tokens.slice(1).every((token) => isFamilyWord(token, known, names));

@@ -5,12 +5,12 @@ export function isOneWord({ words }: NameMention): boolean {
   return !/\s/.test(words);
 }
 
-/** Every place where the same is named. */
+/** Every mention of the same entity. */
 export function namings({ entity }: NameMention, known: readonly NameMention[]): NameMention[] {
   return known.filter((other) => other.entity === entity);
 }
 
-/** Whether another spelling tells that it is meant: "Shell PLC", "Jordanian". */
+/** Whether another spelling confirms that it is meant: "Shell PLC", "Jordanian". */
 export function isCalledOtherwise(mention: NameMention, known: readonly NameMention[]): boolean {
   const folded = foldSurface(mention.words);
   return namings(mention, known).some(({ words }) => foldSurface(words) !== folded);

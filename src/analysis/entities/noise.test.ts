@@ -20,18 +20,18 @@ it.each([
   ],
   ["Rep. Bo Park Bo (Bobby) ParkMORE agreed.", "Rep. Bo Park agreed."],
   ["See https://example.com/a for more.", "See for more."],
-])("blanks what is not the article's own in %j", (text, rest) => {
+])("blanks out noise in %j", (text, rest) => {
   expect(maskNoise(text).replace(/\s+/g, " ").trim()).toBe(rest);
 });
 
 it.each(["By Nora Quill and Bo Park the bill was called a mistake.", "It was written\nBy Quill."])(
-  "leaves a sentence that only begins like a byline: %j",
+  "keeps a sentence that only starts like a byline: %j",
   (text) => {
     expect(maskNoise(text)).toBe(text);
   },
 );
 
-it("keeps every place where it was", () => {
+it("keeps every character position", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       const masked = maskNoise(text);

@@ -21,7 +21,7 @@ it.each([
   ["India's Supreme Court rules", "The Supreme Court ruled on Monday."],
   ["Nigeria's SEC bans exchange", "The SEC banned it on Monday."],
   ["Wisconsin Supreme Court Rejects Map", "The Wisconsin Supreme Court rejected the map on Monday."],
-])("does not take another's body for that of the United States: %s", (title, text) => {
+])("does not take another country's body for that of the United States: %s", (title, text) => {
   expect(find(title, text).filter(({ name }) => name.includes("United States"))).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ it.each([
   ],
   ["Senate race tightens", "The Georgia Senate race tightened, and with it control of the Senate."],
   ["Congress passes bill", "America's Congress passed the bill on Monday."],
-])("still knows those of the United States: %s", (title, text) => {
+])("still recognises those of the United States: %s", (title, text) => {
   expect(find(title, text).map(({ name }) => name)).toContainEqual(expect.stringContaining("United States"));
 });
 
@@ -46,7 +46,7 @@ it.each([
   ["Narrow win for Labour in Malta", "The Labour Party won in Malta on Monday.", "Labour Party of Malta"],
   ["Vote won", "The Maltese Labour Party won on Monday. Labour had led.", "Maltese Labour Party"],
   ["Ghana's Democratic Party picks leader", "", "Democratic Party of Ghana"],
-])("does not take another country's party for the one that is known: %s", (title, text, expected) => {
+])("does not take another country's party for the known one: %s", (title, text, expected) => {
   const candidates = find(title, text);
   expect(candidates.filter(({ known }) => known?.kind === "party")).toEqual([]);
   expect(candidates.map(({ name }) => name)).toContain(expected);
@@ -65,7 +65,7 @@ it.each([
     "Mexico's Supreme Court struck it down. The Supreme Court gave no reason.",
     "supreme-court-of-mexico",
   ],
-])("knows whose body is meant where it stands alone: %s", (title, text, expected) => {
+])("knows whose body is meant when it is named without a country: %s", (title, text, expected) => {
   const known = find(title, text).map((candidate) => candidate.known);
   const bodies = known.filter((one) => one?.kind !== "country");
   expect(bodies.map((one) => one?.id)).toEqual([expected]);
@@ -77,6 +77,6 @@ it.each([
   ["Labour wins", "Labour won in Britain. Norway's Labour Party sent its good wishes.", "labour-party-uk"],
   ["China's Republican critics speak", "", "republican-party-united-states"],
   ["Japan's Liberal Democratic Party wins", "", "liberal-democratic-party-japan"],
-])("still knows the party that is meant: %s", (title, text, expected) => {
+])("still recognises the party that is meant: %s", (title, text, expected) => {
   expect(find(title, text).map(({ known }) => known?.id)).toContain(expected);
 });

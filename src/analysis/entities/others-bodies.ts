@@ -3,16 +3,16 @@ import { foldSurface } from "../../text/tokens.ts";
 import type { Document } from "./document.ts";
 import type { KnownName, NameFinder, NameMention } from "./names.ts";
 
-/** A body of one country that is known, and that another country's was taken for. */
+/** A mention of another country's body that was taken for the known one. */
 export interface OthersBody extends NameMention {
-  /** Whose it is; null where only the text around tells that it is not the known one. */
+  /** Its country; null if only the surrounding text shows that it is not the known one. */
   readonly owner: KnownName | null;
 }
 
 /**
- * The known names that only sound like a body of the country that is known for it: "Mexico's Supreme Court", "the Italian
- * Senate", "Labour in Norway". Where the text begins with another's, so are those that are written without an owner, unless
- * it names the known one in full.
+ * Mentions that only share the name of a known body: "Mexico's Supreme Court", "the Italian Senate", "Labour in
+ * Norway". If the text starts with another country's body, mentions without an owner mean that one too, unless the text
+ * names the known body in full.
  */
 export function othersBodies(known: readonly NameMention[], { text, titleEnd }: Document): OthersBody[] {
   const bodies = known.filter(({ entity }) => homeOf(entity) !== null);
@@ -25,8 +25,8 @@ export function othersBodies(known: readonly NameMention[], { text, titleEnd }: 
 }
 
 /**
- * The known names, where a body that is written without its country is the one that the text calls so in full: "the Senate"
- * behind "the Italian Senate", "Labour" behind "Norway's Labour Party".
+ * Resolves a body without its country to the one that the text names in full: "the Senate" after "the Italian Senate",
+ * "Labour" after "Norway's Labour Party".
  */
 export function withNamesakeBodies(
   known: readonly NameMention[],
@@ -42,7 +42,7 @@ export function withNamesakeBodies(
     const [told] = [...longer, ...same].filter(isTold).sort((a, b) => a.start - b.start);
     const isBareInTitle = !same.every(isTold);
     if (told !== undefined && longer.includes(told)) {
-      // A state's court may be a side matter of what the headline calls the Supreme Court.
+      // If the headline says "Supreme Court", a state's court may be only a side issue.
       const isSide = isBareInTitle && isOfState(told, names);
       return isSide ? mention : { ...mention, entity: told.entity };
     }
@@ -54,7 +54,7 @@ export function withNamesakeBodies(
   });
 }
 
-/** Whether another body of the kind is named with more words. */
+/** Whether another body of the same kind is named with more words. */
 function isLongerName(other: NameMention, { entity, words }: NameMention): boolean {
   if (other.entity === entity || other.entity.kind !== entity.kind) return false;
   return ` ${foldSurface(other.words)} `.includes(` ${foldSurface(words)} `);
@@ -65,7 +65,7 @@ function isOfState({ words }: NameMention, names: NameFinder): boolean {
   return names.find(words.split(" ").slice(0, -2).join(" "), "headline")[0]?.entity.kind === "state";
 }
 
-/** Whether a body that is written without its country is another's, by the places where the same is named. */
+/** Whether a body without its country is a foreign one, judged by the other mentions of it. */
 function isForeign(
   mention: NameMention,
   same: readonly NameMention[],
@@ -78,9 +78,9 @@ function isForeign(
   const told = same.filter(({ start }) => start >= titleEnd).sort((a, b) => a.start - b.start);
   const isBareInTitle = inTitle.some((other) => ownerOf(other, known, text) === null);
   const owner = ownerOf(told[0] ?? mention, known, text);
-  // Above news from abroad a headline leaves the country out; a state's court may be a side matter.
+  // A headline on foreign news omits the country. A state's court may be only a side issue.
   if (owner !== null) return owner.kind === "country" || !isBareInTitle;
-  // And below one that names it the text does.
+  // If the headline names the country, the text may omit it.
   const home = homeOf(mention.entity);
   return inTitle.length > 0 && !isBareInTitle && !known.some(({ entity }) => isOfHome(entity, home));
 }
@@ -91,9 +91,9 @@ function isOfHome(entity: KnownName, home: string | null): boolean {
 
 const BRITISH = new Set(["london-gb", "downing-street", "england", "scotland", "wales"]);
 
-/** Whose it is by the words beside it; null where nobody is named there. */
+/** The owner named beside it, or null. */
 function ownerOf({ words, start, end, entity }: NameMention, known: readonly NameMention[], text: string) {
-  // "China's Republican critics" are no party of China's.
+  // "China's Republican critics" are not a Chinese party.
   if (isBodyInFull(words) || (isAmericanParty(entity) && !/\bparty$/i.test(words))) return null;
   const before = known.find(
     (other) => other.end < start && start - other.end <= 3 && OWNING.test(text.slice(other.end, start)),

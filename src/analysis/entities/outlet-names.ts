@@ -1,12 +1,12 @@
 import type { Document } from "./document.ts";
 import type { NameMention } from "./names.ts";
 
-/** Whether a name is that of a newspaper, agency or broadcaster, which articles quote more often than they are about it. */
+/** Whether a name is a newspaper, agency or broadcaster. Articles quote these more often than they are about them. */
 export function isOutletName(name: string): boolean {
   return OUTLETS.has(name.replace(/^The /, "").toLowerCase());
 }
 
-/** Whether an index is not meant but the agency of that name, which tells the news: "Dow Jones: …", "…, Dow Jones reports". */
+/** Whether the news agency is meant and not the index with its name: "Dow Jones: …", "…, Dow Jones reports". */
 export function isAgency({ entity, words, start, end }: NameMention, { text, titleEnd }: Document): boolean {
   if (entity.kind !== "index" || !isOutletName(words)) return false;
   const before = text.slice(Math.max(0, start - 20), start);
@@ -19,7 +19,7 @@ const CITING = /\b(?:according to|citing|told|tells|via|per) $/i;
 const TELLING = /^,? (?:reports?|reported|said|says)\b/;
 const MARKET = /\d|\b(?:average|futures|index|points?|shares|stocks)\b/i;
 
-/** The full name of an outlet or a league; any other name as it is. */
+/** The full name of an outlet or a league; any other name unchanged. */
 export function outletName(name: string): string {
   return FULL.get(name.replace(/^The /, "").toLowerCase()) ?? name;
 }
@@ -32,7 +32,7 @@ const FULL = new Map(
     line.split("|").map((name) => [name.slice("The ".length).toLowerCase(), name] as const),
   ),
 );
-// Leagues are in no library, and articles write them short.
+// Leagues are in no library, and articles abbreviate them.
 FULL.set("nfl", "National Football League").set("nba", "National Basketball Association");
 FULL.set("nyt", "The New York Times")
   .set("wapo", "The Washington Post")

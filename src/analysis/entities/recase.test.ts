@@ -26,7 +26,7 @@ it.each([
   expect(casingOf(text)).toBe(casing);
 });
 
-it("knows the one whom a family name alone can mean", () => {
+it("finds the one person that a family name alone can mean", () => {
   expect(names.findBearer("parmelin")?.name).toBe("Guy Parmelin");
   for (const family of ["smith", "trump", "target", ""]) expect(names.findBearer(family)).toBeNull();
 });

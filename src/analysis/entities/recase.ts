@@ -4,8 +4,8 @@ import { isPlainWord } from "./headline-words.ts";
 import type { NameFinder } from "./names.ts";
 
 /**
- * A headline in small letters (as addresses of pages give it) or wholly in capitals, with capitals where names may stand
- * and the apostrophes that were lost. Any other as it is.
+ * Restores the capitals of possible names, and lost apostrophes, in a headline that is all lowercase (as in page
+ * addresses) or all capitals. Any other headline is unchanged.
  */
 export function recase(title: string, names: NameFinder): string {
   const casing = casingOf(title);
@@ -24,11 +24,11 @@ export function casingOf(text: string): Casing {
   return small <= long.length * TITLE_CASED ? "title" : "sentence";
 }
 
-/** The share of long words in small letters up to which a headline's capitals say nothing. */
+/** Up to this share of long lowercase words, a headline's capitals prove nothing. */
 const TITLE_CASED = 0.15;
 
 function raise(small: string, names: NameFinder): string {
-  // "nasa s hubble", "u s senate": an address keeps no apostrophes and stops
+  // "nasa s hubble", "u s senate": addresses lose apostrophes and full stops
   const title = small.replaceAll(/\bu s\b/g, "us").replaceAll(/(?<=\w\w) s\b/g, "'s");
   let out = "";
   let at = 0;
@@ -36,7 +36,7 @@ function raise(small: string, names: NameFinder): string {
   for (const token of tokenise(title)) {
     out += title.slice(at, token.start);
     at = token.end;
-    // "desiree grace": behind a given name a given name is a family name
+    // "desiree grace": a given name after a given name is a family name
     const isFamily = isGivenName(previous) && !names.isOrdinary(previous) && isGivenName(token.raw);
     out += isFamily ? capital(token.raw) : raised(token.raw, names);
     previous = token.raw;
@@ -51,7 +51,7 @@ function raised(word: string, names: NameFinder): string {
   if (/\d\d|^\d/.test(word) || JUNK.has(word)) return word;
   if (isPlainWord(word, names)) return isGivenName(word) && !ORDINARY_GIVEN.has(word) ? capital(word) : word;
   const name = capital(word);
-  // "irans": an address keeps no apostrophes
+  // "irans": addresses lose apostrophes
   const owner = name.slice(0, -1);
   return word.endsWith("s") && !isName(name, names) && isName(owner, names) ? `${owner}'s` : name;
 }
@@ -64,19 +64,19 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** What addresses carry beside the headline. */
+/** Words that addresses carry besides the headline. */
 const JUNK = new Set(
   "intl hnk latam rcna pdf xlsx html htm amp en fr de es www com org wbna ncna cmd cvd cnn".split(" "),
 );
 
-/** Given names that are far more often words. */
+/** Given names that are far more often ordinary words. */
 const ORDINARY_GIVEN = new Set(
   "al art april august chase chip dawn dean drew earl ed faith frank grace grant guy hope hunter jack joy june li mark may miles mo pat penny prince ray rich rob rose ruby sue trinity van violet wade will max lance cliff clay dale earl gene glen jay".split(
     " ",
   ),
 );
 
-/** Written in capitals wherever they stand. */
+/** Always written in capitals. */
 const ACRONYMS = new Map(
   "us uk eu un uae usa nato nasa fbi cia nsa irs sec cftc fda cdc epa doj dhs fec ftc fcc gop dnc rnc nfl nba mlb fifa icc icj iaea wto imf opec fed ai btc eth xrp sol bnb usdc usdt nft etf ceo ipo gdp cpi faa nra aclu npr bbc cnn msnbc nbc abc cbs pbs hhs hud omb gao usps usmca nafta daca aca isis"
     .split(" ")

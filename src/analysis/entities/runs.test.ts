@@ -17,7 +17,7 @@ it.each([
   ["The funds are sold by Larkspur Distributors, LLC, of Denver.", ["Denver", "Larkspur Distributors"]],
   ["Popsicle Finance fell. What Popsicle had held was worth less.", ["Popsicle Finance"]],
   ["He called General Motors Co a partner.", ["General Motors"]],
-])("where names begin and end: %s", (text, expected) => {
+])("finds where names begin and end: %s", (text, expected) => {
   const found = findCandidates(readDocument({ title: "", text }, names), names);
   expect(found.map(({ name }) => name)).toEqual(expected);
 });

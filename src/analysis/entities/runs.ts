@@ -13,18 +13,18 @@ import { isPlainWord } from "./headline-words.ts";
 import { isWater, opensName } from "./name-openings.ts";
 import type { NameFinder } from "./names.ts";
 
-/** A stretch of capitalised words that may be a name nobody curated. */
+/** A run of capitalised words that may be an uncurated name. */
 export interface Run {
   readonly start: number;
   readonly end: number;
   /** As written, without a possessive. */
   readonly words: string;
   readonly tokens: readonly Token[];
-  /** A title stood before it: "Sen. Ann Lee". */
+  /** Whether a title precedes it: "Sen. Ann Lee". */
   readonly isTitled: boolean;
 }
 
-/** The stretches, in the order of the text, where capitals stand for names. */
+/** The runs in text order, where capitals indicate names. */
 export function findRuns(document: Document, names: NameFinder): Run[] {
   const { tokens, titleEnd, casing } = document;
   const known = capitalisedInside(document);
@@ -46,7 +46,7 @@ export function findRuns(document: Document, names: NameFinder): Run[] {
   return runs;
 }
 
-/** Folded words that are capitalised inside a sentence of ordinary casing: there a capital says "name". */
+/** Folded words that are capitalised inside a normally cased sentence, where a capital means a name. */
 function capitalisedInside({ tokens, titleEnd, casing }: Document): ReadonlySet<string> {
   const known = new Set<string>();
   const small = new Set<string>();
@@ -87,10 +87,10 @@ function runEnd(
   while (to < tokens.length) {
     const token = tokens[to]!;
     const before = tokens[to - 1]!;
-    // Where noise was blanked out, a name ends.
+    // A name ends where noise was blanked out.
     if (token.start - before.end > 3) break;
     if (token.gap !== "soft" || (before.start < titleEnd && token.start >= titleEnd)) break;
-    // "Smith's Acorn" are two, "Moody's" and "Lands' End" one
+    // "Smith's Acorn" is two names, "Moody's" and "Lands' End" are one
     if (before.stem !== before.folded && to - from > 0) break;
     if (isName(token)) {
       to++;
@@ -103,7 +103,10 @@ function runEnd(
   return to;
 }
 
-/** Goes on behind small words inside a name: "Department of the Treasury", "Food and Drug Administration", "Bill de Blasio". */
+/**
+ * Continues past small words inside a name: "Department of the Treasury", "Food and Drug Administration", "Bill de
+ * Blasio".
+ */
 function joinedEnd(
   tokens: readonly Token[],
   from: number,
@@ -154,7 +157,7 @@ function isOneAcrossAnd(
   return ends && !isGivenName(before.stem) && (length === 1 || (length === 2 && isWord(after)));
 }
 
-/** Without titles before it and what cannot be a name's beginning or end; null where nothing is left. */
+/** Removes titles and words that cannot begin or end a name; null if nothing is left. */
 function trim(
   document: Document,
   from: number,
@@ -167,7 +170,7 @@ function trim(
   let first = from;
   let last = to;
   let isTitled = to - from === 1 && opensWithTitle(tokens, from);
-  // What stands before the last title is a title too: "Texas Gov. Greg Abel", "House Speaker Ann Lee".
+  // Words before the last title belong to the title: "Texas Gov. Greg Abel", "House Speaker Ann Lee".
   for (let at = from; at < to; at++) {
     if (isTitleWord(tokens[at]!.stem) && !isBodyEnding(tokens[to - 1]!.stem) && at + 1 < to) {
       titleAt = at;
@@ -184,7 +187,7 @@ function trim(
   const own = tokens.slice(first, last);
   if (own.every((token) => token.shape === "digits" || token.raw.length === 1)) return null;
   if (own.length === 1 && (NO_NAMES.has(own[0]!.stem) || isLegalForm(own[0]!.raw))) return null;
-  // "Chief Financial Officer" is what somebody is: whoever stands before it, or nobody.
+  // "Chief Financial Officer" is an office. The name is what precedes it, if anything.
   if (isTitled && OFFICES.has(own.at(-1)!.stem) && own.every(({ stem }) => isPlainWord(stem, names)))
     return titleAt === from ? null : trim(document, from, titleAt, isLooseHere, names);
   const end = own.at(-1)!;
@@ -194,14 +197,14 @@ function trim(
   return { start: own[0]!.start, end: stop, words: text.slice(own[0]!.start, stop), tokens: own, isTitled };
 }
 
-/** "Mayor Lee opened it": at the beginning of a sentence a title is no part of the stretch. */
+/** "Mayor Lee opened it": at the start of a sentence the title is not part of the run. */
 function opensWithTitle(tokens: readonly Token[], from: number): boolean {
   const before = tokens[from - 1];
   if (before === undefined || tokens[from]!.gap !== "soft") return false;
   return before.opensSentence && before.stem === before.folded && isTitleWord(before.stem);
 }
 
-/** Where a given name follows words that are no names, it begins there: "National Security Adviser Ann Lee". */
+/** A given name after ordinary words starts the name: "National Security Adviser Ann Lee". */
 function personAt(tokens: readonly Token[], first: number, last: number, names: NameFinder): number {
   if (isBodyEnding(tokens[last - 1]!.stem)) return first;
   for (let at = first; at < last - 1; at++) {
@@ -212,7 +215,7 @@ function personAt(tokens: readonly Token[], first: number, last: number, names: 
   return first;
 }
 
-/** A capitalised word that begins no name. */
+/** A capitalised word that starts no name. */
 function isLoose(token: Token, names: NameFinder, known: ReadonlySet<string>): boolean {
   if (BEGINNINGS.has(token.folded)) return true;
   return (
@@ -244,7 +247,7 @@ const ENDS = new Set(
     " ",
   ),
 );
-/** These are of or for something, which may be two things. */
+/** These are "of" or "for" something, possibly two things. */
 const OF_MATTERS = new Set(
   "board bureau center centre chamber commission committee council department directorate institute ministry office".split(
     " ",
@@ -253,7 +256,7 @@ const OF_MATTERS = new Set(
 const OFFICES = new Set(
   "officer executive economist strategist analyst counsel scientist technologist justice whip".split(" "),
 );
-/** Capitalised alone, these are no names. */
+/** Not names when capitalised alone. */
 const NO_NAMES = new Set(
   (
     "ceo cfo cto coo ceos tv et ap usa sens reps sen rep gov va vt fla calif mich ariz minn ga pa tenn wis mo nev colo conn ky md ind okla del kan neb ala mass wash ore " +

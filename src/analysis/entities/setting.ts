@@ -3,7 +3,7 @@ import type { Token } from "../../text/tokens.ts";
 import type { CandidateMention } from "./candidate.ts";
 import type { Document } from "./document.ts";
 
-/** What stands around a mention. */
+/** The words around a mention. */
 export interface Setting {
   readonly before: string;
   readonly after: string;
@@ -43,7 +43,7 @@ function firstAt(tokens: readonly Token[], start: number): number {
   return low;
 }
 
-/** What the words around a mention say of who is named there. */
+/** Signs in the words around a mention. */
 export const SIGNS = {
   placed: ({ before }: Setting) => PLACING.has(before),
   objects: ({ before }: Setting) => JOINING.has(before),

@@ -4,8 +4,8 @@ import type { CandidateMention } from "./candidate.ts";
 import type { NamedDocument } from "./named.ts";
 
 /**
- * Where an article mentions what somebody calls by this name, whether or not it is central: as it was recognised, else
- * word for word, else by the short forms that articles use ("Smith", "Acorn", "ACLU"). Empty where it is not mentioned.
+ * All mentions of a given name, central or not: as recognised, else literally, else by the short forms that articles
+ * use ("Smith", "Acorn", "ACLU"). Empty if it is not mentioned.
  */
 export function findMentionsOf(
   target: string,
@@ -47,7 +47,7 @@ function findWords(
   return found;
 }
 
-/** By what else a thing of this name may be called: family name, first word of a body, initials. */
+/** Short forms of the name: family name, first word of a body, initials. */
 function shortForms(target: string): string[] {
   const tokens = tokenise(target).filter(
     ({ folded }) => !/^(?:jr|sr|i{2,3}|iv|inc|corp|ltd|plc|llc|co)$/.test(folded),

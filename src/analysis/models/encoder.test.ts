@@ -9,7 +9,7 @@ const TEXTS = [
   "Central bank of Verania lifts its rate to 4.75 percent",
 ];
 
-test("reports of one event are nearer than others, and a text reads the same whatever was read before it", async () => {
+test("reports of one event are closer than others, and earlier texts do not change a reading", async () => {
   await using reader = await openNewsReader();
   const vectors = [];
   for (const text of TEXTS) vectors.push((await reader.read(text)).vector);
@@ -18,7 +18,7 @@ test("reports of one event are nearer than others, and a text reads the same wha
   expect((await reader.read(TEXTS[1]!)).vector).toEqual(vectors[1]);
 });
 
-test("what lies beyond the pieces asked for is not read, and no text is empty", async () => {
+test("pieces beyond the limit are not read, and every text has a vector", async () => {
   await using encoder = await openEncoder(NEWS_MODEL);
   const long = `${TEXTS[0]} `.repeat(50);
   const short = await encodeText(encoder, long, 16);
@@ -28,11 +28,11 @@ test("what lies beyond the pieces asked for is not read, and no text is empty", 
   expect(dot(empty, empty)).toBeCloseTo(1, 4);
 });
 
-test("a folder without a model is named", async () => {
+test("the error names a folder without a model", async () => {
   await expect(openEncoder(import.meta.dirname)).rejects.toThrow("tokenizer.json could not be read");
 });
 
-test("the opening is the title and the text that does not repeat it", () => {
+test("the opening is the title and the text without a repeated title", () => {
   const read = (title: string, text: string) => openingOf(title, text).text;
   expect(read("Bridge shut", "Bridge shut\nA barge hit it.")).toBe("Bridge shut. A barge hit it.");
   expect(read("Who shut it?", "A barge.")).toBe("Who shut it? A barge.");

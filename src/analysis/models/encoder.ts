@@ -4,36 +4,32 @@ import { Tokenizer } from "@huggingface/tokenizers";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { meanOf, unit } from "./vectors.ts";
 
-/** Reads word pieces: what they mean beside each other. */
+/** Reads word pieces in context. */
 export interface Encoder extends AsyncDisposable {
   readonly dimensions: number;
-  /** A text's word pieces. */
   pieces(text: string): readonly number[];
-  /**
-   * One text a run: activations are quantised against the largest value of a run, so a text read beside others would get
-   * other numbers than alone.
-   */
+  /** One text per run: quantisation depends on the largest value of a run, so a batch would change the numbers. */
   read(ids: readonly number[]): Promise<Layers>;
 }
 
-/** The last layer, a row for each of the pieces that were read. */
+/** The last layer, one row per piece. */
 export interface Layers {
   readonly meaning: Float32Array;
-  /** That of the branch by which stories are told apart; the same where a model has none. */
+  /** The last layer of the branch that tells stories apart; the same if a model has no such branch. */
   readonly story: Float32Array;
 }
 
-/** The vocabulary's marks of beginning and end. */
+/** The vocabulary's start and end marks. */
 const [BEGIN, END] = [101, 102];
 const MEANING = "last_hidden_state";
 const STORY = "story_hidden_state";
 
-/** Pieces between their marks, no more than `most` in all. */
+/** The pieces between their marks, at most `most` in total. */
 export function marked(pieces: readonly number[], most: number): number[] {
   return [BEGIN, ...pieces.slice(0, most - 2), END];
 }
 
-/** A text's vector as plain sentence encoders give it: the mean of the last layer at length 1. */
+/** A text's vector as plain sentence encoders compute it: the mean of the last layer, normalised. */
 export async function encodeText(encoder: Encoder, text: string, mostPieces: number): Promise<Float32Array> {
   const { meaning } = await encoder.read(marked(encoder.pieces(text), mostPieces));
   return unit(meanOf(meaning, encoder.dimensions));
@@ -41,7 +37,7 @@ export async function encodeText(encoder: Encoder, text: string, mostPieces: num
 
 /** `folder` holds `model.onnx`, `tokenizer.json`, `tokenizer_config.json` and `config.json`. */
 export async function openEncoder(folder: string): Promise<Encoder> {
-  // One after the other, so that the first that is missing is the one named.
+  // Sequentially, so that the error names the first missing file.
   const json = await readJson(join(folder, "tokenizer.json"));
   const tokenizer = new Tokenizer(json, await readJson(join(folder, "tokenizer_config.json")));
   const config = await readJson(join(folder, "config.json"));
@@ -64,7 +60,7 @@ export async function openEncoder(folder: string): Promise<Encoder> {
   };
 }
 
-/** One thread: analysis runs in several threads of its own, and a machine's cores are shared among them. */
+/** One thread: analysis has its own threads, which share the machine's cores. */
 async function openSession(path: string): Promise<InferenceSession> {
   try {
     return await InferenceSession.create(path, {

@@ -12,22 +12,22 @@ import { loadHeads } from "./heads.ts";
 import config from "./news-encoder/config.json" with { type: "json" };
 import { NEWS_MODEL, openNewsReader } from "./news-reader.ts";
 
-/** What each output of the trained weights means, in the domain's names and the order of training. */
+/** The meaning of each output of the trained weights, in the domain's names and in training order. */
 const LABELS: Readonly<Record<string, readonly string[]>> = {
   eventType: EVENT_TYPE_NAMES,
-  // Tier 1 is "not worth publishing": the model tells it, no item has it.
+  // Tier 1 is "not worth publishing": the model predicts it, but no item has it.
   impact: [1, ...IMPACTS].map(String),
   categories: CATEGORIES,
   // Trained in alphabetical order.
   sections: [...SECTIONS].sort(),
-  // "none": there is nothing to weigh.
+  // "none": there is nothing to judge.
   sentiment: [...SENTIMENTS, "none"],
   sort: NAME_SORTS,
 };
 
 const heads = await loadHeads(NEWS_MODEL);
 
-test.each(Object.entries(LABELS))("the head %s tells apart what the domain does", (name, labels) => {
+test.each(Object.entries(LABELS))("the labels of the head %s are those of the domain", (name, labels) => {
   expect(heads.get(name)!.labels).toEqual(labels);
 });
 
@@ -38,11 +38,11 @@ test.each([...Object.keys(LABELS), "central"])("the head %s has weights for ever
   expect(weights).toHaveLength(labels.length * width);
 });
 
-test("there is no head that nobody checks", () => {
+test("every head is checked", () => {
   expect([...heads.keys()].sort()).toEqual([...Object.keys(LABELS), "central", "story"].sort());
 });
 
-test("a reading has as many probabilities as there are labels", async () => {
+test("a reading has one probability per label", async () => {
   await using reader = await openNewsReader();
   const text = "Acorn Inc. raised its outlook.";
   const reading = await reader.read(text, [[{ start: 0, end: 10 }]]);
@@ -52,7 +52,7 @@ test("a reading has as many probabilities as there are labels", async () => {
   expect(reading.sorts[0]).toHaveLength(LABELS["sort"]!.length);
 });
 
-test("weights of another size than their description are refused", async () => {
+test("rejects weights whose size differs from their description", async () => {
   const folder = await mkdtemp(join(tmpdir(), "tidings-heads-"));
   try {
     await cp(join(NEWS_MODEL, "heads.json"), join(folder, "heads.json"));

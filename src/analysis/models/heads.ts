@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A linear layer: a row of weights and a bias for each of its outputs. */
+/** A linear layer: one row of weights and one bias per output. */
 export interface ModelHead {
-  /** What its outputs mean; none where they are a vector's dimensions. */
+  /** The meaning of the outputs; empty if they are the dimensions of a vector. */
   readonly labels: readonly string[];
   readonly width: number;
   readonly weights: Float32Array;
   readonly biases: Float32Array;
 }
 
-/** What `heads.json` says of the numbers in `heads.bin`, which stand one after the other in this order. */
+/** The contents of `heads.json`, which describes the numbers in `heads.bin`, in the same order. */
 interface Manifest {
   readonly heads: readonly {
     readonly name: string;

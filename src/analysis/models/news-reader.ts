@@ -3,32 +3,32 @@ import { type Encoder, marked, openEncoder } from "./encoder.ts";
 import { applyHead, type ModelHead, loadHeads, sigmoid, softmax } from "./heads.ts";
 import { meanOf, unit } from "./vectors.ts";
 
-/** What the model makes of a text, before anybody decides: probabilities in the order of each head's labels. */
+/** The raw output of the model for a text: probabilities in the order of each head's labels. */
 export interface ModelReading {
   readonly eventType: Float32Array;
   readonly impact: Float32Array;
   readonly categories: Float32Array;
   readonly sections: Float32Array;
-  /** Of unit length: articles on one happening lie close together. */
+  /** Of unit length: articles on one event are close together. */
   readonly vector: Float32Array;
-  /** Of each target that was given; null where no mention of it was read. */
+  /** One per given target; null if none of its mentions was read. */
   readonly sentiments: readonly (Float32Array | null)[];
-  /** Log odds that an editor would call the target central; null where no mention of it was read. */
+  /** Log odds that an editor would call the target central; null if none of its mentions was read. */
   readonly centralities: readonly (number | null)[];
-  /** Log odds of what the target is, in the order of `NAME_SORTS`; null where no mention of it was read. */
+  /** Log odds of the target's sort, in the order of `NAME_SORTS`; null if none of its mentions was read. */
   readonly sorts: readonly (Float32Array | null)[];
 }
 
-/** A place in a text. */
+/** A range in a text. */
 export interface TextSpan {
   readonly start: number;
   readonly end: number;
 }
 
-/** The one trained model: an encoder and linear heads on what it reads. */
+/** The trained model: an encoder with linear heads. */
 export interface NewsReader extends AsyncDisposable {
   labelsOf(head: "eventType" | "impact" | "categories" | "sections" | "sentiment"): readonly string[];
-  /** A target is where the text mentions it; one without mentions is judged by the whole text. */
+  /** A target is the list of its mentions. One without mentions is judged by the whole text. */
   read(text: string, targets?: readonly (readonly TextSpan[])[]): Promise<ModelReading>;
 }
 
@@ -36,7 +36,7 @@ export const NEWS_MODEL = join(import.meta.dirname, "news-encoder");
 
 /** Longer texts cost time and were not trained on. */
 const MAX_PIECES = 128;
-/** A piece is seldom longer: what lies beyond is never read, and tokenising it would cost more than reading. */
+/** Pieces are rarely longer. Text beyond this is never read, and tokenising it would cost more than reading. */
 const CHARACTERS_A_PIECE = 12;
 
 export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsReader> {
@@ -73,7 +73,10 @@ export async function openNewsReader(folder: string = NEWS_MODEL): Promise<NewsR
   };
 }
 
-/** A text's pieces between their marks, and which of them are each target's: cut where a mention begins or ends. */
+/**
+ * A text's pieces between their marks, and which of them belong to each target. The text is split where a mention
+ * begins or ends.
+ */
 export function piecesOf(whole: string, targets: readonly (readonly TextSpan[])[], encoder: Encoder) {
   const text = whole.slice(0, MAX_PIECES * CHARACTERS_A_PIECE);
   const cuts = new Set([0, ...targets.flat().flatMap(({ start, end }) => [start, end]), text.length]);
@@ -94,7 +97,10 @@ export function piecesOf(whole: string, targets: readonly (readonly TextSpan[])[
   return { ids, placesOf };
 }
 
-/** What was read of each target beside the whole, as heads are given it; null where no mention of it was read. */
+/**
+ * The input of the heads for each target: the start mark's vector and the mean of its mentions. Null if none of its
+ * mentions was read.
+ */
 export function mentionsIn(
   meaning: Float32Array,
   placesOf: readonly ReadonlySet<number>[],

@@ -1,4 +1,4 @@
-/** The package ships no types of its own; what it exports is what the common part describes. */
+/** The package ships no types; it exports what `onnxruntime-common` describes. */
 declare module "onnxruntime-node" {
   export * from "onnxruntime-common";
 }

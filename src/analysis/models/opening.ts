@@ -1,8 +1,8 @@
-/** What the encoder reads of an article: its title and how it begins. Models are trained on exactly this. */
+/** The part of an article that the encoder reads: title and beginning. Models are trained on exactly this. */
 export interface Opening {
   readonly text: string;
   readonly title: string;
-  /** Where the article's own text begins in it, and what of that text is left out before. */
+  /** The start of the article's own text in it, and how much of that text was skipped. */
   readonly bodyAt: number;
   readonly skipped: number;
 }
@@ -18,7 +18,7 @@ export function openingOf(title: string, text: string): Opening {
 
 const ENDED = /[.!?…:]["”’']?$/;
 
-/** Where the text begins that is not the title: many pages and feeds repeat it there. */
+/** The start of the text after the title: many pages and feeds repeat the title there. */
 function afterTitle(text: string, title: string): number {
   const start = skipSpace(text, 0);
   return text.startsWith(title, start) ? skipSpace(text, start + title.length) : start;

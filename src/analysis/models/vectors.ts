@@ -1,4 +1,4 @@
-/** The mean of those rows of a matrix with `width` columns that count; 0 where none does. */
+/** The mean of the selected rows of a matrix with `width` columns; 0 if none is selected. */
 export function meanOf(
   matrix: Float32Array,
   width: number,
@@ -14,7 +14,7 @@ export function meanOf(
   return count === 0 ? mean : mean.map((sum) => sum / count);
 }
 
-/** The vector at length 1; a vector of nothing stays so. */
+/** The vector normalised to length 1; a zero vector stays zero. */
 export function unit(vector: Float32Array): Float32Array {
   let squares = 0;
   for (const value of vector) squares += value * value;

@@ -7,12 +7,12 @@ const VECTOR = fc
   .int8Array({ minLength: 384, maxLength: 384 })
   .map((vector) => vector.map((value) => value | 1));
 
-/** Turns the sign of some dimensions, spread evenly: only every third is compared. */
+/** Flips the sign of some dimensions, spread evenly: only every third is compared. */
 function turned(vector: Int8Array, count: number): Int8Array {
   return vector.map((value, at) => ((at * 131) % 384 < count ? -value : value));
 }
 
-test("the nearest by signs are those that differ in the fewest", () => {
+test("the nearest by sign differ in the fewest signs", () => {
   fc.assert(
     fc.property(
       VECTOR,
@@ -24,7 +24,7 @@ test("the nearest by signs are those that differ in the fewest", () => {
         const distances = vectors.map(
           (vector) => vector.filter((value, at) => at % 3 === 0 && value !== base[at]).length,
         );
-        // What differs in nearly half of its signs has nothing in common and need not be found.
+        // Vectors that differ in nearly half of their signs have nothing in common and need not be found.
         const wanted = distances
           .toSorted((a, b) => a - b)
           .slice(0, 5)
@@ -37,7 +37,7 @@ test("the nearest by signs are those that differ in the fewest", () => {
   );
 });
 
-test("the highest are those of the sorted list, the first of equal ones", () => {
+test("returns the highest of the sorted list, and the first of equal ones", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 9 })), fc.integer({ min: 1, max: 6 }), (keys, wanted) => {
       const numbers = keys.map((_, at) => at);

@@ -1,19 +1,19 @@
-/** Bits of a vector that are compared: with 128 the angle between two vectors is known to about 5 degrees. */
+/** Bits compared per vector: 128 determine the angle between two vectors to about 5 degrees. */
 const WORDS = 4;
 const BITS = WORDS * 32;
-/** About three deviations of the half of a distance. */
+/** About three standard deviations of half a distance. */
 const HALF_SLACK = 9;
 
 /**
- * Which articles of the window have vectors near to one: every vector is kept as the signs of some of its dimensions,
- * against the mean of all news, so that fifty thousand are looked through in less than a millisecond.
+ * Finds articles in the window with similar vectors. Each vector is stored as the signs of some dimensions relative to
+ * the mean of all news, so fifty thousand are scanned in under a millisecond.
  */
 export class BitIndex {
   readonly #bits: Int32Array;
   readonly #mean: Int8Array;
   readonly #places: number;
 
-  /** Articles are numbered as they come; the newest `places` of them are kept, a power of 2. */
+  /** Articles are numbered in order of arrival. The newest `places` of them are kept, a power of 2. */
   constructor(places: number, mean: Int8Array) {
     this.#bits = new Int32Array(places * WORDS);
     this.#mean = mean;
@@ -24,7 +24,7 @@ export class BitIndex {
     this.#bits.set(this.#bitsOf(vector), (article & (this.#places - 1)) * WORDS);
   }
 
-  /** The articles between two numbers whose vectors are nearest, the nearest first. */
+  /** The articles in a range of numbers with the nearest vectors, nearest first. */
   nearest(vector: Int8Array, from: number, to: number, wanted: number): number[] {
     const [a, b, c, d] = this.#bitsOf(vector) as unknown as [number, number, number, number];
     const bits = this.#bits;
@@ -34,12 +34,12 @@ export class BitIndex {
     for (let article = from; article < to; article++) {
       const at = (article & mask) * WORDS;
       const half = onesOfTwo(bits[at]! ^ a, bits[at + 1]! ^ b);
-      // Half of the bits nearly always tell that the whole is too far away.
+      // Half of the bits are nearly always enough to see that a vector is too far away.
       if (half > limit / 2 + HALF_SLACK) continue;
       const differing = half + onesOfTwo(bits[at + 2]! ^ c, bits[at + 3]! ^ d);
       if (differing > limit) continue;
       byDistance[differing]!.push(article);
-      // Once enough are nearer, those at the limit are not needed.
+      // Once enough vectors are nearer, those at the limit are not needed.
       found++;
       while (found - byDistance[limit]!.length >= wanted) found -= byDistance[limit--]!.length;
     }
@@ -58,13 +58,13 @@ export class BitIndex {
   }
 }
 
-/** Bits set in two words together. */
+/** The number of bits set in two words together. */
 function onesOfTwo(left: number, right: number): number {
   const nibbles = nibbleOnes(left) + nibbleOnes(right);
   return Math.imul((nibbles & 0x0f0f0f0f) + ((nibbles >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
 }
 
-/** Of each four bits how many are set. */
+/** The number of bits set in each nibble. */
 function nibbleOnes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   return (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

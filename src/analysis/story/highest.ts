@@ -1,4 +1,4 @@
-/** The numbers with the highest keys, at most `wanted`, the highest first; of equal ones the first. */
+/** The numbers with the highest keys, at most `wanted`, highest first; the first of equal ones. */
 export function highest(
   numbers: readonly number[],
   key: (number: number) => number,

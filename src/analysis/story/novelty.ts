@@ -2,15 +2,15 @@ import type { Sketch } from "../../domain/findings.ts";
 import { IS_NAME, IS_NUMBER, KIND_BITS } from "./sketch.ts";
 import type { Report } from "./story.ts";
 
-/** What a report says that earlier ones of its story did not. */
+/** The content of a report that earlier reports of its story lack. */
 export interface Additions {
   readonly names: number;
   readonly numbers: number;
-  /** Of all that it says, by weight; 0 to 1. */
+  /** Share of all its content, by weight; 0 to 1. */
   readonly share: number;
 }
 
-/** A story's older reports were taken up by its newer ones. */
+/** Newer reports already contain what older ones said. */
 const REPORTS_LOOKED_AT = 40;
 
 export function additionsOf(sketch: Sketch, earlier: readonly Report[]): Additions {
@@ -29,7 +29,7 @@ export function additionsOf(sketch: Sketch, earlier: readonly Report[]): Additio
   return { names, numbers, share: total > 0 ? added / total : 0 };
 }
 
-/** Why a report is or is not news, in words. */
+/** Why a report is or is not new, in words. */
 export function noveltyReason(
   placed: { readonly isNovel: boolean; readonly isCopy: boolean; readonly reports: number },
   additions: Additions,

@@ -7,7 +7,7 @@ import { TermIndex, termCosine } from "./term-index.ts";
 
 const VECTOR = Float32Array.from({ length: 384 }, () => Math.sqrt(1 / 384));
 
-test("a sketch knows names, numbers and what the title says", () => {
+test("a sketch knows names, numbers and title words", () => {
   const sketch = sketchOf(
     "Larkmouth bridge shut",
     "Traffic fell by 37.5 percent after Ostrander spoke.",
@@ -20,7 +20,7 @@ test("a sketch knows names, numbers and what the title says", () => {
   expect(sketch.terms).toEqual(sketch.terms.toSorted());
 });
 
-test("a sketch keeps a unit vector's length and cuts off what a byte cannot hold", () => {
+test("a sketch keeps the length of a unit vector and clamps what does not fit a byte", () => {
   const length = Math.hypot(...sketchOf("", "", VECTOR).vector);
   expect(length / VECTOR_SCALE).toBeCloseTo(1, 1);
   const peaked = Float32Array.from({ length: 384 }, (_, at) => (at === 0 ? -1 : 0));
@@ -32,7 +32,7 @@ test("a headline alone has no signature, an empty article no terms", () => {
   expect(sketchOf("", "", VECTOR).terms).toHaveLength(0);
 });
 
-test("plurals, possessives and thousands are the same terms", () => {
+test("plurals, possessives and thousands separators do not change the terms", () => {
   const a = sketchOf("Ostrander's ferries carried 12,500 cars", "", VECTOR);
   const b = sketchOf("Ostrander ferries carried 12500 car", "", VECTOR);
   expect(termCosine(a, b)).toBeGreaterThan(0.9);
@@ -49,12 +49,12 @@ test.for([
   expect(right).toEqual(left);
 });
 
-test("a name that begins with a digit stays one", () => {
+test("a name that starts with a digit stays a name", () => {
   const { terms } = sketchOf("3M", "", VECTOR);
   expect(Array.from(terms, (term) => term & IS_NUMBER)).toEqual([0]);
 });
 
-test("the index of terms says of every article what comparing them one by one says", () => {
+test("the term index gives the same result as comparing one by one", () => {
   const sketches = [
     "Larkmouth bridge shut after barge hits pier",
     "Barge hits Larkmouth bridge, pier damaged",
@@ -71,7 +71,7 @@ test("the index of terms says of every article what comparing them one by one sa
   expect(index.overlap(sketches[0]!, new Float32Array(8)).toSorted()).toEqual([1, 2]);
 });
 
-test("what a report adds is told by figures and names that earlier ones lack", () => {
+test("a report's additions are the figures and names that earlier ones lack", () => {
   const story = emptyStory("evt_1", 384);
   const add = (sketch: Sketch) => story.reports.push({ number: 0, sketch, at: null, story });
   add(sketchOf("Barge hits Larkmouth bridge", "", VECTOR));

@@ -3,22 +3,22 @@ import { signatureOf } from "../../text/near-copy.ts";
 import { type Token, tokenise } from "../../text/tokens.ts";
 import { rareWeight, weightOf } from "./word-weights.ts";
 
-/** The lowest bits of a term say what it is; the others are the word's hash. */
+/** The lowest bits of a term are its kind; the others are the word's hash. */
 export const IN_TITLE = 1;
 export const IS_NAME = 2;
 export const IS_NUMBER = 4;
 export const KIND_BITS = 3;
 
-/** What stands later says less of what happened. */
+/** Later text says less about the event. */
 const READ_CHARACTERS = 1200;
 const HALVED_AFTER_WORDS = 60;
-/** Words in more than one article of sixteen tell nothing apart. */
+/** Words in more than one of sixteen articles distinguish nothing. */
 const MIN_WEIGHT = 2.75;
-/** Who and where tells happenings apart better than what. */
+/** Names and places distinguish events better than other words. */
 const NAME_FACTOR = 1.5;
 const MAX_TERMS = 64;
 
-/** `vector` is the encoder's, of unit length. */
+/** `vector` comes from the encoder and has unit length. */
 export function sketchOf(title: string, text: string, vector: Float32Array): Sketch {
   const terms = new Map<number, Term>();
   for (const token of tokenise(title).flatMap(spelledOut)) addTerm(terms, token, 1, IN_TITLE);
@@ -37,13 +37,13 @@ export function sketchOf(title: string, text: string, vector: Float32Array): Ske
   };
 }
 
-/** Steps of a dimension: the largest seen in a unit vector was 0.36, and what is beyond 0.4 is cut off. */
+/** Quantisation steps: the largest value seen in a unit vector was 0.36, and values beyond 0.4 are clamped. */
 export const VECTOR_SCALE = 320;
 
 const AMOUNT = /^(\d[\d,]*(?:\.\d+)?)(k|m|mn|mln|b|bn|bln|t|tn|trn)$/;
 const UNITS: Readonly<Record<string, string>> = { m: "million", b: "billion", t: "trillion" };
 
-/** Amounts as most write them: "$100K" is 100,000 and "1.4bn" is 1.4 billion. */
+/** Amounts in their usual form: "$100K" is 100,000 and "1.4bn" is 1.4 billion. */
 function spelledOut(token: Token): Token[] {
   const [, digits, unit] = AMOUNT.exec(token.folded) ?? [];
   if (digits === undefined || unit === undefined) return [token];
@@ -79,7 +79,7 @@ function addTerm(terms: Map<number, Term>, token: Token, factor: number, kind: n
   }
 }
 
-/** A year or a small count is in any article; "10.7" or "792" is not. */
+/** A year or a small count occurs in any article; "10.7" or "792" does not. */
 function numberWeight(number: string): number {
   if (/^(19|20)\d\d$/.test(number)) return 3;
   return Math.min(2 + number.replace(".", "").length * 1.5, 7);
@@ -89,7 +89,7 @@ function singular(word: string): string {
   return word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 }
 
-/** FNV-1a, in the bits that the kind leaves. */
+/** FNV-1a, in the bits that the kind leaves free. */
 function hashOf(word: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);

@@ -4,12 +4,12 @@ import { VECTOR_SCALE } from "./sketch.ts";
 import { termCosine } from "./term-index.ts";
 import type { Comparison } from "./score.ts";
 
-/** One article of the window. */
+/** One article in the window. */
 export interface Report {
-  /** Reports are numbered as they come. */
+  /** Reports are numbered in order of arrival. */
   readonly number: number;
   readonly sketch: Sketch;
-  /** Milliseconds since the epoch, where known. */
+  /** Milliseconds since the epoch, if known. */
   readonly at: number | null;
   story: Story;
 }
@@ -18,14 +18,14 @@ export interface Story {
   readonly id: string;
   /** In the order of their numbers. */
   reports: Report[];
-  /** Sum of the reports' vectors: whole numbers, so that it does not matter in which order they were added. */
+  /** Sum of the reports' vectors: integers, so the order of addition does not matter. */
   readonly sum: Int32Array;
   texts: number;
 }
 
-/** Reports of each story that are compared one by one when two stories may be one. */
+/** Reports per story that are compared one by one when two stories may be one. */
 const SAMPLE = 10;
-/** A copy of a text with fewer runs of words than this may be chance. */
+/** With fewer runs of words, equal texts may be chance. */
 const MIN_COPY_SIGNATURE = 24;
 const HOUR_MS = 3_600_000;
 
@@ -33,13 +33,13 @@ export function emptyStory(id: string, dimensions: number): Story {
   return { id, reports: [], sum: new Int32Array(dimensions), texts: 0 };
 }
 
-/** With `sign` -1 it is taken out. */
+/** With `sign` -1 it is removed. */
 export function addTo(story: Story, sketch: Sketch, sign: 1 | -1): void {
   for (let at = 0; at < story.sum.length; at++) story.sum[at]! += sign * sketch.vector[at]!;
   if (hasText(sketch)) story.texts += sign;
 }
 
-/** `terms` says how much of its terms another report shares. */
+/** `terms` returns how much of its terms another report shares. */
 export function compareReport(
   report: Omit<Report, "story" | "number">,
   story: Story,
@@ -93,14 +93,14 @@ function hasText(sketch: Sketch): boolean {
   return sketch.signature.length > 0;
 }
 
-/** Of unit vectors as sketches keep them, or of sums of such. */
+/** For unit vectors as stored in sketches, or sums of them. */
 function cosine(a: Int8Array | Int32Array, b: Int8Array | Int32Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
   return sum / VECTOR_SCALE / VECTOR_SCALE;
 }
 
-/** Between the newest of both, where times are known. */
+/** Between the newest of both, if times are known. */
 function gapHours(a: readonly { at: number | null }[], b: readonly { at: number | null }[]): number {
   const left = a[a.length - 1]!.at;
   const right = b[b.length - 1]!.at;

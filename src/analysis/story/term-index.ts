@@ -1,16 +1,16 @@
 import type { Sketch } from "../../domain/findings.ts";
 import { KIND_BITS } from "./sketch.ts";
 
-/** Weights within a posting have 256 steps: the lowest bits of an entry. */
+/** Weights in a posting have 256 steps: the lowest bits of an entry. */
 const WEIGHT_BITS = 8;
 const MOST = 255;
 
 /**
- * `term → articles`: which articles of the window share words with one, and how much. An article is known by its place,
- * which is free again once it has left.
+ * `term → articles`: which articles of the window share words with a given one, and how much. An article is known by
+ * its position in the window, which is reused after it leaves.
  */
 export class TermIndex {
-  /** Each entry is an article's place and the term's weight in it; the oldest article first. */
+  /** Each entry is an article's position and the term's weight in it; oldest article first. */
   readonly #lists = new Map<number, number[]>();
 
   add(place: number, sketch: Sketch): void {
@@ -23,7 +23,7 @@ export class TermIndex {
     }
   }
 
-  /** The oldest article leaves: it stands first in each of its lists. */
+  /** Removes the oldest article, which is first in each of its lists. */
   removeOldest(sketch: Sketch): void {
     for (const term of sketch.terms) {
       const list = this.#lists.get(term >>> KIND_BITS);
@@ -33,7 +33,7 @@ export class TermIndex {
     }
   }
 
-  /** Adds to `shared`, at each article's place, the cosine of the terms; returns the places touched. */
+  /** Adds the cosine of the terms to `shared`, at each article's position. Returns the positions touched. */
   overlap(sketch: Sketch, shared: Float32Array): number[] {
     const touched: number[] = [];
     const scale = scaleOf(sketch);
@@ -51,7 +51,6 @@ export class TermIndex {
   }
 }
 
-/** The cosine of two articles' terms. */
 export function termCosine(a: Sketch, b: Sketch): number {
   let [atA, atB, sum] = [0, 0, 0];
   while (atA < a.terms.length && atB < b.terms.length) {
@@ -64,14 +63,14 @@ export function termCosine(a: Sketch, b: Sketch): number {
   return sum * scaleOf(a) * scaleOf(b);
 }
 
-/** What brings an article's weights to unit length. */
+/** The factor that normalises an article's weights to unit length. */
 function scaleOf(sketch: Sketch): number {
   let squares = 0;
   for (const weight of sketch.weights) squares += weight * weight;
   return squares > 0 ? 1 / Math.sqrt(squares) : 0;
 }
 
-/** At least 1: a term that is there is never forgotten. */
+/** At least 1, so that a term in the article always counts. */
 function stepsOf(weight: number): number {
   return Math.max(1, Math.round(weight * MOST));
 }

@@ -6,7 +6,7 @@ import { type StoryModel, StoryWindow } from "./window.ts";
 
 const DIMENSIONS = 384;
 
-/** Same event: over about .85 in the mean of vector and terms. */
+/** Same event: above about 0.85 in the mean of vector and terms. */
 const MODEL: StoryModel = {
   weights: [-17, 20, 2, 2, 0, 0, 0, 0],
   mean: new Int8Array(DIMENSIONS),
@@ -20,7 +20,7 @@ const EVENTS = [
   "Quillon exchange halts withdrawals after a 90 million theft",
 ];
 
-/** A report of one of the events, nearer or further from its middle; `drift` beyond 1 makes it doubtful. */
+/** A report of one of the events, closer to or further from its centre. `drift` above 1 makes it doubtful. */
 function report(event: number, variant: number, drift: number): Sketch {
   const middle = noise(event + 1);
   const own = noise(1000 + event * 100 + variant);
@@ -59,7 +59,7 @@ interface Row {
   storyId: string;
 }
 
-/** Places reports and keeps the rows a record would, merges included. */
+/** Places reports and keeps the rows that a record would, including merges. */
 function place(window: StoryWindow, stream: readonly Omit<Row, "storyId">[], rows: Row[] = []) {
   const decisions = stream.map(({ sketch, at }) => {
     const placement = window.place(sketch, at, `evt_${rows.length}`);
@@ -93,7 +93,7 @@ test("reports of one event share a story, those of others do not", () => {
   expect(decisions.map(({ reports }) => reports)).toEqual([1, 1, 2, 1, 2, 3]);
 });
 
-test("a window filled from the record decides like the one that never stopped", () => {
+test("a window filled from the record decides like one that never stopped", () => {
   fc.assert(
     fc.property(STREAM, STREAM, fc.integer({ min: 5, max: 40 }), (before, after, maxReports) => {
       const live = new StoryWindow(MODEL, { maxReports });
@@ -107,14 +107,14 @@ test("a window filled from the record decides like the one that never stopped", 
   );
 });
 
-test("a window that is told of a merge decides like one filled after it", () => {
+test("a window that receives a merge decides like one filled after it", () => {
   const merge = fc.tuple(fc.nat(), fc.nat(), fc.boolean());
   fc.assert(
     fc.property(STREAM, STREAM, merge, (before, after, [a, b, isOutside]) => {
       const live = new StoryWindow(MODEL);
       const { rows } = place(live, sketched(before));
       const from = rows[a % rows.length]!.storyId;
-      // The story that stays may be older than the window.
+      // The remaining story may be older than the window.
       const into = isOutside ? "evt_-1" : rows[b % rows.length]!.storyId;
       live.merge(from, into);
       for (const row of rows) if (row.storyId === from) row.storyId = into;
@@ -153,7 +153,7 @@ test("D27 stories merge into the older and never split, so the number of reports
   expect(merged).toBeGreaterThan(0);
 });
 
-test("reports further apart in time than the window's span are of different events", () => {
+test("reports further apart than the window's span belong to different events", () => {
   const hour = 3_600_000;
   const window = new StoryWindow(MODEL, { spanMs: 72 * hour });
   const { decisions } = place(window, [
@@ -164,7 +164,7 @@ test("reports further apart in time than the window's span are of different even
   expect(decisions.map(({ isNovel }) => isNovel)).toEqual([true, false, true]);
 });
 
-test("a copy of a wire text joins its story whatever headline it was given", () => {
+test("a copy of a wire text joins its story, whatever its headline", () => {
   const wire =
     "The harbour authority of Larkmouth said on Tuesday that the bridge would stay shut for at least three weeks while " +
     "divers look at the damaged pier, and that ferries would run every ten minutes until the road is open again.";

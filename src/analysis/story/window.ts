@@ -22,15 +22,15 @@ export interface Placement {
   readonly isCopy: boolean;
   /** Stories found to be one: the younger's id, then the older's, which stays. */
   readonly merges: readonly (readonly [from: string, into: string])[];
-  /** Of the story within the window, this one included. */
+  /** Reports of the story in the window, including this one. */
   readonly reports: number;
-  /** What it says that the story's earlier reports did not. */
+  /** Content that the story's earlier reports lack. */
   readonly adds: Additions;
-  /** Why it is or is not news. */
+  /** Why it is or is not new. */
   readonly reason: string;
 }
 
-/** What was learned; both belong to one encoder. */
+/** Trained parameters; both belong to one encoder. */
 export interface StoryModel {
   readonly weights: StoryWeights;
   /** The mean of many articles' vectors. */
@@ -38,34 +38,34 @@ export interface StoryModel {
 }
 
 export interface WindowOptions {
-  /** The oldest beyond this leave. */
+  /** Beyond this, the oldest leave. */
   readonly maxReports?: number;
-  /** Reports further apart than this are of different events. */
+  /** Reports further apart than this belong to different events. */
   readonly spanMs?: number;
 }
 
-/** Reports that a window holds unless it is told otherwise. */
+/** Reports that a window holds by default. */
 export const MAX_REPORTS = 50_000;
 const DEFAULT_SPAN_MS = 7 * 24 * 3_600_000;
-/** Reports looked at closely: those that share most terms, and those with the nearest vectors. */
+/** Reports that are compared in detail: those sharing the most terms, and those with the nearest vectors. */
 const NEAR = 24;
-/** A story that the report speaks against by more than this is not compared with the report's own. */
+/** A story that scores lower than this against the report is not considered for a merge. */
 const MERGE_WORTH = -4;
 
 /**
- * The reports of the last days and the stories they were put into. Its state follows from the reports, their order and
- * their stories alone: a window filled from the record decides like the one that never stopped.
+ * The reports of the last days and their stories. Its state depends only on the reports, their order and their stories:
+ * a window filled from the record decides like one that never stopped.
  */
 export class StoryWindow {
   readonly #model: StoryModel;
   readonly #maxReports: number;
   readonly #spanMs: number;
-  /** A ring: a report stands at its number modulo the length, a power of 2. */
+  /** A ring: a report's position is its number modulo the length, a power of 2. */
   readonly #reports: (Report | undefined)[];
   readonly #stories = new Map<string, Story>();
   readonly #terms = new TermIndex();
   readonly #bits: BitIndex;
-  /** How much of its terms a report shares with the one being placed; all 0 between two placings. */
+  /** How much of its terms each report shares with the one being placed; all 0 in between. */
   readonly #shared: Float32Array;
   #oldest = 0;
   #next = 0;
@@ -80,7 +80,7 @@ export class StoryWindow {
     this.#shared = new Float32Array(places);
   }
 
-  /** Puts a report into the story it belongs to, or into a new one with the id given. */
+  /** Puts a report into the story it belongs to, or into a new one with the given id. */
   place(sketch: Sketch, at: number | null, newId: string): Placement {
     this.#makeRoom();
     const candidates = this.#candidates(sketch, at);
@@ -99,13 +99,13 @@ export class StoryWindow {
     return { ...placed, adds, reason: noveltyReason(placed, adds) };
   }
 
-  /** Takes up a report that was placed before, with its story's id as it is now. */
+  /** Adds a report that was placed before, with its story's current id. */
   restore(sketch: Sketch, at: number | null, storyId: string): void {
     this.#makeRoom();
     this.#add(sketch, at, storyId);
   }
 
-  /** Takes up that a story went into another, which may have no report here. */
+  /** Applies a merge of two stories; the remaining one may have no report here. */
   merge(storyId: string, intoStoryId: string): void {
     const from = this.#stories.get(storyId);
     if (from && storyId !== intoStoryId)
@@ -129,7 +129,7 @@ export class StoryWindow {
     return story;
   }
 
-  /** For one more, by letting the oldest go. */
+  /** Drops the oldest report if the window is full. */
   #makeRoom(): void {
     if (this.#next - this.#oldest < this.#maxReports) return;
     const place = this.#oldest++ & (this.#reports.length - 1);
@@ -141,7 +141,7 @@ export class StoryWindow {
     if (story.reports.length === 0) this.#stories.delete(story.id);
   }
 
-  /** The stories it may belong to, the likeliest first. */
+  /** The stories it may belong to, likeliest first. */
   #candidates(sketch: Sketch, at: number | null): Candidate[] {
     const touched = this.#terms.overlap(sketch, this.#shared);
     const terms = (report: Report) => this.#shared[report.number & (this.#shared.length - 1)]!;
@@ -170,7 +170,7 @@ export class StoryWindow {
     return new Set([...byTerms, ...byVector].map((number) => this.#reports[number & mask]!));
   }
 
-  /** What was learned from the newest report may show that two stories were one all along. */
+  /** The newest report may show that two stories were one all along. */
   #mergeInto(story: Story, candidates: readonly Candidate[], merges: [string, string][]): Story {
     let current = story;
     for (const { story: other, score } of candidates) {

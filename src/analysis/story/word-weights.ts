@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** How much a word tells happenings apart, and whether it is mostly written as a name. */
+/** How well a word distinguishes events, and whether it is usually written as a name. */
 export interface WordWeight {
   readonly weight: number;
   readonly isName: boolean;
 }
 
-/** What a word weighs that the table does not have: it is in less than one article of a thousand. */
+/** The weight of a word that is not in the table: it occurs in fewer than one of a thousand articles. */
 const RARE = 7.5;
 
 export function weightOf(folded: string): WordWeight | null {
@@ -21,9 +21,9 @@ const RARE_NAME: WordWeight = { weight: RARE, isName: true };
 const RARE_WORD: WordWeight = { weight: RARE, isName: false };
 
 /**
- * The natural logarithm of the share of articles that a word is in, with its sign turned, over 15,000 articles of news
- * in English; a capital marks names. A fixed table and not the window's own counts: a story that fills the window must
- * not make its own words worthless, and a sketch must not depend on the day.
+ * The negative natural logarithm of the share of articles with the word, over 15,000 English news articles; a capital
+ * marks names. The table is fixed: a story that fills the window must not devalue its own words, and a sketch must not
+ * depend on the day.
  */
 const TABLE: ReadonlyMap<string, WordWeight> = readTable(
   readFileSync(new URL("word-weights.txt", import.meta.url), "utf8"),

@@ -12,15 +12,15 @@ import { newscoverReader } from "./newscover.ts";
 
 type Read = (sent: SentParameters, context: ReadContext) => RequestReading;
 
-/** A form of the API: for every endpoint it has, how a request is read. One it does not have is not found there. */
+/** A form of the API: how requests to each of its endpoints are read. Other endpoints are not found. */
 export interface Form {
   readonly news: Read;
   readonly topNews: Read;
   readonly newscover: Read;
   readonly reference: Read;
-  /** Reads a batch of questions, its body and what stands in the address; null where the form has no batches. */
+  /** Reads a batch of questions from its body and URL; null if the form has no batches. */
   readonly match: ((body: unknown, sent: SentParameters, context: ReadContext) => Batch) | null;
-  /** Whether callers are told, from a date the operator sets, that the form is on its way out. */
+  /** Whether callers are told, from a date the operator sets, that the form is deprecated. */
   readonly canBeDeprecated: boolean;
 }
 
@@ -37,7 +37,7 @@ const CURRENT: Form = {
 const EARLIER: Form = {
   news: earlier.readNews,
   topNews: earlierTop.readTopNews,
-  // States and cities came later: here all places are nations.
+  // States and cities were added later; here all places are nations.
   newscover: newscoverReader(true, (category) => (category.startsWith("nations") ? "nations" : category)),
   reference: readReference,
   match: readMatch,
@@ -47,18 +47,18 @@ const EARLIER: Form = {
 /** The rankings that the forms ask for, in every category. */
 export const RANKING_KINDS = [currentTop.RANKING_KIND, earlierTop.RANKING_KIND];
 
-/** What a question to be matched is made of, with its limits (D11). */
+/** The parts of a question to be matched, with their limits (D11). */
 export const QUESTION = { sentence, keyword, subEntities, category };
 
 export interface Claim {
   readonly form: Form;
-  /** The key as sent; undefined where none was. */
+  /** The key as sent; undefined if none was. */
   readonly credential: string | undefined;
-  /** Whether a credential of either kind selected the form, or it is only the default. */
+  /** Whether a credential selected the form; otherwise it is the default. */
   readonly isClaimed: boolean;
 }
 
-/** The header of the credential selects the form; with both, `Authorization` decides (D1). */
+/** The credential's header selects the form; with both, `Authorization` decides (D1). */
 export function formOf(headers: IncomingHttpHeaders): Claim {
   const { authorization } = headers;
   const apiKey = headers["x-api-key"];
@@ -69,7 +69,7 @@ export function formOf(headers: IncomingHttpHeaders): Claim {
   return { form: CURRENT, credential, isClaimed: authorization !== undefined };
 }
 
-/** The token of a Bearer credential, whose scheme may be in any case (D43); of another scheme, or none, an empty one. */
+/** The token of a Bearer credential, whose scheme may be in any case (D43); empty for another scheme or none. */
 function bearerOf(authorization: string): string {
   return /^bearer +(\S+)\s*$/i.exec(authorization)?.[1] ?? "";
 }

@@ -33,7 +33,10 @@ const mode: Parameter<"one" | "extended"> = {
 
 export const NEWSCOVER_PARAMETERS = [headline, q, mode];
 
-/** `GET /v1/newscover` of a form; the forms differ in whether a ticker's case matters and what places are called. */
+/**
+ * `GET /v1/newscover` of a form. The forms differ in whether a ticker's case matters and in how places are
+ * called.
+ */
 export function newscoverReader(tickersInAnyCase: boolean, categoryName: (category: string) => string) {
   return (sent: SentParameters, { coverRevision }: ReadContext): RequestReading => {
     const request = readRequest(sent, tickersInAnyCase);
@@ -42,7 +45,7 @@ export function newscoverReader(tickersInAnyCase: boolean, categoryName: (catego
       key: `newscover ${categoryName("nations, states and cities")} ${coverRevision} ${isExtended} ${JSON.stringify(request)}`,
       language: "en",
       before: null,
-      // Pictures are added without a publication: what was read before is read again.
+      // Pictures are added without a publication, so the request is parsed anew each time.
       until: -Infinity,
       ignored: ignoredNames(sent, NEWSCOVER_PARAMETERS),
       prepare({ lexicon, covers }) {
@@ -53,7 +56,7 @@ export function newscoverReader(tickersInAnyCase: boolean, categoryName: (catego
             composeText(
               JSON.stringify({ results: presentCovers(resolved, isExtended, lexicon, covers, categoryName) }),
             ),
-          // A cached answer keeps its pick (D28); no publication changes what its words mean.
+          // A cached answer keeps its pick (D28), and no publication changes what its words mean.
           isChangedBy: () => false,
         };
       },

@@ -26,7 +26,7 @@ import {
   REFUSALS,
 } from "./openapi-parts.ts";
 
-/** The earlier form as a document of its own: OpenAPI knows one operation for a path and method, whatever the header. */
+/** The earlier form as a separate document: OpenAPI allows one operation per path and method, whatever the header. */
 export function earlierOpenApiText(): string {
   return `${JSON.stringify(openApi(), null, 2)}\n`;
 }

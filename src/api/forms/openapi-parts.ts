@@ -49,7 +49,7 @@ export function parameterObject(parameter: Parameter<unknown>): object {
   };
 }
 
-/** What a question in a body gives: there is no address under which the answer could be known again, and so no tag. */
+/** The answer to a question in a body. It has no ETag, because no URL identifies it. */
 export function answerOf(schema: string, headers: readonly string[] = ANSWERED): object {
   return {
     description: "The answer.",
@@ -58,7 +58,7 @@ export function answerOf(schema: string, headers: readonly string[] = ANSWERED):
   };
 }
 
-/** What a question that can be asked again gives: the answer, or that the caller has it. */
+/** The answers to a question that can be repeated: the answer, or 304. */
 export function answersOf(schema: string): Record<number, object> {
   const description = "Your copy is current: the `ETag` is the one in `If-None-Match`. No body.";
   return { 200: answerOf(schema, TAGGED), 304: { description, headers: headersOf(...TAGGED) } };
@@ -87,10 +87,10 @@ function headersOf(...names: string[]): object {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** What every question may be refused for. */
+/** Why any question may be refused. */
 export const REFUSALS = problems("invalid-parameter", "unauthorized", "too-many-requests", "unavailable");
 
-/** Two endpoints are asked alike in both forms. */
+/** These two endpoints are the same in both forms. */
 export function newscoverPath(description: string): object {
   return {
     get: {
@@ -114,7 +114,7 @@ export const REFERENCE_PATH = {
   },
 };
 
-/** An item of the feed, and one of a ranking. */
+/** The schemas of a feed item and a ranked item. */
 export function itemSchemas(fields: Readonly<Record<string, object>>) {
   const NewsItem = {
     type: "object",

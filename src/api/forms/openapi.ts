@@ -16,7 +16,7 @@ import {
   REFUSALS,
 } from "./openapi-parts.ts";
 
-/** The OpenAPI 3.1 document, made of the same definitions that read requests and write answers. */
+/** The OpenAPI 3.1 document, generated from the definitions that parse requests and write answers. */
 export function openApiText(): string {
   return `${JSON.stringify(openApi(), null, 2)}\n`;
 }

@@ -8,7 +8,7 @@ import { type TerminalDoor, withHeaders } from "./terminal-door.ts";
 export interface Asset {
   readonly bytes: Buffer;
   readonly type: string;
-  /** In quotes; each encoding has one of its own. */
+  /** In quotes; each encoding has its own. */
   readonly etag: string;
   /** The same bytes in the encodings that make them smaller. */
   readonly encoded: Readonly<Partial<Record<ContentEncoding, Buffer>>>;
@@ -16,11 +16,11 @@ export interface Asset {
 
 /** The built terminal: `index.html` and `assets/…`. */
 export interface AssetShelf {
-  /** By the path from the folder; null where there is no such file. */
+  /** By the path within the folder; null if there is no such file. */
   find(path: string): Promise<Asset | null>;
 }
 
-/** The door of the files that pages are made of. */
+/** Serves the files that pages consist of. */
 export function assetDoors({ assets }: { readonly assets: AssetShelf }): TerminalDoor[] {
   const answer = withHeaders(async (request, reply) => {
     const { file } = request.params as { file: string };
@@ -31,11 +31,11 @@ export function assetDoors({ assets }: { readonly assets: AssetShelf }): Termina
   return [{ path: "/assets/:file", methods: ["GET"], answer }];
 }
 
-/** What a name with a hash in it stands for never changes; everything else is asked for again. */
+/** A file with a hash in its name never changes; everything else is revalidated. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 export const REVALIDATED = "no-cache";
 
-/** Sends a file, or says that the caller has it, unless it comes as a refusal; in the smallest form that the caller takes. */
+/** Sends a file in the smallest accepted encoding, or 304 if the caller has it and the status is 200. */
 export function sendAsset(
   asset: Asset,
   cacheControl: string,

@@ -1,6 +1,6 @@
 import { parseInstant } from "../../domain/instant.ts";
 
-/** A request's schema, in the part of JSON Schema that the doors use. */
+/** A request's schema, in the subset of JSON Schema that we use. */
 export interface BodySchema {
   readonly required: readonly string[];
   readonly properties: Readonly<Record<string, ValueSchema>>;
@@ -22,7 +22,7 @@ export type BodyFault =
   | { readonly kind: "too few fields" }
   | { readonly kind: "bad value"; readonly field: string };
 
-/** The first fault of a body; undefined if it is as its schema says. */
+/** The first fault of a body; undefined if it matches its schema. */
 export function findBodyFault(body: unknown, schema: BodySchema): BodyFault | undefined {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return { kind: "not an object" };
   const { properties, required } = schema;
@@ -40,7 +40,7 @@ function isValue(value: unknown, schema: ValueSchema): boolean {
   if (value === null) return schema.type.includes("null");
   if (typeof value !== "string") return false;
   const { minLength = 0, maxLength = Infinity, pattern, format } = schema;
-  // JSON Schema counts characters, not units.
+  // JSON Schema counts characters, not UTF-16 units.
   const { length } = [...value];
   if (length < minLength || length > maxLength) return false;
   if (pattern !== undefined && !new RegExp(pattern, "u").test(value)) return false;

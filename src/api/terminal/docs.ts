@@ -5,11 +5,11 @@ import { refuse } from "../path.ts";
 import { answerPage, type PageTools } from "./pages.ts";
 import { type DoorAnswer, type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
-/** The documentation as programs read it. */
+/** The documentation for programs. */
 export interface DocsShelf {
-  /** The Markdown of a page by its name; null where there is none. */
+  /** A page's Markdown by name; null if there is none. */
   find(name: string): Promise<string | null>;
-  /** The list of all pages (llmstxt.org), with addresses that begin with this one. */
+  /** The list of all pages (llmstxt.org), with URLs below this one. */
   contents(publicUrl: string): Promise<string>;
 }
 

@@ -9,7 +9,7 @@ import type { KeyChange, KeyRequest } from "../../session/wire.ts";
 
 const MAX_BODY_BYTES = 4_096;
 
-/** What a new key is to be: its name must be given, an end may be. */
+/** Reads the name of a new key, which is required, and its optional expiry. */
 export async function readNewKey(
   request: FastifyRequest,
   now: number,
@@ -18,7 +18,7 @@ export async function readNewKey(
   return { name, expiresAt: readExpiry(expiresAt ?? null, now) };
 }
 
-/** What is to change of a key: its name, its end, or both. */
+/** Reads what to change of a key: its name, its expiry, or both. */
 export async function readKeyChange(
   request: FastifyRequest,
   now: number,
@@ -30,7 +30,7 @@ export async function readKeyChange(
   };
 }
 
-/** A body as its schema says, or a problem in words. */
+/** Reads a body and validates it against its schema; faults become problems in words. */
 async function readBody<Body extends KeyChange>(request: FastifyRequest, schema: BodySchema): Promise<Body> {
   const body = trimmed(await readJson(request, MAX_BODY_BYTES, "send only `name` and `expiresAt`"));
   const fault = findBodyFault(body, schema);
@@ -41,7 +41,7 @@ async function readBody<Body extends KeyChange>(request: FastifyRequest, schema:
       throw new Refusal({ kind: "invalid-request", detail });
     }
     case "unknown field":
-      // Not passed over: a mistyped `expiresAt` would make a key that never ends.
+      // Not ignored: a mistyped `expiresAt` would create a key that never expires.
       throw refused(fault.field, "Unknown field.", undefined, Object.keys(schema.properties));
     case "too few fields": {
       const detail = "Send `name`, `expiresAt` or both.";

@@ -11,7 +11,7 @@ import type { KeyAnswer, SessionTools } from "./session-tools.ts";
 import type { KeyBody, KeyList, NewKey, RotatedKeyBody, UsageBody } from "../../session/wire.ts";
 import { type DoorAnswer, type TerminalDoor, whenReady } from "./terminal-door.ts";
 
-/** An account's own keys: to see, make, name, end, rotate and revoke, and how each is used. */
+/** An account's own keys: list, create, change, rotate and revoke them, and show their usage. */
 export function keyDoors(
   tools: { unready: () => string | undefined },
   session: SessionTools,
@@ -27,7 +27,7 @@ export function keyDoors(
   ];
 }
 
-/** What somebody who is signed in asks. */
+/** A request of a signed-in person. */
 interface Asked {
   readonly session: SessionTools;
   readonly account: SignedIn;
@@ -37,20 +37,20 @@ interface Asked {
 
 type Work = (asked: Asked) => Promise<void>;
 
-/** Only for who is signed in; what changes something, only from our own pages. */
+/** Requires a sign-in and, for changes, a request from our own pages. */
 function admitted(session: SessionTools, work: Work): DoorAnswer {
   return async (request, reply) => {
     if (request.method !== "GET" && request.method !== "HEAD") refuseForeign(request, session.publicUrl());
     const account = await getAccount(request, session);
     reply.header("cache-control", "no-store");
     const { id } = request.params as { id?: string };
-    // Who came in with a key has no other.
+    // A session begun with a key can only see that key.
     if (account.keyId !== null && id !== undefined && id !== account.keyId) throw unknownKey(request);
     await work({ session, account, request, reply });
   };
 }
 
-/** For the account itself: a key may be looked at and revoked by who holds it, but not prolonged or multiplied. */
+/** Requires a session of the account itself: a key's holder may view and revoke it, but not extend or multiply it. */
 function owned(work: Work): Work {
   return (asked) => {
     if (asked.account.keyId === null) return work(asked);

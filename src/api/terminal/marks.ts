@@ -3,11 +3,11 @@ import type { MarkedGroupBody } from "../../session/wire.ts";
 import { type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
 export interface MarkTools {
-  /** The group that the payload of a mark stands for; null where none is known here. */
+  /** The group that a mark's payload names; null if unknown here. */
   readonly findMarkedGroup: (payload: number) => MarkedGroupBody | null;
 }
 
-/** Which group of covers a mark names: the pictures themselves never come here. */
+/** Resolves a mark to its cover group. The pictures themselves never reach the server. */
 export function markDoors({ findMarkedGroup }: MarkTools): TerminalDoor[] {
   const answer = withHeaders((request, reply) => {
     const { code } = request.params as { code: string };

@@ -4,7 +4,7 @@ import { VARY } from "../reply.ts";
 import { type AssetShelf, REVALIDATED, sendAsset } from "./assets.ts";
 import { type DoorAnswer, type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
-/** The terminal's pages: each is the same document, which reads its address itself. */
+/** The terminal's pages: all are the same document, which reads its own URL. */
 const PAGES = [
   "/",
   "/top",
@@ -22,7 +22,7 @@ const PAGES = [
 
 export interface PageTools {
   readonly assets: AssetShelf;
-  /** Where readers reach the service; known once it listens. */
+  /** The service's public URL; known once it listens. */
   readonly publicUrl: () => string;
 }
 
@@ -43,25 +43,25 @@ export function answerPage({ assets, publicUrl }: PageTools): DoorAnswer {
   };
 }
 
-/** Below these, whoever asks is a program, also where it is a browser. */
+/** Paths that are requested by programs, even in a browser. */
 const OF_PROGRAMS = /^\/(?:v\d+|session|assets|covers|logos)(?:\/|$)/;
 
-/** Whether somebody asks for a page who would have to read a problem's JSON instead. */
+/** Whether a person asks for a page and would otherwise see a problem's JSON. */
 export function isAskedByPerson(request: FastifyRequest): boolean {
   const { method, headers } = request;
   if (method !== "GET" && method !== "HEAD") return false;
   return headers.accept?.includes("text/html") === true && !OF_PROGRAMS.test(pathOf(request));
 }
 
-/** The page itself says that there is none at its address. */
+/** The page itself reports that its URL does not exist. */
 export function answerMissingPage(tools: PageTools): DoorAnswer {
   const page = answerPage(tools);
   return withHeaders((request, reply) => page(request, reply.code(404).header("vary", `${VARY}, Accept`)));
 }
 
-/** What a page may do: nothing but with our own origin, and nothing that was written into it. */
+/** The security headers of a page: our own origin only, and nothing inline. */
 function pageHeaders(publicUrl: string): Record<string, string> {
-  // Covers' addresses begin with the public one, also for a reader who came by another name of this machine.
+  // Covers have the public URL, even for a reader who used another name of this machine.
   const origin = URL.parse(publicUrl)?.origin;
   const policy = {
     "default-src": "'none'",

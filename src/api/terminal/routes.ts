@@ -15,7 +15,10 @@ import { thumbnailDoors } from "./thumbnails.ts";
 import { mountedDoor, type TerminalDoor } from "./terminal-door.ts";
 import type { TerminalTools } from "./terminal-tools.ts";
 
-/** Adds the doors of the terminal; they are told back, because a known path is refused otherwise than an unknown one (D3). */
+/**
+ * Adds the terminal's routes and returns them, because known paths are refused differently from unknown ones
+ * (D3).
+ */
 export function addTerminal(
   api: FastifyInstance,
   tools: ApiTools,
@@ -34,7 +37,7 @@ export function addTerminal(
   return doors;
 }
 
-/** One line a kind of door. */
+/** One line per kind of route. */
 function doorsOf(
   tools: ApiTools,
   terminal: TerminalTools,

@@ -7,15 +7,15 @@ import type { SessionTools } from "./session-tools.ts";
 
 const NAME = "tidings_session";
 const PURPOSE = "session";
-/** As long as a session can last at the most; when it ends before that, the record says. */
+/** The longest possible session; the record decides whether it ended earlier. */
 const MAX_AGE_SECONDS = 90 * 86_400;
 
-/** The id of the session that a browser says it has; one that was made up or altered is none. */
+/** The session id in the browser's cookie; undefined if the cookie was forged or altered. */
 export function sessionIdOf(request: FastifyRequest, tools: SessionTools): string | undefined {
   return readSigned(findCookie(request.headers.cookie, nameFor(tools)), PURPOSE, tools.secret());
 }
 
-/** Who is signed in. Who came in with a key is, as long as the key opens the door. */
+/** The signed-in account. A session begun with a key lasts only while the key is valid. */
 export async function accountOf(request: FastifyRequest, tools: SessionTools): Promise<SignedIn | null> {
   const id = sessionIdOf(request, tools);
   const account = id === undefined ? null : await tools.findSession(id);
@@ -25,7 +25,7 @@ export async function accountOf(request: FastifyRequest, tools: SessionTools): P
   return isOver ? null : account;
 }
 
-/** The account that must be there. */
+/** The signed-in account, or a refusal. */
 export async function getAccount(request: FastifyRequest, tools: SessionTools): Promise<SignedIn> {
   const account = await accountOf(request, tools);
   if (account) return account;
@@ -36,7 +36,7 @@ export async function getAccount(request: FastifyRequest, tools: SessionTools): 
   });
 }
 
-/** Begins a session for an account, or for a key of it, in this browser, and ends the one that it had; its id. */
+/** Begins a session in this browser for an account or one of its keys, ends the previous one, and returns its id. */
 export async function beginSession(
   { accountId, keyId = null }: { readonly accountId: string; readonly keyId?: string | null },
   request: FastifyRequest,
@@ -50,12 +50,12 @@ export async function beginSession(
   return id;
 }
 
-/** Whether the browser says that it has one, whatever it is worth. */
+/** Whether the browser sent a session cookie, valid or not. */
 export function claimsSession({ headers }: FastifyRequest, tools: SessionTools): boolean {
   return findCookie(headers.cookie, nameFor(tools)) !== undefined;
 }
 
-/** Has the browser forget its session. */
+/** Deletes the session cookie. */
 export function forgetSession(reply: FastifyReply, tools: SessionTools): void {
   reply.header("set-cookie", cookie("", 0, tools));
 }

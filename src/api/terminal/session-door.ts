@@ -10,8 +10,8 @@ import { refuseForeign } from "./session-origin.ts";
 import type { SessionTools } from "./session-tools.ts";
 
 /**
- * The door for who is signed in: the same questions and answers as with a key, asked as the account, or as the key of
- * that account which the header `Tidings-Key` names. So a page can try a key without ever holding it.
+ * Admits signed-in people: the same questions and answers as with a key. The caller acts as the account, or
+ * as the account's key named in the header `Tidings-Key`. So a page can try a key without ever holding it.
  */
 export function throughSession(session: SessionTools): Door {
   return (tools, answer) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -10,7 +10,7 @@ import { throughSession } from "./session-door.ts";
 import type { SessionTools } from "./session-tools.ts";
 import type { TerminalDoor } from "./terminal-door.ts";
 
-/** The API itself for who is signed in: the same readings, answers and cache behind another door. */
+/** The API for signed-in people: the same readings, answers and cache, admitted by session. */
 export function sessionNewsDoors(
   tools: ApiTools,
   session: SessionTools,

@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { Refusal } from "../../http/problem.ts";
 
 /**
- * Keeps other sites' pages from having a browser change something in a session's name: whatever changes something must
- * come from a page of our own, which browsers tell, and as JSON, which a form cannot send.
+ * Protects against cross-site request forgery. A change must come from one of our own pages, which browsers
+ * attest, and as JSON, which a form cannot send.
  */
 export function refuseForeign(request: FastifyRequest, publicUrl: string): void {
   const { headers } = request;
@@ -25,7 +25,7 @@ export function refuseForeign(request: FastifyRequest, publicUrl: string): void 
   }
 }
 
-/** The public address, or the one that the browser itself asks: the host of a request is no page's to choose. */
+/** The public origin, or the host that the browser requested: a page cannot choose the `Host` of a request. */
 function isOwnOrigin({ headers: { origin, host } }: FastifyRequest, publicUrl: string): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   return origin === new URL(publicUrl).origin || new URL(origin).host === host;

@@ -5,37 +5,37 @@ import type { SignedIn } from "../../access/sessions.ts";
 import type { SignIn } from "../../access/sign-in/sign-in.ts";
 import type { UsagePoint } from "../../access/usage.ts";
 
-/** What came of a change of a key: done, no such key in the account, or not possible for a reason. */
+/** The outcome of changing a key: done, no such key in the account, or refused with a reason. */
 export type KeyAnswer<T> =
   | { readonly kind: "done"; readonly value: T }
   | { readonly kind: "unknown" }
   | { readonly kind: "refused"; readonly detail: string };
 
-/** What signing in, sessions and keys draw on. All of it is the record's: any node can answer any request. */
+/** Tools for sign-in, sessions and keys. All state is in the record, so any node can answer any request. */
 export interface SessionTools {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   readonly isDemo: boolean;
   readonly now: () => number;
-  /** Where readers reach the service; known once it listens. */
+  /** The service's public URL; known once it listens. */
   readonly publicUrl: () => string;
-  /** Signs cookies, the same on all nodes. */
+  /** Signs cookies; the same on all nodes. */
   readonly secret: () => Buffer;
   readonly signIn: SignIn;
-  /** Tells the operator why somebody could not be signed in. */
+  /** Reports to the operator why a sign-in failed. */
   readonly onSignInFault: (providerId: string, error: unknown) => void;
 
-  /** The account behind a session's id; null where the session is over or never was. */
+  /** The account behind a session id; null if the session ended or never existed. */
   readonly findSession: (id: string) => Promise<SignedIn | null>;
-  /** Begins a session, of the account or of one of its keys; its id. */
+  /** Begins a session for the account or one of its keys, and returns its id. */
   readonly beginSession: (accountId: string, keyId: string | null) => Promise<string>;
   readonly endSession: (id: string) => Promise<void>;
-  /** The id of a person's account, which is made where they are new. */
+  /** The id of a person's account, which is created if they are new. */
   readonly enterAccount: (identity: Identity) => Promise<string>;
   /** The first key of a new account, once. */
   readonly takeFirstKey: (accountId: string) => Promise<(MadeKey & { readonly name: string }) | null>;
-  /** A key by its id, whether or not it opens the door. */
+  /** A key by its id, even if it is revoked or expired. */
   readonly findKey: (id: string) => Promise<HeldKey | undefined>;
-  /** Marks a key as used, if it opens the door. */
+  /** Marks a key as used, if it is valid. */
   readonly useKey: (id: string) => HeldKey | undefined;
 
   readonly listKeys: (accountId: string) => Promise<readonly KeySummary[]>;
@@ -51,7 +51,7 @@ export interface SessionTools {
   ) => Promise<KeyAnswer<KeySummary>>;
   readonly rotateKey: (accountId: string, id: string) => Promise<KeyAnswer<RotatedKey>>;
   readonly revokeKey: (accountId: string, id: string) => Promise<KeyAnswer<null>>;
-  /** The hours back that usage can be asked for. */
+  /** The time spans in hours for which usage is available. */
   readonly usageSpans: readonly string[];
   readonly readUsage: (
     accountId: string,

@@ -15,7 +15,7 @@ import { type TerminalDoor, whenReady } from "./terminal-door.ts";
 
 const MAX_BODY_BYTES = 4_096;
 
-/** Who is signed in; signing in by a key, and out. */
+/** Shows who is signed in, signs in with a key, and signs out. */
 export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDoor[] {
   return [
     { path: "/session", methods: ["GET"], answer: whenReady(tools, show) },
@@ -25,10 +25,10 @@ export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDo
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const account = await accountOf(request, session);
-    // It was tampered with, ended elsewhere or expired.
+    // The session was tampered with, ended elsewhere or expired.
     if (!account && claimsSession(request, session)) forgetSession(reply, session);
     const site = request.headers["sec-fetch-site"];
-    // What is shown once is not shown to who only looks whether it is there, or follows another site's link here.
+    // The key is shown once, so not for a HEAD request or a link from another site.
     const isOwn = request.method === "GET" && (site === undefined || site === "same-origin");
     const newKey = account?.owesKey && isOwn ? await session.takeFirstKey(account.id) : null;
     await send(reply, account, newKey);
@@ -56,9 +56,9 @@ export function sessionDoors(tools: ApiTools, session: SessionTools): TerminalDo
     await send(reply, await session.findSession(id), null);
   }
 
-  /** Who holds a key is not told whose account it is of. */
+  /** The key's name: its holder is not told whose account it belongs to. */
   async function nameOfKey(accountId: string, keyId: string): Promise<string> {
-    // With the record away its id will do.
+    // If the record is unreachable, the id has to do.
     const keys = await session.listKeys(accountId).catch(() => []);
     return keys.find(({ id }) => id === keyId)?.name ?? keyId;
   }

@@ -12,24 +12,24 @@ import { type TerminalDoor, whenReady } from "./terminal-door.ts";
 
 const CALLBACK = "/session/callback";
 const DEFAULT_TO = "/keys";
-/** It goes into a cookie, of which browsers keep 4,096 bytes and drop a longer one without a word. */
+/** It is stored in a cookie; browsers silently drop cookies over 4,096 bytes. */
 const MAX_TO_LENGTH = 2_000;
 const COOKIE = "tidings_sign_in";
 const PURPOSE = "sign-in";
 /** How long a person may take at their provider. */
 const FLOW_MS = 600_000;
 
-/** What a provider may be at fault for, as the page is told it. */
+/** Faults of a provider, as reported to the page. */
 const FAULTS: ReadonlySet<string> = new Set<SignInFaultCode>(["cancelled", "refused", "unreachable"]);
 
-/** A sign-in under way. It is kept in the browser, signed, so that whichever node the person comes back to knows it. */
+/** A sign-in under way. It is kept in the browser, signed, so that any node can complete it. */
 interface Flow extends Checks {
   readonly provider: string;
   readonly to: string;
   readonly expiresAt: number;
 }
 
-/** To a provider, and back. */
+/** Sends people to a provider, and receives them back. */
 export function signInDoors(
   tools: { unready: () => string | undefined },
   session: SessionTools,
@@ -75,7 +75,7 @@ export function signInDoors(
     keep(reply, "", 0);
     const query = queryOf(request.url);
     const isOurs = flow !== undefined && parseQueryString(query).get("state") === flow.state;
-    // Another sign-in was begun since, this one took too long, or somebody else's was put under a person.
+    // Another sign-in was begun since, this one took too long, or someone planted theirs on this person (login CSRF).
     if (!isOurs || flow.expiresAt <= session.now()) return leave(reply, faultPage("expired", flow?.to));
     const { provider, to } = flow;
     try {
@@ -97,14 +97,14 @@ export function signInDoors(
     );
     if (text === undefined) return undefined;
     const flow = JSON.parse(text) as Flow;
-    // The operator may have taken the provider out in the meantime.
+    // The operator may have removed the provider meanwhile.
     return session.providers.some(({ id }) => id === flow.provider) ? flow : undefined;
   }
 
   function fail(reply: FastifyReply, provider: string, to: string, error: unknown): void {
     const code = (error as { code?: unknown }).code;
     if (code !== "cancelled") session.onSignInFault(provider, error);
-    // What is none of the provider's faults is ours: the record is away.
+    // Any other fault is ours: the record is unreachable.
     leave(reply, faultPage(typeof code === "string" && FAULTS.has(code) ? code : "failed", to));
   }
 
@@ -118,7 +118,7 @@ export function signInDoors(
   }
 }
 
-/** Where the person wanted to go: within the terminal alone. */
+/** The page the person wanted, within the terminal only. */
 function chooseTo(sent: string | undefined): string {
   const to = ownPath(sent);
   if (to === undefined || to.length > MAX_TO_LENGTH) return DEFAULT_TO;
@@ -131,7 +131,7 @@ function faultPage(fault: string, to: string = DEFAULT_TO): string {
 }
 
 function leave(reply: FastifyReply, location: string): void {
-  // The address may hold a code or a state: nobody is told it.
+  // The URL may contain a code or a state, so it is never sent as a referrer.
   void reply
     .code(302)
     .header("location", location)

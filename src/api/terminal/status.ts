@@ -3,7 +3,7 @@ import type { StatusBody } from "../../session/wire.ts";
 import { type TerminalDoor, whenReady } from "./terminal-door.ts";
 
 export interface StatusTools {
-  /** As of a few seconds ago; null where it cannot be told right now. */
+  /** As of a few seconds ago; null if it is currently unavailable. */
   readonly readStatus: () => Promise<StatusBody | null>;
 }
 

@@ -4,15 +4,15 @@ import { sendProblem, VARY } from "../reply.ts";
 
 export type DoorAnswer = (request: FastifyRequest, reply: FastifyReply) => void | undefined | Promise<void>;
 
-/** A door of the terminal. */
+/** A route of the terminal. */
 export interface TerminalDoor {
-  /** As in `ROUTES`; a `*` at its end stands for any rest. */
+  /** As in `ROUTES`; a final `*` matches any rest. */
   readonly path: string;
   readonly methods: readonly ("GET" | "POST" | "PATCH" | "DELETE")[];
   readonly answer: DoorAnswer;
 }
 
-/** With the headers that every reply has. */
+/** Adds the headers that every reply has. */
 export function withHeaders(answer: DoorAnswer): DoorAnswer {
   return (request, reply) => {
     reply.header("vary", VARY).header("x-request-id", request.id);
@@ -20,7 +20,7 @@ export function withHeaders(answer: DoorAnswer): DoorAnswer {
   };
 }
 
-/** What needs the record to have been read; until then whoever asks is told to wait. */
+/** For answers that need the record to be loaded; until then callers are told to wait. */
 export function whenReady(
   { unready }: { unready: () => string | undefined },
   answer: DoorAnswer,
@@ -33,7 +33,7 @@ export function whenReady(
   });
 }
 
-/** Something that answers by itself, below a path. */
+/** A handler of its own, below a path. */
 export interface Mounted {
   readonly path: string;
   readonly handle: RequestListener;

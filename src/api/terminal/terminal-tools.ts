@@ -5,9 +5,9 @@ import type { StatusTools } from "./status.ts";
 import type { Mounted } from "./terminal-door.ts";
 import type { ThumbnailTools } from "./thumbnails.ts";
 
-/** What the terminal's doors answer from. */
+/** The tools of the terminal's routes. */
 export interface TerminalTools extends DocsTools, MarkTools, StatusTools, ThumbnailTools {
   readonly session: SessionTools;
-  /** A provider of the service's own, in the demo. */
+  /** The demo's own provider. */
   readonly mounted?: Mounted;
 }

@@ -2,16 +2,16 @@ import { refuse, unknownPath } from "../path.ts";
 import { type TerminalDoor, withHeaders } from "./terminal-door.ts";
 
 export interface ThumbnailTools {
-  /** A cover made small, by the name in its address; null where no cover has that name. */
+  /** A small version of a cover, by the name in its URL; null if there is no such cover. */
   readonly thumbnail: (fileName: string) => Promise<Buffer | null>;
 }
 
-/** Covers as lists show them: a tenth of the bytes. The API's own addresses are those of the whole picture. */
+/** Covers for lists, at a tenth of the bytes. The API returns URLs of full-size covers. */
 export function thumbnailDoors({ thumbnail }: ThumbnailTools): TerminalDoor[] {
   const answer = withHeaders(async (request, reply) => {
     const file = await thumbnail((request.params as { file: string }).file);
     if (file === null) return refuse(request, reply, unknownPath(request));
-    // The name is made of what the picture is, as that of the whole one.
+    // The name is derived from the picture's content, like that of the full-size cover.
     void reply
       .header("content-type", "image/webp")
       .header("cache-control", "public, max-age=31536000, immutable")

@@ -17,8 +17,9 @@ const BATCH = 100;
 const PATIENCE_MS = 50;
 
 /**
- * One article a line in, one findings object a line out, in the same order. They are printed when all are read: a
- * later article, of whatever date, may show that two stories are one. Ctrl-C prints those that were read until then.
+ * One article per line in, one findings object per line out, in the same order. They are printed when all are
+ * read, because a later article of any date may show that two stories are one. Ctrl-C prints those read so
+ * far.
  */
 export async function analyseLines(file: string, ownEntities: string | null): Promise<number> {
   const { name, bytes, share } = await openInput(file);
@@ -27,7 +28,7 @@ export async function analyseLines(file: string, ownEntities: string | null): Pr
   const done: { readonly storyId: string | null; readonly rest: object }[] = [];
   const progress = showProgress("analysed", undefined);
   const stop = new AbortController();
-  // `on`, not `once`: what relays signals to us may send one twice.
+  // `on`, not `once`: a process that relays signals may send one twice.
   process.on("SIGINT", () => stop.abort());
   let bad = 0;
   for await (const batch of readBatches(until(stop.signal, bytes), BATCH, PATIENCE_MS)) {
@@ -66,14 +67,14 @@ export async function analyseLines(file: string, ownEntities: string | null): Pr
   return bad > 0 ? 1 : 0;
 }
 
-/** What is read until the signal; then it ends, without waiting for more. */
+/** Passes the bytes on until the signal, and then ends without waiting for more. */
 async function* until(signal: AbortSignal, bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { promise: stopped, resolve } = Promise.withResolvers<undefined>();
   signal.addEventListener("abort", () => resolve(undefined));
   for (;;) {
     const come = await Promise.race([stopped, bytes.next()]);
     if (come === undefined) {
-      // Nobody may ever write to it again, and the program is not to wait for that.
+      // Nobody may ever write to it again, and the program must not wait for that.
       process.stdin.destroy();
       return;
     }

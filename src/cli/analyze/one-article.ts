@@ -8,7 +8,7 @@ import { nameOfInput, readInput } from "../input/read-input.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { readArticle } from "./read-article.ts";
 
-/** An article from wherever a person has it: an address, a saved page, a JSON object, or plain text. */
+/** An article from any source a person may have: a URL, a saved page, a JSON object, or plain text. */
 export async function readOneArticle(from: string, settings: Settings): Promise<Article> {
   if (isWebAddress(from)) return fromPage(from, await fetchPage(from, settings));
   const name = nameOfInput(from);
@@ -25,7 +25,7 @@ export async function readOneArticle(from: string, settings: Settings): Promise<
   return { title: title!.trim(), text: rest.join("\n").trim(), ...UNKNOWN };
 }
 
-/** What decoders make of a picture or a PDF: characters that no writer means. A few may be in any text. */
+/** Decoding a picture or a PDF as text yields control and replacement characters. Any text may contain a few. */
 function isBinary(text: string): boolean {
   const meaningless = text.match(/(?![\t\n\f\r])[\p{Cc}\uFFFD]/gu)?.length ?? 0;
   return text.startsWith("%PDF-") || text.includes("\0") || meaningless > text.length / 100;

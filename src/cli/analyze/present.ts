@@ -3,7 +3,7 @@ import type { Findings } from "../../domain/findings.ts";
 import type { Rendition } from "../../domain/item.ts";
 import { writeBuiltIn } from "../../writing/built-in.ts";
 
-/** Findings in the words of the interchange format, as far as one article alone can tell. */
+/** Findings in the interchange format, as far as a single article allows. */
 export function present(article: Article, findings: Findings) {
   const { headline, summary, body, whyItMatters }: Rendition = writeBuiltIn(article, findings);
   return {

@@ -4,7 +4,7 @@ import { BadLine } from "../../newsroom/line-reader.ts";
 
 /** A line of `analyze --ndjson`. */
 export interface ArticleLine {
-  /** Given back as it came. */
+  /** Returned unchanged. */
   readonly id: unknown;
   readonly article: Article;
   readonly targets: readonly string[];

@@ -2,7 +2,7 @@ import type { Article } from "../../domain/article.ts";
 import type { Findings } from "../../domain/findings.ts";
 import { present } from "./present.ts";
 
-/** The item for a person to read, and why it is as it is. */
+/** The item for a person to read, with the reasons. */
 export function report(article: Article, findings: Findings): string {
   const { publish, reason, headline, summary, body } = present(article, findings);
   const { reasons } = findings;

@@ -4,16 +4,16 @@ import type { SettingName, SettingsRead } from "../../settings/settings.ts";
 /** A command of the program. */
 export interface Command {
   readonly name: string;
-  /** What follows the name in its usage line. */
+  /** The usage line after the name. */
   readonly usage: string;
   readonly summary: string;
-  /** Whether words may follow its name; the command then says which. */
+  /** Whether positional arguments may follow its name. */
   readonly takesWords?: boolean;
   /** The settings it takes as flags. */
   readonly settings: readonly SettingName[];
   /**
-   * What `--data` names, which also keeps covers: the record (not said), the record unless there is a `--database` too
-   * ("either"), or a folder beside wherever the record is ("beside").
+   * The meaning of `--data`, besides the folder of covers. Not given: the record. "either": the record, unless
+   * there is a `--database`, too. "beside": only a folder, wherever the record is.
    */
   readonly dataIs?: "either" | "beside";
   readonly flags?: Readonly<Record<string, { type: "string" | "boolean"; description: string }>>;
@@ -26,7 +26,7 @@ export interface Call extends SettingsRead {
   readonly flags: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** Throws an `OutputFault` where it cannot be printed. */
+/** Throws an `OutputFault` if it cannot be printed. */
 export function print(text: string): void {
   writeOut(`${shown(text)}\n`);
 }

@@ -10,7 +10,7 @@ import { settleRecord } from "./settle-record.ts";
 const URL = "postgres://user@localhost/news";
 
 test.each([keys, importing])(
-  "$name works on the record that --data names, whatever else is set",
+  "$name uses the record that --data names, whatever else is set",
   async (command) => {
     const read = await readSettings({ data: "scratch" }, { TIDINGS_DATABASE: URL }, "/");
     expect(settleRecord(read, command).settings).toMatchObject({ data: "/scratch", database: null });
@@ -19,13 +19,13 @@ test.each([keys, importing])(
   },
 );
 
-test("import into a database takes the folder of covers beside it", async () => {
+test("import into a database uses --data as its folder of covers", async () => {
   const read = await readSettings({ data: "covers", database: URL }, {}, "/");
   expect(settleRecord(read, importing).settings).toMatchObject({ data: "/covers", database: URL });
 });
 
 test.each([serve, doctor, config])(
-  "$name keeps its folder beside a database of the environment",
+  "$name uses --data as a folder beside the database from the environment",
   async (command) => {
     const read = await readSettings({ data: "covers" }, { TIDINGS_DATABASE: URL }, "/");
     expect(settleRecord(read, command).settings).toMatchObject({ data: "/covers", database: URL });

@@ -2,7 +2,7 @@ import type { Command } from "./command.ts";
 import { UsageFault } from "../../settings/faults.ts";
 import type { SettingsRead } from "../../settings/settings.ts";
 
-/** The settings with the record that was meant: a `--data` goes before a database of the environment or the file. */
+/** Resolves which record is meant: `--data` takes precedence over a database from the environment or the file. */
 export function settleRecord(read: SettingsRead, { name, dataIs }: Command): SettingsRead {
   const { settings, origins } = read;
   if (origins.data !== "flag" || dataIs === "beside") return read;

@@ -9,14 +9,17 @@ import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
 import { judgeRights } from "./rights-on-server.ts";
 import { judgeVersion, type Version } from "./version.ts";
 
-/** The oldest PostgreSQL that its makers still mend. */
+/** The oldest PostgreSQL that is still maintained. */
 const OLDEST_MAJOR = 14;
-/** More than this is no clock that follows the others'. */
+/** A larger offset means that a clock is not synchronised. */
 const MAX_CLOCK_MS = 1_000;
-/** A statement that waits for so long, or a transaction that stays open, holds others up. */
+/** A statement that waits this long, or a transaction left open this long, blocks others. */
 const LONG_SECONDS = 60;
 
-/** The record: there, of this version, its clock near ours, nobody held up. Nothing is made and nothing migrated. */
+/**
+ * Checks that the record exists, has this version's schema, has a clock near ours and blocks nobody. Creates
+ * and migrates nothing.
+ */
 export function checkDatabase({ database, data }: Settings): Promise<Finding[]> {
   return database === null ? checkFile(join(data, FILE_NAME)) : checkServer(database);
 }
@@ -31,7 +34,7 @@ async function checkServer(url: string): Promise<Finding[]> {
   }
   try {
     const mend = "check the privileges of the database user";
-    // One after the other: it is one connection.
+    // One after the other, on one connection.
     return [
       ...(await attempt("database", mend, () => judgeServer(client))),
       ...(await attempt("record", mend, async () => judgeVersion(await readVersion(client)))),
@@ -45,7 +48,7 @@ async function checkServer(url: string): Promise<Finding[]> {
   }
 }
 
-/** PostgreSQL's own codes for why it lets nobody in. */
+/** Advice by PostgreSQL's error code for a refused connection. */
 const MENDS: Readonly<Record<string, string>> = {
   "53300":
     "end unused connections (pg_stat_activity), or raise max_connections or the limit of this user or database",
@@ -129,7 +132,7 @@ async function judgeLocks(client: Client): Promise<Finding> {
   return ok("locks", "nothing is blocked");
 }
 
-/** A node takes at most four for its record, one to listen, and four for each thread that gathers or translates. */
+/** At most four connections for a node's record, one to listen, and four per thread that gathers or translates. */
 const CONNECTIONS_OF_NODE = 13;
 
 async function judgeConnections(client: Client): Promise<Finding> {

@@ -7,14 +7,17 @@ import { findNearestFolder } from "./nearest-folder.ts";
 import { findMissingRight } from "./rights.ts";
 import { judgeVersion, type Version } from "./version.ts";
 
-/** SQLite's own numbers of what went wrong; extended ones have more in their higher bits. */
+/** SQLite's primary result codes; extended codes have more in their higher bits. */
 const CAUSES = { busy: [5, 6], damaged: [11, 26] } as const;
 const RESTORE =
   "restore the file from a backup (docs/operations.md); without one, move it away to start empty";
 
-/** The embedded record: there, ours to write, whole, and of this version. Nothing is made and nothing migrated. */
+/**
+ * Checks that the embedded record exists, is writable and intact, and has this version's schema. Creates and
+ * migrates nothing.
+ */
 export async function checkFile(path: string): Promise<Finding[]> {
-  // The check of the folder says what is wrong with it.
+  // The check of the folder reports what is wrong with it.
   if ((await findNearestFolder(dirname(path))).folder === null) return [];
   const about = await stat(path).catch((error: NodeJS.ErrnoException) => error);
   if (about instanceof Error && about.code === "ENOENT")
@@ -30,7 +33,7 @@ export async function checkFile(path: string): Promise<Finding[]> {
 async function findClosed(paths: readonly string[]): Promise<Finding[]> {
   for (const path of paths) {
     const right = await findMissingRight(path);
-    // One is enough: what is to be done about it is the same for all.
+    // One is enough: the fix is the same for all.
     if (right) return [fault("record", right.says, right.mend)];
   }
   return [];
@@ -52,7 +55,7 @@ function look(path: string | URL): Finding[] {
   ];
 }
 
-/** Why it could not be looked at. Only damage is mended by another file. */
+/** Why it could not be read. Only damage calls for another file. */
 async function explain(path: string, error: unknown, isClosed: boolean): Promise<Finding[]> {
   const { message, errcode = 0 } = error as Error & { errcode?: number };
   const isOf = (codes: readonly number[]) => codes.includes(errcode & 0xff);
@@ -73,13 +76,13 @@ async function explain(path: string, error: unknown, isClosed: boolean): Promise
   return [fault("record", says, mend), ...whole];
 }
 
-/** SQLite's check puts a title above what it found. */
+/** SQLite's check puts a heading above its findings. */
 function firstDamage(message: string): string {
   const lines = message.split("\n");
   return lines.find((line) => !line.startsWith("***")) ?? lines[0]!;
 }
 
-/** Without the files beside it, which SQLite wants to make: as good where there is nothing in them. */
+/** Reads it without the files beside it, which SQLite wants to create. That is equivalent if the WAL is empty. */
 async function lookAsItLies(path: string): Promise<Finding[]> {
   const beside = await stat(`${path}-wal`).catch(() => undefined);
   if ((beside?.size ?? 0) > 0) return [];

@@ -1,10 +1,10 @@
-/** What a check found. */
+/** The result of a check. */
 export interface Finding {
   readonly check: string;
   readonly state: "ok" | "warning" | "fault";
-  /** How it is. */
+  /** The current state. */
   readonly says: string;
-  /** What to do about it; nothing where it is well. */
+  /** Advice; null if nothing is wrong. */
   readonly mend: string | null;
 }
 
@@ -20,7 +20,7 @@ export function fault(check: string, says: string, mend: string): Finding {
   return { check, state: "fault", says, mend };
 }
 
-/** One finding of a check that may itself fail. */
+/** Runs a check that may itself fail. */
 export async function attempt(
   check: string,
   mend: string,

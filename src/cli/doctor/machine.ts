@@ -9,12 +9,12 @@ import { findMissingRight } from "./rights.ts";
 
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
-/** Below this a day's articles and covers may not fit. */
+/** With less, a day's articles and covers may not fit. */
 const LEAST_FREE_BYTES = 2 * GIB;
-/** Below this not even a batch of items fits with what SQLite writes beside them. */
+/** With less, not even a batch of items fits with what SQLite writes beside it. */
 const LEAST_WRITABLE_BYTES = 16 * MIB;
 const PROBE_BYTES = 64 * 1024;
-/** A connection of a reader is a file, and so is one to a database. */
+/** Every connection of a caller or to a database is an open file. */
 const LEAST_FILES = 4_096;
 
 export async function checkMachine(settings: Settings): Promise<Finding[]> {
@@ -31,7 +31,7 @@ function checkNode(): Finding {
   return ok("node", `Node ${node}`);
 }
 
-/** Covers are kept there on every node; the record, too, where it is the embedded one. */
+/** Every node stores covers there, and the embedded record if that is used. */
 async function checkFolder({ data }: Settings): Promise<Finding[]> {
   const mend = "make the folder writable for the user that runs the service, or set --data to another folder";
   return attempt("data folder", mend, async () => {
@@ -57,7 +57,10 @@ async function checkFolder({ data }: Settings): Promise<Finding[]> {
   });
 }
 
-/** Why a small file cannot be kept there; it is gone again at once. Free space alone does not tell of quotas and of inodes. */
+/**
+ * Why a small file cannot be written there; it is removed at once. Free space alone does not reveal quotas or
+ * missing inodes.
+ */
 async function tryWriting(folder: string): Promise<string | undefined> {
   const path = join(folder, `.tidings-doctor-${process.pid}`);
   try {
@@ -88,7 +91,7 @@ function checkMemory({ frameCacheMb, answerCacheMb, role }: Settings): Finding {
   const limit = process.constrainedMemory();
   const memory = limit > 0 && limit < totalmem() ? limit : totalmem();
   const caches = role === "worker" ? 0 : (frameCacheMb + answerCacheMb) * 1024 ** 2;
-  // Names, code and the index come beside the caches.
+  // Names, code and the index need memory besides the caches.
   if (caches + 0.5 * GIB > memory)
     return warning(
       "memory",

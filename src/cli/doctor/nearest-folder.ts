@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readlink, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** The folder itself or the nearest above it that is there; else why it cannot be made there, and what to do about it. */
+/** The folder, or its nearest existing parent; otherwise why it cannot be created, and what to do. */
 export async function findNearestFolder(
   path: string,
 ): Promise<{ folder: string } | { folder: null; says: string; mend: string }> {

@@ -7,14 +7,14 @@ import { A_FEED, ask } from "../../sources/gather.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
 
-/** Of the feeds, so many answer on an ordinary day. */
+/** The share of feeds that answer on an ordinary day. */
 const LEAST_SHARE = 0.8;
 const ANSWER_MS = 10_000;
 const DAY_MS = 86_400_000;
-/** A certificate that is renewed by itself is renewed before this. */
+/** Automatic renewal happens before this. */
 const LEAST_DAYS = 14;
 
-/** What lies outside: the public address with its certificate, and the outlets. */
+/** Checks the outside: the public address with its certificate, and the outlets. */
 export async function checkNetwork(settings: Settings): Promise<Finding[]> {
   const checks = [
     ...(settings.publicUrl === null ? [] : [checkPublic(settings.publicUrl)]),

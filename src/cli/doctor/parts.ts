@@ -6,7 +6,7 @@ import { TERMINAL_FOLDER } from "../../service/terminal/assets.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { attempt, type Finding, ok, warning } from "./finding.ts";
 
-/** What the program brings along and what the operator gave it: there, and readable. */
+/** Checks that everything the program ships and the operator supplied exists and is readable. */
 export async function checkParts(settings: Settings): Promise<Finding[]> {
   return [...(await checkKnowledge(settings)), ...(await checkModels(settings)), ...checkTerminal(settings)];
 }
@@ -22,7 +22,7 @@ async function checkKnowledge({ entities, outlets }: Settings): Promise<Finding[
   ];
 }
 
-/** Loaded and asked once: a file that is there may still be cut short. */
+/** Loads the model and runs it once: an existing file may still be truncated. */
 async function checkModels({ role, gather }: Settings): Promise<Finding[]> {
   if (role === "api" || !gather) return [];
   const mend = "fetch the program's files again (git, npm install): they include the model";

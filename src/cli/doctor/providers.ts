@@ -16,7 +16,10 @@ import { fault, type Finding, ok, warning } from "./finding.ts";
 
 const ANSWER_MS = 10_000;
 
-/** Models and translators: they answer, and take the key. What is asked costs nothing: which models or languages they have. */
+/**
+ * Checks that models and translators answer and accept the key, by free requests: which models or languages
+ * they have.
+ */
 export async function checkProviders(settings: Settings): Promise<Finding[]> {
   if (settings.role === "api") return [];
   const userAgent = userAgentOf(about.version, settings.contactUrl ?? settings.publicUrl);
@@ -35,7 +38,7 @@ async function checkModel(settings: Settings, http: ProviderHttp): Promise<Findi
   const list = settings.modelApi === "anthropic" ? listAnthropicModels : listOpenAiModels;
   try {
     const models = await list(modelAddress(settings), http);
-    // Ollama takes a name without its tag.
+    // Ollama accepts a name without its tag.
     return models.length === 0 || models.some((each) => each === model || each === `${model}:latest`)
       ? ok("model", `${model} answers`)
       : warning(

@@ -2,10 +2,10 @@ import type { Settings } from "../../settings/settings.ts";
 import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
 
 const CONNECT_MS = 3_000;
-/** The oldest whose scripts may write after reading the time. */
+/** The oldest version whose scripts may write after reading the time. */
 const OLDEST_MAJOR = 5;
 
-/** Redis or Valkey: there, able to do what is asked of it, and not forgetting allowances. */
+/** Checks that Redis or Valkey is reachable, can do what is needed, and does not evict allowances. */
 export async function checkRedis({ redis }: Settings): Promise<Finding[]> {
   if (redis === null) return [];
   const { createClient } = await import("@redis/client");
@@ -56,7 +56,7 @@ async function judgeScripts(client: Connection): Promise<Finding> {
 }
 
 async function judgeEviction(client: Connection): Promise<Finding[]> {
-  // Hosted ones often do not tell.
+  // Hosted servers often do not reveal it.
   const told = await client.sendCommand(["CONFIG", "GET", "maxmemory-policy"]).catch(() => null);
   const policy = Array.isArray(told) ? String(told[1]) : undefined;
   if (policy === undefined)

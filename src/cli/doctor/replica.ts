@@ -3,10 +3,10 @@ import { connectionTo } from "../../store/postgres.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { attempt, fault, type Finding, ok, warning } from "./finding.ts";
 
-/** Readers see what is published this much later: more is worth a look. */
+/** Publications reach readers this much later; more is worth a warning. */
 const MAX_LAG_SECONDS = 5;
 
-/** The copy: there, a copy of this record, and not far behind. */
+/** Checks that the replica is reachable, replicates this record, and does not lag far. */
 export async function checkReplica({ database, replica }: Settings): Promise<Finding[]> {
   if (replica === null || database === null) return [];
   const mend = "start it, correct its address, or remove replica: nodes then read from the database";
@@ -41,7 +41,7 @@ async function connect(url: string) {
   return { client, [Symbol.asyncDispose]: () => client.end().catch(() => {}) };
 }
 
-/** The last publication; null where there is no record. */
+/** The last publication; null if there is no record. */
 async function countOf(client: Client): Promise<number | null> {
   const { rows } = await client.query<{ name: string | null }>(
     "select to_regclass('counters')::text as name",

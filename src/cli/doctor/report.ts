@@ -2,7 +2,7 @@ import type { Finding } from "./finding.ts";
 
 const MARKS = { ok: "ok     ", warning: "WARNING", fault: "FAULT  " } as const;
 
-/** The findings as a person reads them; what needs doing stands under each. */
+/** The findings for a person to read, each with what to do about it. */
 export function reportFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ check }) => check.length)) + 2;
   const lines = findings.flatMap(({ check, state, says, mend }) => [

@@ -4,10 +4,10 @@ import { fault, type Finding, ok } from "./finding.ts";
 
 const CHECK = "database rights";
 
-/** Whether the database's user may do what a service does: write, and make or change tables. Nothing is tried, only asked. */
+/** Checks that the database's user may write and create or change tables. Only queries privileges, without trying. */
 export async function judgeRights(client: Client): Promise<Finding[]> {
   const { user, database, schema, readOnly, isStandby, mayCreate } = await readUser(client);
-  // That it is one is said elsewhere, and all else follows from it.
+  // A standby is reported elsewhere, and everything else follows from it.
   if (isStandby) return [];
   const findings: Finding[] = [];
   if (readOnly)
@@ -64,7 +64,7 @@ async function readUser(client: Client) {
   return rows[0]!;
 }
 
-/** The record's tables, as far as whoever made the first of them made them. */
+/** The record's tables, as far as they belong to the owner of the first. */
 async function readTables(client: Client) {
   const { rows } = await client.query<{ name: string; may: boolean; owns: boolean }>(
     `select one.relname as name, pg_has_role(one.relowner, 'usage') as owns,

@@ -2,7 +2,10 @@ import { access, constants, readFile, stat } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { dirname } from "node:path";
 
-/** What keeps this user from reading and writing a file or a folder, and what to do about it; nothing where nothing does. */
+/**
+ * Why this user cannot read and write a file or folder, and what to do about it; undefined if nothing
+ * prevents it.
+ */
 export async function findMissingRight(path: string): Promise<{ says: string; mend: string } | undefined> {
   const { code } = await access(path, constants.R_OK | constants.W_OK).then(
     () => ({ code: undefined }),
@@ -28,7 +31,7 @@ function ownName(): string {
   try {
     return userInfo().username;
   } catch {
-    // Containers often run as a number without a name.
+    // Containers often run under a numeric id without a name.
     return String(process.getuid?.() ?? "?");
   }
 }
@@ -44,7 +47,7 @@ async function ownerOf(path: string): Promise<{ name?: string; mode?: string; is
     const name = new RegExp(`^([^:]+):[^:]*:${uid}:`, "m").exec(users)?.[1] ?? String(uid);
     return { name, mode: (mode & 0o7777).toString(8).padStart(4, "0"), isFolder: isDirectory };
   } catch {
-    // Not even that may be asked where a folder above is closed.
+    // If a parent folder is closed, not even that can be read.
     return {};
   }
 }

@@ -4,7 +4,7 @@ import type { Settings } from "../../settings/settings.ts";
 import { describeUnknown, findUnknownVariables } from "../../settings/unknown-variables.ts";
 import { fault, type Finding, ok, warning } from "./finding.ts";
 
-/** Whether the settings fit each other; each of them was judged when it was read. */
+/** Checks that the settings are consistent; each was validated when it was read. */
 export function checkSettings(
   settings: Settings,
   environment: Readonly<Record<string, string | undefined>>,

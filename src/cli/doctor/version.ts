@@ -1,7 +1,7 @@
 import { MIGRATIONS } from "../../store/migrations/migrations.ts";
 import { fault, type Finding, ok, warning } from "./finding.ts";
 
-/** What the record says of its own shape. */
+/** The schema version stored in the record. */
 export interface Version {
   readonly version: number;
   readonly serves_from?: number | null;

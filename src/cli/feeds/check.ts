@@ -16,19 +16,19 @@ import { faultsOf, reportEntries } from "./report.ts";
 
 interface Check {
   readonly url: string;
-  /** Whether anything would be taken from it. */
+  /** Whether anything can be used from it. */
   readonly isUsable: boolean;
-  /** Why not; null where it is. */
+  /** Why not; null if it is usable. */
   readonly reason: string | null;
-  /** Where it was answered from, after redirects. */
+  /** The URL that answered, after redirects. */
   readonly answeredBy: string | null;
   readonly movedTo: string | null;
-  /** What its owner should know, and what does not keep us from taking it. */
+  /** Faults to tell its owner about, which do not prevent using it. */
   readonly faults: readonly string[];
   readonly feed: PresentedFeed | null;
 }
 
-/** Asks feeds, or all of them, as the service would; 1 where one cannot be used. */
+/** Fetches these feeds, or all, as the service would. Returns 1 if one is unusable. */
 export async function checkFeeds({ settings, flags }: Call, words: readonly string[]): Promise<number> {
   const bad = words.find((word) => !/^https?:\/\//i.test(word) || !URL.canParse(word));
   if (bad !== undefined) throw new CommandFault(`${bad} is not an http or https URL`);

@@ -17,7 +17,7 @@ interface Imported {
   readonly state: "added" | "known";
 }
 
-/** Adds the feeds of OPML files to the record; each outlet that is not known gets a number from 1001 on. */
+/** Adds the feeds of OPML files to the record; each unknown outlet gets a number from 1001 on. */
 export async function importOpml({ settings, flags }: Call, files: readonly string[]): Promise<number> {
   const lists = await Promise.all(files.map(readList));
   const faults = lists.flatMap((list) => list.faults);
@@ -58,12 +58,15 @@ async function readList(file: string) {
   return list;
 }
 
-/** Outlets by the page that they are at home on. */
+/** Outlets by homepage. */
 function knownOutlets(outlets: readonly { number: number; homepage: string }[]): Map<string, number> {
   return new Map(outlets.map(({ homepage, number }) => [homeOf(homepage), number]));
 }
 
-/** One page's feeds are one outlet's. Without a page, nobody but the list's name for it tells whose a feed is. */
+/**
+ * Feeds with the same homepage belong to one outlet. Without a homepage, only the feed's title and origin
+ * identify it.
+ */
 async function numberOf(tx: StoreTransaction, feed: OpmlFeed, known: Map<string, number>): Promise<number> {
   const { origin } = new URL(feed.url);
   const given = { number: null, name: feed.title, homepage: feed.homepage ?? origin, logoUrl: null };

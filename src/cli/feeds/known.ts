@@ -8,27 +8,27 @@ import type { FeedRow } from "../../store/schema.ts";
 import { CommandFault } from "../../settings/faults.ts";
 
 export interface KnownFeed {
-  /** The outlet's; null for one of the operator's own that no record has numbered yet. */
+  /** The outlet's number; null for an operator's outlet that no record has numbered yet. */
   readonly number: number | null;
   readonly outlet: string;
   readonly desk: Category | null;
   readonly topic: string;
   readonly url: string;
-  /** How it does, in words; null without a record. */
+  /** Its state in words; null without a record. */
   readonly state: string | null;
   readonly failures: number;
-  /** Milliseconds; null where it is not known, and where it is not asked again. */
+  /** Milliseconds; null if unknown or if it is not fetched again. */
   readonly nextDueAt: number | null;
 }
 
-/** The feeds of the project's outlets, of the operator's own, and of the record, with how each does there. */
+/** The feeds of the project's outlets, of the operator's own, and of the record, with each one's state there. */
 export async function listKnownFeeds(
   operatorFile: string | null,
   place: StorePlace,
   now: number,
 ): Promise<KnownFeed[]> {
   const listed = readListed(operatorFile);
-  // A look at the list makes no record, and needs none.
+  // Listing needs no record and creates none.
   await using store = await openStore(place, { mustExist: true }).catch((error: Error) => {
     if (error.cause instanceof RecordMissing) return undefined;
     throw error;
@@ -84,11 +84,11 @@ function stateOf(row: FeedRow, now: number): Pick<KnownFeed, "state" | "failures
       : row.last_success_at === null
         ? `not polled yet; ${next}`
         : `answered ${durationOf(now - row.last_success_at)} ago; ${next}`;
-  // One that is asked for the first time has been due since ever.
+  // A feed that was never fetched has been due since the epoch.
   return { state, failures, nextDueAt: row.next_due_at === 0 ? null : row.next_due_at };
 }
 
-/** In the unit that a person would say. */
+/** In the most readable unit. */
 function durationOf(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 1) return `${Math.max(0, Math.round(ms / 1000))} s`;

@@ -4,7 +4,7 @@ import { placeOf } from "../../service/record/place.ts";
 import { formatTable } from "../output/table.ts";
 import { listKnownFeeds } from "./known.ts";
 
-/** Prints every feed that is known, whose it is and how it does. */
+/** Prints every known feed with its outlet and state. */
 export async function listFeeds({ settings, flags }: Call): Promise<void> {
   const feeds = await listKnownFeeds(settings.outlets, placeOf(settings), Date.now());
   if (flags["json"]) {

@@ -3,7 +3,7 @@ import { formatTable } from "../output/table.ts";
 
 const DAY = 86_400_000;
 
-/** What is wrong with a feed, its own faults first. */
+/** The faults of a feed, its own first. */
 export function faultsOf(feed: PresentedFeed, now: number): string[] {
   const times = feed.entries.flatMap(({ publishedAt }) =>
     publishedAt === null ? [] : Date.parse(publishedAt),
@@ -17,7 +17,7 @@ export function faultsOf(feed: PresentedFeed, now: number): string[] {
   ];
 }
 
-/** What would be taken from a feed, for a person to read. */
+/** The usable entries of a feed, for a person to read. */
 export function reportEntries(feed: PresentedFeed): string[] {
   if (feed.format === null) return ["This is not a feed.", ...feed.faults.map((fault) => `- ${fault}`)];
   const rows = feed.entries.map((entry) => [
@@ -33,7 +33,7 @@ export function reportEntries(feed: PresentedFeed): string[] {
   ];
 }
 
-/** The words and the picture that an entry does not bring, so that its page must. */
+/** The text, picture and author that an entry lacks, so that its page must supply them. */
 function lacks({ summary, content, imageUrl, author }: PresentedFeed["entries"][number]): string {
   const missing = [
     summary === null && content === null ? "words" : null,

@@ -2,13 +2,13 @@ import { formatInstant } from "../../domain/instant.ts";
 import type { UnknownField } from "../../newsroom/line-reader.ts";
 import { findNearest } from "../../text/nearest.ts";
 
-/** Clocks differ; what is dated further ahead than this is hardly meant so. */
+/** Clocks differ, but a date further ahead than this is probably a mistake. */
 const AHEAD_MS = 60 * 60 * 1000;
 
-/** Fields told of by name, so that a file of something else does not fill the screen. */
+/** How many fields to report by name, so that an unrelated file does not fill the screen. */
 const FIELDS_TOLD = 20;
 
-/** What a file says that is taken as it stands, as the format promises, and that whoever wrote it may not have meant. */
+/** Input that is accepted, as the format promises, but that its author may not have intended. */
 export class Notes {
   readonly #now: () => number;
   readonly #fields = new Map<
@@ -33,7 +33,7 @@ export class Notes {
     this.#ahead = { ...(isLatest ? { latest: publishedAt, at } : this.#ahead), items: this.#ahead.items + 1 };
   }
 
-  /** In words, a line each. */
+  /** In words, one line each. */
   *lines(): Generator<string> {
     for (const [path, { lines, first, known }] of [...this.#fields].slice(0, FIELDS_TOLD)) {
       const nearest = findNearest(path, known, path.lastIndexOf(".") + 1);

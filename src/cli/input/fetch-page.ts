@@ -6,14 +6,14 @@ import { extractPage } from "../../sources/page/extract-page.ts";
 import { CommandFault } from "../../settings/faults.ts";
 import type { Settings } from "../../settings/settings.ts";
 
-/** The settings of a command that asks the web. */
+/** The settings of a command that fetches pages. */
 export const WEB_SETTINGS = ["contactUrl", "publicUrl", "allowPrivateAddresses"] as const;
 
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text);
 }
 
-/** What a page on the web says of its article, asked for once and as the service would. */
+/** Fetches a page once, as the service would, and extracts its article. */
 export async function fetchPage(
   address: string,
   { contactUrl, publicUrl, allowPrivateAddresses }: Pick<Settings, (typeof WEB_SETTINGS)[number]>,

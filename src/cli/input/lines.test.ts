@@ -4,7 +4,7 @@ import { faultOf, type FileLine, readBatches } from "./lines.ts";
 
 const NEVER_MS = 1_000_000;
 
-test("lines end at a line feed alone, blank ones are passed over but counted", async () => {
+test("only a line feed ends a line, and blank lines are skipped but counted", async () => {
   const text = "a\n\n  \r\nb\u2028still b\u2029\u0085\rc\r\n\nd";
   expect(await readAll([Buffer.from(text)], 10)).toEqual([
     [
@@ -15,7 +15,7 @@ test("lines end at a line feed alone, blank ones are passed over but counted", a
   ]);
 });
 
-test("bytes that are not UTF-8 spoil their own line only", async () => {
+test("bytes that are not UTF-8 spoil only their own line", async () => {
   const bytes = Buffer.from("a\nb?\nc\n");
   bytes[3] = 0xff;
   expect(await readAll([bytes], 10)).toEqual([
@@ -27,7 +27,7 @@ test("bytes that are not UTF-8 spoil their own line only", async () => {
   ]);
 });
 
-test("a line without end is not kept: it is told of where it ends, and the next is read", async () => {
+test("an overlong line is not kept: it is reported where it ends, and the next is read", async () => {
   async function* bytes() {
     yield Buffer.from("a\n");
     for (let count = 0; count < 65; count++) yield Buffer.alloc(1024 * 1024, "a");
@@ -43,7 +43,7 @@ test("a line without end is not kept: it is told of where it ends, and the next 
   expect(read.map(faultOf)).toEqual([undefined, "longer than 67108864 bytes", undefined]);
 });
 
-test("lines are the same however the bytes are cut", async () => {
+test("lines are the same however the bytes are split", async () => {
   const line = fc
     .string({ unit: "binary", maxLength: 12 })
     .map((text) => text.replaceAll("\n", "").replace(/^\uFEFF+/, ""));
@@ -69,7 +69,7 @@ test("lines are the same however the bytes are cut", async () => {
   );
 });
 
-test("what has come is handed on while more is waited for", async () => {
+test("complete lines are passed on while waiting for more", async () => {
   const more = Promise.withResolvers<void>();
   async function* input() {
     yield Buffer.from("a\nb\nunfinished");
@@ -89,7 +89,7 @@ test("what has come is handed on while more is waited for", async () => {
   expect((await batches.next()).done).toBe(true);
 });
 
-test("an input that fails is heard, also while a batch is worked on", async () => {
+test("a failing input is noticed, even while a batch is processed", async () => {
   async function* input() {
     yield Buffer.from("a\nb\n");
     throw new Error("the disk is gone");

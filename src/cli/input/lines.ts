@@ -1,22 +1,25 @@
-/** A line of a file: its number, from 1, and what it says; `text` is undefined where its bytes are not UTF-8 or too many. */
+/** A line of a file with its number, from 1. `text` is undefined if the line is not UTF-8 or too long. */
 export interface FileLine {
   readonly at: number;
   readonly text: string | undefined;
   readonly isTooLong?: true;
 }
 
-/** A line is kept whole until it ends. What is longer holds no item: it is no file of lines, or one made to fill the memory. */
+/**
+ * A line is buffered until it ends. A longer one cannot be an item: the file has no lines, or was made to
+ * exhaust memory.
+ */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
-/** Why a line says nothing; undefined where it does. */
+/** Why a line has no text; undefined if it has. */
 export function faultOf({ text, isTooLong }: FileLine): string | undefined {
   if (text !== undefined) return undefined;
   return isTooLong ? `longer than ${MAX_LINE_BYTES} bytes` : "not UTF-8";
 }
 
 /**
- * The lines of a stream that are not blank, in batches: of `size` while they come fast, of what has come where they come
- * slowly, so that none waits longer than `patienceMs` for company.
+ * The non-blank lines of a stream in batches: of `size` if they arrive quickly, otherwise of what has
+ * arrived. No line waits longer than `patienceMs` for others.
  */
 export async function* readBatches(
   input: AsyncIterable<Uint8Array>,
@@ -48,7 +51,7 @@ export async function* readBatches(
   if (waiting.length > 0) yield waiting;
 }
 
-/** Asks for more while others work; a failure is heard by whoever awaits it, and is not unhandled until then. */
+/** Requests the next value ahead of time; a failure surfaces when it is awaited, without an unhandled rejection. */
 function ask<T>(source: AsyncGenerator<T>): Promise<IteratorResult<T>> {
   const coming = source.next();
   coming.catch(() => {});
@@ -68,7 +71,10 @@ function startPatience(ms: number): Patience {
 
 const LINE_FEED = 0x0a;
 
-/** The lines that each piece of the stream completes. Only a line feed ends a line: JSON text may hold U+2028, which `node:readline` breaks at. */
+/**
+ * The lines that each chunk completes. Only a line feed ends a line: JSON may contain U+2028, at which
+ * `node:readline` splits.
+ */
 export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<FileLine[]> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let at = 0;

@@ -6,7 +6,7 @@ import { createGunzip, gunzipSync } from "node:zlib";
 import { FETCH_LIMITS } from "../../http/fetched.ts";
 import { CommandFault } from "../../settings/faults.ts";
 
-/** A file's bytes, or those of standard input for `-`; unpacked where they are gzipped, as archives keep them. */
+/** A file's bytes, or those of standard input for `-`, decompressed if gzipped. */
 export async function readInput(file: string): Promise<Buffer> {
   try {
     const bytes = file === "-" ? await buffer(process.stdin) : await readFile(file);
@@ -16,7 +16,7 @@ export async function readInput(file: string): Promise<Buffer> {
   }
 }
 
-/** The same as it comes, without a bound, and how much of it is read; undefined where nobody knows how long it is. */
+/** The same as a stream, without a limit, and the share read so far; undefined if the length is unknown. */
 export async function openInput(file: string) {
   const name = nameOfInput(file);
   const fail = (cause: Error): never => {
@@ -37,7 +37,7 @@ export async function openInput(file: string) {
   return { name, bytes: unpacked(bytes(), fail), share: () => (size > 0 ? read / size : undefined) };
 }
 
-/** Throws a `CommandFault` where a file cannot be read, before work on others is begun. */
+/** Throws a `CommandFault` if a file is not readable, before work on others begins. */
 export async function checkInput(file: string): Promise<void> {
   if (file === "-") return;
   await access(file, constants.R_OK).catch((cause: Error) => {
@@ -45,7 +45,7 @@ export async function checkInput(file: string): Promise<void> {
   });
 }
 
-/** The bytes as they come, unpacked where they begin as gzip does. */
+/** The bytes as they arrive, decompressed if they begin like gzip. */
 async function* unpacked(
   bytes: AsyncGenerator<Uint8Array>,
   fail: (cause: Error) => never,
@@ -57,7 +57,7 @@ async function* unpacked(
     yield* bytes;
   };
   if (!isZipped(first.value)) return yield* all();
-  // `pipe` passes no failure of the source on, which would leave the reader waiting.
+  // `pipe` does not forward errors of the source, which would leave the reader waiting.
   const source = Readable.from(all());
   const gunzip = source.pipe(createGunzip());
   source.on("error", (error) => gunzip.destroy(error));
@@ -73,7 +73,7 @@ function isZipped(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** What it is called in messages. */
+/** Its name in messages. */
 export function nameOfInput(file: string): string {
   return file === "-" ? "standard input" : file;
 }

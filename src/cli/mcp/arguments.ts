@@ -5,12 +5,12 @@ import type { ArgumentSchema } from "./check-arguments.ts";
 
 type Properties = Readonly<Record<string, ArgumentSchema>>;
 
-/** The arguments of a tool: an object of nothing but these. */
+/** A tool's arguments: an object with only these properties. */
 export function argumentsOf(properties: Properties, ...required: string[]): ArgumentSchema {
   return { type: "object", properties, required, additionalProperties: false };
 }
 
-/** What a model is given of an item where it does not choose: enough to answer with and to cite. */
+/** The default fields for a model: enough to answer with and to cite. */
 const USUAL_FIELDS = [
   "headline",
   "summary",
@@ -25,7 +25,7 @@ const USUAL_FIELDS = [
   "lang",
 ] as const;
 
-/** A model reads every word it is given. */
+/** A model reads every word it gets. */
 const USUAL_LIMIT = 10;
 
 export const USUALLY = { limit: USUAL_LIMIT, fields: USUAL_FIELDS } as const;
@@ -52,7 +52,7 @@ const fields = (given: ArgumentSchema): ArgumentSchema => ({
 
 const lang: ArgumentSchema = { ...news["lang"]!, description: "Language of the items." };
 
-/** The filters that the feed and both kinds of matching share; every one that the API takes. */
+/** The filters that the feed and both kinds of matching share: everything the API accepts. */
 export const FILTERS = {
   impact: news["impact"]!,
   subCategory: {
@@ -78,12 +78,12 @@ export const TOP_FILTERS = {
   fields: fields(topNews["fields"]!),
 } satisfies Record<Exclude<keyof TopNewsParameters, "category">, ArgumentSchema>;
 
-/** The parameters of an endpoint as the OpenAPI document has them, so that tools and API take the same values. */
+/** An endpoint's parameters from the OpenAPI document, so that tools and API accept the same values. */
 function parametersOf(path: string): Properties {
   return Object.fromEntries(
     document.paths[path]!.get.parameters.map(({ name, description, schema }) => [
       name,
-      // Lists are lists here, and separated by commas only in an address.
+      // Lists are JSON arrays here; only URLs separate them with commas.
       { ...schema, description: description.replaceAll(/,? comma-separated/g, "") },
     ]),
   );

@@ -1,6 +1,6 @@
 import type { jsonSchemaValidator } from "@modelcontextprotocol/server";
 
-/** What a tool takes, in the part of JSON Schema that the tools use. */
+/** A tool's arguments, in the subset of JSON Schema that the tools use. */
 export interface ArgumentSchema {
   readonly type: "object" | "array" | "string" | "integer";
   readonly description?: string;
@@ -17,7 +17,7 @@ export interface ArgumentSchema {
   readonly additionalProperties?: false;
 }
 
-/** Says in words what is wrong with the arguments of a call, and what would be right: a model reads it and tries again. */
+/** Explains in words what is wrong with a call's arguments and what would be right: a model reads it and retries. */
 export const argumentsChecker: jsonSchemaValidator = {
   getValidator: (schema) => (input) => {
     const fault = findFault(schema as unknown as ArgumentSchema, input, "");
@@ -26,7 +26,7 @@ export const argumentsChecker: jsonSchemaValidator = {
   },
 };
 
-/** The first fault, or nothing. `name` is that of the argument, empty for all of them together. */
+/** The first fault, or undefined. `name` is the argument's, empty for the whole object. */
 function findFault(schema: ArgumentSchema, value: unknown, name: string): string | undefined {
   switch (schema.type) {
     case "object":
@@ -64,7 +64,7 @@ function findObjectFault(schema: ArgumentSchema, value: unknown): string | undef
     : `\`${missing}\` is required. ${properties[missing]!.description}`;
 }
 
-/** The service takes blanks, and lists of nothing, as not sent: a model would take all the news for what it asked about. */
+/** The service treats blank values and empty lists as not sent; a model would mistake all the news for an answer. */
 function isBlank(value: unknown): boolean {
   return value === undefined || (typeof value === "string" && !/[^\s,]/.test(value));
 }

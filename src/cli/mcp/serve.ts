@@ -4,14 +4,14 @@ import about from "../../../package.json" with { type: "json" };
 import { createMcpServer } from "./server.ts";
 import { LineTransport } from "./transport.ts";
 
-/** Serves over standard input and output until the input ends and what was asked is answered. */
+/** Serves over standard input and output until the input ends and everything is answered. */
 export async function serveMcp(url: string, key: string): Promise<void> {
-  // Somebody waits at the other end: better to say soon what is wrong than to try for minutes.
+  // A person is waiting, so report a problem soon rather than retry for minutes.
   const client = createClient({ url, key, retries: 2, timeoutMs: 10_000, longestWaitMs: 5_000 });
   const transport = new LineTransport(process.stdin, process.stdout);
   const serving = serveStdio(() => createMcpServer(client, about.version), {
     transport,
-    // Standard output is the protocol's.
+    // Standard output is reserved for the protocol.
     onerror: (error) => process.stderr.write(`tidings: ${error.message}\n`),
   });
   await transport.ended;

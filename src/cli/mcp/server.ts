@@ -3,7 +3,7 @@ import { type Client, ProblemError, type Reference } from "@tidings/client";
 import { argumentsChecker } from "./check-arguments.ts";
 import { type McpTool, TOOLS } from "./tools.ts";
 
-/** The tables of the reference that are served as resources. */
+/** The reference tables that are served as resources. */
 const TABLES: readonly [name: string, table: keyof Reference, description: string][] = [
   ["event-types", "eventTypes", "The values of an item's eventType, and what each means."],
   ["sections", "sections", "The sections (subCategories) and the category of each."],
@@ -14,7 +14,7 @@ const TABLES: readonly [name: string, table: keyof Reference, description: strin
 const INSTRUCTIONS =
   "Analysed news. Each item has an impact from 2 to 5, an event type, a link to the article, and its entities with the event's effect on each. Cite items by source and sourceUrl. publishedAt is UTC. Items are in English unless lang is sent.";
 
-/** The service's news as tools and resources. It knows nothing but what the client is told. */
+/** The service's news as tools and resources, based only on the client. */
 export function createMcpServer(client: Client, version: string): McpServer {
   const server = new McpServer(
     { name: "tidings", title: "Tidings", version },
@@ -47,14 +47,14 @@ function registerTool(server: McpServer, { name, title, description, takes, call
   });
 }
 
-/** A list of nothing counts as not sent (D4): models fill in what they do not need, and then get what is usual. */
+/** An empty list counts as not sent (D4): models fill in arguments they do not need, and then get the default. */
 function sentOf(args: unknown): object {
   return Object.fromEntries(
     Object.entries(args ?? {}).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
   );
 }
 
-/** What is thrown becomes the text that a model reads. */
+/** The error message is what a model reads. */
 async function explained<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

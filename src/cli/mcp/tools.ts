@@ -7,7 +7,7 @@ export interface McpTool {
   readonly title: string;
   readonly description: string;
   readonly takes: ArgumentSchema;
-  /** Asks the service; the arguments have been checked. */
+  /** Calls the service; the arguments have been checked. */
   readonly call: (client: Client, args: never, signal: AbortSignal) => Promise<object>;
 }
 
@@ -58,9 +58,9 @@ export const TOOLS: readonly McpTool[] = [
     ),
     call(client, args: { name: string; ticker?: string; otherNames?: string[] }, signal) {
       const { name, ticker, otherNames = [], ...rest } = args;
-      // A comma would part a name in two.
+      // A comma would split a name in two.
       const [called, ...others] = [name, ...otherNames].map((each) => each.replaceAll(",", " "));
-      // A ticker in lower case would be read as an ordinary word.
+      // A lower-case ticker would be read as an ordinary word.
       const keyword = [called!, ...(ticker === undefined ? [] : [ticker.toUpperCase()]), ...others];
       return client.match({ ...given.USUALLY, ...rest, keyword, signal });
     },

@@ -9,31 +9,31 @@ import {
 } from "@modelcontextprotocol/server";
 import { readLines } from "../input/lines.ts";
 
-/** The one revision of the protocol in which several messages may come as a list. */
+/** The only protocol revision that allows several messages in a list. */
 const WITH_BATCHES = "2025-03-26";
-/** Answered when the connection ends, so nobody waits for it before that. */
+/** Answered only when the connection ends, so it does not count as open. */
 const SUBSCRIBING = "subscriptions/listen";
 
-/** Several messages that came as a list: what they are answered goes back as one. */
+/** Messages that arrived as a list; their answers are returned as one list. */
 interface Batch {
   awaited: number;
   readonly answers: object[];
 }
 
 /**
- * Messages as lines. Unlike the SDK's own transport it answers what is no message, as JSON-RPC has it, and at the end of the input
- * waits until what was asked is answered.
+ * Line-delimited messages. Unlike the SDK's transport, it answers invalid messages, as JSON-RPC requires, and
+ * waits for open requests at the end of the input.
  */
 export class LineTransport implements Transport {
   onmessage?: Transport["onmessage"];
   onclose?: Transport["onclose"];
   onerror?: Transport["onerror"];
-  /** When the input is over and all questions are answered, or nobody reads the answers any more. */
+  /** Resolves when the input ended and everything is answered, or when nobody reads the answers any more. */
   readonly ended: Promise<void>;
   readonly #input: Readable;
   readonly #output: Writable;
   readonly #end: () => void;
-  /** The requests that are not yet answered, with the batch that each came in. */
+  /** The unanswered requests, each with its batch. */
   readonly #open = new Map<RequestId, Batch | null>();
   #takesBatches = false;
   #isInputOver = false;
@@ -120,14 +120,14 @@ export class LineTransport implements Transport {
     if (batch.answers.length === batch.awaited) await this.#write(batch.answers);
   }
 
-  /** A message of a batch that nothing goes back for. */
+  /** A message of a batch that gets no answer. */
   #expectLess(batch: Batch): void {
     batch.awaited -= 1;
     if (batch.awaited > 0 && batch.answers.length === batch.awaited)
       this.#write(batch.answers).catch((error: Error) => this.onerror?.(error));
   }
 
-  /** Who cancels a request gets no answer to it. */
+  /** A cancelled request gets no answer. */
   #cancel(id: RequestId): void {
     const batch = this.#open.get(id);
     if (batch) this.#expectLess(batch);

@@ -4,7 +4,7 @@ import { CommandFault } from "../../settings/faults.ts";
 
 const STANDARD_OUTPUT = 1;
 
-/** Standard output cannot be written, as on a full disk. */
+/** Standard output cannot be written, for example on a full disk. */
 export class OutputFault extends CommandFault {
   constructor(cause: NodeJS.ErrnoException) {
     super(`cannot write to standard output: ${cause.message}`, { cause });
@@ -12,8 +12,8 @@ export class OutputFault extends CommandFault {
 }
 
 /**
- * A text for people, with characters of control but tab and line feed written as escapes. Titles come from feeds, pages
- * and files of others, and what a terminal obeys could colour, hide or retitle. In JSON they mean the same.
+ * Escapes control characters except tab and line feed. Titles come from others' feeds, pages and files, and
+ * terminal escape sequences could colour, hide or retitle. In JSON the escapes mean the same.
  */
 export function shown(text: string): string {
   return escaped(text, CONTROL);
@@ -28,12 +28,12 @@ export function escaped(text: string, characters: RegExp): string {
 
 const CONTROL = /(?![\t\n])\p{Cc}/gu;
 
-/** Writes to standard error, as `shown`. */
+/** Writes to standard error, escaped by `shown`. */
 export function tell(line: string): void {
   process.stderr.write(`${shown(line)}\n`);
 }
 
-/** Writes to standard output; throws where the disk that it goes to does not take all of it. */
+/** Writes to standard output; throws if the disk does not take all of it. */
 export function writeOut(text: string): void {
   if (!isFile()) return void process.stdout.write(text);
   try {
@@ -43,7 +43,7 @@ export function writeOut(text: string): void {
   }
 }
 
-/** The same at the pace of the reader; false where nobody reads any more. */
+/** The same at the reader's pace; returns false if nobody reads any more. */
 export async function writeOutPaced(text: string): Promise<boolean> {
   try {
     if (isFile()) writeAll(text);
@@ -55,7 +55,7 @@ export async function writeOutPaced(text: string): Promise<boolean> {
   }
 }
 
-/** Streams of Node over files take what the disk had room for as the whole: the rest would be lost without a word. */
+/** Node's streams take a partial write to a file as complete, so on a full disk the rest would be lost silently. */
 function isFile(): boolean {
   const about = fstatSync(STANDARD_OUTPUT);
   return about.isFile() || (about.isCharacterDevice() && !isatty(STANDARD_OUTPUT));

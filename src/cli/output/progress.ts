@@ -1,9 +1,9 @@
-/** Shows how far long work has come: a bar on a terminal, plain lines elsewhere. */
+/** Shows the progress of long work: a bar on a terminal, plain lines elsewhere. */
 export function showProgress(what: string, total: number | undefined) {
   const { stderr } = process;
   const isTerminal = stderr.isTTY;
   return {
-    /** `share` is how much of the work that is, where it is not counted. */
+    /** `share` is the completed fraction, if it cannot be derived from the count. */
     at(done: number, share = total ? Math.min(1, done / total) : undefined): void {
       if (!isTerminal)
         return void stderr.write(`${what} ${done}${total === undefined ? "" : ` of ${total}`}\n`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatTable } from "./table.ts";
 
-test("a row is one line, whatever its cells say", () => {
+test("a row is one line, whatever its cells contain", () => {
   const rows = [
     ["ID", "NAME"],
     ["1", "a\nb\tc"],

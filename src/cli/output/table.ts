@@ -1,6 +1,6 @@
 import { escaped } from "./output.ts";
 
-/** Rows of cells as columns, two spaces apart. */
+/** Formats rows as columns, two spaces apart. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => row.map((cell) => escaped(cell, /\p{Cc}/gu)));
   const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));

@@ -1,4 +1,4 @@
-/** What an operator can do about a feed that fails, by the kind of its fault; the words are the fault's own. */
+/** Advice about a failing feed, by the kind and message of its fault. */
 export function adviceFor(kind: string, words: string): string {
   if (kind === "status") {
     if (/\b(?:404|410)\b/.test(words)) return MOVED;

@@ -11,7 +11,7 @@ export type Status = Awaited<ReturnType<typeof readStatus>>;
 
 const DAY_MS = 86_400_000;
 
-/** How gathering stands; what was listed and published counts from midnight UTC. */
+/** The state of gathering; listed and published articles are counted from midnight UTC. */
 export async function readStatus(store: Store, outletsFile: string | null, now: number) {
   const state = await readGatheringState(store, Math.floor(now / DAY_MS) * DAY_MS);
   const names = new Map(

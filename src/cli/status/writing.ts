@@ -13,7 +13,7 @@ export type WritingStatus = Awaited<ReturnType<typeof readWritingStatus>>;
 const DAY_MS = 86_400_000;
 const MICRO = 1_000_000;
 
-/** Which languages the items of the last 24 hours have words in, why others lack them, and what today cost (UTC). */
+/** The languages of the items of the last 24 hours, why others are missing, and today's cost (UTC). */
 export async function readWritingStatus(store: Store, now: number) {
   const { items, byLanguage, failures, lastFailure } = await readCoverage(store, now - DAY_MS);
   const { all, byProvider } = await readSpending(store, now);
@@ -43,7 +43,7 @@ export async function readWritingStatus(store: Store, now: number) {
   };
 }
 
-/** The same as a person reads it; nothing where nothing was published and nobody fails. */
+/** The same for a person to read; empty if nothing was published and no provider fails. */
 export function reportWriting(status: WritingStatus): string {
   const troubles = status.leftAlone.map(
     ({ provider, reason, since, mend }) =>

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** Vector art of others, as their packages publish it; licences in NOTICE. */
+/** Third-party vector art, as published in packages; licences in NOTICE. */
 export type ArtSet = "token" | "simple-icons" | "ph" | "flag";
 
 export interface Art {
-  /** SVG elements that paint with `currentColor` where they are of one colour. */
+  /** SVG elements; single-colour art paints with `currentColor`. */
   readonly body: string;
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ export function findArt(set: ArtSet, name: string): Art | null {
   return { body: icon.body, width: icon.width ?? width, height: icon.height ?? height };
 }
 
-/** Art in a room, as large as fits and centred; or, with `slice`, covering it. */
+/** Places art in a rectangle, as large as fits and centred; with `slice` it covers the rectangle. */
 export function placeArt(
   art: Art,
   room: { x: number; y: number; width: number; height: number },

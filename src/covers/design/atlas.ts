@@ -8,21 +8,21 @@ import numbers from "../art/atlas-numbers.json" with { type: "json" };
 import type { Spot } from "./subject.ts";
 
 /**
- * Countries whose outline is part of a dispute: Natural Earth draws who holds a land, and a cover should take no side.
- * They are shown by flag and by a point on a map without borders.
+ * Countries with a disputed outline. Natural Earth draws de facto control, and a cover should take no side. They are
+ * shown by flag and by a point on a map without borders.
  */
 const DISPUTED = new Set(
   "ua ru in pk cn tw ma eh il ps cy rs xk sd ss so ge am az ar fk md sy gy ve".split(" "),
 );
 
-/** Lands so small that the atlas has fewer than 24 corners of them: drawn large, Monaco would be a hexagon. */
+/** Countries so small that the atlas has fewer than 24 corners for them: drawn large, Monaco would be a hexagon. */
 const COARSE = new Set(
   "ad ag ai as aw bb bh bl bm ck cw dm fm gd gg gu hm im io je kn lc li mc mf mo ms mt mu mv nr nu pm pn pw sc sg sh sm st sx va vg vi wf".split(
     " ",
   ),
 );
 
-/** Whether a country has an outline that can be drawn; answered without opening the atlas. */
+/** Whether a country has an outline to draw; does not open the atlas. */
 export function hasOutline(code: string): boolean {
   return isOnMap(code) && !DISPUTED.has(code) && !COARSE.has(code);
 }
@@ -35,7 +35,7 @@ export function hasState(name: string): boolean {
   return atlas(STATES).objects["states"]!.geometries.some(({ properties }) => nameOf(properties) === name);
 }
 
-/** The outline of a country as a feature, its far-off parts left out; null where none should be drawn. */
+/** The outline of a country as a feature, without its remote parts; null if none should be drawn. */
 export function findOutline(code: string): Feature<MultiPolygon> | null {
   if (!hasOutline(code)) return null;
   const number = (numbers as Readonly<Record<string, string>>)[code];
@@ -46,7 +46,7 @@ export function findState(name: string): Feature<MultiPolygon> | null {
   return mainPart(find(STATES, "states", (_, title) => title === name));
 }
 
-/** The middle of a country for a globe, disputed or not. */
+/** The centre of a country for a globe, disputed or not. */
 export function findMiddle(code: string): Spot | null {
   const number = (numbers as Readonly<Record<string, string>>)[code];
   const shape = mainPart(find("world-atlas/countries-50m.json", "countries", (id) => id === number));
@@ -92,7 +92,7 @@ function find(
   return shape === undefined ? null : (feature(topology, shape) as Feature<Polygon | MultiPolygon>);
 }
 
-/** The largest piece of land, with what is near to it: no overseas territory shrinks a country to specks. */
+/** The largest piece of land and what is near it, so that overseas territories do not shrink a country to specks. */
 function mainPart(shape: Feature<Polygon | MultiPolygon> | null): Feature<MultiPolygon> | null {
   if (shape === null) return null;
   const { geometry } = shape;

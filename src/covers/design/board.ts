@@ -1,7 +1,7 @@
 import { at, HEIGHT, WIDTH } from "./canvas.ts";
 import type { Palette } from "./palette.ts";
 
-/** Signs of five columns by seven dots, a column a byte, lowest bit on top: the lettering of departure boards. */
+/** Signs of five by seven dots, one byte per column, lowest bit on top: the lettering of departure boards. */
 const SIGNS: Readonly<Record<string, string>> = {
   "0": "3e5149453e",
   "1": "00427f4000",
@@ -41,7 +41,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   Z: "6151494543",
 };
 
-/** A board of dots over the whole frame on which a short sign is lit, centred, the sign as large as fits. */
+/** A board of dots over the whole frame with a short sign lit in its centre, as large as fits. */
 export function board(sign: string, palette: Palette, rows: 15 | 17 | 19, middle: number): string {
   const columns = sign.length * 6 - 1;
   const step = Math.min(HEIGHT / rows, (WIDTH - 260) / columns);

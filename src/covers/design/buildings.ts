@@ -29,7 +29,7 @@ export function tower(palette: Palette, chance: Chance): string {
 
 type Quad = readonly [bottomLeft: Point, bottomRight: Point, topRight: Point, topLeft: Point];
 
-/** Panes in rows; a few are lit, and none of those beside another. */
+/** Window panes in rows; a few are lit. */
 function windows(
   quad: Quad,
   columns: number,
@@ -52,14 +52,14 @@ function windows(
   return `<path fill="${dark}" fill-opacity=".72" d="${pane.join("")}"/><path fill="${lit}" d="${light.join("")}"/>`;
 }
 
-/** A place in a quadrilateral, with rows that come nearer to each other higher up. */
+/** A point in a quadrilateral; rows get closer together higher up. */
 function inQuad([a, b, c, d]: Quad, u: number, v: number): Point {
   const rise = (v * 1.75) / (1 + 0.75 * v);
   const mix = (p: Point, q: Point, t: number): Point => [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
   return mix(mix(a, b, u), mix(d, c, u), rise);
 }
 
-/** Columns in a row under an entablature, light from the left; the row leaves the frame. */
+/** A row of columns under an entablature, lit from the left; the row leaves the frame. */
 export function colonnade(x: number, palette: Palette, count = 6): string {
   const step = 236;
   const parts: string[] = [];

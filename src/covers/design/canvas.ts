@@ -2,10 +2,10 @@ import type { Box, Piece } from "./setting.ts";
 
 export const WIDTH = 1750;
 export const HEIGHT = 1000;
-/** No words come nearer to an edge than this. */
+/** The minimum distance of words from an edge. */
 export const MARGIN = 96;
 
-/** What a design gives: the picture, and where its words stand. */
+/** The result of a design: the picture, and the positions of its words. */
 export interface Design {
   readonly svg: string;
   readonly boxes: readonly Box[];
@@ -22,7 +22,7 @@ export function cover(ground: string, pieces: readonly (string | Piece)[]): Desi
   };
 }
 
-/** A coordinate as it is written into a path. */
+/** A coordinate, formatted for a path. */
 export function at(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

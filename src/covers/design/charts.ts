@@ -2,12 +2,9 @@ import { at, disc, HEIGHT, line, points, rect, WIDTH } from "./canvas.ts";
 import type { Palette } from "./palette.ts";
 import type { Chance } from "./seed.ts";
 
-/**
- * Figures of charts, not charts: they have no scale and no dates, and their shape is drawn by chance, so that none can
- * be read as a claim about a price.
- */
+/** Chart-like figures without scale or dates. Their shape is random, so none can be read as a claim about a price. */
 
-/** Candles that wander over the whole height; one of them in the accent. */
+/** Candles over the whole height, one of them in the accent colour. */
 export function candles(palette: Palette, chance: Chance, from = 620): string {
   const [width, step] = [70, 108];
   const count = Math.ceil((WIDTH - from) / step) + 1;
@@ -47,7 +44,7 @@ export function area(palette: Palette, chance: Chance, base = HEIGHT): string {
   );
 }
 
-/** Columns of uneven height on the bottom edge, one of them in the accent. */
+/** Columns of uneven height on the bottom edge, one of them in the accent colour. */
 export function bars(palette: Palette, chance: Chance, from = 0, count = 14): string {
   const step = (WIDTH - from) / count;
   const marked = chance.whole(Math.floor(count * 0.6), count - 2);
@@ -59,7 +56,7 @@ export function bars(palette: Palette, chance: Chance, from = 0, count = 14): st
   }).join("");
 }
 
-/** Ridge lines behind each other, as of many years laid one over another. */
+/** Ridge lines behind each other, like many years overlaid. */
 export function ridges(palette: Palette, chance: Chance): string {
   const count = 11;
   const middle = chance.between(0.5, 0.72);
@@ -85,7 +82,7 @@ export function ridges(palette: Palette, chance: Chance): string {
   return lines.join("") + marked;
 }
 
-/** Steps up and down, as a rate moves from meeting to meeting. */
+/** Steps up or down, as a rate moves from meeting to meeting. */
 export function steps(palette: Palette, chance: Chance): string {
   const count = 9;
   const width = (WIDTH + 40) / count;
@@ -124,7 +121,7 @@ export function curveOfYields(palette: Palette, chance: Chance): string {
   );
 }
 
-/** Many blocks that are one: what a fund or an index holds, the parts by weight (a squarified field of rectangles). */
+/** Blocks that form a whole: the holdings of a fund or an index, sized by weight (a treemap). */
 export function holdings(
   palette: Palette,
   chance: Chance,
@@ -154,7 +151,7 @@ export function holdings(
   return parts.join("");
 }
 
-/** Squares in rows, some filled from the left: shares of a whole. */
+/** A grid of squares, some filled from the left: shares of a whole. */
 export function waffle(
   palette: Palette,
   chance: Chance,
@@ -172,7 +169,7 @@ export function waffle(
   }).join("");
 }
 
-/** A course that drifts, swings and trembles, and always fills the room between its bounds. */
+/** A random series with drift, swings and noise that always fills the range between its bounds. */
 function trend(chance: Chance, count: number, low: number, high: number): number[] {
   const drift = chance.pick([-1, 1, 1]) * chance.between(0.8, 1.4);
   const [one, two] = [chance.between(0, 6), chance.between(0, 6)];

@@ -8,10 +8,10 @@ import { closeUp, crowd, element, poster } from "./poster.ts";
 import type { Subject } from "./subject.ts";
 
 interface Matter {
-  /** A drawing of Phosphor Icons. */
+  /** A drawing from Phosphor Icons. */
   readonly icon: string;
   readonly hues: HuePair;
-  /** For a metal: its sign among the elements, and how light and strong its colour is. */
+  /** For a metal: its chemical symbol, and the lightness and strength of its colour. */
   readonly element?: string;
   readonly metal?: readonly [l: number, c: number, h: number];
 }

@@ -19,8 +19,8 @@ const HUES: readonly HuePair[] = [
 ];
 
 /**
- * Concepts: a plain sign before a sun, a mosaic, the sign from near. A conflict is shown by where it is, and by no weapon;
- * one that was everywhere by a sign, and by nothing as gay as a mosaic.
+ * Concepts: a plain sign before a sun, a mosaic, the sign close up. A conflict is shown by its location, never by a
+ * weapon. One without a location gets a sign, but nothing as cheerful as a mosaic.
  */
 export const concepts: Family = (entity) => {
   if (entity.kind !== "conflict") return [posted, tiled, near];
@@ -44,7 +44,7 @@ function iconOf({ entity }: Subject): string {
   return ICONS[entity.id] ?? "squares-four";
 }
 
-/** Drawings of Phosphor Icons by entity. */
+/** Phosphor Icons by entity. */
 export const ICONS: Readonly<Record<string, string>> = {
   stablecoin: "scales",
   tokenization: "cube",

@@ -21,7 +21,7 @@ const HUES: readonly HuePair[] = [
   [300, 90],
 ];
 
-/** Companies: a tower, a board of dots, a specimen. Marks stand in our ink and small: as a label, not as a seal. */
+/** Companies: a tower, a dot-matrix board, a specimen. Marks are small and in our own ink: a label, not a seal. */
 export const corporate: Family = ({ ticker }) =>
   ticker === null ? [towering, specimen] : [towering, specimen, listed];
 

@@ -18,7 +18,7 @@ const HUES: readonly HuePair[] = [
   [30, 80],
 ];
 
-/** Coins: struck, in motion, and from very near. */
+/** Coins: minted, in motion, and close up. */
 export const crypto: Family = () => [struck, near, moving];
 
 function struck(subject: Subject): ReturnType<typeof cover> {
@@ -103,7 +103,7 @@ function moving(subject: Subject): ReturnType<typeof cover> {
   ]);
 }
 
-/** The coin's own mark; where we know none, its ticker on a banknote's flower. */
+/** The coin's own mark, or if unknown, its ticker on a banknote rosette. */
 function engraving(subject: Subject, x: number, y: number, r: number, ink: string, line: string): string {
   const mark = findMark(subject.entity);
   if (mark !== null) {

@@ -18,7 +18,7 @@ const HUES: readonly HuePair[] = [
   [345, 75],
 ];
 
-/** Currencies: engraved like a note, their sign from near, their coin under their flag. */
+/** Currencies: engraved like a note, their sign close up, their coin with their flag. */
 export const currencies: Family = (entity) =>
   findFlagCode(entity) === null ? [note, sign] : [note, sign, flagged];
 
@@ -87,7 +87,7 @@ function flagged(subject: Subject): Design {
   ]);
 }
 
-/** The sign that prices are written with, else the code; the face must have it. */
+/** The sign used in prices, else the code; the typeface must have it. */
 function signOf({ entity, title }: Subject): string {
   const code = entity.ticker;
   if (code === null || !/^[A-Z]{3}$/.test(code))
@@ -107,7 +107,7 @@ function codeOf({ entity, kicker }: Subject): string {
 
 const FACE: Face = "black";
 
-/** Set by its ink, so that the middle of what is seen is the middle. */
+/** Centred by its ink, so that it looks centred. */
 function centred(text: string, x: number, y: number, width: number, height: number, fill: string): string {
   const ink = inkOf(FACE, text);
   const size = Math.min(width / (ink.x1 - ink.x0), height / (ink.y1 - ink.y0));

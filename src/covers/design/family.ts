@@ -2,7 +2,6 @@ import type { Entity } from "../../domain/entity.ts";
 import type { Design } from "./canvas.ts";
 import type { Subject } from "./subject.ts";
 
-/** One composition. */
 export type Composer = (subject: Subject) => Design;
 
 /** The compositions of a library category for an entity: a cover group has one cover of each. */

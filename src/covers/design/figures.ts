@@ -2,7 +2,7 @@ import { at, disc, HEIGHT, polygon, rect, ring, WIDTH } from "./canvas.ts";
 import type { Palette } from "./palette.ts";
 import type { Chance } from "./seed.ts";
 
-/** Seats in half circles, as a plan of a chamber. */
+/** Seats in half circles, like the plan of a chamber. */
 export function hemicycle(x: number, y: number, r: number, palette: Palette, chance: Chance): string {
   const rows = 8;
   const left = chance.between(0.28, 0.42);
@@ -38,7 +38,7 @@ export function circleOf(x: number, y: number, r: number, palette: Palette, chan
   return ring(x, y, r, palette.field, r * 0.05) + seats.join("");
 }
 
-/** Chevrons, one over the other. */
+/** Chevrons above each other. */
 export function chevrons(x: number, width: number, palette: Palette, chance: Chance): string {
   const marked = chance.whole(1, 3);
   return Array.from({ length: 7 }, (_, n) => {
@@ -57,7 +57,7 @@ export function chevrons(x: number, width: number, palette: Palette, chance: Cha
   }).join("");
 }
 
-/** Sheets of a statute: lines of text that cannot be read, one of them marked. */
+/** Sheets of a statute: illegible lines of text, one of them highlighted. */
 export function sheet(x: number, y: number, width: number, palette: Palette, chance: Chance): string {
   const pad = width * 0.1;
   const parts = [
@@ -81,7 +81,7 @@ export function sheet(x: number, y: number, width: number, palette: Palette, cha
   return parts.join("");
 }
 
-/** Bars of metal, stacked; light from above. */
+/** Stacked metal bars, lit from above. */
 export function ingots(
   x: number,
   y: number,

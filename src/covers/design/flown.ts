@@ -5,7 +5,7 @@ import { contrast, oklch, oklchOf } from "./colour.ts";
 import { paletteOf } from "./palette.ts";
 import { findFlag, type Subject } from "./subject.ts";
 
-/** The flag as cloth, the name on the darkest of its colours. */
+/** The flag as cloth, with the name on the darkest of its colours. */
 export function flown(subject: Subject): Design {
   const flag = findFlag(subject.entity)!;
   const ground = groundFrom(flag.body);
@@ -18,7 +18,7 @@ export function flown(subject: Subject): Design {
   ]);
 }
 
-/** The darkest strong colour of the flag, deep enough for white words. */
+/** The darkest strong colour of the flag, dark enough for white words. */
 function groundFrom(body: string): string {
   const named = body
     .replaceAll('"red"', '"#ff0000"')
@@ -35,7 +35,7 @@ function groundFrom(body: string): string {
   return contrast(ground, "#ffffff") > 7 ? ground : oklch(0.26, 0.07, hue);
 }
 
-/** Soft folds, so that the flag is a thing and not a diagram. */
+/** Soft folds, so that the flag looks like an object and not a diagram. */
 function cloth(x: number): string {
   const stops = [
     [0, "#000", 0.3],

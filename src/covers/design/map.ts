@@ -12,7 +12,7 @@ import { land } from "./atlas.ts";
 import { HEIGHT, WIDTH } from "./canvas.ts";
 import type { Spot } from "./subject.ts";
 
-/** A shape fitted into a room. */
+/** A shape fitted into a rectangle. */
 export function drawOutline(
   shape: Feature<MultiPolygon>,
   room: { x: number; y: number; width: number; height: number },
@@ -34,12 +34,12 @@ export function drawOutline(
 export interface MapPaths {
   readonly land: string;
   readonly graticule: string;
-  /** Where a spot stands in pixels; null behind the horizon. */
+  /** The position of a spot in pixels; null behind the horizon. */
   readonly place: (spot: Spot) => readonly [number, number] | null;
   readonly draw: (shape: Feature) => string;
 }
 
-/** The earth from far off, turned so that the spot is a little above the middle. */
+/** The earth from far away, rotated so that the spot is slightly above the centre. */
 export function globe(spot: Spot, x: number, y: number, r: number): MapPaths {
   const projection = geoOrthographic()
     .rotate([-spot.lon, -Math.max(-50, Math.min(50, spot.lat * 0.85))])
@@ -65,7 +65,7 @@ export function localMap(spot: Spot, span: number, x: number, y: number): MapPat
   return pathsOf(projection, landNear(spot, reach * 1.3, span < 60 ? "50m" : "110m"), gridAround(spot, span));
 }
 
-/** Meridians and parallels around a spot, about six of each in sight. */
+/** Meridians and parallels around a spot, about six of each in view. */
 function gridAround({ lon, lat }: Spot, span: number): Lines {
   if (span >= 60 || Math.abs(lat) > 60) return geoGraticule10();
   const step = span > 30 ? 5 : span > 12 ? 2 : 1;
@@ -81,8 +81,8 @@ function gridAround({ lon, lat }: Spot, span: number): Lines {
 type Lines = ReturnType<typeof geoGraticule10>;
 
 /**
- * Land that can be seen from a spot. What is elsewhere need not be turned and thrown away: other pieces are left out, and
- * of the far coasts of a continent one point in sixteen keeps it closed.
+ * Land visible from a spot. Skips what would be projected only to be discarded. Distant pieces are dropped, and on a
+ * continent's far coasts one point in sixteen keeps the outline closed.
  */
 function landNear(spot: Spot, reach: number, detail: "110m" | "50m"): MultiPolygon {
   const here = cartesian([spot.lon, spot.lat]);

@@ -7,7 +7,7 @@ import { type HuePair, type Palette, paletteOf } from "./palette.ts";
 import { huesOf, type Spot, type Subject } from "./subject.ts";
 import { findShape, findSpot } from "./where.ts";
 
-/** Water, with a red that stands out from it. */
+/** Water, with a contrasting red. */
 const SEAS: readonly HuePair[] = [
   [235, 28],
   [215, 30],
@@ -19,7 +19,7 @@ const SEAS: readonly HuePair[] = [
 /** In steradians, about 45,000 square kilometres: twenty pixels across. */
 const LEAST_AREA = 0.0011;
 
-/** The earth from far off, turned to the place. */
+/** The earth from far away, rotated to the place. */
 export function turned(subject: Subject): Design {
   const palette = paletteOf("night", huesOf(subject.entity, SEAS));
   const spot = findSpot(subject.entity)!;
@@ -39,7 +39,7 @@ export function turned(subject: Subject): Design {
   ]);
 }
 
-/** A country's outline where it is more than a speck from so far off: that of Switzerland is one. */
+/** A country's outline if it is more than a speck at this distance: Switzerland is one. */
 function findLarge({ entity }: Subject): ReturnType<typeof findShape> {
   const shape = findShape(entity);
   return shape !== null && geoArea(shape) > LEAST_AREA ? shape : null;
@@ -65,7 +65,7 @@ function isArea(spot: Spot & { span?: number }): spot is Spot & { span: number }
   return spot.span !== undefined;
 }
 
-/** Far from any coast a near map says nothing: it is widened until there is one. */
+/** Far from any coast a close-up map shows nothing, so it is widened until one appears. */
 function cityMap(spot: Spot, x: number, y: number): ReturnType<typeof localMap> {
   const near = localMap(spot, 15, x, y);
   if (showsCoast(near.land)) return near;
@@ -73,7 +73,7 @@ function cityMap(spot: Spot, x: number, y: number): ReturnType<typeof localMap> 
   return showsCoast(wider.land) ? wider : localMap(spot, 50, x, y);
 }
 
-/** Whether enough of a coast runs through the part of the frame that the name leaves free. */
+/** Whether enough coastline is in the part of the frame that the name leaves free. */
 function showsCoast(land: string): boolean {
   let seen = 0;
   for (const [, x, y] of land.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)) {
@@ -83,7 +83,7 @@ function showsCoast(land: string): boolean {
   return false;
 }
 
-/** The name on a panel of its own, where a map would fight with it. */
+/** The name on its own panel, because a map would compete with it. */
 function plate(subject: Subject, palette: Palette): string | ReturnType<typeof caption> {
   const words = caption(
     subject,
@@ -102,7 +102,7 @@ function plate(subject: Subject, palette: Palette): string | ReturnType<typeof c
   return { svg: rect(0, 0, 640, HEIGHT, palette.ink) + words.svg, boxes: words.boxes };
 }
 
-/** A point, or a dotted circle around what has no point. */
+/** A point, or a dotted circle around an area. */
 function locate(x: number, y: number, palette: Palette, radius: number | null): string {
   if (radius === null)
     return (

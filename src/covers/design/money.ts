@@ -2,14 +2,14 @@ import { at, disc, line, points, ring, WIDTH } from "./canvas.ts";
 import { curve } from "./charts.ts";
 import type { Chance } from "./seed.ts";
 
-/** Tones of a struck disc, from its body to what is engraved in it. */
+/** Tones of a minted disc, from its body to its engraving. */
 export interface Metal {
   readonly body: string;
   readonly rim: string;
   readonly cut: string;
 }
 
-/** A coin seen from the front: a reeded rim, a fine line, and room for an engraving of radius 0.62 r. */
+/** A coin from the front: a reeded rim, a fine line, and space for an engraving of radius 0.62 r. */
 export function coin(x: number, y: number, r: number, { body, rim, cut }: Metal): string {
   const count = 144;
   const ticks = Array.from({ length: count }, (_, n) => {
@@ -25,7 +25,7 @@ export function coin(x: number, y: number, r: number, { body, rim, cut }: Metal)
   );
 }
 
-/** Fine lines that turn into each other, as on a banknote: a flower of curves, each a little later than the last. */
+/** Fine interlaced lines as on a banknote: a flower of curves, each slightly rotated from the last. */
 export function rosette(
   x: number,
   y: number,
@@ -53,7 +53,7 @@ export function rosette(
   return `<g>${line(curve(list), stroke, width, ' id="petals"')}${turns.join("")}</g>`;
 }
 
-/** A ribbon of waves across the sheet, as engraved behind the figures of a note. */
+/** A ribbon of waves across the sheet, like the engraving behind a banknote's figures. */
 export function ribbon(y: number, swing: number, chance: Chance, stroke: string, width: number): string {
   const curves = 22;
   const long = chance.between(520, 760);
@@ -72,7 +72,7 @@ export function ribbon(y: number, swing: number, chance: Chance, stroke: string,
   return line(d, stroke, width);
 }
 
-/** One disc that moves through the frame and fills at its last station. */
+/** A disc moving through the frame, more solid at each step. */
 export function passage(
   from: readonly [number, number],
   to: readonly [number, number],

@@ -1,21 +1,21 @@
 import { oklch } from "./colour.ts";
 
-/** The colours of one cover: few, and each with one task. */
+/** The colours of one cover: few, and each with one purpose. */
 export interface Palette {
   readonly ground: string;
-  /** A quiet step away from the ground, for large shapes. */
+  /** Slightly different from the ground, for large shapes. */
   readonly field: string;
-  /** A second step, for what lies on the field. */
+  /** A second step, for shapes on the field. */
   readonly relief: string;
-  /** Words and what must be seen first. */
+  /** Words, and what must be seen first. */
   readonly ink: string;
-  /** Words that may wait. */
+  /** Secondary words. */
   readonly muted: string;
   /** One strong colour, used once. */
   readonly accent: string;
 }
 
-/** A ground hue and the hue that sets it off. */
+/** A ground hue and its contrasting accent hue. */
 export type HuePair = readonly [ground: number, accent: number];
 
 export type Mood = "night" | "paper" | "vivid" | "stone";
@@ -25,7 +25,7 @@ export function paletteOf(mood: Mood, [ground, accent]: HuePair, chroma = 1): Pa
 }
 
 /**
- * Dark yellows and oranges are mud: on a dark ground they are held to a warm charcoal, and as an accent on a light one
+ * Dark yellows and oranges look muddy. On a dark ground they become a warm charcoal. As an accent on a light ground
  * they are lighter than other hues, so that they stay amber.
  */
 function isWarm(hue: number): boolean {

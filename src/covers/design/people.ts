@@ -17,10 +17,10 @@ const HUES: readonly HuePair[] = [
   [175, 350],
 ];
 
-/** People: their names and nothing else; we show no faces. */
+/** People: only their names; we show no faces. */
 export const people: Family = () => [headline, initials, masthead];
 
-/** The family name as large as the sheet allows, the given name over it. */
+/** The family name as large as the sheet allows, with the given name above it. */
 function headline(subject: Subject): Design {
   const palette = paletteOf("stone", huesOf(subject.entity, HUES));
   const { given, family } = partsOf(subject);
@@ -74,7 +74,7 @@ function headline(subject: Subject): Design {
   ]);
 }
 
-/** Initials too large for the sheet, the name before them. */
+/** Initials too large for the sheet, with the name in front of them. */
 function initials(subject: Subject): Design {
   const palette = paletteOf("vivid", huesOf(subject.entity, HUES), 0.75);
   const { given, family } = partsOf(subject);
@@ -89,7 +89,7 @@ function initials(subject: Subject): Design {
   ]);
 }
 
-/** Centred between rules, as on the door of an office. */
+/** Centred between rules, like an office door. */
 function masthead(subject: Subject): Design {
   const palette = paletteOf("night", huesOf(subject.entity, HUES));
   const width = 1210;
@@ -126,13 +126,13 @@ function masthead(subject: Subject): Design {
   ]);
 }
 
-/** Family names may stand first ("Lee Jae Myung"): the row says which word it is. */
+/** Family names may come first ("Lee Jae Myung"): the row says which word it is. */
 function partsOf({ entity, title }: Subject): { given: string; family: string } {
   const family = entity.family !== null && title.includes(entity.family) ? entity.family : lastWord(title);
   return { given: title.replace(family, "").replace(/\s+/g, " ").trim(), family };
 }
 
-/** The last word, with what belongs to it: "von der Leyen", "Van Hollen", "Trump Jr.". */
+/** The last word with its particles and suffix: "von der Leyen", "Van Hollen", "Trump Jr.". */
 function lastWord(title: string): string {
   const words = title.split(" ");
   let from = words.length - 1;

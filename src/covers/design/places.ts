@@ -18,7 +18,10 @@ const HUES: readonly HuePair[] = [
   [75, 30],
 ];
 
-/** Places: the flag as cloth, the earth turned to them, their outline, a map around them, their name and place. */
+/**
+ * Places: the flag as cloth, the globe rotated to them, their outline, a map around them, or their name and
+ * coordinates.
+ */
 export const places: Family = (entity) => {
   const outlined = hasShape(entity);
   const placed = hasSpot(entity);
@@ -46,7 +49,7 @@ function shaped(subject: Subject): Design {
   ]);
 }
 
-/** The name large, and where it is. */
+/** The name in large letters, and its location. */
 function titled(subject: Subject): Design {
   const palette = paletteOf("vivid", huesOf(subject.entity, HUES), 0.8);
   const spot = findSpot(subject.entity);
@@ -64,7 +67,7 @@ function titled(subject: Subject): Design {
   ]);
 }
 
-/** The name alone, for a place that we cannot find. */
+/** The name alone, for a place without a known location. */
 function plain(subject: Subject): Design {
   const palette = paletteOf("stone", huesOf(subject.entity, HUES));
   return cover(palette.ground, [

@@ -5,7 +5,7 @@ import { type HuePair, paletteOf } from "./palette.ts";
 import type { Subject } from "./subject.ts";
 import type { Face } from "./typeface.ts";
 
-/** A thing drawn large and plain, before a sun that is larger than it. */
+/** A large, plain drawing before an even larger sun. */
 export function poster(subject: Subject, icon: string, hues: HuePair, face: Face): Design {
   const palette = paletteOf("stone", hues, 1.2);
   const deep = paletteOf("vivid", hues);
@@ -18,7 +18,7 @@ export function poster(subject: Subject, icon: string, hues: HuePair, face: Face
   ]);
 }
 
-/** The same thing many times, in rows that leave the frame, one of them in the accent; the name on a band below. */
+/** The same drawing many times in rows that leave the frame, one of them highlighted; the name on a band below. */
 export function crowd(subject: Subject, icon: string, hues: HuePair, face: Face): Design {
   const palette = paletteOf("stone", hues, 1.2);
   const deep = paletteOf("vivid", hues);
@@ -49,7 +49,7 @@ export function crowd(subject: Subject, icon: string, hues: HuePair, face: Face)
   ]);
 }
 
-/** The thing too near to be seen whole, in the tone of the ground. */
+/** The drawing too close to be seen whole, in the tone of the ground. */
 export function closeUp(subject: Subject, icon: string, hues: HuePair, face: Face, chroma = 1): Design {
   const palette = paletteOf("vivid", hues, chroma);
   const size = 1240;
@@ -63,7 +63,7 @@ export function closeUp(subject: Subject, icon: string, hues: HuePair, face: Fac
   ]);
 }
 
-/** A square of the table of elements. */
+/** A square of the periodic table. */
 export function element(subject: Subject, sign: string, hues: HuePair): Design {
   const palette = paletteOf("paper", hues, 1.4);
   const deep = paletteOf("vivid", hues);

@@ -16,7 +16,7 @@ const HUES: readonly HuePair[] = [
   [225, 55],
 ];
 
-/** Law: the page, the sign of its sections, the scales. */
+/** Law: the page, the section sign, the scales. */
 export const regulation: Family = () => [paged, section, weighed];
 
 function paged(subject: Subject): Design {

@@ -1,4 +1,4 @@
-/** A number from a text that is the same on every machine (FNV-1a, finished as in murmur3). */
+/** A hash of a text that is the same on every machine (FNV-1a with murmur3's finaliser). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -7,7 +7,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Chance that repeats itself: the same text gives the same row of numbers in 0..1 (mulberry32). */
+/** Repeatable randomness: the same text yields the same sequence of numbers in 0..1 (mulberry32). */
 export interface Chance {
   next(): number;
   between(low: number, high: number): number;

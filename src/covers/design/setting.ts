@@ -1,6 +1,6 @@
 import { capHeightOf, type Face, outlineOf, widthOf } from "./typeface.ts";
 
-/** Where ink is, in pixels of the cover; tests hold it against the frame. */
+/** The extent of ink, in pixels of the cover; tests check it against the frame. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** A part of a cover: shapes, and where its words stand. */
+/** A part of a cover: shapes, and the positions of its words. */
 export interface Piece {
   readonly svg: string;
   readonly boxes: readonly Box[];
@@ -17,23 +17,23 @@ export interface Piece {
 export interface TextBlock {
   readonly face: Face;
   readonly text: string;
-  /** The room that the lines may fill; they are set against the edge that `align` and `from` name. */
+  /** The space for the lines; `align` and `from` choose the edge they are set against. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
   readonly align?: "left" | "centre" | "right";
-  /** Whether the block stands on the room's bottom, hangs from its top or floats in its middle. */
+  /** Whether the block is at the bottom, the top or the middle of its space. */
   readonly from?: "top" | "bottom" | "middle";
   readonly maxSize: number;
   readonly maxLines?: number;
-  /** Line distance in sizes. */
+  /** Line spacing, in multiples of the font size. */
   readonly leading?: number;
   readonly tracking?: number;
   readonly fill: string;
 }
 
-/** Words in a room: as large as fits, in lines of even length, never beyond the room. */
+/** Sets words in a rectangle: as large as fits, in lines of even length, never outside it. */
 export function setBlock(block: TextBlock): Piece & { readonly size: number; readonly top: number } {
   const { face, tracking = 0, align = "left", from = "bottom", leading = 1.02 } = block;
   const cap = capHeightOf(face);
@@ -58,7 +58,7 @@ interface Fit {
   readonly size: number;
 }
 
-/** The largest setting; a line more only where it gains a tenth in size. */
+/** The largest setting; an extra line must gain a tenth in size. */
 function fit(block: TextBlock, cap: number, leading: number): Fit {
   const words = wordsOf(block.text);
   let best: Fit | null = null;
@@ -72,7 +72,7 @@ function fit(block: TextBlock, cap: number, leading: number): Fit {
   return best ?? { lines: [block.text], size: block.maxSize };
 }
 
-/** What must stay on one line; only a long word may be divided, after its hyphen or slash. */
+/** Units that stay on one line; only a long word may be split, after a hyphen or slash. */
 function wordsOf(text: string): string[] {
   return (text.match(/\S+\s*/g) ?? [text]).flatMap((word) =>
     word.length > 15
@@ -81,7 +81,7 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** The division into `count` lines whose longest is shortest. */
+/** The division into `count` lines with the shortest longest line. */
 function evenLines(block: TextBlock, words: readonly string[], count: number): string[] {
   const join = (from: number, to: number): string => words.slice(from, to).join("").trim();
   const width = (from: number, to: number): number => widthOf(block.face, join(from, to), block.tracking);

@@ -17,12 +17,12 @@ test.each([
   expect(signFor(ticker)).toBe(sign);
 });
 
-test("a ticker of more than six signs is too long for a sign, so the initials stand there", () => {
+test("a ticker of more than six characters is too long, so the initials are used", () => {
   expect(signFor("ACORNS.NS")).toBe("ACORNS");
   expect(signFor("ACORNSX.NS")).toBe("AB");
 });
 
-test.each([undefined, ".SW", "$"])("without a usable ticker (%s) the initials stand there", (ticker) => {
+test.each([undefined, ".SW", "$"])("without a usable ticker (%s) the initials are used", (ticker) => {
   expect(signFor(ticker)).toBe("AB");
 });
 

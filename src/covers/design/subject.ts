@@ -10,13 +10,13 @@ import type { HuePair } from "./palette.ts";
 import { type Chance, chanceOf } from "./seed.ts";
 import { canSet } from "./typeface.ts";
 
-/** What a design is about: an entity, with what we can draw of it. */
+/** The subject of a design: an entity, with what can be drawn of it. */
 export interface Subject {
   readonly entity: Entity;
   readonly title: string;
-  /** A word or two over the title: the ticker, or what kind of thing it is, and where. */
+  /** A word or two above the title: the ticker, or the kind of thing and its place. */
   readonly kicker: string;
-  /** What the name's brackets say and the title does not: whose it is of several that are called alike, or what it is. */
+  /** The part in brackets that the title lacks: which of several namesakes it is, or its kind. */
   readonly apart: string | null;
   readonly chance: Chance;
 }
@@ -33,7 +33,7 @@ export function subjectOf(entity: Entity, variant: number): Subject {
   };
 }
 
-/** The mark of a coin or a brand, and the hue it is known by; both only where somebody has reviewed the pair. */
+/** The mark of a coin or a brand and its characteristic hue; only for reviewed pairs. */
 export function findMark(entity: Entity): { readonly art: Art; readonly hue: number | null } | null {
   const coin = (coins as unknown as Marks)[entity.id];
   const brand = (brands as unknown as Marks)[entity.id];
@@ -47,7 +47,7 @@ export function findMark(entity: Entity): { readonly art: Art; readonly hue: num
 
 type Marks = Readonly<Record<string, readonly [slug: string, colour: string | null]>>;
 
-/** The code of a flag: of a country, of where a currency is used, of whose institution it is. */
+/** The flag code of a country, of a currency's country, or of an institution's. */
 export function findFlagCode(entity: Pick<Entity, "id">): string | null {
   return (flags as Readonly<Record<string, string>>)[entity.id] ?? findCity(entity)?.country ?? null;
 }
@@ -67,18 +67,18 @@ export function findCity(entity: Pick<Entity, "id">): (Spot & { readonly country
   return row === undefined ? null : { lon: row[0], lat: row[1], country: row[2] };
 }
 
-/** A region's middle, and how many degrees show it with its surroundings. */
+/** A region's centre, and the degrees that show it with its surroundings. */
 export function findRegion(entity: Pick<Entity, "id">): (Spot & { readonly span: number }) | null {
   const row = (regions as unknown as Readonly<Record<string, [number, number, number]>>)[entity.id];
   return row === undefined ? null : { lon: row[0], lat: row[1], span: row[2] };
 }
 
-/** A pair of hues that belongs to the entity for good: variants differ in mood and composition, not in kinship. */
+/** A pair of hues fixed per entity: variants differ in mood and composition, not in hue. */
 export function huesOf(entity: Entity, choices: readonly HuePair[]): HuePair {
   return chanceOf(`${entity.id}/hue`).pick(choices);
 }
 
-/** One or two capitals that stand for a name. */
+/** One or two initials for a name. */
 export function initialsOf(title: string): string {
   const words = title.split(/[\s-]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const [first, last] = [words[0] ?? title, words.length > 1 ? words.at(-1)! : ""];
@@ -96,10 +96,10 @@ const LEGAL =
 
 const BRACKETS = /\s*\(([^)]*)\)\s*$/;
 
-/** The country or the kind of thing that stands in brackets behind a name; what else stands there is part of the name. */
+/** The country or kind in brackets after a name; anything else in brackets is part of the name. */
 function apartOf({ name }: Entity): string | null {
   const text = BRACKETS.exec(name)?.[1] ?? "";
-  // "trade union", "French party"; but "Marxist", "N", "xStock".
+  // "trade union", "French party"; but not "Marxist", "N", "xStock".
   return isPlace(text) || /(?:^|\s)\p{Ll}+$/u.test(text) ? text : null;
 }
 
@@ -107,7 +107,7 @@ function isPlace(text: string): boolean {
   return text.toLowerCase().replaceAll(" ", "-") in flags;
 }
 
-/** The name as a picture editor would set it: without the legal ending, in letters that the typefaces have. */
+/** The name for display: without the legal form, in letters that the typefaces have. */
 export function titleOf(entity: Entity): string {
   let title = apartOf(entity) === null ? entity.name : entity.name.replace(BRACKETS, "");
   const isFirm = libraryCategoryOf(entity) === "corporate and brands";
@@ -133,7 +133,7 @@ export function titleOf(entity: Entity): string {
   return cut(title);
 }
 
-/** Letters that a typeface lacks lose their accent; signs of other scripts go. */
+/** Letters that a typeface lacks lose their accent; other scripts are dropped. */
 function settable(text: string): string {
   return [...text.replace(/[ʻ‘]/g, "’")]
     .map((letter) => (isSettable(letter) ? letter : letter.normalize("NFKD").charAt(0)))

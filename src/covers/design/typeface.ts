@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { openSync, type Font, type Glyph } from "fontkit";
+import type * as Fontkit from "fontkit";
+import type { Font, Glyph } from "fontkit";
 
 /** Libre Franklin and Newsreader (both SIL Open Font License), in the cuts that the covers use. */
 const FILES = {
@@ -13,7 +14,7 @@ const FILES = {
 
 export type Face = keyof typeof FILES;
 
-/** Width of a line in ems, with kerning; `tracking` is added after every letter but the last. */
+/** Width of a line in ems, with kerning; `tracking` is added after every letter except the last. */
 export function widthOf(face: Face, text: string, tracking = 0): number {
   const cut = cutOf(face);
   let width = 0;
@@ -25,7 +26,7 @@ export function widthOf(face: Face, text: string, tracking = 0): number {
   return width;
 }
 
-/** The line as an SVG path, its baseline beginning at x, y. Words as shapes look alike on every machine. */
+/** The line as an SVG path, with its baseline starting at x, y. Words as shapes look the same on every machine. */
 export function outlineOf(
   face: Face,
   text: string,
@@ -52,13 +53,13 @@ export function outlineOf(
   return parts.join("");
 }
 
-/** How tall a capital is, in ems. */
+/** The height of a capital, in ems. */
 export function capHeightOf(face: Face): number {
   const { font } = cutOf(face);
   return font.capHeight / font.unitsPerEm;
 }
 
-/** Ink of a single sign in ems (x0, y0 up, x1, y1 up), to centre it by eye and not by advance. */
+/** The ink of a text in ems (x0, y0 up, x1, y1 up), for optical centring instead of by advance. */
 export function inkOf(face: Face, text: string): { x0: number; y0: number; x1: number; y1: number } {
   const cut = cutOf(face);
   let [x0, y0, x1, y1, at] = [Infinity, Infinity, -Infinity, -Infinity, 0];
@@ -101,6 +102,8 @@ function cutOf(face: Face): Cut {
   if (cut === undefined) {
     const [family, style, file] = FILES[face];
     const folder = dirname(require.resolve(`@expo-google-fonts/${family}/package.json`));
+    // Loaded for the first drawing: it takes longer to load than a small import to run.
+    const { openSync } = require("fontkit") as typeof Fontkit;
     const font = openSync(join(folder, style, `${file}.ttf`)) as Font;
     cuts.set(face, (cut = { font, letters: new Map(), kerns: new Map() }));
   }
@@ -129,7 +132,7 @@ function letterOf(cut: Cut, letter: string): Letter {
   return found;
 }
 
-/** Laying out whole names costs a millisecond each; a pair is laid out once and remembered. */
+/** Laying out a whole name costs a millisecond, so kerning pairs are laid out once and cached. */
 function kern(cut: Cut, left: string, right: string): number {
   const pair = left + right;
   let value = cut.kerns.get(pair);

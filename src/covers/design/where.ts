@@ -4,7 +4,7 @@ import { findCity, findFlagCode, findRegion, type Spot } from "./subject.ts";
 
 type Placed = Pick<Entity, "id" | "kind" | "name">;
 
-// How many covers there are is asked while somebody waits: these two open no atlas of the world.
+// The number of covers is computed while a caller waits, so these two do not open the world atlas.
 
 export function hasShape(entity: Placed): boolean {
   if (entity.kind === "state") return hasState(entity.name);

@@ -5,15 +5,15 @@ import { keyedRandom, shuffle } from "./keyed-random.ts";
 export const TILE_SIDE = 512;
 
 /**
- * The waves of one channel of the mark. Wave k has `u[k]`, `v[k]` cycles a tile and is either a pilot, whose phase is
- * known and finds the mark, or carries two coded bits, one in its cosine and one in its sine. Waves stand in the order
- * of their radius.
+ * The waves of one channel of the mark. Wave k has `u[k]`, `v[k]` cycles per tile. A pilot has a known phase and
+ * locates the mark. Any other wave carries two coded bits, one in its cosine and one in its sine. Waves are sorted by
+ * radius.
  */
 export interface Carriers {
   readonly count: number;
   readonly u: Int8Array;
   readonly v: Int8Array;
-  /** Index of the ring a wave lies in: what is estimated from the picture is estimated ring by ring. */
+  /** Index of a wave's ring: estimates from the picture are made per ring. */
   readonly ring: Uint8Array;
   readonly rings: number;
   readonly pilots: Uint16Array;
@@ -22,7 +22,10 @@ export interface Carriers {
   readonly pilotCos: Float32Array;
   readonly pilotSin: Float32Array;
   readonly data: Uint16Array;
-  /** Coded bit in the cosine (even places) and sine (odd places) of each data wave, and the sign it is sent with. */
+  /**
+   * The coded bit in the cosine (even positions) and sine (odd positions) of each data wave, and the sign it is sent
+   * with.
+   */
   readonly bits: Uint8Array;
   readonly signs: Int8Array;
 }
@@ -30,7 +33,7 @@ export interface Carriers {
 const PILOTS_IN_TEN = 3;
 const RING_WIDTH = 2;
 
-/** Luma survives in grey pictures and where chroma is thinned out; chroma is seen less and survives in flat areas. */
+/** Luma survives in grey pictures and under chroma subsampling; chroma is less visible and survives in flat areas. */
 export const LUMA = makeCarriers(8, 26, 0x7b1d0001);
 export const CHROMA = makeCarriers(3, 13, 0x7b1d0002);
 
@@ -62,7 +65,7 @@ function makeCarriers(innerRadius: number, outerRadius: number, key: number): Ca
   };
 }
 
-/** One of each pair (u, v), (−u, −v): a real picture has the same in both. */
+/** One of each pair (u, v), (−u, −v): they are conjugate in a real picture. */
 function wavesBetween(innerRadius: number, outerRadius: number): [number, number][] {
   const waves: [number, number][] = [];
   for (let v = 0; v <= outerRadius; v++) {
@@ -74,7 +77,7 @@ function wavesBetween(innerRadius: number, outerRadius: number): [number, number
   return waves.sort(([u, v], [u2, v2]) => u * u + v * v - (u2 * u2 + v2 * v2) || v - v2 || u - u2);
 }
 
-/** Which coded bit each place carries: every bit once a lap, so that it lies in rings from the lowest to the highest. */
+/** The coded bit at each position: every bit once per lap, so that it is in rings from the lowest to the highest. */
 function spreadBits(places: number, random: () => number): Uint8Array {
   const spread = new Uint8Array(places);
   for (let from = 0; from < places; from += CODED_BITS) {

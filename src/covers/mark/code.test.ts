@@ -4,7 +4,7 @@ import { loadEntities } from "../../knowledge/entities.ts";
 import { groupIdOf } from "../groups.ts";
 import { codeOf, groupsOf, isOurs, payloadOfGroup } from "./code.ts";
 
-test("a group's code is the same for ever", () => {
+test("a group's code never changes", () => {
   expect(codeOf("bitcoin")).toBe(codeOf("bitcoin"));
   expect([codeOf("bitcoin"), codeOf("switzerland"), codeOf("federal-reserve")]).toMatchInlineSnapshot(`
     [
@@ -15,14 +15,14 @@ test("a group's code is the same for ever", () => {
   `);
 });
 
-test("a mark names its group among others", () => {
+test("a mark identifies its group among others", () => {
   const groups = Array.from({ length: 2_000 }, (_, at) => `group-${at}`);
   expect(groupsOf(payloadOfGroup("group-77"), groups)).toEqual(["group-77"]);
   expect(groupsOf(payloadOfGroup("unknown"), groups)).toEqual([]);
   expect(groupsOf(payloadOfGroup("group-77") ^ (2 ** 26), groups)).toEqual([]);
 });
 
-test("every payload is 32 bits and ours", () => {
+test("every payload has 32 bits and is ours", () => {
   fc.assert(
     fc.property(fc.string(), (groupId) => {
       const payload = payloadOfGroup(groupId);

@@ -1,13 +1,14 @@
-/** What our mark says: 6 bits for the service, 26 for the cover group. Nothing about who asked, or when. */
+/** The content of our mark: 6 bits for the service, 26 for the cover group. Nothing about who asked, or when. */
 const SERVICE_CODE = 0x1d;
 const GROUP_BITS = 26;
 
-/** The payload of a cover of this group. */
 export function payloadOfGroup(groupId: string): number {
   return SERVICE_CODE * 2 ** GROUP_BITS + codeOf(groupId);
 }
 
-/** A group's 26 bits: FNV-1a of its id in UTF-8, well mixed. Two groups share a code with a chance of one in 67 million. */
+/**
+ * A group's 26 bits: FNV-1a of its id in UTF-8, well mixed. Two groups share a code with a chance of one in 67 million.
+ */
 export function codeOf(groupId: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(groupId)) hash = Math.imul(hash ^ byte, 0x01000193);
@@ -16,12 +17,12 @@ export function codeOf(groupId: string): number {
   return (hash ^ (hash >>> 15)) >>> (32 - GROUP_BITS);
 }
 
-/** Whether a mark is one of ours at all. */
+/** Whether a mark is ours at all. */
 export function isOurs(payload: number): boolean {
   return payload >>> GROUP_BITS === SERVICE_CODE;
 }
 
-/** Those among some groups that a mark can stand for: one, unless two ids share a code; none when it is not ours. */
+/** The groups that a mark can mean: one, unless two ids share a code; none if it is not ours. */
 export function groupsOf(payload: number, groupIds: Iterable<string>): string[] {
   if (!isOurs(payload)) return [];
   const code = payload & (2 ** GROUP_BITS - 1);

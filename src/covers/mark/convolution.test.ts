@@ -6,14 +6,14 @@ import { messageOf, payloadOf } from "./payload.ts";
 
 const payloads = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
-/** Soft bits as they come in: ±1 with Gaussian noise of the given deviation. */
+/** Soft bits as received: ±1 with Gaussian noise of the given deviation. */
 function received(coded: Uint8Array, deviation: number, seed: number): Float32Array {
   const random = keyedRandom(seed);
   const gauss = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return Float32Array.from(coded, (bit) => 2 * bit - 1 + deviation * gauss());
 }
 
-test("a message is what was sent", () => {
+test("decodes what was sent", () => {
   fc.assert(
     fc.property(payloads, (payload) => {
       const coded = encode(messageOf(payload));
@@ -23,7 +23,7 @@ test("a message is what was sent", () => {
   );
 });
 
-test("noise nearly as strong as the signal is corrected", () => {
+test("corrects noise nearly as strong as the signal", () => {
   fc.assert(
     fc.property(payloads, fc.integer(), (payload, seed) => {
       expect(payloadOf(decode(received(encode(messageOf(payload)), 0.9, seed)))).toBe(payload);
@@ -42,7 +42,7 @@ test("a third of the coded bits may be missing", () => {
   );
 });
 
-test("the checksum refuses any message with up to three wrong bits", () => {
+test("the checksum rejects any message with up to three wrong bits", () => {
   const places = fc.uniqueArray(fc.integer({ min: 0, max: 47 }), { minLength: 1, maxLength: 3 });
   fc.assert(
     fc.property(payloads, places, (payload, wrong) => {
@@ -53,7 +53,7 @@ test("the checksum refuses any message with up to three wrong bits", () => {
   );
 });
 
-test("noise alone holds its checksum one time in 65,536", () => {
+test("pure noise passes the checksum one time in 65,536", () => {
   let held = 0;
   for (let seed = 0; seed < 300; seed++) {
     if (payloadOf(decode(received(new Uint8Array(CODED_BITS), 100, seed))) !== null) held++;
@@ -61,6 +61,6 @@ test("noise alone holds its checksum one time in 65,536", () => {
   expect(held).toBeLessThan(2);
 });
 
-test("what is no 32-bit number is refused", () => {
+test("rejects anything but a 32-bit number", () => {
   for (const payload of [-1, 2 ** 32, 0.5, NaN]) expect(() => messageOf(payload)).toThrow(RangeError);
 });

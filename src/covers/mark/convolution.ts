@@ -1,13 +1,13 @@
 import { MESSAGE_BITS } from "./payload.ts";
 
-/** A convolutional code of rate 1/4 and constraint length 9, ended by a tail of zeros (generators in octal). */
+/** A convolutional code of rate 1/4 and constraint length 9, terminated by zeros (generators in octal). */
 const MEMORY = 8;
 const STATES = 1 << MEMORY;
 const GENERATORS = [0o463, 0o535, 0o733, 0o745] as const;
 const STEPS = MESSAGE_BITS + MEMORY;
 export const CODED_BITS = STEPS * GENERATORS.length;
 
-/** What each register (newest bit highest) sends, one bit a generator. */
+/** The output of each register (newest bit highest), one bit per generator. */
 const OUTPUTS = Uint8Array.from({ length: 2 * STATES }, (_, register) =>
   GENERATORS.reduce((bits, generator, at) => bits | (parity(register & generator) << at), 0),
 );
@@ -24,8 +24,8 @@ export function encode(message: Uint8Array): Uint8Array {
 }
 
 /**
- * The likeliest message (Viterbi). `softBits` has one number a coded bit: above zero where a 1 is likelier, its size the
- * log-likelihood ratio up to one common factor.
+ * The likeliest message (Viterbi). `softBits` has one number per coded bit: positive if a 1 is likelier, with the
+ * log-likelihood ratio as its size, up to one common factor.
  */
 export function decode(softBits: Float32Array): Uint8Array {
   let scores = new Float64Array(STATES).fill(-Infinity);
@@ -40,7 +40,7 @@ export function decode(softBits: Float32Array): Uint8Array {
         gains[bits]! += (bits >> at) & 1 ? softBits[step * 4 + at]! : -softBits[step * 4 + at]!;
     }
     for (let state = 0; state < STATES; state++) {
-      // A state is reached from the two registers that differ in the bit now shifted out.
+      // A state is reached from the two registers that differ in the bit shifted out now.
       const register = state << 1;
       const withZero = scores[register & (STATES - 1)]! + gains[OUTPUTS[register]!]!;
       const withOne = scores[(register | 1) & (STATES - 1)]! + gains[OUTPUTS[register | 1]!]!;

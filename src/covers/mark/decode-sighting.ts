@@ -5,10 +5,10 @@ import { limited, type Spectra } from "./pilots.ts";
 import type { Sighting } from "./search.ts";
 import { readWaves, type Spectrum } from "./spectrum.ts";
 
-/** What the data waves of a sighting say, if the checksum holds. */
+/** The decoded data waves of a sighting, if the checksum holds. */
 export interface Decoding {
   readonly payload: number;
-  /** How far what was received agrees with what that payload would have sent, in effective values of chance. */
+  /** How well the received signal matches the payload's, in standard deviations of noise. */
   readonly score: number;
 }
 
@@ -23,7 +23,7 @@ export function decodeAt(spectra: Spectra, sighting: Sighting): Decoding | null 
   return payload === null ? null : { payload, score: agreement(encode(message), softBits, luma, chroma) };
 }
 
-/** Correlation with what was sent, over its effective value if the keyed signs had nothing to do with the picture. */
+/** The correlation with what was sent, over its RMS value for keyed signs unrelated to the picture. */
 function agreement(coded: Uint8Array, softBits: Float32Array, ...channels: Float32Array[]): number {
   let sum = 0;
   for (let bit = 0; bit < CODED_BITS; bit++) sum += coded[bit] ? softBits[bit]! : -softBits[bit]!;
@@ -32,7 +32,7 @@ function agreement(coded: Uint8Array, softBits: Float32Array, ...channels: Float
   return squares > 0 ? sum / Math.sqrt(squares) : 0;
 }
 
-/** One soft value for each cosine and sine of the data waves, above zero where its coded bit is rather 1. */
+/** One soft value per cosine and sine of the data waves, positive if its coded bit is likely 1. */
 function chipsOf(spectrum: Spectrum, carriers: Carriers, { lattice, x, y }: Sighting): Float32Array {
   const re = new Float32Array(carriers.count);
   const im = new Float32Array(carriers.count);
@@ -46,7 +46,7 @@ function chipsOf(spectrum: Spectrum, carriers: Carriers, { lattice, x, y }: Sigh
   return weighed(carriers, re, im);
 }
 
-/** Each ring by its worth: how much of it is the mark, as its pilots tell, over how much is not. */
+/** Weighs each ring by how much of it is the mark, according to its pilots, relative to the rest. */
 function weighed(carriers: Carriers, re: Float32Array, im: Float32Array): Float32Array {
   const chips = new Float32Array(carriers.signs.length);
   const { gains, noises } = ringsOf(carriers, re, im);
@@ -88,7 +88,7 @@ function ringsOf(
   return { gains: smoothed(gains, noises), noises };
 }
 
-/** A ring's few pilots tell its gain roughly; its neighbours' tell more. Never below nothing. */
+/** A ring's few pilots determine its gain only roughly, so it is averaged with its neighbours. Never below zero. */
 function smoothed(gains: Float32Array, noises: Float32Array): Float32Array {
   const relative = gains.map((gain, at) => (noises[at]! > 0 ? gain / Math.sqrt(noises[at]!) : 0));
   return gains.map((_, at) => {

@@ -3,11 +3,11 @@ import { activityOf, BLOCK, type Activity } from "./masking.ts";
 import { checkPixels, type Pixels } from "./pixels.ts";
 import { tileOf, type Tile } from "./tile.ts";
 
-/** Values are brought into this range first, alike in every channel, so that black and white can carry the mark. */
+/** Values are first compressed into this range, equally in every channel, so that black and white can carry the mark. */
 const DARKEST = 4;
 const BRIGHTEST = 251;
 
-/** Effective strength in flat areas, in levels, how many times it may rise in texture, and how fast it rises. */
+/** RMS strength in flat areas, in grey levels; its maximum factor in texture; and how fast it rises. */
 const LUMA_STRENGTH = 0.42;
 const LUMA_MOST = 4;
 const LUMA_RISE = 0.9;
@@ -15,7 +15,7 @@ const CHROMA_STRENGTH = 0.95;
 const CHROMA_MOST = 1.5;
 const CHROMA_RISE = 0.25;
 
-/** A cover with the mark in it: a new picture of the same size. Alpha is kept as it is. */
+/** A new picture of the same size with the mark embedded. Alpha is unchanged. */
 export function embedMark(pixels: Pixels, payload: number): Pixels {
   checkPixels(pixels);
   const tile = tileOf(payload);
@@ -29,7 +29,7 @@ export function embedMark(pixels: Pixels, payload: number): Pixels {
   return { ...pixels, data };
 }
 
-/** The picture as the mark is added to it: what an embedding is compared with. */
+/** The picture just before the mark is added: the reference for an embedding. */
 export function withHeadroom(pixels: Pixels): Pixels {
   const data = new Uint8ClampedArray(pixels.data);
   const colours = Math.min(pixels.channels, 3);
@@ -43,7 +43,7 @@ function roomed(value: number): number {
   return DARKEST + (value * (BRIGHTEST - DARKEST)) / 255;
 }
 
-/** Activity at each pixel of a row, drawn in straight lines between the centres of blocks. */
+/** The activity at each pixel of a row, interpolated linearly between block centres. */
 function interpolateRow({ columns, rows, values }: Activity, y: number, row: Float32Array): void {
   const down = Math.max(0, Math.min(rows - 1, (y + 0.5) / BLOCK - 0.5));
   const above = Math.min(rows - 1, Math.floor(down));

@@ -38,7 +38,7 @@ test.each([4, 8, 64, 256, 1024])("%i points agree with the definition, both ways
   }
 });
 
-test("only the sequence at the offset is transformed", () => {
+test("transforms only the sequence at the offset", () => {
   const re = noise(24, 3);
   const im = noise(24, 4);
   const kept = re.slice();
@@ -48,7 +48,7 @@ test("only the sequence at the offset is transformed", () => {
   expect(re.slice(8, 16)).not.toEqual(kept.slice(8, 16));
 });
 
-test("there and back over a square is the same square, times its points", () => {
+test("forward and inverse over a square restore it, times the number of points", () => {
   const re = noise(32 * 32, 5);
   const im = noise(32 * 32, 6);
   const kept = re.slice();
@@ -62,6 +62,6 @@ test("there and back over a square is the same square, times its points", () => 
   ).toBeLessThan(1e-6);
 });
 
-test("a size that is no power of two is refused", () => {
+test("rejects a size that is not a power of two", () => {
   for (const size of [0, 2, 12, 100]) expect(() => fftOf(size)).toThrow(RangeError);
 });

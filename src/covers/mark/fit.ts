@@ -2,22 +2,22 @@ import { TILE_SIDE } from "./carriers.ts";
 import { PILOT_U, PILOT_V, type Evidence } from "./pilots.ts";
 
 export interface Fit {
-  /** How far, in effective values, the evidence for a shift stands out. */
+  /** The strength of the evidence for a shift, in standard deviations. */
   readonly score: number;
-  /** From this shift to where Newton's method expects the peak, in pixels of the tile. */
+  /** The step from this shift to the peak that Newton's method predicts, in pixels of the tile. */
   readonly stepX: number;
   readonly stepY: number;
 }
 
 const TURN = (2 * Math.PI) / TILE_SIDE;
-/** The highest cycles a tile of any pilot, in either direction. */
+/** The most cycles per tile of any pilot, in either direction. */
 const REACH = 26;
 const xCos = new Float64Array(2 * REACH + 1);
 const xSin = new Float64Array(2 * REACH + 1);
 const yCos = new Float64Array(REACH + 1);
 const ySin = new Float64Array(REACH + 1);
 
-/** How the evidence speaks for shift (x, y), and where it would speak for more. */
+/** The evidence for shift (x, y), and the step towards more. */
 export function fitAt({ re, im, spread }: Evidence, x: number, y: number): Fit {
   if (spread === 0) return { score: 0, stepX: 0, stepY: 0 };
   prepareTurns(x, y);
@@ -45,7 +45,7 @@ export function fitAt({ re, im, spread }: Evidence, x: number, y: number): Fit {
       stepY: scale * (byXY * byX - byXX * byY),
     };
   }
-  // No hilltop near: two pixels uphill.
+  // No maximum nearby: two pixels uphill.
   const uphill = 2 / (Math.hypot(byX, byY) || 1);
   return { score: sum / spread, stepX: uphill * byX, stepY: uphill * byY };
 }

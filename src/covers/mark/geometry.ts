@@ -1,8 +1,8 @@
 import { TILE_SIDE } from "./carriers.ts";
 
 /**
- * How the mark lies in a picture: a wave of (u, v) cycles a tile has the frequency (xu·u + xv·v, yu·u + yv·v), in cycles
- * a picture pixel.
+ * The position of the mark in a picture. A wave of (u, v) cycles per tile has the frequency (xu·u + xv·v, yu·u + yv·v),
+ * in cycles per picture pixel.
  */
 export interface Lattice {
   readonly xu: number;
@@ -11,7 +11,7 @@ export interface Lattice {
   readonly yv: number;
 }
 
-/** A cover enlarged `scaleX`, `scaleY` times and then turned by `radians`; mirrored before that when asked. */
+/** A cover scaled by `scaleX` and `scaleY`, then rotated by `radians`; optionally mirrored first. */
 export function latticeOf(scaleX: number, scaleY: number, radians: number, isMirrored: boolean): Lattice {
   const alongU = (isMirrored ? -1 : 1) / (scaleX * TILE_SIDE);
   const alongV = 1 / (scaleY * TILE_SIDE);
@@ -23,7 +23,7 @@ export function latticeOf(scaleX: number, scaleY: number, radians: number, isMir
   };
 }
 
-/** A lattice changed a little in one of four ways: its size, its turn, its stretch, its slant. */
+/** A lattice changed slightly in one of four ways: scale, rotation, stretch, shear. */
 export function nudged(lattice: Lattice, way: number, by: number): Lattice {
   const { xu, xv, yu, yv } = lattice;
   switch (way) {
@@ -38,7 +38,7 @@ export function nudged(lattice: Lattice, way: number, by: number): Lattice {
   }
 }
 
-/** Picture pixels a pixel of the cover, over all directions. */
+/** Picture pixels per cover pixel, over all directions. */
 export function scaleOf({ xu, xv, yu, yv }: Lattice): number {
   return 1 / (TILE_SIDE * Math.sqrt(Math.abs(xu * yv - xv * yu)));
 }

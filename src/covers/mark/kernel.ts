@@ -1,9 +1,12 @@
-/** The Kaiser-Bessel kernel that reads between the points of a grid: nearly nothing outside, in space as in frequency. */
+/**
+ * The Kaiser-Bessel kernel for interpolating between grid points: close to zero outside its range, in space and in
+ * frequency.
+ */
 export const HALF_WIDTH = 2;
 export const SHAPE = 8;
 export const KERNEL_STEPS = 1024;
 
-/** Weights of the four points around a place, for each of so many fractions by which the third is beyond the place. */
+/** Weights of the four points around a position, for each fraction by which the third is beyond it. */
 export const KERNEL = Float32Array.from({ length: 4 * (KERNEL_STEPS + 1) }, (_, at) =>
   kernelAt(Math.abs((at % 4) - HALF_WIDTH + Math.floor(at / 4) / KERNEL_STEPS)),
 );

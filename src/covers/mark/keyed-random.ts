@@ -1,6 +1,6 @@
 /**
- * The generator that writer and reader of the mark share: numbers in [0, 1), the same for the same key, for ever.
- * A change here makes every mark in the world unreadable. (xoshiro128** seeded by splitmix32.)
+ * The generator shared by writer and reader of the mark: numbers in [0, 1), always the same for the same key. Changing
+ * it makes every existing mark unreadable. (xoshiro128** seeded by splitmix32.)
  */
 export function keyedRandom(key: number): () => number {
   const state = new Uint32Array(4);

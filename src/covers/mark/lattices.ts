@@ -1,18 +1,18 @@
 import { latticeOf, type Lattice } from "./geometry.ts";
 import { COVER_HEIGHT, COVER_WIDTH } from "./pixels.ts";
 
-/** Scales between which a mark is looked for: picture pixels a pixel of the cover. */
+/** The range of scales searched for a mark: picture pixels per cover pixel. */
 export const LEAST_SCALE = 0.11;
 const MOST_SCALE = 2.6;
-/** Steps of the search where a whole cover is seen: a mark that is off by half of one is still recognised. */
+/** Search steps if a whole cover is visible: a mark that is off by half a step is still recognised. */
 const SCALE_STEP = 0.006;
 const TURNED_SCALE_STEP = 0.012;
 const TURN_STEP_DEGREES = 0.5;
 const MOST_TURN_DEGREES = 3.5;
-/** Where only a part of it is seen, as many times longer ones do. */
+/** If only part of it is visible, the steps may be this many times longer. */
 const MOST_LENGTHENING = 3;
 
-/** How a mark lies in a whole cover, a cover cut at two sides only, and one cut all around but never resized. */
+/** Lattices of a whole cover, of a cover cropped on two sides only, and of one cropped all around but not resized. */
 export function likelyLattices(width: number, height: number): Lattice[] {
   const across = width / COVER_WIDTH;
   const down = height / COVER_HEIGHT;
@@ -28,7 +28,7 @@ export function uprightLattices(extent: number, isMirrored: boolean): Lattice[] 
   return scalesBy(SCALE_STEP, extent).map((scale) => latticeOf(scale, scale, 0, isMirrored));
 }
 
-/** Every scale, turned a little to either side. `extent` is the longer side of the picture. */
+/** Every scale, rotated slightly to either side. `extent` is the longer side of the picture. */
 export function turnedLattices(extent: number): Lattice[] {
   return scalesBy(TURNED_SCALE_STEP, extent).flatMap((scale) => {
     const lattices: Lattice[] = [];

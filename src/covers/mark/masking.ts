@@ -1,9 +1,9 @@
 import type { Pixels } from "./pixels.ts";
 
-/** Blocks of this many pixels: the mark's strength is settled a block and drawn smoothly between their centres. */
+/** Block size in pixels: the mark's strength is set per block and interpolated between block centres. */
 export const BLOCK = 4;
 
-/** Local activity of a picture, in grey levels, one value a block. */
+/** Local activity of a picture, in grey levels, one value per block. */
 export interface Activity {
   readonly columns: number;
   readonly rows: number;
@@ -11,8 +11,8 @@ export interface Activity {
 }
 
 /**
- * How busy the picture is around each block: the mean of what a 3x3 mean takes away, over 8 pixels, and of that the
- * least among neighbours 8 pixels away, because a single edge between flat areas hides nothing.
+ * How busy the picture is around each block: the mean over 8 pixels of the difference to a 3x3 mean. The minimum among
+ * neighbours 8 pixels away counts, because a single edge between flat areas hides nothing.
  */
 export function activityOf(pixels: Pixels): Activity {
   const columns = Math.ceil(pixels.width / BLOCK);
@@ -47,7 +47,7 @@ export function lumaOf({ data, width, height, channels }: Pixels): Float32Array 
   return luma;
 }
 
-/** Mean absolute difference to the 3x3 mean, a block. */
+/** The mean absolute difference to the 3x3 mean, per block. */
 function roughness(
   luma: Float32Array,
   width: number,
@@ -71,7 +71,7 @@ function roughness(
   return sums.map((sum) => sum / (BLOCK * BLOCK));
 }
 
-/** The least of a block and those two blocks before and after it in one direction. */
+/** The minimum of a block and those two blocks before and after it in one direction. */
 function leastAround(
   values: Float32Array,
   columns: number,

@@ -1,4 +1,4 @@
-/** What a mark says, as bits: 32 of payload, then a checksum that tells a reading from a guess. */
+/** The bits of a mark: 32 of payload, then a checksum that tells a reading from a guess. */
 const PAYLOAD_BITS = 32;
 const CHECK_BITS = 16;
 export const MESSAGE_BITS = PAYLOAD_BITS + CHECK_BITS;
@@ -14,7 +14,7 @@ export function messageOf(payload: number): Uint8Array {
   return bits;
 }
 
-/** The payload of a message, or null when its checksum does not hold. */
+/** The payload of a message, or null if its checksum does not hold. */
 export function payloadOf(message: Uint8Array): number | null {
   let payload = 0;
   let check = 0;
@@ -23,7 +23,7 @@ export function payloadOf(message: Uint8Array): number | null {
   return checksumOf(payload >>> 0) === check ? payload >>> 0 : null;
 }
 
-/** CRC-16/CCITT-FALSE of the four bytes. It starts from ones, so that a message of zeros does not hold. */
+/** CRC-16/CCITT-FALSE of the four bytes. It starts from ones, so that a message of zeros is invalid. */
 function checksumOf(payload: number): number {
   let check = 0xffff;
   for (let shift = 24; shift >= 0; shift -= 8) {

@@ -9,14 +9,14 @@ export interface Spectra {
 }
 
 /**
- * What stands at the pilots of a lattice, each turned back by its known phase: with the mark at shift (x, y) in the tile,
- * place k holds about e^(−2πi(u·x + v·y)/side), and without a mark something of no particular phase. Luma's pilots come
- * first, then chroma's.
+ * The values at the pilots of a lattice, each rotated back by its known phase. With the mark at shift (x, y) in the
+ * tile, value k is about e^(−2πi(u·x + v·y)/side). Without a mark its phase is arbitrary. Luma's pilots come first,
+ * then chroma's.
  */
 export interface Evidence {
   readonly re: Float32Array;
   readonly im: Float32Array;
-  /** Root of half the sum of squares: the effective value of these values' correlation with any phases. */
+  /** The root of half the sum of squares: the RMS of these values' correlation with arbitrary phases. */
   spread: number;
 }
 
@@ -24,7 +24,7 @@ export const PILOT_U = Int8Array.from([...LUMA.pilotU, ...CHROMA.pilotU]);
 export const PILOT_V = Int8Array.from([...LUMA.pilotV, ...CHROMA.pilotV]);
 const PILOTS = PILOT_U.length;
 
-/** A pilot of chroma is stronger than one of luma and is worth more. */
+/** A chroma pilot is stronger than a luma pilot and gets more weight. */
 const CHROMA_WORTH = 1.6;
 
 export function newEvidence(): Evidence {
@@ -50,7 +50,7 @@ function gatherChannel(
   im: Float32Array,
 ): void {
   readWaves(spectrum, lattice, pilotU, pilotV, re, im);
-  // Pilots stand in the order of their radius, so a ring is a run of them.
+  // Pilots are sorted by radius, so a ring is a contiguous run.
   for (let from = 0, to = 0; from < pilots.length; from = to) {
     const which = ring[pilots[from]!]!;
     let power = 0;
@@ -68,8 +68,8 @@ function gatherChannel(
 }
 
 /**
- * The factor for a wave whose power is so many times its ring's: one that stands out is the picture's rather than the
- * mark's, so its size is bent towards a limit.
+ * The weight of a wave by its power relative to its ring. An outlier probably belongs to the picture and not to the
+ * mark, so its size is limited.
  */
 export function limited(power: number): number {
   return 1 / Math.sqrt(1 + power / 2.25);

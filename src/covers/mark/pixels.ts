@@ -6,7 +6,7 @@ export interface Pixels {
   readonly channels: number;
 }
 
-/** The size that every cover has; the mark's scale 1 is a cover of this size. */
+/** The size of every cover, which is scale 1 of the mark. */
 export const COVER_WIDTH = 1750;
 export const COVER_HEIGHT = 1000;
 

@@ -1,6 +1,6 @@
 import type { Pixels } from "./pixels.ts";
 
-/** One quantity of a picture, in grey levels; a sample is the mean of `step` x `step` pixels. */
+/** One channel of a picture, in grey levels; a sample is the mean of `step` x `step` pixels. */
 export interface Plane {
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ export interface Planes {
   readonly chroma: Plane;
 }
 
-/** Luma at one sample every `step` pixels and chroma, whose waves are twice as long, at half of that. */
+/** Luma at one sample per `step` pixels. Chroma has waves twice as long and is sampled at half that rate. */
 export function planesOf(pixels: Pixels, step: number): Planes {
   const luma = meansOf(pixels, step, 0.299, 0.587, 0.114);
   const chroma = meansOf(pixels, step, -0.1687, -0.3313, 0.5);

@@ -10,27 +10,34 @@ import { spectraOf, stepFor } from "./spectra.ts";
 export interface MarkReading {
   readonly marked: boolean;
   readonly payload: number | null;
-  /** How far the mark stands out, in effective values of chance; where none was found, the best that looked like one. */
+  /** How far the mark is above noise, in standard deviations; if none was found, the best candidate's value. */
   readonly confidence: number;
-  /** Picture pixels a pixel of the cover, where the mark was found. */
+  /** Picture pixels per cover pixel, if the mark was found. */
   readonly scale: number | null;
 }
 
 export interface ReadOptions {
-  /** "likely" tries only the sizes at which covers are usually seen; "full" (the default) every size, turns, mirror images. */
+  /**
+   * "likely" tries only the usual sizes of covers; "full" (the default) tries every size, rotations and mirror images.
+   */
   readonly search?: "likely" | "full";
-  /** Told as the search goes on: the share of all that it will try if it finds nothing. */
+  /** Called during the search with the share of all attempts made so far. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** A sighting worth decoding, and a decoding worth believing: docs/mark.md computes how seldom chance gets there. */
+/**
+ * The minimum score to decode a sighting and to believe a decoding; docs/mark.md computes how rarely noise reaches it.
+ */
 const LEAST_SIGHTING = 5;
 export const LEAST_CONFIDENCE = 12;
-/** Of the lattices tried together, the best few are looked at closely. */
+/** How many of the best lattices tried together are examined closely. */
 const CLOSE_LOOKS = 4;
-/** More samples than this are not searched: a large picture is read where it shows the cover large enough. */
+/** Above this many samples a resolution is skipped: a large picture is read at one where the cover is large enough. */
 const MOST_SAMPLES = 2_600_000;
-/** The likely sizes are few, so they may cost more: two pixels a sample in the largest picture that is searched as it is. */
+/**
+ * Likely sizes are few, so they may cost more: two pixels per sample in the largest picture that is searched at full
+ * size.
+ */
 const MOST_LIKELY_SAMPLES = 4 * MOST_SAMPLES;
 
 export function readMark(pixels: Pixels, { search = "full", onProgress }: ReadOptions = {}): MarkReading {
@@ -74,7 +81,7 @@ interface Round {
   readonly lattices: readonly Lattice[];
 }
 
-/** What is tried one after the other, the likely and the quick first; lattices read at the same resolution go together. */
+/** The rounds of the search, likely and fast ones first; lattices read at the same resolution go together. */
 function* roundsOf({ width, height }: Pixels, search: "likely" | "full"): Generator<Round> {
   const samples = (step: number) => (width * height) / step ** 2;
   const likely = Map.groupBy(likelyLattices(width, height), (lattice) => stepFor(scaleOf(lattice)));

@@ -4,14 +4,17 @@ import { gatherEvidence, newEvidence, type Spectra } from "./pilots.ts";
 import type { Sighting } from "./search.ts";
 
 const evidence = newEvidence();
-/** Ways a lattice is changed: size, turn, stretch, slant. */
+/** Ways to change a lattice: scale, rotation, stretch, shear. */
 const WAYS = 4;
 const FIRST_STEP = 0.003;
 const LAST_STEP = 0.0003;
-/** What scores less than this after the first steps does not become a mark. */
+/** A lower score than this after the first steps never becomes a mark. */
 const HOPELESS = 5.2;
 
-/** Climbs from a sighting to the nearest peak: size, turn and stretch of the lattice, and the shift to parts of a pixel. */
+/**
+ * Climbs from a sighting to the nearest peak: scale, rotation and stretch of the lattice, and the shift to fractions of
+ * a pixel.
+ */
 export function refine(spectra: Spectra, sighting: Sighting): Sighting {
   let best = climb(spectra, sighting.lattice, sighting.x, sighting.y);
   for (let step = FIRST_STEP; step > LAST_STEP; step /= 2) {
@@ -32,7 +35,7 @@ function bestOfNear(spectra: Spectra, best: Sighting, way: number, step: number)
   return best;
 }
 
-/** Newton's method on the shift, no further than half a cell of the search at a time. */
+/** Newton's method on the shift, by at most half a search cell at a time. */
 function climb(spectra: Spectra, lattice: Lattice, x: number, y: number): Sighting {
   gatherEvidence(spectra, lattice, evidence);
   let fit = fitAt(evidence, x, y);

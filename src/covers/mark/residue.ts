@@ -1,6 +1,6 @@
 import type { Plane } from "./planes.ts";
 
-/** A plane without what the picture shows, as far as that can be told. */
+/** A plane with the picture's content removed as far as possible. */
 export interface Residue {
   readonly width: number;
   readonly height: number;
@@ -11,16 +11,16 @@ export interface Residue {
 const MEAN_RADIUS = 4;
 /** Even, so that every second neighbour includes the sample itself. */
 const LIKES_RADIUS = 6;
-/** Samples further than this many levels from one another show different things. */
+/** Samples that differ by more levels than this show different things. */
 const LIKENESS = 7;
 const LIKES_SHARE = 0.6;
 const ENERGY_RADIUS = 4;
-/** Below this many levels energy is no reason to trust a place more. */
+/** Below this many levels, low energy does not make a position more reliable. */
 const ENERGY_FLOOR = 1.2;
 
 /**
- * By two filters that fail in different places, and then their sum: less the mean around, which is right in texture, and
- * less the mean of those around that are alike, which is right beside edges.
+ * The sum of two filters that fail in different places. One subtracts the local mean, which works in texture; the other
+ * subtracts the mean of similar neighbours, which works beside edges.
  */
 export function residueOf({ width, height, step, values }: Plane): Residue {
   const byMean = boxMeans(values, width, height, MEAN_RADIUS);
@@ -33,8 +33,8 @@ export function residueOf({ width, height, step, values }: Plane): Residue {
 }
 
 /**
- * Makes every place count by how little else there is: divides by the local mean size to the power of 1.5. Answers the
- * effective value of the outcome.
+ * Weighs every position by how little else is there: divides by the local mean magnitude to the power of 1.5. Returns
+ * the RMS of the result.
  */
 function evenOut(residue: Float32Array, width: number, height: number): number {
   const energy = boxMeans(residue.map(Math.abs), width, height, ENERGY_RADIUS);

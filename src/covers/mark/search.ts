@@ -4,19 +4,19 @@ import { fftOf } from "./fft.ts";
 import type { Lattice } from "./geometry.ts";
 import { gatherEvidence, newEvidence, PILOT_U, PILOT_V, type Evidence, type Spectra } from "./pilots.ts";
 
-/** A place where the mark may be: how it lies, which point of the tile is in the middle, and how much speaks for it. */
+/** A possible mark: its lattice, the tile point at the picture's centre, and the strength of the evidence. */
 export interface Sighting {
   readonly lattice: Lattice;
   readonly x: number;
   readonly y: number;
-  /** Effective values by which the pilots' correlation stands out. */
+  /** The strength of the pilots' correlation, in standard deviations. */
   readonly score: number;
 }
 
-/** Shifts are tried on this many points a side of the tile. */
+/** Shifts are tried at this many points per side of the tile. */
 const SIDE = 64;
 const CELL = TILE_SIDE / SIDE;
-/** Rows of the plane that hold pilots: the others are zero before and after the first pass. */
+/** The rows of the plane that hold pilots; the others are zero before and after the first pass. */
 const HIGHEST_ROW = PILOT_V.reduce((most, v) => Math.max(most, v), 0);
 
 const re = new Float32Array(SIDE * SIDE);
@@ -24,7 +24,7 @@ const im = new Float32Array(SIDE * SIDE);
 const first = newEvidence();
 const second = newEvidence();
 
-/** The best shift for each of some lattices. Two are transformed at a time: one is the real, one the imaginary part. */
+/** The best shift for each lattice. Two are transformed at a time, as the real and the imaginary part. */
 export function sightingsOf(spectra: Spectra, lattices: readonly Lattice[]): Sighting[] {
   const sightings: Sighting[] = [];
   for (let at = 0; at < lattices.length; at += 2) {
@@ -45,7 +45,7 @@ export function sightingsOf(spectra: Spectra, lattices: readonly Lattice[]): Sig
   return sightings;
 }
 
-/** The inverse transform; what it leaves is transposed. */
+/** The inverse transform; the result is transposed. */
 function correlate(): void {
   const { inverse } = fftOf(SIDE);
   for (let row = 0; row < SIDE; row++)
@@ -55,7 +55,7 @@ function correlate(): void {
   for (let row = 0; row < SIDE; row++) inverse(re, im, row * SIDE);
 }
 
-/** Adds evidence, times a factor, to the plane to be transformed, so that its correlation comes out real. */
+/** Adds evidence, times a factor, to the plane to be transformed, so that its correlation is real. */
 function place(evidence: Evidence, factorRe: number, factorIm: number): void {
   for (let at = 0; at < PILOT_U.length; at++) {
     const real = evidence.re[at]! / 2;

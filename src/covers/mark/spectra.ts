@@ -6,17 +6,23 @@ import { planesOf, type Plane } from "./planes.ts";
 import { residueOf } from "./residue.ts";
 import { spectrumOf, type Spectrum } from "./spectrum.ts";
 
-/** The shortest waves are at least this many samples long, down to one sample a pixel. */
+/**
+ * The most samples per cover pixel; the step keeps at least half of that. The shortest waves then span about three
+ * samples.
+ */
 const SAMPLES_A_SCALE = 0.3;
-/** Less than this many samples a side show no wave. */
+/** Fewer samples per side show no wave. */
 const LEAST_SIDE = 8;
 
-/** How many pixels a sample may span to read a mark of this scale: as many as it bears, since work falls with the square. */
+/**
+ * How many pixels a sample may span to read a mark of this scale: as many as possible, because work falls with the
+ * square.
+ */
 export function stepFor(scale: number): number {
   return 2 ** Math.max(0, Math.ceil(Math.log2(scale / SAMPLES_A_SCALE) - 1e-9));
 }
 
-/** The spectra in which marks of the scales that ask for this step are read; null when the picture is too small. */
+/** The spectra for marks of the scales that need this step; null if the picture is too small. */
 export function spectraOf(pixels: Pixels, step: number): Spectra | null {
   const { luma, chroma } = planesOf(pixels, step);
   if (Math.min(chroma.width, chroma.height) < LEAST_SIDE) return null;

@@ -4,27 +4,29 @@ import { besselI0, HALF_WIDTH, KERNEL, KERNEL_STEPS, SHAPE } from "./kernel.ts";
 import type { Residue } from "./residue.ts";
 
 /**
- * The Fourier transform of a residue around the middle of the picture, to be read at any frequency: a fine grid, of which
- * four points a side are joined by a kernel. What a turned, stretched or mirrored mark would leave at its waves is then a
- * matter of looking it up.
+ * The Fourier transform of a residue around the centre of the picture, readable at any frequency. It is a fine grid,
+ * interpolated by a kernel over four points per side. The waves of a rotated, stretched or mirrored mark are then
+ * simple lookups.
  */
 export interface Spectrum {
-  /** Picture pixels a sample: frequencies are given in cycles a picture pixel. */
+  /** Picture pixels per sample; frequencies are in cycles per picture pixel. */
   readonly step: number;
   readonly columns: number;
   readonly rows: number;
-  /** Columns from −LEFT to `reach` are there, each with all rows; what is further left is conjugate to what is right. */
+  /**
+   * Holds columns −LEFT to `reach`, each with all rows; columns further left are the conjugates of those on the right.
+   */
   readonly reach: number;
-  /** Real and imaginary parts in turn. */
+  /** Real and imaginary parts, interleaved. */
   readonly parts: Float32Array;
 }
 
-/** So many columns left of zero does the kernel reach. */
+/** How many columns left of zero the kernel reaches. */
 const LEFT = 2 * HALF_WIDTH;
-/** The grid is at least this many times finer than the picture's extent asks for. */
+/** The grid is at least this many times finer than the picture's extent requires. */
 const OVERSAMPLING = 1.5;
 
-/** `highest` is the highest frequency that will be read, in cycles a sample. */
+/** `highest` is the highest frequency to be read, in cycles per sample. */
 export function spectrumOf(
   residue: Residue,
   pictureWidth: number,
@@ -36,7 +38,7 @@ export function spectrumOf(
   const rows = gridSize(height);
   const reach = Math.min(columns / 2 - 1, Math.ceil(highest * columns) + HALF_WIDTH + 1);
   const middle = height >> 1;
-  // The picture's middle, in samples; the grid has its origin at the whole sample beside it.
+  // The picture's centre, in samples; the grid's origin is at the whole sample beside it.
   const centreX = (pictureWidth - step) / (2 * step);
   const centreY = (pictureHeight - step) / (2 * step);
   const along = transformRows(residue, columns, centreX);
@@ -61,7 +63,7 @@ export function spectrumOf(
   return { step, columns, rows, reach, parts };
 }
 
-/** Reads at the waves (u, v) of a lattice into `re` and `im`, place by place. */
+/** Reads the waves (u, v) of a lattice into `re` and `im`, one by one. */
 export function readWaves(
   spectrum: Spectrum,
   { xu, xv, yu, yv }: Lattice,
@@ -88,7 +90,7 @@ export function readWaves(
     const w1 = KERNEL[weightY + 1]!;
     const w2 = KERNEL[weightY + 2]!;
     const w3 = KERNEL[weightY + 3]!;
-    // Where in a column the four rows stand; written out, because most of a search is spent here.
+    // The positions of the four rows in a column; unrolled, because most of a search is spent here.
     const r0 = 2 * (firstY & wrap);
     const r1 = 2 * ((firstY + 1) & wrap);
     const r2 = 2 * ((firstY + 2) & wrap);
@@ -117,7 +119,7 @@ interface Rows {
   readonly im: Float32Array;
 }
 
-/** Transforms rows two at a time: one is the real, one the imaginary part. */
+/** Transforms rows two at a time, as the real and the imaginary part. */
 function transformRows({ width, height, values }: Residue, columns: number, centre: number): Rows {
   const pairs = (height + 1) >> 1;
   const re = new Float32Array(pairs * columns);
@@ -154,7 +156,10 @@ function takeColumn(
   }
 }
 
-/** Writes a column down with its origin moved, by rows as prepared and along by `turns`: each value turns by an angle. */
+/**
+ * Writes a column with its origin moved, by the prepared turns per row and by `turns` along the row: each value rotates
+ * by an angle.
+ */
 function putTurned(
   re: Float32Array,
   im: Float32Array,
@@ -190,7 +195,7 @@ function gridSize(extent: number): number {
   return 2 ** Math.max(4, Math.ceil(Math.log2(extent * OVERSAMPLING)));
 }
 
-/** What the kernel takes away at each sample is given beforehand. */
+/** Compensates in advance for the kernel's attenuation at each sample. */
 function corrections(extent: number, size: number, centre: number): Float32Array {
   return Float32Array.from({ length: extent }, (_, at) => {
     const argument = Math.sqrt(SHAPE ** 2 - ((2 * Math.PI * HALF_WIDTH * (at - centre)) / size) ** 2);

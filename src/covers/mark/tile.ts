@@ -3,16 +3,16 @@ import { encode } from "./convolution.ts";
 import { transformSquare } from "./fft-plane.ts";
 import { messageOf } from "./payload.ts";
 
-/** What is added to luma and to blue chroma of a cover, one period of it, each scaled to an effective value of 1. */
+/** One period of the signal added to a cover's luma and blue chroma, each scaled to an RMS of 1. */
 export interface Tile {
   readonly luma: Float32Array;
   readonly chroma: Float32Array;
 }
 
-/** A peak costs visibility and brings little: the sum of waves is held near this many effective values. */
+/** A peak is visible and adds little, so the sum of waves is limited to about this many times its RMS. */
 const CREST = 2.2;
 const ROUNDS = 3;
-/** Waves of up to 26 cycles are well sampled on this many points a side. */
+/** Enough points per side to sample waves of up to 26 cycles well. */
 const COARSE_SIDE = 128;
 
 export function tileOf(payload: number): Tile {
@@ -47,7 +47,7 @@ function amplitudesOf(carriers: Carriers, coded: Uint8Array): { re: Float32Array
   return { re, im };
 }
 
-/** Re Σ a·e^(2πi(ux + vy)) on a grid: the imaginary part of the transform is left unread. */
+/** Re Σ a·e^(2πi(ux + vy)) on a grid: the imaginary part of the transform is ignored. */
 function draw(carriers: Carriers, re: Float32Array, im: Float32Array, side: number): Float32Array {
   const points = new Float32Array(side * side);
   const unread = new Float32Array(side * side);
@@ -60,7 +60,7 @@ function draw(carriers: Carriers, re: Float32Array, im: Float32Array, side: numb
   return points;
 }
 
-/** The amplitudes of the carriers in what `points` has become; what lies beside them is dropped. */
+/** The amplitudes of the carriers in `points` after clipping; everything else is dropped. */
 function project(carriers: Carriers, points: Float32Array, re: Float32Array, im: Float32Array): void {
   const imaginary = new Float32Array(points.length);
   transformSquare(points, imaginary, COARSE_SIDE, "forward");

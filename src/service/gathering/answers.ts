@@ -11,14 +11,14 @@ import { htmlToText } from "../../text/html-text.ts";
 import { answer, stopped } from "../threads/port.ts";
 import type { ReaderTasks } from "./messages.ts";
 
-/** How a thread that reads concludes and writes. */
+/** How a reader thread analyses and writes articles. */
 export interface Conclusions {
   readonly analyse: (article: GatheredArticle) => Promise<Findings>;
   readonly write: (article: GatheredArticle, findings: Findings) => Promise<Rendition>;
   readonly close: () => Promise<void>;
 }
 
-/** Answers what a thread that reads is asked, until it is told to stop. */
+/** Answers the tasks of a reader thread until a stop arrives. */
 export async function answerTasks(port: MessagePort, { analyse, write, close }: Conclusions): Promise<void> {
   answer<ReaderTasks>(port, {
     "parse-feed": (task) => parseFeed(task.bytes, task),

@@ -3,7 +3,7 @@ import type { Carried } from "../../newsroom/carry.ts";
 import type { ArticleRow, FeedRow } from "../../store/schema.ts";
 import type { FromGathering } from "./messages.ts";
 
-/** Counts what the desk does and tells it from time to time; says at once when a feed begins to fail or comes back. */
+/** Counts the desk's work and reports it periodically. Reports at once when a feed starts failing or recovers. */
 export function tally(say: (message: FromGathering) => void) {
   let counts = empty();
 

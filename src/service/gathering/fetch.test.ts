@@ -4,7 +4,7 @@ import { startWeb, type Web } from "../../../test/support/web.ts";
 import { A_PAGE, ask } from "../../sources/gather.ts";
 import { openFetch } from "./fetch.ts";
 
-/** A site with this robots.txt, or this status for it, whose other pages answer as told. */
+/** A site with this robots.txt, or this status for it. Other pages are answered by `page`. */
 function site(robots: string | number, page: RequestListener = (_, response) => response.end("a page")) {
   return startWeb((request, response) => {
     if (request.url !== "/robots.txt") page(request, response);
@@ -21,19 +21,19 @@ async function askPage(url: string, ...sites: readonly Web[]) {
   return Buffer.from(asked.answer.bytes).toString();
 }
 
-test("a page is fetched where the site does not mind", async () => {
+test("a page is fetched if the site allows it", async () => {
   await using web = await site("User-agent: *\nDisallow: /private");
   expect(await askPage(`${web.url}/a`, web)).toBe("a page");
   expect(await askPage(`${web.url}/private`, web)).toMatch(/^lasting: .* disallows fetching this$/);
 });
 
-test("a site whose robots.txt cannot be had just now is asked again later", async () => {
+test("a site whose robots.txt is unreachable is retried later", async () => {
   await using web = await site(503);
   expect(await askPage(`${web.url}/a`, web)).toMatch(/^passing: .* cannot be fetched \(answered 503\)/);
   expect(web.requests.map(({ url }) => url)).toEqual(["/robots.txt"]);
 });
 
-test("where a page redirects to, robots.txt is asked too, of each site on the way", async () => {
+test("robots.txt is checked for every site on a redirect chain", async () => {
   await using shut = await site("User-agent: *\nDisallow: /");
   await using open = await site(404, ({ url }, response) => {
     if (url === "/a") response.end("a page");

@@ -6,12 +6,15 @@ import { SafeFetch } from "../../http/safe-fetch.ts";
 import type { KeptOutlet } from "../../newsroom/keep-outlets.ts";
 import type { GatheringData } from "./messages.ts";
 
-/** The longest that a host is let rest for at its wish; schedules know longer ones. */
+/** The longest rest granted to a host on its request; the schedules handle longer ones. */
 const MAX_REST_MS = 10 * 60_000;
 
 type OutletHosts = Pick<KeptOutlet, "homepage" | "feeds" | "secondsBetween">;
 
-/** How the outside is asked: one door, each host at its own pace, and pages only where the site does not mind. */
+/**
+ * How outlets are fetched: through one `SafeFetch`, each host at its own pace, and pages only if robots.txt
+ * allows.
+ */
 export function openFetch(
   { userAgent, allowPrivate, pace }: Pick<GatheringData, "userAgent" | "allowPrivate" | "pace">,
   outlets: readonly OutletHosts[],
@@ -26,7 +29,7 @@ export function openFetch(
   });
   const robots = new RobotsBook(door.fetch, userAgent.split("/", 1)[0]!);
 
-  /** Feeds are made to be asked for; robots.txt is about pages. */
+  /** Feeds exist to be fetched, so robots.txt is only checked for pages. */
   const fetchFeed: WebFetch = async (url, request) => {
     try {
       return await door.fetch(url, request);
@@ -52,14 +55,17 @@ export function openFetch(
   return { fetchFeed, fetchPage, [Symbol.asyncDispose]: () => door[Symbol.asyncDispose]() };
 }
 
-/** A no is a no; what kept us from asking may pass, and is judged by what it was. */
+/**
+ * A refusal by robots.txt is final. If robots.txt could not be read, the fault keeps its kind and may be
+ * temporary.
+ */
 function refusalOf(url: string, reason: string, fault: FetchFault | null): FetchFault {
   if (fault === null) return new FetchFault("robots", reason, { url });
   const { kind, status } = fault;
   return new FetchFault(kind, reason, { url, cause: fault, ...(status !== null && { status }) });
 }
 
-/** How often each outlet's hosts may be asked. */
+/** How often each outlet's hosts may be requested. */
 function rulesOf(outlets: readonly OutletHosts[]): Map<string, HostRule> {
   return new Map(
     outlets.flatMap(({ homepage, feeds, secondsBetween }) => {

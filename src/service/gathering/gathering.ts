@@ -11,17 +11,16 @@ import type { WritingMetrics } from "../writing/metrics.ts";
 import { writingSettingsOf } from "../writing/writing.ts";
 
 export interface GatheringTools extends ThreadEars {
-  /** Whether it is given up where it fails before it has begun: a process that does nothing else. */
+  /** Whether to give up if it fails before it has started, as a process that only gathers must. */
   readonly mustBegin: boolean;
   readonly metrics: GatheringMetrics;
-  /** Counts what is asked of a model on the way. */
+  /** Counts the calls to a model. */
   readonly writing?: WritingMetrics;
 }
 
-/** One thread reads more than all outlets write; each has the model and the names in memory. */
+/** One thread reads more than all outlets publish, and each holds the model and the names in memory. */
 const MANY_CORES = 4;
 
-/** What the desk is started with, by the settings. */
 export function gatheringDataOf(settings: Settings): GatheringData {
   return {
     place: placeOf(settings),
@@ -38,14 +37,14 @@ export function gatheringDataOf(settings: Settings): GatheringData {
   };
 }
 
-/** Gathers in threads of its own until it is disposed of. Where they fail they are started again; reading goes on. */
+/** Gathers in separate threads until disposed. Failed threads are restarted; answering goes on meanwhile. */
 export function startGathering(data: GatheringData, tools: GatheringTools): RunningThread {
   const ears = hearThread("gathering", tools);
   const { metrics, writing, mustBegin } = tools;
   return keepThread({
     name: "gathering",
     script: new URL("./thread.ts", import.meta.url),
-    // What has been at work is not given up because the record is away for long.
+    // A restarted thread waits for an unreachable record indefinitely.
     dataOf: (isAgain) => (isAgain ? { ...data, waitMs: Infinity } : data),
     mustBegin,
     onMessage: hear,

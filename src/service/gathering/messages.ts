@@ -9,35 +9,35 @@ import type { WritingSettings } from "../../settings/writing.ts";
 import type { FromThread } from "../threads/messages.ts";
 import type { WritingCounts, WritingState } from "../writing/messages.ts";
 
-/** What the desk's thread is started with. */
+/** The `workerData` of the desk's thread. */
 export interface GatheringData {
   readonly place: StorePlace;
-  /** For how long a record that cannot be reached is waited for. */
+  /** How long to wait for an unreachable record. */
   readonly waitMs: number;
   readonly data: string;
   readonly entities: string | null;
-  /** The operator's own file of outlets. */
+  /** The operator's own outlets file. */
   readonly outlets: string | null;
-  /** Whether private addresses may be fetched from: all, none, or these. */
+  /** Which private addresses may be fetched: all, none, or those listed. */
   readonly allowPrivate: boolean | readonly string[];
   readonly userAgent: string;
   readonly writing: WritingSettings;
-  /** Threads that read and conclude, and the file that each runs. */
+  /** The number of reader threads, and the script that each runs. */
   readonly threads: number;
   readonly reader: string;
-  /** How many times faster than the clock time passes between two attempts: 1 but in tests. */
+  /** How much faster than real time passes between attempts: 1, except in tests. */
   readonly pace: number;
 }
 
-/** What was done since the last message. */
+/** Counts since the last message. */
 export interface GatheringCounts {
-  /** Feeds asked, by what came of it. */
+  /** Feed requests, by outcome. */
   readonly feeds: Readonly<Record<string, number>>;
   /** Articles moved, by the stage they reached. */
   readonly articles: Readonly<Record<string, number>>;
-  /** Attempts that failed, by the stage they were at. */
+  /** Failed attempts, by stage. */
   readonly failures: Readonly<Record<string, number>>;
-  /** Processor time of the threads that read, in milliseconds, by what they were asked. */
+  /** Processor time of the reader threads in milliseconds, by task. */
   readonly reading: Readonly<Record<string, number>>;
 }
 
@@ -48,7 +48,7 @@ export type FromGathering =
   | { readonly kind: "state"; readonly state: GatheringState }
   | FromThread;
 
-/** What the threads that read are asked, and what each answers. */
+/** The tasks of the reader threads, and their results. */
 export interface ReaderTasks {
   "parse-feed": {
     task: { readonly bytes: Uint8Array; readonly url: string; readonly contentType: string | null };

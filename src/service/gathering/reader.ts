@@ -4,10 +4,13 @@ import { type Analyst, openAnalyst } from "../analyst.ts";
 import { answerTasks } from "./answers.ts";
 import type { GatheringData } from "./messages.ts";
 
-/** A thread that reads what outlets sent and concludes: nothing it is given can hold up who answers or who fetches. */
+/**
+ * A thread that parses what outlets sent and analyses it. A hostile document can block neither answering nor
+ * fetching.
+ */
 
 const { entities } = workerData as Pick<GatheringData, "entities">;
-// Opened when first needed: what comes before an analysis need not wait for the model.
+// Opened on first use, so that parsing does not wait for the model.
 let analyst: Promise<Analyst> | undefined;
 
 await answerTasks(parentPort!, {

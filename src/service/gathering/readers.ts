@@ -1,11 +1,11 @@
 import { ThreadPool } from "../threads/pool.ts";
 import type { GatheringData, ReaderTasks } from "./messages.ts";
 
-/** A page that takes longer was made to hold us up. */
+/** A page that takes longer was built to block us. */
 const LIMIT_MS = 60_000;
 const MAX_HEAP_MB = 1024;
 
-/** Threads that read and conclude. */
+/** Opens the threads that parse and analyse. */
 export function openReaders(
   { reader, entities, threads }: Pick<GatheringData, "reader" | "entities" | "threads">,
   onTimed: (kind: keyof ReaderTasks, cpuMs: number) => void,

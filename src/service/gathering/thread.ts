@@ -17,7 +17,7 @@ import { tallyWriting } from "../writing/counts.ts";
 import { tellTroubles } from "../writing/troubles.ts";
 import { readWritingState } from "../writing/state.ts";
 
-/** The desk's own thread: it alone gathers, and who answers readers never waits for it. */
+/** The desk's own thread. Only this thread gathers, so answering never waits for it. */
 
 const STATE_MS = 15_000;
 const COUNTS_MS = 1_000;
@@ -41,7 +41,7 @@ const calls = tallyWriting(say);
 const troubles = tellTroubles(store, { now: Date.now, say, onFault: fault });
 opened.defer(troubles.written);
 const readers = opened.use(openReaders(data, counts.read));
-// Loaded only where a model is asked: it brings the check of what it writes along.
+// Loaded only if a model is used, because it also loads the check of what the model writes.
 const model =
   data.writing.writer === "model" || data.writing.modelFindings
     ? opened.use(

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 
-/** Adds a measure that is read at the moment it is asked for. */
+/** Adds a gauge that is read when the metrics are scraped. */
 export function addGauge(registry: Registry, name: string, help: string, read: () => number): void {
   new Gauge({
     name,

@@ -9,7 +9,7 @@ import { makeFolder } from "../../../test/cli/folder.ts";
 
 const LOG = new URL("./log.ts", import.meta.url).href;
 
-/** A process that logs so many lines, more than fit into any pipe, and ends. */
+/** A process that logs more lines than fit into any pipe, and exits. */
 function talker(lines: number) {
   const script = `
     import { openLog } from ${JSON.stringify(LOG)};
@@ -22,7 +22,7 @@ function talker(lines: number) {
   });
 }
 
-test("a log that nobody reads holds nobody up: the process ends", async () => {
+test("a log that nobody reads does not block the process from exiting", async () => {
   const child = talker(20_000);
   const said = text(child.stdout);
   const [code] = (await once(child, "exit")) as [number];
@@ -36,7 +36,10 @@ test("a reader gets every line", async () => {
   expect(read.map(({ line }) => line)).toEqual(Array.from({ length: 3_000 }, (_, at) => at));
 });
 
-/** A process that logs to a file that may grow to 4 KiB, a line for each message it is sent; it answers how many were dropped. */
+/**
+ * A process that logs one line per message to a file limited to 4 KiB, and replies with the number of dropped
+ * lines.
+ */
 function limitedTalker(file: string) {
   const script = `
     import { openLogLines } from ${JSON.stringify(new URL("./log-lines.ts", import.meta.url).href)};
@@ -66,7 +69,7 @@ function limitedTalker(file: string) {
   };
 }
 
-test("lines that a full disk does not take are dropped and counted, and told of once when there is room again", async () => {
+test("lines that do not fit on a full disk are dropped, counted, and reported once when there is space again", async () => {
   await using folder = await makeFolder();
   const file = join(folder.path, "log.ndjson");
   const talker = limitedTalker(file);
@@ -79,7 +82,7 @@ test("lines that a full disk does not take are dropped and counted, and told of 
   await truncate(file);
   for (const line of [8, 9]) expect(await talker.log(line)).toBe(4);
   expect(await talker.end()).toBe(0);
-  // The cut line is ended first, so that those after it can be read.
+  // The cut line is terminated first, so that the lines after it stay readable.
   const [rest, ...after] = (await readFile(file, "utf8")).split("\n").slice(0, -1);
   expect(rest).toBe("");
   expect(after.map((line) => JSON.parse(line) as object)).toMatchObject([

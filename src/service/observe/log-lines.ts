@@ -1,27 +1,27 @@
 import { fstatSync, write as writeLater, writeSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 
-/** Where the log's lines go. */
+/** The destination of the log's lines. */
 export interface LogLines {
   write(text: string): void;
   /** How many lines could not be written since the start. */
   dropped(): number;
-  /** Settles when all is written, or when nobody takes it. */
+  /** Settles when everything is written, or when nobody reads it. */
   close(): Promise<void>;
 }
 
 const STANDARD_ERROR = 2;
-/** What waits for a reader or a disk at the most; beyond it lines are dropped, and counted. */
+/** At most this much waits for a reader or a disk; further lines are dropped and counted. */
 const MAX_WAITING_BYTES = 1_048_576;
 const RETRY_MS = 100;
-/** How long a reader or a disk is waited for at the end. */
+/** How long to wait for a reader or a disk when closing. */
 const LEAVE_MS = 1_000;
 const LINE_FEED = 0x0a;
 
-/** Tries to write; says how many bytes were taken, or why none. */
+/** Tries to write; reports how many bytes were written, or the error. */
 type Attempt = (bytes: Buffer, done: (error: NodeJS.ErrnoException | null, taken: number) => void) => void;
 
-/** Opens a descriptor for lines. A pipe that nobody reads, a reader that hangs, or a disk that is full never holds the service up. */
+/** Opens a descriptor for log lines. An unread pipe, a reader that hangs or a full disk never blocks the service. */
 export function openLogLines(descriptor: number): LogLines {
   const about = fstatSync(descriptor);
   if (descriptor === STANDARD_ERROR && isMainThread && (about.isFIFO() || about.isSocket()))
@@ -31,7 +31,7 @@ export function openLogLines(descriptor: number): LogLines {
 }
 
 function openPipe(descriptor: number): LogLines {
-  // Making a stream of it sets it so that a write says EAGAIN instead of waiting.
+  // Opening the stream makes the pipe non-blocking: a write then fails with EAGAIN instead of waiting.
   void process.stderr;
   const lines = openQueue((bytes, done) => {
     let taken = 0;
@@ -54,7 +54,10 @@ function openPipe(descriptor: number): LogLines {
   };
 }
 
-/** Lines on their way, in their order, one attempt at a time. What cannot be written is dropped and, once writing works again, told of. */
+/**
+ * Queues lines and writes them in order, one attempt at a time. Lines that cannot be written are dropped, and
+ * reported once writing works again.
+ */
 function openQueue(attempt: Attempt) {
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
@@ -62,10 +65,10 @@ function openQueue(attempt: Attempt) {
   let retrying: NodeJS.Timeout | undefined;
   let dropped = 0;
   let untold = 0;
-  /** Of how many lines the telling is on its way. */
+  /** How many dropped lines the queued report covers. */
   let telling = 0;
   let reason = "";
-  /** Whether what was written last ends in the middle of a line, and whether the rest of that line is what waits. */
+  /** Whether the last write ended mid-line, and whether the rest of that line is still queued. */
   let isCut = false;
   let isContinued = false;
   const emptied: (() => void)[] = [];
@@ -97,7 +100,7 @@ function openQueue(attempt: Attempt) {
     }
     const lines = waiting.length === 1 ? waiting[0]! : Buffer.concat(waiting);
     waiting = [lines];
-    // The lines after one that was cut short stay readable.
+    // End a line that was cut short, so that the next ones stay readable.
     const lead = isCut && !isContinued ? 1 : 0;
     isWriting = true;
     attempt(lead === 1 ? Buffer.concat([Buffer.of(LINE_FEED), lines]) : lines, (error, taken) => {
@@ -107,7 +110,7 @@ function openQueue(attempt: Attempt) {
     });
   }
 
-  /** `lines` are the first that wait; more may have come meanwhile. */
+  /** `lines` is the head of the queue; more may have been added meanwhile. */
   function settle(lines: Buffer, taken: number, isTaken: boolean): void {
     waitingBytes -= taken;
     waiting[0] = lines.subarray(taken);
@@ -128,7 +131,7 @@ function openQueue(attempt: Attempt) {
     add(Buffer.from(`${JSON.stringify({ ...line, msg: "Log lines were dropped" })}\n`));
   }
 
-  /** Not tried again: the next lines are the try. */
+  /** No retry: the next lines are the retry. */
   function fail(lines: Buffer, { message }: Error): void {
     drop(countLines(lines) - (telling > 0 ? 1 : 0), message);
     untold += telling;
@@ -143,9 +146,9 @@ function openQueue(attempt: Attempt) {
     write,
     dropped: () => dropped,
     isWaiting: () => waiting.length > 0,
-    /** Tries at once what would be tried later. */
+    /** Retries immediately. */
     retry: () => (isWriting ? undefined : next()),
-    /** Tries no more. */
+    /** Stops retrying. */
     give: () => clearTimeout(retrying),
     empty: () =>
       new Promise<void>((resolve) => {

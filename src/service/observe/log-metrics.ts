@@ -1,7 +1,7 @@
 import { Counter, type Registry } from "prom-client";
 import type { Log } from "./log.ts";
 
-/** What the log itself cannot tell while it cannot be written. */
+/** Metrics about the log, which it cannot report itself while it cannot be written. */
 export function logMetrics(registry: Registry, log: Log): void {
   new Counter({
     name: "tidings_log_lines_dropped_total",

@@ -4,19 +4,19 @@ import { openLogLines } from "./log-lines.ts";
 
 export type Log = ReturnType<typeof openLog>;
 
-/** Characters of requests' lines that wait at the most. */
+/** The most characters of request lines to buffer. */
 const MAX_WAITING = 64_000;
-/** Paths that need no escaping: nearly all. */
+/** Paths that need no escaping, which is nearly all. */
 const PLAIN_PATH = /^[\w/.-]*$/;
 
-/** JSON lines on standard error, one a request; standard output is for what a command prints. */
+/** JSON lines on standard error, one per request. Standard output is reserved for what a command prints. */
 export function openLog(descriptor = 2) {
   const destination = openLogLines(descriptor);
   const log = pino(
     { base: null, timestamp: now, formatters: { level: (level) => ({ level }) } },
     destination,
   );
-  // Lines of requests wait for company, but not for long.
+  // Request lines are written in batches, a few times per second.
   let lines = "";
   const flusher = setInterval(flush, 250).unref();
 
@@ -30,7 +30,7 @@ export function openLog(descriptor = 2) {
     warn: (message: string, about: object = {}) => log.warn(about, message),
     fault: (message: string, error: unknown, about: object = {}) =>
       log.error({ ...about, err: error }, message),
-    /** Written by hand: it is one a request, and a general serialiser costs more than answering from the cache. */
+    /** Formatted by hand: there is one per request, and a general serialiser costs more than a cache hit. */
     request(request: FinishedRequest): void {
       const { requestId, method, path, status, milliseconds, bytes, keyId, cache } = request;
       const who = keyId === undefined ? "" : `,"keyId":"${keyId}"`;
@@ -39,7 +39,6 @@ export function openLog(descriptor = 2) {
       lines += `{"level":"info"${now()},"requestId":"${requestId}","method":"${method}","path":"${shown}","status":${status},"us":${Math.round(milliseconds * 1000)},"bytes":${bytes}${who}${how},"msg":"request"}\n`;
       if (lines.length > MAX_WAITING) flush();
     },
-    /** How many lines could not be written. */
     dropped: () => destination.dropped(),
     close(): Promise<void> {
       clearInterval(flusher);
@@ -49,7 +48,7 @@ export function openLog(descriptor = 2) {
   };
 }
 
-/** The time as a field of a line; written out once a millisecond. */
+/** The time as a JSON field, formatted at most once per millisecond. */
 function now(): string {
   const instant = Date.now();
   if (instant !== written.instant)

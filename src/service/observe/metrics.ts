@@ -4,16 +4,16 @@ import { addGauge } from "./gauge.ts";
 import { openProcessMeasures } from "./process-measures.ts";
 import { requestMetrics } from "./request-metrics.ts";
 
-/** What the gauges read at the moment they are asked. */
+/** Values that the gauges read when scraped. */
 export interface GaugeReadings {
   readonly items: () => number;
   readonly lastNumber: () => number;
   readonly frameBytes: () => number;
-  /** Seconds since the record was last looked at. */
+  /** Seconds since the record was last polled. */
   readonly secondsSinceLook: () => number;
 }
 
-/** What a node measures, beside what every process does. */
+/** The metrics of a node, in addition to those of every process. */
 export function createMetrics(readings: GaugeReadings, measures = openProcessMeasures()) {
   const { registry } = measures;
   const requests = requestMetrics(registry);

@@ -1,11 +1,11 @@
 import { collectDefaultMetrics, Counter, Registry } from "prom-client";
 
-/** Where a fault of ours can happen. */
+/** The parts whose faults are counted. */
 export type FaultPart = "api" | "record" | "gathering" | "writing";
 
 export type ProcessMeasures = ReturnType<typeof openProcessMeasures>;
 
-/** What every process measures, whether it answers, gathers or both: itself, and its faults. */
+/** The metrics of every process, whether it answers, gathers or both: its resources and its faults. */
 export function openProcessMeasures() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -17,7 +17,7 @@ export function openProcessMeasures() {
   });
   return {
     registry,
-    /** Counts the faults of a part that this process has, from 0: of what begins with 1 no increase can be seen. */
+    /** Counts a part's faults. It starts at 0, because Prometheus sees no increase in a counter that begins at 1. */
     faultsOf(part: FaultPart): () => void {
       faults.inc({ part }, 0);
       return () => faults.inc({ part });

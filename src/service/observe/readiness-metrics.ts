@@ -2,7 +2,7 @@ import type { Registry } from "prom-client";
 import { addGauge } from "./gauge.ts";
 import type { Lag } from "./readiness.ts";
 
-/** How far this node is behind the record, and whether requests may be sent here. */
+/** How far this node lags behind the record, and whether it is ready. */
 export function readinessMetrics(registry: Registry, lag: () => Lag, isReady: () => boolean): void {
   addGauge(
     registry,

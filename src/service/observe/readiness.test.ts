@@ -11,13 +11,13 @@ const FACTS = {
 };
 
 describe("readiness", () => {
-  test("a node is not ready while it fills and while it stops", () => {
+  test("a node is not ready while filling and while stopping", () => {
     expect(unreadiness(FACTS)).toBeUndefined();
     expect(unreadiness({ ...FACTS, isFilled: false })).toContain("loading");
     expect(unreadiness({ ...FACTS, isDraining: true })).toContain("stop");
   });
 
-  test("with the database away for all nodes, all stay; one that alone cannot see it goes", () => {
+  test("if the database is unreachable for all nodes, all stay ready; one that alone cannot reach it does not", () => {
     const lag = { publications: 0, seconds: 61, lookedSecondsAgo: 61 };
     expect(unreadiness({ ...FACTS, lag })).toBeUndefined();
     expect(unreadiness({ ...FACTS, lag, othersLookedSecondsAgo: 61 })).toBeUndefined();
@@ -28,7 +28,7 @@ describe("readiness", () => {
   });
 });
 
-test("what is seen of the record: how far behind, since when, and whether it is news that it is away", () => {
+test("tracks the lag, its duration, and whether an outage is new", () => {
   let now = 0;
   const sight = new RecordSight(() => now);
   const looked = { number: 5, known: 5, settled: 1_000, clockOffset: 7 };
@@ -40,7 +40,7 @@ test("what is seen of the record: how far behind, since when, and whether it is 
   expect(sight.lag(5)).toEqual({ publications: 3, seconds: 3, lookedSecondsAgo: 1 });
   expect(sight.lag(8).publications).toBe(0);
   expect([sight.miss("gone"), sight.miss("still gone")]).toEqual([true, false]);
-  // Its copy is seen, the record is not.
+  // The replica is reachable, the record is not.
   expect(sight.see({ ...looked, known: null, settled: null })).toBe(false);
   expect(sight.awayBecause).toBe("still gone");
   expect(sight.see(looked)).toBe(true);

@@ -1,40 +1,40 @@
 import type { Looked } from "../record/following.ts";
 
-/** How far this node is behind the record. */
+/** How far this node lags behind the record. */
 export interface Lag {
   /** Publications that the record is known to have and this node has not applied. */
   readonly publications: number;
-  /** Seconds since this node was last known to hold everything. */
+  /** Seconds since this node was last known to be up to date. */
   readonly seconds: number;
-  /** Seconds since the record was last seen. */
+  /** Seconds since the record was last reached. */
   readonly lookedSecondsAgo: number;
 }
 
-/** When and how this node last saw the record. */
+/** When this node last reached the record, and what it saw. */
 export class RecordSight {
   /** Everything published before this instant is here, and nothing can be published before it any more. */
   settledUpTo = -Infinity;
-  /** What the record's clock is ahead of the one that is gone by here, in milliseconds. */
+  /** How far the record's clock is ahead of this node's clock, in milliseconds. */
   clockOffset = 0;
-  /** Why the record cannot be reached; undefined while it can. */
+  /** Why the record is unreachable; undefined while it is reachable. */
   awayBecause: string | undefined;
   readonly #now: () => number;
   #lookedAt: number;
   #levelAt: number;
   #known = 0;
 
-  /** `now` is a clock that is never set, in milliseconds. */
+  /** `now` is a monotonic clock in milliseconds. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
     this.#lookedAt = now();
     this.#levelAt = now();
   }
 
-  /** A look succeeded; whether the record was away before. */
+  /** A poll succeeded. Returns whether the record was unreachable before. */
   see({ number, known, settled, clockOffset }: Looked): boolean {
     this.clockOffset = clockOffset;
     if (settled !== null) this.settledUpTo = Math.max(this.settledUpTo, settled);
-    // Its copy was seen; the record itself is still away.
+    // Only the replica was read; the record itself is still unreachable.
     if (known === null) return false;
     const wasAway = this.awayBecause !== undefined;
     this.#lookedAt = this.#now();
@@ -44,7 +44,7 @@ export class RecordSight {
     return wasAway;
   }
 
-  /** A look failed; whether it is news. */
+  /** A poll failed. Returns whether that is new. */
   miss(reason: string): boolean {
     const isNews = this.awayBecause === undefined;
     this.awayBecause = reason;
@@ -65,14 +65,15 @@ export interface ReadinessFacts {
   readonly isFilled: boolean;
   readonly isDraining: boolean;
   readonly lag: Lag;
-  /** How long ago another node saw the record; null where none is known of. */
+  /** How long ago another node reached the record; null if no other node is known. */
   readonly othersLookedSecondsAgo: number | null;
   readonly staleSeconds: number;
 }
 
 /**
- * Why nobody should be sent here just now; undefined where they may be. A node that cannot see the record goes on answering
- * from memory, and is taken out only where another sees it: with the database away for all of them, all stay.
+ * Why this node should get no requests; undefined if it may. A node that cannot reach the record keeps
+ * answering from memory. It becomes unready only if another node can reach the record: in an outage for all,
+ * all stay ready.
  */
 export function unreadiness(facts: ReadinessFacts): string | undefined {
   const { isFilled, isDraining, lag, othersLookedSecondsAgo, staleSeconds } = facts;

@@ -4,15 +4,15 @@ import { HUNG_UP } from "../../api/watch.ts";
 
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1];
 
-/** Requests of one route, status and cache status since the last look. */
+/** Requests of one route, status and cache status since the last scrape. */
 interface Tally {
   readonly labels: { readonly route: string; readonly status: number; readonly cache: string };
   readonly seconds: number[];
 }
 
 /**
- * Counts and times requests. What a request adds is kept plainly and handed to the metrics when they are looked at:
- * hashing labels for every request would cost more than a cache hit.
+ * Counts and times requests. Observations are buffered and passed to the metrics when scraped: hashing labels
+ * per request would cost more than a cache hit.
  */
 export function requestMetrics(registry: Registry) {
   const tallies = new Map<string, Tally>();
@@ -35,7 +35,7 @@ export function requestMetrics(registry: Registry) {
   function settle(): void {
     for (const { labels, seconds: taken } of tallies.values()) {
       count.inc(labels, taken.length);
-      // How long somebody had patience is not how long an answer takes.
+      // How long a caller waited before hanging up is not a response time.
       if (labels.status !== HUNG_UP) for (const each of taken) seconds.observe({ route: labels.route }, each);
     }
     tallies.clear();
@@ -48,7 +48,7 @@ export function requestMetrics(registry: Registry) {
       if (!tally)
         tallies.set(key, (tally = { labels: { route, status, cache: cache ?? "none" }, seconds: [] }));
       tally.seconds.push(milliseconds / 1000);
-      // Nobody may ever look: what is kept is bounded.
+      // The metrics may never be scraped, so the buffer is bounded.
       if (tally.seconds.length >= 10_000) settle();
     },
   };

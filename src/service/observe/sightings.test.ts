@@ -2,7 +2,7 @@ import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { openSightings } from "./sightings.ts";
 
-test("it is said once that the record is away, and once that all who look see it again", async () => {
+test("logs once when the record becomes unreachable, and once when every thread reaches it again", async () => {
   const said: [string, object][] = [];
   const say = (message: string, about: object = {}) => void said.push([message, about]);
   const registry = new Registry();

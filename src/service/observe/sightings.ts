@@ -2,15 +2,18 @@ import type { Registry } from "prom-client";
 import { addGauge } from "./gauge.ts";
 import type { Log } from "./log.ts";
 
-/** Whether the record can be reached, as the threads of this process tell. */
+/** Whether the record is reachable, as reported by this process's threads. */
 export interface Sightings {
   /** `part` could not reach it. */
   miss(part: string, reason: string): void;
-  /** `part` saw it. */
+  /** `part` reached it. */
   see(part: string): void;
 }
 
-/** The log says once when the record goes away and once when all of the process see it again, whoever tells how often. */
+/**
+ * Logs once when the record becomes unreachable and once when all parts reach it again, however often they
+ * report.
+ */
 export function openSightings(
   log: Pick<Log, "info" | "warn">,
   registry: Registry,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clockEstimate } from "./clock.ts";
 
-test("the estimate is never farther off than the quickest answer took", () => {
+test("the estimate is never off by more than the fastest round trip", () => {
   const way = fc.integer({ min: 0, max: 40 });
   fc.assert(
     fc.property(
@@ -22,7 +22,7 @@ test("the estimate is never farther off than the quickest answer took", () => {
   );
 });
 
-test("a clock that was set is followed at once; no reading is no difference", () => {
+test("follows a clock that was set at once; without readings the offset is 0", () => {
   const clock = clockEstimate();
   expect(clock.offset()).toBe(0);
   clock.add(1_000, 1_000, 1_000);

@@ -1,14 +1,14 @@
-/** Readings that are looked back on: of those, the one with the shortest way there and back is the best. */
+/** How many readings to keep. The one with the shortest round trip is the most accurate. */
 const MAX_READINGS = 30;
 
-/** Estimates how far another machine's clock is ahead of one of ours that is never set, in milliseconds, by readings of it. */
+/** Estimates how far another machine's clock is ahead of our monotonic one, in milliseconds. */
 export function clockEstimate() {
   let readings: { readonly offset: number; readonly error: number }[] = [];
   return {
-    /** A reading, with our time when it was asked for and when it came. */
+    /** Adds a reading, with our time when it was requested and when it arrived. */
     add(asked: number, came: number, theirs: number): void {
       const reading = { offset: theirs - (asked + came) / 2, error: (came - asked) / 2 + 1 };
-      // Theirs was set: what was read before no longer holds.
+      // If their clock was set, older readings no longer hold.
       readings = readings.filter(
         ({ offset, error }) => Math.abs(offset - reading.offset) <= error + reading.error + 50,
       );

@@ -1,17 +1,17 @@
 import type { Store } from "../../store/open.ts";
 import { steadyNow } from "./steady-clock.ts";
 
-/** How long one reading of it is waited for: what it cannot give soon the record gives. */
+/** How long to wait for one read; beyond that, the record itself answers. */
 const ANSWER_MS = 2_000;
-/** How long it is passed by after it did not answer. */
+/** How long to bypass the replica after it did not answer. */
 const PASS_MS = 10_000;
 
-/** The copy does not answer, or answers what cannot be; the record itself has to be read. */
+/** The replica does not answer, or its answer cannot be right; read the record itself. */
 export class CopyAway extends Error {}
 
 /**
- * A copy of the record to read from, which may lag, hang or be away. Nobody waits for it long, and where that was in vain it is
- * passed by for a while: a node whose record is well must not suffer from it.
+ * A read replica, which may lag, hang or be unreachable. Reads time out quickly, and a failure bypasses it
+ * for a while: it must not slow down a node whose record is fine.
  */
 export class RecordCopy {
   readonly #store: Store;
@@ -23,7 +23,7 @@ export class RecordCopy {
     this.#now = now;
   }
 
-  /** Reads from it. `ask` only reads: what it began is not ended where it takes too long. */
+  /** Reads from the replica. `ask` must only read, because it keeps running after a timeout. */
   async read<T>(ask: (store: Store) => Promise<T>, answerMs = ANSWER_MS): Promise<T> {
     if (this.#now() < this.#passedUntil) throw new CopyAway("The replica is paused after a failure");
     const late = Promise.withResolvers<never>();

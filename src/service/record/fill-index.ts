@@ -5,7 +5,10 @@ import { readLastNumber } from "../../store/publications.ts";
 
 const BATCH = 1_000;
 
-/** Fills an index with the facts of the whole record, without words: for commands that select and then look words up. */
+/**
+ * Fills an index with the whole record's facts, without words: for commands that select items and then load
+ * their words.
+ */
 export async function fillFromRecord(store: Store, index: NewsIndex): Promise<void> {
   for await (const batch of readRecord((ask) => ask(store), await readLastNumber(store), 0, BATCH)) {
     index.apply(

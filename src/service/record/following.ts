@@ -9,63 +9,69 @@ import { clockEstimate } from "./clock.ts";
 import { CopyAway, type RecordCopy } from "./copy.ts";
 import { steadyNow } from "./steady-clock.ts";
 
-/** Publications handed over at a time: many while filling, few while following, so that answering is never held up long. */
+/**
+ * Publications per batch: large while filling, small while following, so that answering is never blocked for
+ * long.
+ */
 const FILL_BATCH = 500;
 const FOLLOW_BATCH = 32;
-/** Far behind there is no end to be reached soon, and more at a time are read sooner. */
+/** Larger batches catch up sooner when far behind. */
 const CATCH_UP_BATCH = 256;
-/** While filling a reading may be of the whole record, and nobody waits for it yet. */
+/** While filling, a read may cover the whole record, and nobody waits for it yet. */
 const FILL_ANSWER_MS = 20_000;
-/** How long publications are followed before the record is looked at anew: keys are revoked meanwhile, too. */
+/** How long to follow publications before polling the record again, because keys may be revoked meanwhile. */
 const FOLLOW_MS = 500;
 
 export interface FollowTools {
   readonly store: Store;
-  /** Where publications and words are read from instead, where there is one; it may lag. */
+  /** A replica to read publications and words from, if there is one. It may lag. */
   readonly copy: RecordCopy | null;
-  /** Hands publications over, of the whole record or of what came since. */
+  /** Hands over publications, of the whole record or those since the last poll. */
   readonly hand: (batch: readonly Followed[], isFilling: boolean) => Promise<void>;
-  /** Hands the operator's own outlets over. */
+  /** Hands over the operator's own outlets. */
   readonly handOutlets: (outlets: readonly Outlet[]) => void;
-  /** Brings over which keys changed, where their revision is another; all of them, where it may be another record. */
+  /** Loads the keys that changed if their revision did; all keys if this may be another record. */
   readonly lookAtKeys: (revision: number, areAll?: boolean) => Promise<void>;
-  /** A clock that nobody sets, in milliseconds. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
-/** Reads from the record or from its copy. */
+/** Reads from the record or from its replica. */
 type Read = <T>(ask: (source: Store) => Promise<T>) => Promise<T>;
 
-/** What a look at the record showed. */
+/** The result of a poll of the record. */
 export interface Looked {
   /** Everything up to this publication was handed over. */
   readonly number: number;
-  /** The last one there is, as the record itself says; null where only its copy could be read. */
+  /** The record's last publication; null if only the replica could be read. */
   readonly known: number | null;
-  /** The instant up to which everything published was handed over, and before which nothing can be published any more. */
+  /** Everything published before this instant was handed over, and nothing can be published before it any more. */
   readonly settled: number | null;
-  /** What the record's clock is ahead of our steady one, in milliseconds; 0 where the record has the machine's. */
+  /**
+   * How far the record's clock is ahead of our monotonic one, in milliseconds; 0 if the record uses this
+   * machine's clock.
+   */
   readonly clockOffset: number;
 }
 
-/** The record is no longer the one that was followed: what was handed over is not in it. */
+/** This is not the record that was followed: it lacks publications that were handed over. */
 export class RecordReplaced extends Error {}
 
-/** Follows the record from its last publication on: each is handed over once, in order, whatever fails in between. */
+/** Follows the record's publications. Each is handed over once and in order, whatever fails in between. */
 export class Follower {
   number = 0;
   readonly #tools: FollowTools;
   readonly #now: () => number;
   readonly #clock = clockEstimate();
-  /** What the last publication read here was of, to know it again. */
+  /** Identifies the last publication read here, to recognise it later. */
   #last = "";
   /** The last publication that was handed over while filling, or was about to be. */
   #filled: { readonly number: number; readonly act: string } | undefined;
-  /** Up to where the copy is known to have come. */
+  /** The last publication the replica is known to have. */
   #copyNumber = 0;
-  /** Whether the connection was lost since: another server may answer now. */
+  /** Whether the connection was lost since the last check: another server may answer now. */
   #isDoubtful = false;
-  /** The server that was last known to be the one that was followed. */
+  /** The last server verified to hold the record we follow. */
   #server = 0;
 
   constructor(tools: FollowTools) {
@@ -74,20 +80,21 @@ export class Follower {
   }
 
   /**
-   * Hands the whole record over. Begun again after a failure it goes over the same publications, which the index passes by, and no
-   * further: an item that it passes by has the languages of the first time, and those that came since are followed.
+   * Hands over the whole record. A retry after a failure repeats the same publications, which the index
+   * skips, and goes no further. A skipped item keeps the languages it had the first time; later ones arrive
+   * by following.
    */
   async fill(warmItems: number): Promise<Looked> {
     const seen = await this.#readCounters();
     await this.#tools.lookAtKeys(seen.keys, true);
-    // What was handed over before a failure stays.
+    // Publications handed over before a failure stay in the index.
     if (this.#filled) await this.#verifyAct(this.#filled);
     await this.#fromCopy(async (read) => {
       const last = Math.min(await read(readLastNumber), seen.publication);
       if (this.#filled && last < this.#filled.number)
         throw new CopyAway("The replica lags behind the publications already loaded");
       this.number = this.#filled ? Math.min(this.number, last) : last;
-      // After the number: an item up to it may be the first of its outlet.
+      // Read after the number, because an item up to it may be the first of its outlet.
       this.#tools.handOutlets(await read(listOutlets));
       for await (const batch of readRecord(read, this.number, warmItems, FILL_BATCH)) {
         this.#filled = actOf(batch.at(-1)!);
@@ -99,8 +106,8 @@ export class Follower {
   }
 
   /**
-   * Brings over which keys changed and what was published since the last look, as far as it comes in a moment; `hasMore`: it did not
-   * come to the end, and can go on at once.
+   * Hands over changed keys and new publications, for a limited time. With `hasMore` it did not reach the end
+   * and can be called again at once.
    */
   async look(): Promise<Looked & { readonly hasMore: boolean }> {
     try {
@@ -119,25 +126,28 @@ export class Follower {
     }
   }
 
-  /** Follows its copy where the record itself cannot be asked. */
+  /** Follows the replica if the record itself is unreachable. */
   async lookAtCopy(): Promise<Looked> {
     const copy = this.#tools.copy!;
     await this.#follow((ask) => copy.read(ask), Infinity);
     return { number: this.number, known: null, settled: null, clockOffset: this.#clock.offset() };
   }
 
-  /** Follows the record itself for a moment: a copy that lags would have to be waited for. Whether it came up to a publication. */
+  /**
+   * Follows the record itself for a limited time, because a replica may lag. Returns whether it reached the
+   * publication.
+   */
   async followUpTo(number: number): Promise<boolean> {
     await this.#verify(Math.max(number, this.number));
     return !(await this.#follow(this.#readRecord, number));
   }
 
-  /** Whether the copy has everything that was handed over. */
+  /** Whether the replica has everything that was handed over. */
   isCopyLevel(): boolean {
     return this.#copyNumber >= this.number;
   }
 
-  /** Follows up to a publication, for a moment; whether there is more to be read. */
+  /** Follows up to a publication for a limited time. Returns whether there is more to read. */
   async #follow(read: Read, upTo: number): Promise<boolean> {
     const until = this.#now() + FOLLOW_MS;
     while (this.number < upTo) {
@@ -145,10 +155,10 @@ export class Follower {
       const count = upTo - this.number > CATCH_UP_BATCH ? CATCH_UP_BATCH : FOLLOW_BATCH;
       const { batch, outlets } = await read(async (source) => {
         const batch = await readPublications(source, this.number, count);
-        // After the batch: an item in it may be the first of its outlet.
+        // Read after the batch, because an item in it may be the first of its outlet.
         return { batch, outlets: batch.length === 0 ? [] : await listOutlets(source) };
       });
-      // A copy may not have come so far yet.
+      // A replica may not have it yet.
       if (batch.length === 0) return false;
       this.#tools.handOutlets(outlets);
       await this.#tools.hand(batch, false);
@@ -170,7 +180,7 @@ export class Follower {
 
   async #readCounters() {
     const { store } = this.#tools;
-    // Not by this machine's clock: that may be set, and until the next look all would go by the wrong time.
+    // Monotonic: this machine's wall clock may be set, and all times would be wrong until the next poll.
     const asked = this.#now();
     const seen = await readCounters(store, Date.now);
     if (store.engine === "postgres") this.#clock.add(asked, this.#now(), seen.clock);
@@ -179,7 +189,7 @@ export class Follower {
 
   readonly #readRecord: Read = (ask) => ask(this.#tools.store);
 
-  /** Reads from the copy; where that cannot be done, from the record itself. */
+  /** Reads from the replica, or from the record itself if that fails. */
   async #fromCopy(work: (read: Read) => Promise<void>, isFilling = false): Promise<void> {
     const { copy } = this.#tools;
     if (copy) {
@@ -189,7 +199,7 @@ export class Follower {
         return;
       } catch (error) {
         if (!(error instanceof CopyAway)) throw error;
-        // A wrong password or name is said at the start; later it is passed by, as all else is.
+        // A wrong password or name is reported at startup; later it only bypasses the replica, like any failure.
         if (isFilling && error.cause !== undefined && !isAway(error)) throw error.cause;
       }
     }
@@ -197,8 +207,8 @@ export class Follower {
   }
 
   /**
-   * After the connection was lost, or led to another server, that may be a standby that lacks the last publications, or a backup.
-   * Its next ones would bear numbers that were read already, and would be passed over.
+   * After a lost connection or a failover, the server may be a standby without the last publications, or a
+   * restored backup. Its next publications would reuse numbers that were read already, and would be skipped.
    */
   async #verify(known: number): Promise<void> {
     const server = this.#tools.store.serverChanges();
@@ -208,7 +218,7 @@ export class Follower {
     this.#server = server;
   }
 
-  /** Whether a publication is what it was when it was read; null: it is known not to be. */
+  /** Throws unless a publication is still the one that was read; null means that it is known to be missing. */
   async #verifyAct({ number, act }: { readonly number: number; readonly act: string | null }): Promise<void> {
     if (act === null || (await this.#readAct(number)) !== act)
       throw new RecordReplaced(
@@ -226,7 +236,7 @@ export class Follower {
   }
 }
 
-/** What a publication was of, to know it again. */
+/** Identifies a publication, to recognise it later. */
 function actOf(followed: Followed): { readonly number: number; readonly act: string } {
   const { number } = followed;
   if (followed.kind === "merge") return { number, act: `merge ${followed.storyId} ${followed.intoStoryId}` };

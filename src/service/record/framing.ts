@@ -8,17 +8,17 @@ import type { EntityFinder } from "../../knowledge/entity-finder.ts";
 import type { Followed } from "../../newsroom/follow.ts";
 import { coinsOf } from "./coins.ts";
 
-/** Where an outlet's mark is found: its own address, or the one we draw. */
+/** The URL of an outlet's logo: its own, or the one we draw. */
 export function logoUrlOf(outlet: Outlet, publicUrl: string): string {
   return outlet.logoUrl ?? `${publicUrl}/logos/${outlet.number}.svg`;
 }
 
-/** Where a cover is found; the address never expires. */
+/** The URL of a cover; it never expires. */
 export function coverUrlOf(fileName: string, publicUrl: string): string {
   return `${publicUrl}/covers/${fileName}`;
 }
 
-/** Turns what was followed into what the index is handed: facts, and words to be written. */
+/** Turns a followed publication into one for the index: facts, and frames to be written. */
 export function framer(outlets: ReadonlyMap<number, Outlet>, findEntity: EntityFinder, publicUrl: string) {
   function contextOf(item: Item): FrameContext {
     const outlet = outlets.get(item.outlet);
@@ -51,7 +51,8 @@ export function framer(outlets: ReadonlyMap<number, Outlet>, findEntity: EntityF
     }
     const language = LANGUAGES.indexOf(followed.language);
     const { en, others } = followed.renditions;
-    // An item's renditions mostly come together: with all of them for each, sixteen times the frames would be made.
+    // An item's renditions mostly arrive together; building all languages for each would produce sixteen
+    // times the frames.
     const words: Renditions = {
       en,
       others: new Map([...others].filter(([each]) => each === followed.language)),

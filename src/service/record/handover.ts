@@ -5,18 +5,18 @@ import { packer } from "./packing.ts";
 
 type Say = (message: RecordNews, transfer: ArrayBuffer[]) => void;
 
-/** Hands publications over to the thread that answers, and knows which of them it has applied. */
+/** Hands publications over to the answering thread and tracks which of them it has applied. */
 export class Handover {
   readonly #say: Say;
   readonly #pack = packer();
-  /** Batches handed over and not applied yet, the oldest first. */
+  /** Batches handed over but not yet applied, oldest first. */
   readonly #underway: PromiseWithResolvers<void>[] = [];
 
   constructor(say: Say) {
     this.#say = say;
   }
 
-  /** Hands a batch over as soon as fewer than `ahead` wait to be applied: some are read while others are taken in. */
+  /** Hands a batch over once fewer than `ahead` wait to be applied, so that reading and applying overlap. */
   async hand(batch: readonly IndexedPublication<UnwrittenFrame>[], ahead: number): Promise<void> {
     const { packed, buffers } = this.#pack(batch);
     while (this.#underway.length >= ahead) await this.#underway[0]!.promise;

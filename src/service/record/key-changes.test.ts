@@ -17,7 +17,7 @@ const row = (revision: number, revokedAt: number | null): KeyWithPlan => ({
   plan: "beta",
 });
 
-test("a look that began before a key was revoked does not bring it back, however long it takes", async () => {
+test("a slow poll that began before a key was revoked does not restore the key", async () => {
   const keyring = new Keyring();
   let now = row(1, null);
   const slow = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ test("a look that began before a key was revoked does not bring it back, however
   expect(keyring.findById("key_a")!.isRevoked).toBe(true);
 });
 
-test("a look that failed is made good by the next, and no revision is read twice", async () => {
+test("the next poll makes up for a failed one, and no revision is read twice", async () => {
   const asked: number[] = [];
   let isAway = true;
   const look = keyChanges({

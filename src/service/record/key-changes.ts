@@ -3,14 +3,14 @@ import type { KeyWithPlan } from "../../store/keys.ts";
 export interface KeyChangeTools {
   /** The keys changed since a revision, as they are now. */
   readonly findSince: (revision: number) => Promise<readonly KeyWithPlan[]>;
-  /** Hands them over; `areAll`: there are no others. */
+  /** Hands them over; with `areAll` there are no others. */
   readonly hand: (rows: readonly KeyWithPlan[], areAll: boolean) => void;
 }
 
 /**
- * Hands over which keys changed, where their revision is another; all of them, where the record may be another one, whose revisions
- * say nothing of what was handed over. One look after the other: what an earlier one read must
- * not be handed over after what a later one did, or a key that was just revoked would open the door again.
+ * Hands over the keys that changed, if the revision did. Hands over all keys if this may be another record,
+ * whose revisions mean nothing here. Polls run one at a time: an earlier read handed over after a later one
+ * would make a revoked key valid again.
  */
 export function keyChanges({
   findSince,

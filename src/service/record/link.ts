@@ -2,20 +2,20 @@ import { Asker, type Reply } from "../threads/port.ts";
 import { Thread } from "../threads/thread.ts";
 import type { RecordNews, RecordQuestions, RecordThreadData, ToRecordThread } from "./messages.ts";
 
-/** The record cannot be reached just now. */
+/** The record is currently unreachable. */
 export class RecordAway extends Error {}
 
-/** The service's end of the line to the record's thread. */
+/** The service's end of the channel to the record's thread. */
 export interface RecordLink extends AsyncDisposable {
-  /** Settles when the thread has ended unasked. */
+  /** Settles when the thread ends by itself. */
   readonly failed: Promise<Error>;
   /**
-   * Has the record read and followed. `onNews` is called in order; what it was told is applied when it returns. After a
-   * batch of publications others have their turn before the next.
+   * Starts reading and following the record. `onNews` is called in order and must have applied the news when
+   * it returns. After each batch of publications, the event loop runs other work before the next.
    */
   begin(publicUrl: string, onNews: (news: RecordNews) => void): void;
   readonly ask: Asker<RecordQuestions>["ask"];
-  /** For how long nothing has been heard of looks at the record: one that can be read is looked at twice a second. */
+  /** Time since the last news of a poll. A reachable record is polled at least twice per second. */
   silentMs(): number;
 }
 
@@ -33,15 +33,15 @@ export function linkRecord(data: RecordThreadData): RecordLink {
     asker.end(new Error("The record's thread has ended"));
     if (failure) failed.resolve(failure);
   });
-  /** What came while others have their turn. */
+  /** Messages that arrived while other work has its turn. */
   const inbox: (RecordNews | Reply)[] = [];
   let onNews: (news: RecordNews) => void = () => {};
   let heardAt = performance.now();
-  // Until somebody listens, what is said waits.
+  // Messages are queued until somebody listens.
   let isResting = true;
 
   function hear(message: RecordNews | Reply): void {
-    // Answers say little: one connection may work while those of the looks hang.
+    // Replies do not count: their connection may work while the polling one hangs.
     if (!isReply(message)) heardAt = performance.now();
     if (isResting) inbox.push(message);
     else take(message);

@@ -8,55 +8,55 @@ import type { PackedPublications } from "./packing.ts";
 import type { TerminalQuestions } from "../terminal/messages.ts";
 import type { RecordState } from "../terminal/status-read.ts";
 
-/** What the record's thread is started with. */
+/** The `workerData` of the record's thread. */
 export interface RecordThreadData {
   readonly place: StorePlace;
-  /** Address of a copy to read publications and words from. */
+  /** Address of a replica to read publications and words from. */
   readonly replica: string | null;
-  /** How long a record that cannot be reached at the start is waited for. */
+  /** How long to wait for a record that is unreachable at startup. */
   readonly waitMs: number;
-  /** The operator's own file of entities. */
+  /** The operator's own entities file. */
   readonly entities: string | null;
-  /** Whether the service knows the library's entities; loading them takes half of the thread's start. */
+  /** Whether the service needs the library's entities; loading them takes half of the thread's startup. */
   readonly hasLibrary: boolean;
-  /** The operator's own file of outlets. */
+  /** The operator's own outlets file. */
   readonly outlets: string | null;
-  /** How often it looks for what other processes did. */
+  /** How often to poll for changes by other processes. */
   readonly pollMs: number;
-  /** How many of the newest items have their words brought along at the start. */
+  /** How many of the newest items get their words loaded at startup. */
   readonly warmItems: number;
 }
 
-/** What the service asks of the record's thread. */
+/** The questions that the service asks the record's thread. */
 export interface RecordQuestions extends TerminalQuestions {
   load: {
     task: readonly { readonly itemId: string; readonly language: number }[];
     result: PackedFrames<LanguageFrame & { readonly itemId: string }>;
   };
-  /** Asked with the service's clock. */
+  /** Passes the service's clock. */
   settle: { task: number; result: number };
   "refresh-keys": { task: null; result: void };
   "touch-keys": { task: ReadonlyMap<string, number>; result: void };
   "keep-ranking": { task: RankingRow; result: void };
-  /** Asked with the service's clock. */
+  /** Passes the service's clock. */
   "read-state": { task: number; result: RecordState };
 }
 
-/** What it is told besides. */
+/** Other messages to the record's thread. */
 export type ToRecordThread =
-  /** The address is known, and what is read is listened to. */
+  /** The public URL is known, and the service listens for news. */
   | { readonly kind: "begin"; readonly publicUrl: string }
-  /** The last batch was applied: the next may come. */
+  /** The last batch was applied, so the next may be sent. */
   | { readonly kind: "applied" };
 
-/** What it says besides replies. */
+/** Messages from the record's thread other than replies. */
 export type RecordNews =
   | { readonly kind: "publications"; readonly packed: PackedPublications }
   | { readonly kind: "outlets"; readonly outlets: readonly Outlet[] }
-  /** Keys that changed; or all there are. */
+  /** Keys that changed, or all keys. */
   | { readonly kind: "keys"; readonly rows: readonly KeyWithPlan[]; readonly areAll: boolean }
-  /** The index is whole up to this publication; what signs cursors and sessions comes with it. */
+  /** The index is complete up to this publication. Includes the secrets that sign cursors and sessions. */
   | ({ readonly kind: "caught-up"; readonly cursorSecret: string; readonly sessionSecret: string } & Looked)
-  /** The record was looked at, and everything up to this publication handed over. */
+  /** The record was polled, and everything up to this publication was handed over. */
   | ({ readonly kind: "looked" } & Looked)
   | { readonly kind: "fault"; readonly message: string; readonly isAway: boolean };

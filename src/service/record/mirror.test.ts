@@ -8,7 +8,7 @@ import type { RecordNews } from "./messages.ts";
 const MINUTE_MS = 60_000;
 const START = 1_700_000_000_000;
 
-test("while a machine sleeps its steady clock stands still: a list that ended meanwhile is not taken for one that goes on", async () => {
+test("after the machine slept and its monotonic clock lags, a list that ended meanwhile is still unsettled", async () => {
   let hear: (news: RecordNews) => void = () => {};
   const told = (clockOffset: number) => ({ number: 0, known: 0, settled: START, clockOffset });
   const record: RecordLink = {

@@ -14,7 +14,7 @@ import type { RecordNews } from "./messages.ts";
 import type { Sightings } from "../observe/sightings.ts";
 import { within } from "./within.ts";
 
-/** After which a reader may try again where the record could not be asked. */
+/** After how long a caller should retry if the record was unreachable. */
 const RETRY_SECONDS = 2;
 const TOUCH_MS = 1_000;
 
@@ -23,20 +23,23 @@ export interface MirrorTools {
   readonly lexicon: Lexicon;
   readonly maxFrameBytes: number;
   readonly log: Log;
-  /** What the record's time is told by: a clock that nobody sets, or this machine's where the record has that one. */
+  /**
+   * The clock that the record's time is derived from: a monotonic one, or this machine's clock if the record
+   * uses it.
+   */
   readonly now: () => number;
-  /** This machine's clock. */
+  /** This machine's wall clock. */
   readonly machineNow: () => number;
-  /** How far the record's clock may be from what is known of it here, in milliseconds: 0 where it is this machine's. */
+  /** The tolerated error in our estimate of the record's clock, in milliseconds; 0 if it is this machine's clock. */
   readonly clockMarginMs: number;
-  /** How long a reader waits for the record: to say what is settled, for words, for a key. */
+  /** How long a caller waits for the record: to settle, for words, for a key. */
   readonly patienceMs: number;
   readonly sightings: Sightings;
-  /** A fault of ours: that the record is away is none. */
+  /** Called for faults of ours; an unreachable record is not one. */
   readonly onFault: () => void;
 }
 
-/** What the service holds of the record in memory, kept current by the record's thread from `fill` on. */
+/** The record's data in memory, kept current by the record's thread from `fill` on. */
 export class RecordMirror implements Disposable {
   readonly index: NewsIndex;
   readonly keyring = new Keyring();
@@ -50,18 +53,18 @@ export class RecordMirror implements Disposable {
   readonly #caughtUp = Promise.withResolvers<void>();
   readonly #unpacked = unpacker();
   #touching: NodeJS.Timeout | undefined;
-  /** What this machine's clock was ahead of ours when the record was last seen. */
+  /** How far this machine's clock was ahead of `now` when the record was last reached. */
   #machineAhead: number;
 
   constructor(tools: MirrorTools) {
     this.#tools = tools;
     this.#machineAhead = tools.machineNow() - tools.now();
-    // Until the record tells.
+    // A guess until the record reports its clock.
     this.sight.clockOffset = this.#machineAhead;
     this.index = new NewsIndex(tools.lexicon, tools.maxFrameBytes);
   }
 
-  /** Waits until everything in the record is in memory. */
+  /** Waits until the whole record is in memory. */
   async fill(publicUrl: string): Promise<void> {
     const { record } = this.#tools;
     record.begin(publicUrl, (news) => this.#hear(news));
@@ -70,21 +73,21 @@ export class RecordMirror implements Disposable {
     this.#touching = setInterval(() => this.#touch(), TOUCH_MS).unref();
   }
 
-  /** The time of the record, which all nodes share: machines' clocks differ, and are set now and then. */
+  /** The record's time, which all nodes share: machines' clocks differ, and may be set. */
   now(): number {
     return this.#tools.now() + this.sight.clockOffset;
   }
 
-  /** Whether what was published before an instant that has passed may not all be here yet. */
+  /** Whether publications before an instant that has passed may still be missing here. */
   isUnsettled(instant: number | null): boolean {
     if (instant === null || instant <= this.sight.settledUpTo) return false;
     const { clockMarginMs, machineNow, now } = this.#tools;
-    // While a machine sleeps the steady clock stands still, and its own is put right when it wakes.
+    // The monotonic clock stops while a machine sleeps; its wall clock is corrected when it wakes.
     const sleptMs = Math.max(0, machineNow() - now() - this.#machineAhead);
     return instant <= this.now() + clockMarginMs + sleptMs;
   }
 
-  /** Waits until everything published up to now is here; false where the record cannot be asked. */
+  /** Waits until everything published up to now is here; false if the record is unreachable. */
   async settle(): Promise<boolean> {
     const { log, now, onFault, record } = this.#tools;
     if (this.sight.awayBecause !== undefined) return false;
@@ -111,14 +114,14 @@ export class RecordMirror implements Disposable {
     using lent = new DisposableStack();
     for (const { itemId, language, bytes } of packed) {
       const slot = index.findSlot(itemId)!;
-      // Words that were published while these were being read are newer, and must not be put back.
+      // A rendition published during the read is newer and must not be overwritten.
       const isOld = index.changes.someSince(
         asked,
         (change) => change.kind === "rendition" && change.slot === slot && change.language === language,
       );
       if (!isOld) lent.use(index.frames.lend(slot, language, bytes));
     }
-    // They are copied. Left to the collector, many such buffers would have gathered by the time it comes.
+    // The bytes were copied. Free the buffer now, or many would pile up before the garbage collector runs.
     buffer.transfer(0);
     return lent.move();
   };
@@ -127,7 +130,7 @@ export class RecordMirror implements Disposable {
     await this.#orLater(this.#tools.record.ask("refresh-keys", null), "this key");
   }
 
-  /** While the record is away, what only it knows cannot be told: that one request is put off. */
+  /** Turns an unreachable record into a refusal of this one request, with a retry time. */
   async #orLater<T>(asked: Promise<T>, what: string): Promise<T> {
     try {
       return await within(this.#tools.patienceMs, asked, this.#tools.record.silentMs);
@@ -144,7 +147,7 @@ export class RecordMirror implements Disposable {
     const ids = events.map(({ slot }) => this.index.columns.ids[slot]!);
     const row = { hour, category, window_hours: windowHours, item_ids: JSON.stringify(ids) };
     this.#tools.record.ask("keep-ranking", row).catch((error: unknown) => {
-      // It can be made again by anybody, and the record's being away is said elsewhere.
+      // Anyone can compute it again, and an unreachable record is reported elsewhere.
       if (error instanceof RecordAway) return;
       this.#tools.onFault();
       this.#tools.log.fault("Cannot store a ranking", error, { hour, category });
@@ -174,7 +177,7 @@ export class RecordMirror implements Disposable {
     }
   }
 
-  /** Until it is seen again nobody waits for it. Said once, however long it lasts. */
+  /** Until the record is reached again, no request waits for it. Reported once per outage. */
   #miss(reason: string): void {
     if (this.sight.miss(reason)) this.#tools.sightings.miss("record", reason);
   }
@@ -185,7 +188,7 @@ export class RecordMirror implements Disposable {
     if (this.sight.see(looked)) sightings.see("record");
   }
 
-  /** Writes down when keys were last used; while the record is away they wait. */
+  /** Writes when keys were last used; postponed while the record is unreachable. */
   #touch(): void {
     if (this.sight.awayBecause !== undefined) return;
     const lastUsed = this.keyring.takeLastUsed();

@@ -1,13 +1,13 @@
-/** What was given a number since the last batch: the first of these numbers, and what it and those after it mean. */
+/** The values numbered since the last batch, and the number of the first. */
 export interface NewNumbers<T> {
   readonly from: number;
   readonly said: readonly T[];
 }
 
-/** Values remembered; beyond it all are forgotten and numbered anew. */
+/** How many values to remember; beyond that, all are forgotten and numbering restarts. */
 const MAX_REMEMBERED = 100_000;
 
-/** Gives values numbers from 0 on, the same number for the same value; what is not the same may have the same key. */
+/** Numbers values from 0 on, equal values alike. Values that share a key may still differ. */
 export function numbering<T>(isSame: (a: T, b: T) => boolean, maxRemembered = MAX_REMEMBERED) {
   const known = new Map<string, { readonly value: T; readonly number: number }[]>();
   let from = 0;
@@ -21,7 +21,7 @@ export function numbering<T>(isSame: (a: T, b: T) => boolean, maxRemembered = MA
       else known.set(key, [{ value, number }]);
       return number;
     },
-    /** At the end of a batch: only then may numbers begin anew. */
+    /** Call at the end of a batch: numbering may only restart between batches. */
     takeNews(): NewNumbers<T> {
       const news = { from, said };
       from += said.length;
@@ -35,7 +35,7 @@ export function numbering<T>(isSame: (a: T, b: T) => boolean, maxRemembered = MA
   };
 }
 
-/** Takes in what was said, so that `known[number]` is what each number of the batch means. */
+/** Applies the new numbers, so that `known[number]` resolves every number of the batch. */
 export function hear<T>({ from, said }: NewNumbers<T>, known: T[]): void {
   known.length = from;
   for (const each of said) known.push(each);

@@ -19,7 +19,7 @@ const CONTEXT: FrameContext = {
   coins: [],
 };
 
-/** Items with and without words, a rendition and a merge between them. */
+/** Items with and without words, with renditions and merges in between. */
 function publications(count: number): IndexedPublication<UnwrittenFrame>[] {
   const all: IndexedPublication<UnwrittenFrame>[] = [];
   for (const { item, renditions } of take(count, makeCorpus(5))) {
@@ -44,7 +44,7 @@ function publications(count: number): IndexedPublication<UnwrittenFrame>[] {
   return all;
 }
 
-/** With frames as texts: a thousand of them are compared much sooner than byte by byte. */
+/** Decodes frames to text: comparing a thousand of them is much faster than byte by byte. */
 function readable(publication: IndexedPublication) {
   const read = ({ language, bytes }: LanguageFrame) => ({
     language,
@@ -60,7 +60,7 @@ function written(publication: IndexedPublication<UnwrittenFrame>): IndexedPublic
   return { ...publication, frame: packFrames([publication.frame]).packed[0]! };
 }
 
-describe("what was packed is unpacked as it was", () => {
+describe("unpacking restores what was packed", () => {
   test.each([1, 32, 500])("in batches of %i", (size) => {
     const [pack, unpack] = [packer(), unpacker()];
     const all = publications(1_000);
@@ -73,7 +73,7 @@ describe("what was packed is unpacked as it was", () => {
   });
 });
 
-test("entities of one name that differ otherwise stay apart, and one that comes again is the same object", () => {
+test("entities with the same name but other differences stay apart, and a repeated one is the same object", () => {
   const [pack, unpack] = [packer(), unpacker()];
   const [first] = publications(1) as [IndexedPublication<UnwrittenFrame> & { kind: "item" }];
   const entities = [
@@ -89,7 +89,7 @@ test("entities of one name that differ otherwise stay apart, and one that comes 
   expect(again.facts.entities[1]).toBe(once.facts.entities[1]);
 });
 
-test("numbers that are given anew mean what was said last", () => {
+test("reused numbers refer to the latest values", () => {
   const given = numbering<string>((a, b) => a === b, 3);
   const known: string[] = [];
   for (const batch of [["a", "b"], ["b", "c"], ["c", "d"], ["a", "b", "c", "d", "e"], ["e"]]) {

@@ -12,26 +12,26 @@ type Other<Frame = LanguageFrame> = Exclude<IndexedPublication<Frame>, { readonl
 type Topics = Pick<Item, "categories" | "sections">;
 
 /**
- * Publications as they pass from one thread to the other. Copying an item as an object costs more than taking it into the
- * index, so items are rows of numbers, and what many of them have in common is said once and then meant by its number.
+ * Publications as sent between threads. Cloning an item as an object costs more than indexing it. So items
+ * are rows of numbers, and values that many of them share are sent once and then referenced by number.
  */
 export interface PackedPublications {
   readonly rows: Float64Array<ArrayBuffer>;
   readonly ids: readonly string[];
   readonly storyIds: readonly (string | null)[];
-  /** The entities of all items in a row. */
+  /** The entities of all items, one after the other. */
   readonly carried: Uint32Array<ArrayBuffer>;
   readonly entities: NewNumbers<ItemEntity>;
   readonly topics: NewNumbers<Topics>;
   readonly frames: readonly (LanguageFrame & { readonly item: number })[];
-  /** All but items. */
+  /** Everything but items. */
   readonly others: readonly Other[];
 }
 
-/** Numbers a row: its publication, time, outlet, event type, impact, score, languages, topics and how many entities. */
+/** Numbers per row: publication, time, outlet, event type, impact, score, languages, topics, entity count. */
 const WIDTH = 9;
 
-/** Packs batches for one receiver, who takes them all in order; the buffers are handed over with them. */
+/** Packs batches for one receiver that takes them all in order; the buffers are transferred with them. */
 export function packer() {
   const entities = numbering<ItemEntity>(hasSameNames);
   const topics = numbering<Topics>(() => true);
@@ -86,7 +86,7 @@ function hasSameNames(a: ItemEntity, b: ItemEntity): boolean {
   return a.aliases.every((alias, place) => alias === b.aliases[place]);
 }
 
-/** How an event bears on an entity differs from item to item, and nobody selects by it. */
+/** Sentiment differs per item and no query selects by it, so entities are shared without it. */
 function namesOf({ name, aliases, ticker }: ItemEntity): ItemEntity {
   return { name, aliases, ticker, sentiment: null };
 }
@@ -101,7 +101,7 @@ function withOwnBuffer(other: Other<UnwrittenFrame>): { other: Other; buffer?: A
   return { other: { ...other, frame: packed[0]! }, buffer };
 }
 
-/** Unpacks what one packer packed, in its order. */
+/** Unpacks one packer's batches, in order. */
 export function unpacker() {
   const entities: ItemEntity[] = [];
   const topics: Topics[] = [];
@@ -140,7 +140,7 @@ export function unpacker() {
   };
 }
 
-/** The same strings that everything else uses: they are compared for every item, and a copy has to be read to the end. */
+/** Uses the interned strings: they are compared for every item, and comparing a copy reads all its characters. */
 function inOurWords({ categories, sections }: Topics): Topics {
   return {
     categories: categories.map((category) => CATEGORIES[CATEGORIES.indexOf(category)]!),

@@ -1,17 +1,17 @@
 import { openEmpty, openStore, RecordMissing, type Store, type StorePlace } from "../../store/open.ts";
 import type { Settings } from "../../settings/settings.ts";
 
-/** Where the record is kept. */
+/** The record's location. */
 export function placeOf({ database, data }: Pick<Settings, "data" | "database">): StorePlace {
   return database === null ? { folder: data } : { url: database };
 }
 
-/** Opens the record for a command that makes none where there is none. */
+/** Opens an existing record; never creates one. */
 export function openRecord(settings: Pick<Settings, "data" | "database">): Promise<Store> {
   return openStore(placeOf(settings), { mustExist: true });
 }
 
-/** The same for one that has an answer where there is no record yet: as of an empty one. */
+/** Opens an existing record, or an empty one in memory if there is none. */
 export async function openRecordOrEmpty(settings: Pick<Settings, "data" | "database">): Promise<Store> {
   try {
     return await openRecord(settings);

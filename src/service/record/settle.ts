@@ -1,11 +1,12 @@
-/** After which the next readers no longer wait for a connection on which others do: it may be dead. */
+/** After this long, new callers no longer wait for a pending connection, which may be dead. */
 const PATIENCE_MS = 2_000;
-/** Connections that may wait for a turn at once: as many again stay free for everything else. */
+/** How many connections may wait for a turn at once; as many again stay free for everything else. */
 const MAX_WAITING = 2;
 
 /**
- * Finds out what is settled, for all who ask: it waits for a turn, and whoever comes meanwhile shares the next one, because something
- * may be published between the two. However many readers there are, they never take all the connections to the record.
+ * Determines what is settled, for all callers at once. It waits for a turn; callers that arrive meanwhile
+ * share the next one, as something may be published in between. However many callers there are, they never
+ * use up the connections to the record.
  */
 export function sharedSettling(settle: (now: number) => Promise<number>): (now: number) => Promise<number> {
   const underWay = new Set<Promise<void>>();

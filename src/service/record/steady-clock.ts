@@ -1,4 +1,4 @@
-/** Milliseconds of a clock that nobody sets, the same in all threads of a process; since when they are counted says nothing. */
+/** A monotonic clock in milliseconds, the same in all threads of the process. Its origin is arbitrary. */
 export function steadyNow(): number {
   const [seconds, nanoseconds] = process.hrtime();
   return seconds * 1000 + Math.floor(nanoseconds / 1e6);

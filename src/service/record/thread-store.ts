@@ -4,13 +4,13 @@ import { WORKER_ANSWER_MS } from "../../store/postgres.ts";
 import type { FromThread } from "../threads/messages.ts";
 
 export interface ThreadStoreTools {
-  /** For how long a record that cannot be reached is waited for. */
+  /** How long to wait for an unreachable record. */
   readonly waitMs: number;
   readonly stopped: Promise<void>;
   readonly say: (message: FromThread & { kind: "away" | "seen" }) => void;
 }
 
-/** Opens the record for a thread of the newsroom, which ends where it is told to stop while it waits. */
+/** Opens the record for a newsroom thread. Exits the thread if a stop arrives while waiting. */
 export async function openForThread(
   place: StorePlace,
   { waitMs, stopped, say }: ThreadStoreTools,

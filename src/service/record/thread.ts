@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
-import { entityFinder } from "../../knowledge/entity-finder.ts";
+import { type EntityFinder, entityFinder } from "../../knowledge/entity-finder.ts";
 import { loadEntities } from "../../knowledge/entities.ts";
 import { loadOutlets } from "../../knowledge/outlets.ts";
 import type { Outlet } from "../../domain/outlet.ts";
@@ -23,11 +23,11 @@ import { RecordWatch } from "./watch.ts";
 import { wordsLoader } from "./words.ts";
 
 /**
- * The record's own thread: it alone reads the store for the service, follows publications and keys, and turns words
- * into bytes, so that the thread which answers never waits for a disk and never serialises.
+ * The record's own thread. It alone reads the store for the service, follows publications and keys, and turns
+ * words into bytes. So the answering thread never waits for a disk and never serialises.
  */
 
-/** Batches handed over before the first of them is applied. */
+/** How many batches may be handed over before the first is applied. */
 const FILL_AHEAD = 3;
 const FOLLOW_AHEAD = 1;
 
@@ -43,12 +43,15 @@ const opening = openPatiently(place, {
 });
 opening.catch(() => {});
 const outlets = new Map<number, Outlet>(loadOutlets(outletsFile).map((outlet) => [outlet.number, outlet]));
-const findEntity = entityFinder(data.hasLibrary ? loadEntities(entities ?? undefined) : []);
+let finder: EntityFinder | undefined;
+// Loaded for the first item that names an entity: a start with an empty record needs none.
+const findEntity: EntityFinder = (entity) =>
+  (finder ??= entityFinder(data.hasLibrary ? loadEntities(entities ?? undefined) : []))(entity);
 const handover = new Handover(say);
 let outletsSaid = "";
-/** The address, once it is known. */
+/** Resolves with the public URL once it is known. */
 const begun = Promise.withResolvers<string>();
-/** What answers, when all of it is in place: what is asked before waits for it. */
+/** Resolves once everything is in place; earlier questions wait for it. */
 const answers = Promise.withResolvers<ReturnType<typeof recordAnswers>>();
 const { allAnswered } = answer<RecordQuestions>(port, answers.promise, {
   tagOf: (error) => (isAway(error) ? "away" : null),
@@ -95,7 +98,7 @@ answers.resolve(recordAnswers({ store, load, followUpTo, lookAtKeys }));
 const listener = "url" in place ? listen(place.url, watch.wake) : null;
 await watch.fillUntilWhole(fill);
 await watch.followUntilClosed();
-// Before the record is closed.
+// Answer everything before the record is closed.
 await allAnswered();
 await listener?.[Symbol.asyncDispose]();
 await replica?.[Symbol.asyncDispose]();
@@ -111,13 +114,13 @@ async function fill(): Promise<void> {
 }
 
 async function followUpTo(number: number): Promise<void> {
-  // For a moment at a time: looks come in between.
+  // In short steps, so that polls can run in between.
   while (!(await watch.inOrder(() => follower.followUpTo(number))));
   await handover.allApplied();
 }
 
 function handOutlets(own: readonly Outlet[]): void {
-  // A logo may have changed, too.
+  // Compare everything: a logo may have changed, too.
   const said = JSON.stringify(own);
   if (said === outletsSaid) return;
   outletsSaid = said;

@@ -2,28 +2,28 @@ import { isAway } from "../../store/away.ts";
 import { type Follower, type Looked, RecordReplaced } from "./following.ts";
 import type { RecordNews } from "./messages.ts";
 
-/** Between two looks while the record tells by itself what happens: what was not told is still seen within a second (D44). */
+/** Poll interval while the record sends notifications: a missed one is still noticed within a second (D44). */
 const LISTENING_POLL_MS = 500;
-/** Between two tries while the record is away, from the first to the longest. */
+/** Retry delays while the record is unreachable, from the first to the longest. */
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 3_000;
 
 export interface WatchTools {
   readonly follower: Follower;
   readonly hasCopy: boolean;
-  /** Between two looks while the record does not tell what happens. */
+  /** Poll interval while the record sends no notifications. */
   readonly pollMs: number;
   readonly isListening: () => boolean;
-  /** Aborted when the thread is to end. */
+  /** Aborted when the thread should end. */
   readonly closing: AbortSignal;
   readonly say: (message: RecordNews) => void;
 }
 
-/** Looks at the record again and again, one look after the other whoever asks for it, also while it is away. */
+/** Polls the record continuously, one poll at a time, and keeps retrying while it is unreachable. */
 export class RecordWatch {
   readonly #tools: WatchTools;
   #nudge: () => void = () => {};
-  /** Whether something was told since the last look began. */
+  /** Whether a notification arrived since the last poll began. */
   #isTold = false;
   #looking: Promise<unknown> = Promise.resolve();
 
@@ -32,13 +32,13 @@ export class RecordWatch {
     tools.closing.addEventListener("abort", () => this.#nudge());
   }
 
-  /** Something happened: look at once. */
+  /** Polls at once because something happened. */
   readonly wake = (): void => {
     this.#isTold = true;
     this.#nudge();
   };
 
-  /** Where the record goes away in the middle, it is gone over again when it is back. */
+  /** If the record becomes unreachable midway, filling restarts when it is back. */
   async fillUntilWhole(fill: () => Promise<void>): Promise<void> {
     const { closing, say } = this.#tools;
     for (let retryMs = FIRST_RETRY_MS; !closing.aborted; retryMs = Math.min(2 * retryMs, MAX_RETRY_MS)) {
@@ -75,7 +75,7 @@ export class RecordWatch {
     await this.#looking.catch(() => {});
   }
 
-  /** Does one thing with the follower after the other. */
+  /** Runs work with the follower one at a time. */
   inOrder<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#looking.catch(() => {}).then(work);
     this.#looking = done;
@@ -91,7 +91,7 @@ export class RecordWatch {
     });
   }
 
-  /** Its copy may still be read while the record itself is away. */
+  /** The replica may still be readable while the record itself is unreachable. */
   async #lookAtCopy(): Promise<void> {
     const { follower, say } = this.#tools;
     await this.inOrder(async () => say({ kind: "looked", ...(await follower.lookAtCopy()) })).catch(() => {});

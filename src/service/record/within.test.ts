@@ -21,12 +21,12 @@ async function outcomeOf(promise: Promise<string>): Promise<() => string | undef
   return () => outcome;
 }
 
-test("an answer that comes is passed on, and leaves no timer behind", async () => {
+test("passes an answer on and leaves no timer behind", async () => {
   expect(await within(10_000, Promise.resolve("answer"), silentMs)).toBe("answer");
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a record that others hear of is waited for as long as one cares to, one that is silent is not", async () => {
+test("waits the full time while the record is heard from, but gives up early when it falls silent", async () => {
   const hearing = setInterval(() => (heardAt = performance.now()), 500);
   const patient = await outcomeOf(within(10_000, never, silentMs));
   await vi.advanceTimersByTimeAsync(9_900);

@@ -1,6 +1,6 @@
 import { RecordAway } from "./link.ts";
 
-/** A record that is not heard of for so long does not answer, whatever the reason; others may. */
+/** A record that was silent for this long does not answer, whatever the reason. */
 const SILENT_MS = 3_000;
 const CHECK_MS = 250;
 
@@ -10,7 +10,7 @@ export function within<T>(milliseconds: number, promise: Promise<T>, silentMs = 
   const giveUp = (afterMs: number) => late.reject(new RecordAway(`no answer within ${afterMs} ms`));
   const timer = setTimeout(giveUp, milliseconds, milliseconds);
   const watch = setInterval(() => {
-    // What came while this thread was busy is taken in before it is said that nothing came.
+    // Process messages that arrived while this thread was busy before concluding that none came.
     if (silentMs() > SILENT_MS) setImmediate(() => silentMs() > SILENT_MS && giveUp(SILENT_MS));
   }, CHECK_MS);
   return Promise.race([promise, late.promise]).finally(() => {

@@ -10,18 +10,18 @@ import { CopyAway, type RecordCopy } from "./copy.ts";
 export interface WordsTools {
   readonly store: Store;
   readonly copy: RecordCopy | null;
-  /** Whether the copy has all that was handed over. */
+  /** Whether the replica has everything that was handed over. */
   readonly isCopyLevel: () => boolean;
   readonly frames: (item: Item, renditions: Renditions) => UnwrittenFrame[];
 }
 
 type Wanted = readonly { readonly itemId: string; readonly language: number }[];
 
-/** Reads words that are not in memory, and makes frames of them. */
+/** Reads words that are not in memory and builds their frames. */
 export function wordsLoader({ store, copy, isCopyLevel, frames }: WordsTools) {
   async function readFrames(source: Store, wanted: Wanted) {
     const ids = [...new Set(wanted.map(({ itemId }) => itemId))];
-    // Of an item in sixteen languages an answer shows one.
+    // An answer shows one of an item's sixteen languages.
     const languages = [...new Set(wanted.map(({ language }) => LANGUAGES[language]!))];
     const [rows, renditions] = await Promise.all([
       findItems(source, ids),
@@ -35,7 +35,10 @@ export function wordsLoader({ store, copy, isCopyLevel, frames }: WordsTools) {
     );
   }
 
-  /** From the copy where it has all that was handed over; one that lacks some of it is not the one that was asked before. */
+  /**
+   * Uses the replica if it has everything that was handed over. If words are missing, a different replica
+   * answered.
+   */
   async function readFromCopy(wanted: Wanted) {
     if (!copy || !isCopyLevel()) return undefined;
     try {

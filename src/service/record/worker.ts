@@ -1,5 +1,5 @@
 import { enableCompileCache } from "node:module";
 
-// As the main thread does at its start: a thread keeps compiled code only where it says so itself.
+// Like the main thread at startup: each thread has to enable the compile cache itself.
 enableCompileCache();
 await import("./thread.ts");

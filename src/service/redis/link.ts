@@ -2,16 +2,19 @@ import { createClient } from "@redis/client";
 import { hash } from "node:crypto";
 import { exchangeScript, HEARTBEAT_SCRIPT } from "./scripts.ts";
 
-/** How long Redis is waited for: a request may be waiting, too. */
+/** How long to wait for Redis; a request may be waiting for it. */
 const ANSWER_MS = 1_000;
 const CONNECT_MS = 2_000;
-/** Silence after which the connection is given up; something is said every second. */
+/** Silence after which the connection is dropped; heartbeats are sent every second. */
 const SILENCE_MS = 5_000;
 const MAX_RETRY_MS = 2_000;
-/** Commands that may wait for their answers; beyond it they fail at once. */
+/** Commands that may wait for an answer; further ones fail at once. */
 const MAX_WAITING = 20_000;
 
-/** The connection to Redis or Valkey. What cannot be answered soon fails; connecting anew goes on by itself. */
+/**
+ * The connection to Redis or Valkey. Commands that are not answered soon fail; reconnecting happens in the
+ * background.
+ */
 export function openBuckets(url: string) {
   const client = createClient({
     url,
@@ -26,7 +29,7 @@ export function openBuckets(url: string) {
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, MAX_RETRY_MS) * (0.5 + Math.random()),
     },
   });
-  // What is asked then fails by itself, with no reason of its own; without a listener it would end the process.
+  // Pending commands fail without a reason, so remember it here. Without a listener, the error would end the process.
   let failure: Error | undefined;
   client.on("error", (error: Error) => (failure = error));
   client.on("ready", () => (failure = undefined));
@@ -41,7 +44,7 @@ export function openBuckets(url: string) {
         return await soon(client.sendCommand(["EVALSHA", digest, ...rest]));
       } catch (error) {
         if (failure !== undefined && !client.isReady) throw failure;
-        // A Redis that was started anew does not know it yet.
+        // A restarted Redis does not know the script yet.
         if (!/NOSCRIPT/.test((error as Error).message)) throw error;
         return soon(client.sendCommand(["EVAL", text, ...rest]));
       }
@@ -49,7 +52,7 @@ export function openBuckets(url: string) {
   }
 
   return {
-    /** Waits for the first connection, but not for long. */
+    /** Waits briefly for the first connection. */
     async connect(): Promise<void> {
       const connected = client.connect();
       connected.catch(() => {});
@@ -78,7 +81,7 @@ export function openBuckets(url: string) {
 function soon<T>(answer: Promise<unknown>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`no answer within ${ANSWER_MS} ms`)), ANSWER_MS);
-  // Where it fails later, nobody waits for it any more.
+  // Nobody waits for a failure after the timeout.
   answer.catch(() => {});
   return Promise.race([answer as Promise<T>, late.promise]).finally(() => clearTimeout(timer));
 }

@@ -2,10 +2,13 @@ import type { Registry } from "prom-client";
 import { addGauge } from "../observe/gauge.ts";
 import type { Log } from "../observe/log.ts";
 
-/** A node that was silent for so long no longer counts. */
+/** A node that was silent for this long no longer counts. */
 export const FORGET_MS = 5_000;
 
-/** Whether Redis can be asked, and who else does: as last heard, said in the log when it changes, and measured. */
+/**
+ * Whether Redis is reachable, and which other nodes use it. Changes are logged, and the state is exported as
+ * metrics.
+ */
 export function openPresence(log: Pick<Log, "info" | "warn">, registry: Registry) {
   let nodes = 1;
   let othersLookedMs = -1;
@@ -24,7 +27,7 @@ export function openPresence(log: Pick<Log, "info" | "warn">, registry: Registry
   return {
     isAway: () => isAway,
     nodes: () => nodes,
-    /** How long ago another node saw the record; null where none did, or nobody can tell. */
+    /** How long ago another node reached the record; null if none did or it is unknown. */
     othersLookedSecondsAgo(): number | null {
       if (othersLookedMs < 0 || performance.now() - heardAt > FORGET_MS) return null;
       return (othersLookedMs + performance.now() - heardAt) / 1000;

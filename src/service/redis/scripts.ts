@@ -1,17 +1,17 @@
 /**
- * What happens inside Redis, in one step each. A bucket is a hash: `t` tokens, `a` when that was so (milliseconds), and a
- * field for each node that holds some: `n:NODE` = "held:until". Tokens that are held count as in the bucket for the
- * purpose of refilling, so that held and unheld together are never more than the burst.
+ * Scripts that run atomically inside Redis. A bucket is a hash: `t` its tokens, `a` their time in
+ * milliseconds, and one field per node that holds some: `n:NODE` = "held:until". Held tokens count as in the
+ * bucket when it refills, so held and unheld ones together never exceed the burst.
  */
 
-/** Redis's own clock, in milliseconds: nodes' clocks do not matter. */
+/** Redis's own clock in milliseconds, so that nodes' clocks do not matter. */
 const REDIS_CLOCK = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
 /**
- * KEYS: the bucket. ARGV: perMinute, burst, node, held, returned, needed, wanted, owed, leaseMs, known. Gives granted and
- * tokens.
+ * KEYS: the bucket. ARGV: perMinute, burst, node, held, returned, needed, wanted, owed, leaseMs, known.
+ * Returns granted and tokens.
  */
 export function exchangeScript(clock: string = REDIS_CLOCK): string {
   return `${clock}
@@ -25,7 +25,7 @@ local wanted = tonumber(ARGV[7])
 local owed = tonumber(ARGV[8])
 local leaseMs = tonumber(ARGV[9])
 
--- Where there is none it was full and is forgotten, or it was lost: whoever asks knows more of it than we do.
+-- If the bucket is missing, it was full and expired, or it was lost: the node's own figure is the best there is.
 local tokens = math.min(burst, tonumber(ARGV[10]))
 local at = now
 local known = 0
@@ -39,11 +39,11 @@ for i = 1, #fields, 2 do
     local count, expires = string.match(value, '^(%d+):(%d+)$')
     known = known + tonumber(count)
     if name ~= own then
-      -- Whoever did not come back has spent it, for all we know.
+      -- A node that did not come back is assumed to have spent its tokens.
       if tonumber(expires) <= now then redis.call('HDEL', KEYS[1], name)
       else
         nodes = nodes + 1
-        -- The clock was set back: the dead are not to hold it until that time comes again.
+        -- If the clock was set back, a dead node must not keep its lease until the old time is reached again.
         if tonumber(expires) > now + leaseMs then
           redis.call('HSET', KEYS[1], name, string.format('%d:%d', count, now + leaseMs))
         end
@@ -52,13 +52,13 @@ for i = 1, #fields, 2 do
   end
 end
 
--- What was spent since is known only now: the bucket counted as fuller than it was, so nothing too much flowed in.
+-- Spent tokens still count as held here, so the refill since the last exchange is never too large.
 tokens = math.min(tokens + math.max(0, now - at) * perMs, math.max(0, burst - known))
 tokens = math.max(0, tokens + returned - owed)
 
 local whole = math.floor(tokens)
 local granted = math.min(whole, needed)
--- Near the end nobody holds anything in advance, so that counts stay exact.
+-- When few are left, no node gets tokens in advance, so that counts stay exact.
 granted = granted + math.min(wanted, math.floor((whole - granted) / (2 * nodes)))
 tokens = tokens - granted
 
@@ -66,18 +66,18 @@ local holds = held + math.max(0, granted - needed)
 if holds > 0 then redis.call('HSET', KEYS[1], own, string.format('%d:%d', holds, now + leaseMs))
 else redis.call('HDEL', KEYS[1], own) end
 redis.call('HSET', KEYS[1], 't', string.format('%.6f', tokens), 'a', string.format('%d', now))
--- A bucket that nobody asks for is forgotten once it is full: that is how an unknown one begins.
+-- An unused bucket expires once it is full, which is how an unknown one starts.
 redis.call('PEXPIRE', KEYS[1], math.ceil(math.max(leaseMs, burst / perMs)) + leaseMs)
 return { granted, string.format('%.6f', tokens) }`;
 }
 
 /**
- * KEYS: when each node was last heard of, when each last saw the record. ARGV: node, milliseconds since it saw the record,
- * milliseconds after which a silent node no longer counts. Gives how many nodes there are, and how long ago another one
- * saw the record (-1 where there is no other).
+ * KEYS: when each node was last heard from, when each last reached the record. ARGV: node, milliseconds since
+ * it reached the record, milliseconds after which a silent node no longer counts. Returns the number of
+ * nodes, and how long ago another node reached the record (-1 if there is no other).
  */
 export const HEARTBEAT_SCRIPT = `${REDIS_CLOCK}
--- The clock was set back: nobody was heard of in time to come.
+-- If the clock was set back, times in the future become now.
 for _, key in ipairs(KEYS) do
   for _, early in ipairs(redis.call('ZRANGEBYSCORE', key, '(' .. now, '+inf')) do redis.call('ZADD', key, now, early) end
 end

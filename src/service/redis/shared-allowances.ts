@@ -9,16 +9,16 @@ import type { Log } from "../observe/log.ts";
 export interface SharedTools {
   readonly log: Pick<Log, "info" | "warn">;
   readonly registry: Registry;
-  /** How long ago this node saw the record: others are told. */
+  /** How long ago this node reached the record; reported to the others. */
   readonly lookedSecondsAgo: () => number;
 }
 
-/** How often a node says that it is there. */
+/** How often a node sends a heartbeat. */
 const HEARTBEAT_MS = 1_000;
-/** How often what was spent is told and what lies idle given back. */
+/** How often spent tokens are reported and idle ones returned. */
 const SYNC_MS = 500;
 
-/** Allowances that all nodes keep together in Redis or Valkey; while it is away, this node gives its share. */
+/** Allowances that all nodes share in Redis or Valkey. While it is unreachable, this node grants its share. */
 export function openSharedAllowances(url: string, { log, registry, lookedSecondsAgo }: SharedTools) {
   const node = randomUUID();
   const buckets = openBuckets(url);
@@ -64,7 +64,7 @@ export function openSharedAllowances(url: string, { log, registry, lookedSeconds
   return {
     allowances,
     othersLookedSecondsAgo: presence.othersLookedSecondsAgo,
-    /** Begins to count with the others of the same installation, which is told by its secret. */
+    /** Starts counting with the other nodes of the same installation, which share its secret. */
     async begin(secret: Buffer): Promise<void> {
       prefix = `tidings:${hash("sha256", secret, "hex").slice(0, 12)}`;
       await buckets.connect();

@@ -6,7 +6,7 @@ import { isTerminalCurrent } from "./assets-stamp.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 
-/** What the demo does before it starts: whoever works on the pages sees them as they are. */
+/** Rebuilds the terminal before the demo starts, so that developers see their latest pages. */
 export async function bringTerminalUpToDate(say: (line: string) => void): Promise<void> {
   try {
     await buildIfStale(() => say("Building the web terminal…"));
@@ -16,8 +16,8 @@ export async function bringTerminalUpToDate(say: (line: string) => void): Promis
 }
 
 /**
- * Builds the terminal anew where its sources changed since and what builds it is installed. In a process of its own,
- * because the builder is large and this one goes on.
+ * Rebuilds the terminal if its sources changed and the build tools are installed. Runs in a separate process,
+ * because the bundler is large and this process keeps running.
  */
 export async function buildIfStale(onBegin: () => void = () => {}): Promise<void> {
   if ((await isTerminalCurrent()) || !canBuild()) return;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isTerminalCurrent, STAMP_FILE, stampSources } from "./assets-stamp.ts";
 
-test("the stamp tells other sources, and minds no tests", async () => {
+test("the stamp changes with the sources, but not with their tests", async () => {
   const root = await mkdtemp(join(tmpdir(), "tidings-stamp-"));
   try {
     await mkdir(join(root, "terminal/src/pages"), { recursive: true });
@@ -23,7 +23,7 @@ test("the stamp tells other sources, and minds no tests", async () => {
   }
 });
 
-test("what was built of the sources as they are is current; nothing else is", async () => {
+test("a build is current only if it was made from the present sources", async () => {
   const root = await mkdtemp(join(tmpdir(), "tidings-stamp-"));
   try {
     const folder = join(root, "terminal/dist");

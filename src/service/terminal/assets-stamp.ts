@@ -6,10 +6,10 @@ import { TERMINAL_FOLDER } from "./assets.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Beside the built files: what they were built of. */
+/** Stored beside the built files: a hash of the sources they were built from. */
 export const STAMP_FILE = ".sources";
 
-/** All that the built terminal depends on, but for the packages, which the terminal's own package.json names exactly. */
+/** Everything that the built terminal depends on, except packages, which its package.json pins exactly. */
 const SOURCES = [
   "terminal/*.{ts,html,json}",
   "terminal/{src,public,markdown-plugin}/**/*.*",
@@ -20,7 +20,7 @@ const SOURCES = [
   "scripts/build-terminal.ts",
 ];
 
-/** Whether the built terminal is there and was made of the sources as they are. */
+/** Whether the built terminal exists and matches the current sources. */
 export async function isTerminalCurrent(
   folder: string = TERMINAL_FOLDER,
   root: string = ROOT,
@@ -29,7 +29,7 @@ export async function isTerminalCurrent(
   return built !== null && built === (await stampSources(root));
 }
 
-/** Names the sources as they are; tests of them aside. */
+/** A hash of the current sources, without their tests. */
 export async function stampSources(root: string = ROOT): Promise<string> {
   const paths: string[] = [];
   for await (const path of glob(SOURCES, { cwd: root })) {

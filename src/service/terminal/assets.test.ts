@@ -34,7 +34,7 @@ function serve(built: string, publicUrl = "https://news.example.com") {
 }
 
 describe("files of the terminal", () => {
-  test("one with a hash in its name is kept for ever", async () => {
+  test("a file with a hash in its name is cached forever", async () => {
     const answer = await serve(folder)("/assets/app-1a2b.js");
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(script);
@@ -45,7 +45,7 @@ describe("files of the terminal", () => {
     });
   });
 
-  test("is sent as it was compressed when built, else compressed here", async () => {
+  test("is sent as compressed at build time, otherwise compressed here", async () => {
     const ask = serve(folder);
     const brotli = await ask("/assets/app-1a2b.js", { "accept-encoding": "gzip, br" });
     expect(brotli.headers["content-encoding"]).toBe("br");
@@ -55,14 +55,14 @@ describe("files of the terminal", () => {
     expect(gzip.headers["etag"]).not.toBe(brotli.headers["etag"]);
   });
 
-  test("is not sent again to who has it", async () => {
+  test("is not sent again to a browser that has it", async () => {
     const ask = serve(folder);
     const { etag } = (await ask("/assets/app-1a2b.js")).headers;
     const again = await ask("/assets/app-1a2b.js", { "if-none-match": String(etag) });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
-  test("HEAD tells its length without it", async () => {
+  test("HEAD returns its length without the body", async () => {
     const answer = await serve(folder)("/assets/app-1a2b.js", {}, "HEAD");
     expect([answer.statusCode, answer.headers["content-length"], answer.body]).toEqual([
       200,
@@ -77,11 +77,11 @@ describe("files of the terminal", () => {
     "/assets/..%2findex.html",
     "/.sources",
     "/index.html",
-  ])("%s is nothing", async (path) => {
+  ])("%s is not found", async (path) => {
     expect((await serve(folder)(path)).statusCode).toBe(404);
   });
 
-  test("a font is found though it is read only then", async () => {
+  test("a font is found although it is only read on request", async () => {
     const answer = await serve(folder)("/assets/type-3c4d.woff2", { "accept-encoding": "br" });
     expect([answer.body, answer.headers["content-type"], answer.headers["content-encoding"]]).toEqual([
       "not really a font",
@@ -91,14 +91,14 @@ describe("files of the terminal", () => {
   });
 
   test.each(["/assets/photo-5e6f.jpg", "/assets/photo-5e6f.jpeg"])(
-    "%s is a photo, and is not compressed again",
+    "%s is a photo and is not compressed again",
     async (path) => {
       const { headers } = await serve(folder)(path, { "accept-encoding": "gzip, br" });
       expect([headers["content-type"], headers["content-encoding"]]).toEqual(["image/jpeg", undefined]);
     },
   );
 
-  test("what is built while the service runs is found, and building it anew mixes nothing up", async () => {
+  test("a build made while the service runs is found, and a rebuild is never mixed with it", async () => {
     const other = await mkdtemp(join(tmpdir(), "tidings-assets-"));
     const assets = openAssets(other);
     expect(await assets.find("index.html")).toBeNull();
@@ -110,7 +110,7 @@ describe("files of the terminal", () => {
     expect((await assets.find("page.js"))?.bytes.toString()).toBe("of the first");
   });
 
-  test("one that could not be read is tried again", async () => {
+  test("a file that could not be read is retried", async () => {
     const other = await mkdtemp(join(tmpdir(), "tidings-assets-"));
     await writeFile(join(other, "index.html"), "");
     await writeFile(join(other, "type.woff2"), "a font");
@@ -123,7 +123,7 @@ describe("files of the terminal", () => {
     await rm(other, { recursive: true });
   });
 
-  test("compressed here is what it was", async () => {
+  test("a file compressed here decompresses to the original", async () => {
     const other = await mkdtemp(join(tmpdir(), "tidings-assets-"));
     await writeFile(join(other, "index.html"), "");
     await writeFile(join(other, "page.css"), "a{color:red}".repeat(500));
@@ -153,12 +153,12 @@ describe("pages", () => {
     },
   );
 
-  test("only a service behind TLS asks for TLS", async () => {
+  test("only a service behind TLS sends Strict-Transport-Security", async () => {
     const answer = await serve(folder, "http://127.0.0.1:8080")("/");
     expect(answer.headers).not.toHaveProperty("strict-transport-security");
   });
 
-  test("without a built terminal a page says how to have one", async () => {
+  test("without a built terminal, the page explains how to build one", async () => {
     const answer = await serve(join(folder, "nowhere"))("/");
     expect(answer.statusCode).toBe(503);
     expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");

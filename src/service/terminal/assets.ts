@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Asset, AssetShelf } from "../../api/terminal/assets.ts";
 import { compress, type ContentEncoding, MIN_COMPRESSED_BYTES } from "../../http/content-encoding.ts";
 
-/** Where `scripts/build-terminal.ts` leaves the built terminal. */
+/** The folder that `scripts/build-terminal.ts` writes to. */
 export const TERMINAL_FOLDER = fileURLToPath(new URL("../../../terminal/dist", import.meta.url));
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -26,21 +26,20 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** These are compressed by their own format. */
+/** These formats are already compressed. */
 const PACKED = new Set([".png", ".jpg", ".jpeg", ".webp", ".woff2"]);
 const SUFFIXES: Readonly<Record<ContentEncoding, string>> = { br: ".br", gzip: ".gz" };
 
 /**
- * The built terminal, in memory: read whole when the first of it is asked for, so that building it anew mixes nothing up,
- * and a service that nobody opens a page of does not read it. Fonts alone are read one by one, because there are
- * hundreds of pieces of which a reader needs a few.
+ * The built terminal, in memory. It is read as a whole on the first request, so that it never mixes with a
+ * rebuild. Only fonts are read one by one, because a reader needs few of their hundreds of pieces.
  */
 export function openAssets(folder: string = TERMINAL_FOLDER): AssetShelf {
   let opened: AssetShelf["find"] | undefined;
   return {
     find(path) {
       const find = opened ?? readFolder(folder);
-      // Until it is built it is looked for again.
+      // Keep checking until it is built.
       if (find) opened = find;
       return find ? find(path) : Promise.resolve(null);
     },
@@ -61,7 +60,7 @@ function readFolder(folder: string): AssetShelf["find"] | undefined {
     return asset;
   }
 
-  /** It went away since it was listed, or this process has too many files open: whoever asks next tries again. */
+  /** The file disappeared after it was listed, or too many files are open: the next request retries. */
   function missed(path: string): null {
     loaded.delete(path);
     return null;
@@ -71,7 +70,7 @@ function readFolder(folder: string): AssetShelf["find"] | undefined {
   return find;
 }
 
-/** Paths from the folder, with `/`; none where it is not there. */
+/** Paths relative to the folder, with `/`; empty if the folder does not exist. */
 function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -6,21 +6,21 @@ import { llmsText, openDocs, withServedLinks } from "./docs.ts";
 const pages = contents.groups.flatMap((group) => group.pages);
 
 describe("the documentation for programs", () => {
-  test("every page that is listed is there, under a name of its own", async () => {
+  test("every listed page exists, under its own name", async () => {
     for (const { file } of pages) await access(new URL(`../../../${file}`, import.meta.url));
     expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
     expect(pages.filter(({ name }) => !/^[a-z0-9-]+$/.test(name))).toEqual([]);
   });
 
-  test("a page is its Markdown", async () => {
+  test("a page is served as its Markdown", async () => {
     expect(await openDocs().find(pages[0]!.name)).toMatch(/^# \S/);
   });
 
-  test.each(["nothing", "../package", ""])("%s is no page", async (name) => {
+  test.each(["nothing", "../package", ""])("%s is not a page", async (name) => {
     expect(await openDocs().find(name)).toBeNull();
   });
 
-  test("no page links to a file that is served under another address", async () => {
+  test("no page links to a file that is served at another address", async () => {
     const served = new Set(pages.map(({ name }) => `${name}.md`));
     for (const { name } of pages) {
       const text = (await openDocs().find(name))!;
@@ -29,7 +29,7 @@ describe("the documentation for programs", () => {
     }
   });
 
-  test("a link leads to where the other page is served", () => {
+  test("a link leads to the address where the other page is served", () => {
     const listed = [
       { name: "writing", title: "Writing", file: "docs/writing.md", summary: "" },
       { name: "start", title: "Start", file: "docs/guide/quick-start.md", summary: "" },
@@ -41,7 +41,7 @@ describe("the documentation for programs", () => {
     );
   });
 
-  test("the list is in the form of llmstxt.org", () => {
+  test("the list follows the format of llmstxt.org", () => {
     const text = llmsText(contents, "https://news.example.com");
     expect(text).toMatch(/^# Tidings\n\n> \S[^\n]+\n\n## /);
     for (const { title, name, summary } of pages)

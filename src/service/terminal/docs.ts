@@ -5,7 +5,7 @@ import type { DocsShelf } from "../../api/terminal/docs.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 
-/** The pages of the documentation in their order, as `docs/guide/contents.json` lists them. */
+/** The documentation's pages in order, as listed in `docs/guide/contents.json`. */
 export interface DocsContents {
   readonly groups: readonly { readonly title: string; readonly pages: readonly DocsPage[] }[];
 }
@@ -13,12 +13,12 @@ export interface DocsContents {
 export interface DocsPage {
   readonly name: string;
   readonly title: string;
-  /** From the repository's root. */
+  /** Relative to the repository root. */
   readonly file: string;
   readonly summary: string;
 }
 
-/** The documentation as it stands in `docs/`. */
+/** The documentation in `docs/`. */
 export function openDocs(root: URL = ROOT): DocsShelf {
   const read = (file: string) => readFile(new URL(file, root), "utf8");
   const readContents = async () => JSON.parse(await read("docs/guide/contents.json")) as DocsContents;
@@ -32,7 +32,7 @@ export function openDocs(root: URL = ROOT): DocsShelf {
   };
 }
 
-/** The list for programs, as llmstxt.org describes it. */
+/** The list of pages for programs, in the format of llmstxt.org. */
 export function llmsText({ groups }: DocsContents, publicUrl: string): string {
   const lists = groups.map(({ title, pages }) =>
     [
@@ -45,7 +45,10 @@ export function llmsText({ groups }: DocsContents, publicUrl: string): string {
   return `${["# Tidings", `> ${about.description}`, ...lists, api].join("\n\n")}\n`;
 }
 
-/** Links between Markdown files lead to where those are served; a link to a file that is not served keeps its words alone. */
+/**
+ * Points links between Markdown files to where those are served. A link to a file that is not served becomes
+ * plain text.
+ */
 export function withServedLinks(text: string, file: string, pages: readonly DocsPage[]): string {
   const links = /\[([^\]]*)\]\(([^)\s:#]+\.(?:md|tsx?))(#[^)\s]*)?\)/g;
   return text.replaceAll(links, (_, words: string, target: string, anchor = "") => {

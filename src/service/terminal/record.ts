@@ -8,10 +8,10 @@ import { inTransaction, type Store } from "../../store/open.ts";
 import type { Handlers } from "../threads/port.ts";
 import type { TerminalQuestions } from "./messages.ts";
 
-/** How often counts that are too old are looked for. */
+/** How often counts past their retention are deleted. */
 const FORGET_MS = 3_600_000;
 
-/** Answers the terminal's doors in the record's thread; `lookAtKeys` tells the service which keys have changed. */
+/** Answers the terminal's endpoints in the record's thread. `lookAtKeys` tells the service which keys changed. */
 export function terminalAnswers(store: Store, lookAtKeys: () => Promise<void>) {
   let forgottenAt = -Infinity;
 
@@ -33,7 +33,7 @@ export function terminalAnswers(store: Store, lookAtKeys: () => Promise<void>) {
     "read-usage": (task) => outcomeOf(usageOf(task)),
   } satisfies Handlers<TerminalQuestions>;
 
-  /** What changed is known to the service before it hears that it was done: its next request goes by it. */
+  /** Hands a change over to the service before confirming it, so that the caller's next request already sees it. */
   async function seen<T>(change: Promise<T>): Promise<T> {
     const value = await change;
     await lookAtKeys();
@@ -45,7 +45,7 @@ export function terminalAnswers(store: Store, lookAtKeys: () => Promise<void>) {
       forgottenAt = now;
       await forgetOldUsage(store, now);
     }
-    // Last: what fails is counted again the next time.
+    // Last, because after a failure the counts are handed in again.
     await recordUsage(store, sums);
   }
 
@@ -55,7 +55,7 @@ export function terminalAnswers(store: Store, lookAtKeys: () => Promise<void>) {
   }
 }
 
-/** An error does not cross to the other thread; what a person can be told does. */
+/** Errors do not cross threads; a fault that can be shown to the person is returned as a value. */
 async function outcomeOf<T>(change: Promise<T>): Promise<KeyAnswer<T>> {
   try {
     return { kind: "done", value: await change };

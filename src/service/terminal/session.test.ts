@@ -7,7 +7,7 @@ import { RecordAway, type RecordLink } from "../record/link.ts";
 import { openSession } from "./session.ts";
 import type { UsageBook } from "./usage.ts";
 
-test("that the record is away is said once an absence, and everybody who asks is told to come back", async () => {
+test("logs an unreachable record once per outage, and tells every caller to come back", async () => {
   let isAway = true;
   const said: unknown[] = [];
   const sight = new RecordSight();
@@ -35,7 +35,7 @@ test("that the record is away is said once an absence, and everybody who asks is
   isAway = true;
   await expect(ask()).rejects.toMatchObject(refusal);
   expect(said).toHaveLength(2);
-  // Where nobody reaches it, that is said by whoever looks at it all the time.
+  // If no part reaches the record, its own thread has logged that already.
   isAway = false;
   await ask();
   isAway = true;

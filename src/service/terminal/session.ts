@@ -22,21 +22,21 @@ export interface SessionParts {
   readonly publicUrl: () => string;
   readonly now: () => number;
   readonly log: Log;
-  /** In place of the platform's own, to reach providers by. */
+  /** Replaces the platform's fetch for requests to providers. */
   readonly fetch?: SignInTools["fetch"];
 }
 
-/** What sessions, sign-in and keys are answered from: the record, through its thread. */
+/** Tools for sessions, sign-in and keys, answered by the record's thread. */
 export function openSession(parts: SessionParts): SessionTools {
   const { mirror, record, usage, providers, isDemo, publicUrl, now, log, fetch } = parts;
   const { keyring } = mirror;
 
   const ask: RecordLink["ask"] = (kind, task) => orLater(kind, record.ask(kind, task));
 
-  /** Whether it was said that the record is away: once, however many ask meanwhile. */
+  /** Whether the outage was logged: once, however many requests fail. */
   let isSaid = false;
 
-  /** With the record away, whoever asks is told to come back. */
+  /** If the record is unreachable, tells the caller to come back. */
   async function orLater<T>(request: string, answer: Promise<T>): Promise<T> {
     try {
       const value = await within(ANSWER_MS, answer);
@@ -44,7 +44,7 @@ export function openSession(parts: SessionParts): SessionTools {
       return value;
     } catch (error) {
       if (!(error instanceof RecordAway)) throw error;
-      // Where it is away for all, that is said already.
+      // An outage that affects everything is logged elsewhere.
       if (!isSaid && mirror.sight.awayBecause === undefined)
         log.warn("Cannot query the database for the terminal", { request, reason: error.message });
       isSaid = true;
@@ -61,19 +61,19 @@ export function openSession(parts: SessionParts): SessionTools {
     secret: () => mirror.sessionSecret,
     signIn: openSignIn(providers, { now, ...(fetch && { fetch }) }),
     onSignInFault(provider, error) {
-      // What a provider or a record says is one line for the operator; its stack is nobody's fault here.
+      // One line for the operator: the cause is outside, so a stack would not help.
       log.warn("A sign-in failed", { provider, reason: (error as Error).message });
     },
     ...openSessions(ask, now),
     enterAccount: (identity) => ask("enter-account", { identity, now: now() }),
     takeFirstKey: (accountId) =>
       ask("take-first-key", { accountId, now: now() }).catch((error: unknown) => {
-        // With the record away it stays owed; who is signed in goes on.
+        // If the record is unreachable, the key stays owed and the session continues.
         if (error instanceof Refusal) return null;
         throw error;
       }),
     async findKey(id) {
-      // It may have been made a moment ago on another node.
+      // Another node may just have created it.
       if (!keyring.findById(id)) await orLater("refresh-keys", mirror.refreshKeys());
       return keyring.findById(id);
     },

@@ -5,7 +5,7 @@ import { openSessions } from "./sessions.ts";
 
 const ACCOUNT = { id: "acc_1", name: "Ada", email: null, plan: "beta", createdAt: 0, owesKey: false };
 
-/** A record of one kind of answer, which counts what it is asked. */
+/** A record that answers one kind of question and counts how often it is asked. */
 function makeRecord() {
   const record = {
     asked: 0,
@@ -22,7 +22,7 @@ function makeRecord() {
   return Object.assign(record, { ask });
 }
 
-test("what the record said is gone by for less than two seconds", async () => {
+test("a session is cached for less than two seconds", async () => {
   const record = makeRecord();
   let now = 0;
   const sessions = openSessions(record.ask, () => now);
@@ -34,12 +34,12 @@ test("what the record said is gone by for less than two seconds", async () => {
   now = 2_000;
   expect(await sessions.findSession("a")).toBe(null);
   expect(record.asked).toBe(2);
-  // A session that is not there is asked for every time, and one whose end came is over without asking.
+  // A missing session is asked for every time; an expired one is over without asking.
   expect(await sessions.findSession("a")).toBe(null);
   expect(record.asked).toBe(3);
 });
 
-test("while the record is away those that are known go on until their own end, and others cannot be judged", async () => {
+test("while the record is unreachable, known sessions continue until they expire, and others cannot be checked", async () => {
   const record = makeRecord();
   let now = 0;
   const sessions = openSessions(record.ask, () => now);
@@ -52,7 +52,7 @@ test("while the record is away those that are known go on until their own end, a
   expect(await sessions.findSession("a")).toBe(null);
 });
 
-test("one that ended here is over at once, even where an answer from before is still on its way", async () => {
+test("a session that was ended here is over at once, even if an earlier answer is still in flight", async () => {
   const record = makeRecord();
   let now = 0;
   const sessions = openSessions(record.ask, () => now);
@@ -69,7 +69,7 @@ test("one that ended here is over at once, even where an answer from before is s
   expect(await sessions.findSession("a")).toBe(null);
 });
 
-test("one that the record could not end is not said to have ended", async () => {
+test("a session that the record could not end is not reported as ended", async () => {
   const record = makeRecord();
   const sessions = openSessions(record.ask, () => 0);
   await sessions.findSession("a");

@@ -4,11 +4,11 @@ import { Refusal } from "../../http/problem.ts";
 import { RecordAway, type RecordLink } from "../record/link.ts";
 import { within } from "../record/within.ts";
 
-/** How long what the record said of a session is gone by: so long one that was ended elsewhere may go on. */
+/** How long a session is cached. One that was ended elsewhere may continue for this long. */
 const KEPT_MS = 2_000;
-/** Sessions remembered; beyond it the one asked for longest ago is forgotten. */
+/** How many sessions to cache; beyond that, the least recently checked is dropped. */
 const MAX_KEPT = 10_000;
-/** How long is waited for the record where it was asked before. */
+/** How long to wait for the record if a cached session can be used instead. */
 const PATIENCE_MS = 3_000;
 
 interface Kept {
@@ -16,15 +16,15 @@ interface Kept {
   readonly at: number;
 }
 
-/** Sessions as the service sees them. While the record cannot be asked, those that are known go on. */
+/** Sessions, cached. While the record is unreachable, known ones continue. */
 export function openSessions(
   ask: RecordLink["ask"],
   now: () => number,
 ): Pick<SessionTools, "findSession" | "beginSession" | "endSession"> {
   const kept = new Map<string, Kept>();
-  /** Those that ended here: an answer from before may still be on its way. */
+  /** Sessions ended here, in case an earlier answer is still in flight. */
   const ended = new Set<string>();
-  /** Those that are being asked for: many requests of a page that opens ask once. */
+  /** Lookups in flight: the many requests of a page that opens share one. */
   const asking = new Map<string, Promise<Session | null>>();
 
   async function findSession(id: string): Promise<SignedIn | null> {
@@ -53,7 +53,7 @@ export function openSessions(
 
   function keep(hash: string, session: Session | null): Session | null {
     kept.delete(hash);
-    // What does not exist is not kept: it costs whoever makes it up more than us.
+    // Missing sessions are not cached: making up ids costs an attacker more than us.
     if (session) kept.set(hash, { session, at: now() });
     forgetOldest(kept);
     return session;

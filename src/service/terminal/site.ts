@@ -19,7 +19,7 @@ export interface SiteParts {
   readonly log: Log;
 }
 
-/** What the terminal's pages are made of, and what they tell without a sign-in. */
+/** Tools for the terminal's pages, and for what they show without a sign-in. */
 export function openSite({
   mirror,
   record,
@@ -39,7 +39,7 @@ export function openSite({
       outlets: () => mirror.outlets,
       readRecord: (at) => record.ask("read-state", at),
       now,
-      // That the record is away is said once, by whoever looks at it all the time.
+      // The record's thread logs an outage once.
       onFault: (error) => {
         if (!(error instanceof RecordAway)) log.fault("Cannot read the service's status", error);
       },

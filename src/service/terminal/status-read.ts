@@ -6,34 +6,34 @@ import type { FeedRow } from "../../store/schema.ts";
 import type { OutletTrouble } from "../../session/wire.ts";
 import { troubleOf } from "./trouble.ts";
 
-/** What the record tells of how the service does. Times in milliseconds. */
+/** The record's part of the service status. Times in milliseconds. */
 export interface RecordState {
   /** Items of the last 48 hours. */
   readonly counts: readonly ItemCount[];
   readonly lags: Awaited<ReturnType<typeof readLags>>;
   readonly stages: readonly { readonly stage: string; readonly count: number }[];
-  /** By outlet, those that are asked. */
+  /** The feeds in use, by outlet. */
   readonly feeds: readonly OutletFeeds[];
-  /** Whether somebody asks feeds: this process or another. */
+  /** Whether any process gathers feeds. */
   readonly isGathering: boolean;
 }
 
 export interface OutletFeeds {
   readonly outlet: number;
   readonly lastAnswerAt: number | null;
-  /** Why one of them fails; null where none does. */
+  /** Why one of its feeds fails; null if none does. */
   readonly failure: OutletTrouble | null;
 }
 
 const HOUR_MS = 3_600_000;
 export const HOURS = 48;
 const LAG_MS = 24 * HOUR_MS;
-/** Whatever the size of the installation, so much is looked at. */
+/** An upper bound, whatever the size of the installation. */
 const LAG_ARTICLES = 5_000;
-/** Who gathers asks some feed far more often than this. */
+/** A gathering process polls some feed far more often than this. */
 const IDLE_MS = 2 * HOUR_MS;
 
-/** Reads it: in the record's thread. */
+/** Runs in the record's thread. */
 export async function readRecordState(store: Store, now: number): Promise<RecordState> {
   const counts = await countItemsByHour(store, firstHour(now) * HOUR_MS);
   const lags = await readLags(store, now - LAG_MS, LAG_ARTICLES);
@@ -48,7 +48,7 @@ export async function readRecordState(store: Store, now: number): Promise<Record
   };
 }
 
-/** The first of the hours that are told of, in full hours since the epoch. */
+/** The first hour reported, in whole hours since the epoch. */
 export function firstHour(now: number): number {
   return Math.floor(now / HOUR_MS) - HOURS + 1;
 }

@@ -18,8 +18,8 @@ function maker(readRecord: () => Promise<RecordState>) {
   return { readStatus, faults };
 }
 
-describe("how the service does", () => {
-  test("an empty record has 48 hours of nothing", async () => {
+describe("service status", () => {
+  test("an empty record reports 48 empty hours", async () => {
     const status = (await maker(async () => EMPTY).readStatus())!;
     expect(status.items).toMatchObject({ total: 0, lastPublishedAt: null });
     expect(status.items.perHour).toHaveLength(48);
@@ -35,7 +35,7 @@ describe("how the service does", () => {
     ]);
   });
 
-  test("many who ask at once, and soon after, make the record be read once", async () => {
+  test("concurrent and closely following requests read the record once", async () => {
     let reads = 0;
     const { readStatus } = maker(async () => (reads++, EMPTY));
     await Promise.all(Array.from({ length: 20 }, readStatus));
@@ -43,13 +43,13 @@ describe("how the service does", () => {
     expect(reads).toBe(1);
   });
 
-  test("a record that is away is nothing to tell of, and no fault of who asks", async () => {
+  test("an unreachable record gives no status, and is not the caller's fault", async () => {
     const { readStatus, faults } = maker(() => Promise.reject(new Error("away")));
     expect(await readStatus()).toBeNull();
     expect(faults).toHaveLength(1);
   });
 
-  test("what was measured comes along", async () => {
+  test("includes the measured quality", async () => {
     const { quality } = (await maker(async () => EMPTY).readStatus())!;
     expect(quality.length).toBeGreaterThan(20);
     expect(quality.filter(({ value }) => value <= 0 || value > 1)).toEqual([]);

@@ -16,14 +16,17 @@ export interface StatusSources {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Made at most this often, and with long pauses where making it takes long. */
+/** Computed at most this often, and less often if it takes long. */
 const PAUSE_MS = 5_000;
 const PAUSES_PER_READ = 20;
-/** How long a reader waits for the record before what was made last is told again. */
+/** How long a reader waits for the record before getting the previous status. */
 const PATIENCE_MS = 8_000;
 const HOUR_MS = 3_600_000;
 
-/** How the service does, as of a few seconds ago; what was known last while the record is away, and null where nothing is. */
+/**
+ * The service status as of a few seconds ago. While the record is unreachable, the last known one; null if
+ * there is none.
+ */
 export function statusMaker(tools: StatusSources): () => Promise<StatusBody | null> {
   let last: StatusBody | null = null;
   let dueAt = -Infinity;
@@ -112,7 +115,7 @@ function stateOf({ lastAnswerAt, failure }: RecordState["feeds"][number]): Outle
   return lastAnswerAt === null ? "never" : "ok";
 }
 
-/** When an outlet's last item was published: the index finds it without looking at the others' items. */
+/** When an outlet's last item was published. The index finds it without scanning other outlets' items. */
 function newestOf(index: StatusSources["index"], outlet: Outlet, all: readonly Outlet[]): number | null {
   const others = new Set(all.flatMap(({ number }) => (number === outlet.number ? [] : number)));
   const [slot] = index.select({
@@ -135,7 +138,7 @@ function sum(rows: readonly { readonly count: number }[]): number {
   return rows.reduce((total, { count }) => total + count, 0);
 }
 
-/** Waits no longer than that; what is waited for goes on. */
+/** Stops waiting after a while; the work continues. */
 function atMost(milliseconds: number, promise: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, milliseconds);

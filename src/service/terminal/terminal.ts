@@ -8,7 +8,7 @@ type Joined = Pick<
   "settings" | "mirror" | "record" | "covers" | "usage" | "provider" | "addresses" | "now" | "log"
 >;
 
-/** Joins what the web terminal is answered from. */
+/** Assembles the tools of the web terminal. */
 export function openTerminal(parts: Joined): TerminalTools {
   const { settings, mirror, record, covers, usage, provider, addresses, now, log } = parts;
   const publicUrl = () => addresses.public;
@@ -22,10 +22,10 @@ export function openTerminal(parts: Joined): TerminalTools {
       providers: [...(own ? [own.provider] : []), ...settings.signIn],
       isDemo: own !== undefined,
       publicUrl,
-      // The record's time: nodes whose clocks differ agree on when a key or a session ends.
+      // The record's time, so that nodes with different clocks agree on when a key or session ends.
       now: () => mirror.now(),
       log,
-      // What is asked of this process goes to it directly: the public address may not be reachable from here.
+      // Requests to our own provider go directly to this process: the public address may not be reachable from here.
       ...(own && { fetch: (to, options) => fetch(to.replace(publicUrl(), addresses.local), options) }),
     }),
     ...(own && { mounted: { path: provider!.path, handle: own.handle } }),

@@ -13,11 +13,11 @@ test.each([
   ["not-a-feed", "it is a page", "unreadable"],
   ["ours", "a fault of ours", "faulty"],
   [null, null, "faulty"],
-])("a feed that fails for %s (%s) is %s to everybody", (kind, words, trouble) => {
+])("a feed that fails with %s (%s) is shown publicly as %s", (kind, words, trouble) => {
   expect(troubleOf(kind, words)).toBe(trouble);
 });
 
-test("no kind of fault says more than five things", () => {
+test("every kind of fault maps to one of the public reasons", () => {
   const told = new Set(FETCH_FAULT_KINDS.map((kind) => troubleOf(kind, "http://10.1.2.3:8080/feed failed")));
   expect([...told].sort()).toEqual(["faulty", "refused", "unreachable", "unreadable"]);
 });

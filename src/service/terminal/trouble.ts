@@ -1,8 +1,8 @@
 import type { OutletTrouble } from "../../session/wire.ts";
 
 /**
- * What everybody may know of why a feed fails. Its fault word for word is the operator's, in `tidings status`: it can hold
- * addresses and names of their own network.
+ * The public reason why a feed fails. The full message is only for the operator, in `tidings status`: it may
+ * contain addresses and names of their network.
  */
 export function troubleOf(kind: string | null, words: string | null): OutletTrouble {
   if (kind === "status") {

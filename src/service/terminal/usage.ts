@@ -2,23 +2,23 @@ import { UsageCounter } from "../../access/usage-counter.ts";
 import type { Log } from "../observe/log.ts";
 import { RecordAway, type RecordLink } from "../record/link.ts";
 
-/** How often what was counted is written down; a crash loses what was counted since. */
+/** How often counts are written. A crash loses the counts since the last write. */
 const WRITE_MS = 2_000;
 
 export interface UsageBook extends Disposable {
   count(keyId: string, status: number): void;
-  /** Writes down what was counted up to now. */
+  /** Writes everything counted so far. */
   write(): Promise<void>;
 }
 
-/** Counts how keys are used and has it added up in the record. */
+/** Counts how keys are used and adds the counts to the record. */
 export function openUsage(record: RecordLink, now: () => number, log: Log): UsageBook {
   const counter = new UsageCounter();
   let writing: Promise<void> = Promise.resolve();
   let isFailing = false;
   const timer = setInterval(() => void write(), WRITE_MS).unref();
 
-  /** One after the other: what could not be written is in the next. */
+  /** Writes run one at a time; counts that could not be written go into the next. */
   function write(): Promise<void> {
     writing = writing.then(() => hand());
     return writing;
@@ -32,23 +32,23 @@ export function openUsage(record: RecordLink, now: () => number, log: Log): Usag
       isFailing = false;
     } catch (error) {
       counter.giveBack(sums);
-      // That the record is away is said once, by whoever looks at it all the time.
+      // The record's thread logs an outage once.
       if (error instanceof RecordAway) return;
-      // Once: it is tried every two seconds.
+      // Log once, as it is retried every two seconds.
       if (!isFailing) log.fault("Cannot write the usage of keys; retrying later", error);
       isFailing = true;
     }
   }
 
   return {
-    // Accounts that ask by a session, not as a key, are no keys.
+    // Requests of a signed-in account, made without a key, are not counted.
     count: (keyId, status) => {
       if (keyId.startsWith("key_")) counter.count(keyId, status);
     },
     write,
     [Symbol.dispose]() {
       clearInterval(timer);
-      // At once: the record answers what it was asked before it closes.
+      // Do not wait: the record answers pending questions before it closes.
       void hand();
     },
   };

@@ -1,7 +1,7 @@
 import { isAway } from "../../store/away.ts";
 import type { FromThread } from "./messages.ts";
 
-/** Tells a record that is away from faults of ours: it is said once that it is, and once that it is seen again. */
+/** Separates an unreachable record from faults of ours. An outage and its end are each reported once. */
 export function tellFaults(say: (message: FromThread) => void) {
   let isMissing = false;
   return {
@@ -10,7 +10,7 @@ export function tellFaults(say: (message: FromThread) => void) {
       if (!isMissing) say({ kind: "away", reason: (error as Error).message });
       isMissing = true;
     },
-    /** Something was read from the record or written into it. */
+    /** A read or a write of the record succeeded. */
     seen(): void {
       if (isMissing) say({ kind: "seen" });
       isMissing = false;

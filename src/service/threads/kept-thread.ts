@@ -4,7 +4,7 @@ import { Thread, type ThreadOptions } from "./thread.ts";
 export interface KeptThread<Message> extends Omit<ThreadOptions<Message>, "data"> {
   /** `workerData`, for the first start or a later one. */
   readonly dataOf: (isAgain: boolean) => unknown;
-  /** Called when the thread has failed; it is started again. */
+  /** Called when the thread has failed; it is restarted. */
   readonly onFailure: (error: Error) => void;
   /** Whether to give up if it fails before it has ever begun: then something that it needs is missing. */
   readonly mustBegin: boolean;
@@ -12,13 +12,13 @@ export interface KeptThread<Message> extends Omit<ThreadOptions<Message>, "data"
 }
 
 export interface RunningThread extends AsyncDisposable {
-  /** Resolves when the thread has said `{ kind: "begun" }` for the first time; rejects if it was given up. */
+  /** Resolves when the thread first reports `{ kind: "begun" }`; rejects if it was given up. */
   readonly begun: Promise<void>;
 }
 
 const RESTART_MS = 5_000;
 
-/** Keeps a thread running until it is disposed of, whatever ends it. */
+/** Keeps a thread running until disposed, whatever ends it. */
 export function keepThread<Message extends { readonly kind: string }>({
   dataOf,
   onMessage,
@@ -28,7 +28,7 @@ export function keepThread<Message extends { readonly kind: string }>({
   ...options
 }: KeptThread<Message>): RunningThread {
   const begun = Promise.withResolvers<void>();
-  // Callers that don't wait for it still hear of failures.
+  // Avoids an unhandled rejection if nobody waits for it.
   begun.promise.catch(() => {});
   const stopping = new AbortController();
   let hasBegun = false;

@@ -2,25 +2,25 @@ import type { Log } from "../observe/log.ts";
 import type { FaultPart, ProcessMeasures } from "../observe/process-measures.ts";
 import type { Sightings } from "../observe/sightings.ts";
 
-/** What every thread of the newsroom says, whatever else it does. */
+/** Messages that every newsroom thread can send. */
 export type FromThread =
-  /** It has all it needs, and is at work. */
+  /** It has everything it needs and is working. */
   | { readonly kind: "begun" }
-  /** The record cannot be reached just now. */
+  /** The record is unreachable. */
   | { readonly kind: "away"; readonly reason: string }
-  /** It can be again. */
+  /** The record is reachable again. */
   | { readonly kind: "seen" }
   | { readonly kind: "info" | "warn"; readonly message: string; readonly about: object }
   | { readonly kind: "fault"; readonly message: string; readonly error: unknown };
 
-/** What a process does with that. */
+/** The parts of a process that those messages are reported to. */
 export interface ThreadEars {
   readonly log: Pick<Log, "info" | "warn" | "fault">;
   readonly sightings: Sightings;
   readonly measures: Pick<ProcessMeasures, "faultsOf">;
 }
 
-/** Hears what the thread `part` says, and where it fails. */
+/** Handles the messages and failures of the thread `part`. */
 export function hearThread(part: FaultPart, { log, sightings, measures }: ThreadEars) {
   const countFault = measures.faultsOf(part);
   function fault(message: string, error: unknown): void {

@@ -26,13 +26,13 @@ function openPool(options: Partial<PoolOptions<TinyTasks>> = {}) {
   return { pool, tally };
 }
 
-/** Asks `echo` for each, and notes in which order they are answered. */
+/** Asks `echo` for each task and records the order of the answers. */
 function noting(pool: ThreadPool<TinyTasks>) {
   const order: unknown[] = [];
   return { order, echo: (task: unknown) => pool.ask("echo", task).then((said) => order.push(said)) };
 }
 
-test("no thread is started before it is needed, and one goes on with the next question", async () => {
+test("a thread is only started when needed, and takes the next question", async () => {
   const { pool, tally } = openPool({ threads: 2 });
   expect(tally[STARTED]).toBe(0);
   expect(await pool.ask("whoami", null)).toBe("thread 1, question 1");
@@ -46,7 +46,7 @@ test("questions are answered one at a time, in the order asked", async () => {
   const gate = shared();
   const held = pool.ask("hold", gate);
   const asked = [1, 2, 3].map(echo);
-  // Were several put to the thread at once, it would know of all four by now.
+  // If several were sent to the thread at once, it would know of all four by now.
   const whoami = pool.ask("whoami", null);
   open(gate);
   expect(await held).toBe("held");
@@ -79,7 +79,7 @@ test("some kinds go before all others, in their own order", async () => {
   expect(order).toEqual(["thread 1, question 2", "thread 1, question 3", 1, 2]);
 });
 
-test("beyond the bound a question is refused, each queue counted separately; those that wait are answered", async () => {
+test("refuses questions beyond the bound, counted per queue; those that wait are answered", async () => {
   const { pool } = openPool({ first: ["whoami"], maxWaiting: 2 });
   const gate = shared();
   const held = pool.ask("hold", gate);
@@ -103,7 +103,7 @@ test("a question that takes too long ends its thread, and the next starts anothe
   vi.advanceTimersByTime(60_000);
   await expect(late).rejects.toThrow("A tiny thread took longer than 60 s");
   expect(await next).toBe("thread 2, question 1");
-  // Its own time is over with its answer.
+  // The time limit ends with the answer.
   vi.advanceTimersByTime(60_000);
   expect(await pool.ask("whoami", null)).toBe("thread 2, question 2");
 });
@@ -125,13 +125,13 @@ test.each([
   expect(await held).toBe("held");
 });
 
-test("an error of a question leaves its thread as it was", async () => {
+test("a question's error leaves its thread running", async () => {
   const { pool } = openPool();
   await expect(pool.ask("reject", "no")).rejects.toThrow("no");
   expect(await pool.ask("whoami", null)).toBe("thread 1, question 2");
 });
 
-test("the processor time of each question is told with its kind", async () => {
+test("reports each question's processor time with its kind", async () => {
   const timed: unknown[] = [];
   const { pool } = openPool({ onTimed: (kind, cpuMs) => timed.push([kind, cpuMs >= 0]) });
   await pool.ask("echo", 1);
@@ -142,7 +142,7 @@ test("the processor time of each question is told with its kind", async () => {
   ]);
 });
 
-test("closing rejects what is asked and what waits, tells idle threads to stop and ends busy ones", async () => {
+test("closing rejects asked and waiting questions, tells idle threads to stop and ends busy ones", async () => {
   const { pool, tally } = openPool({ threads: 2 });
   const gate = shared();
   const held = pool.ask("hold", gate);
@@ -161,7 +161,7 @@ test("closing rejects what is asked and what waits, tells idle threads to stop a
   await rejected;
 });
 
-test("a program whose work is done ends by itself, with idle threads", async () => {
+test("a finished program exits although it has idle threads", async () => {
   const script = `
     import { ThreadPool } from ${JSON.stringify(new URL("./pool.ts", import.meta.url).href)};
     const data = { tally: new Int32Array(new SharedArrayBuffer(12)) };

@@ -5,7 +5,7 @@ export interface PoolOptions<Q> extends Omit<ThreadOptions<Reply>, "onMessage"> 
   readonly threads: number;
   /** Kinds that go before all others. */
   readonly first?: readonly (keyof Q)[];
-  /** How many may wait, counted separately for those that go first and for the others. */
+  /** How many may wait, counted separately for kinds that go first and for the others. */
   readonly maxWaiting?: number;
   /** A thread that takes longer for one question is terminated. */
   readonly limitMs?: number;
@@ -29,7 +29,7 @@ interface Member<Q extends Questions<Q>> {
   doing: keyof Q | null;
 }
 
-/** How long an idle thread may take to release what it holds. */
+/** How long an idle thread may take to clean up. */
 const CLOSE_MS = 5_000;
 
 /** Threads that answer one question each at a time, in the order asked. A thread is started when first needed. */
@@ -56,7 +56,7 @@ export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
     return reply.promise;
   }
 
-  /** Rejects all questions and terminates busy threads. Idle threads are told to stop, so they can release what they hold. */
+  /** Rejects all questions and terminates busy threads. Idle threads are told to stop, so that they can clean up. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closed ??= new Error(`The pool of ${this.#options.name} threads was closed`);
     for (const { reply } of [...this.#first.splice(0), ...this.#others.splice(0)]) reply.reject(this.#closed);
@@ -103,7 +103,7 @@ export class ThreadPool<Q extends Questions<Q>> implements AsyncDisposable {
     return member;
   }
 
-  /** Whatever is wrong with a thread ends it; the next question starts another. */
+  /** Ends a faulty thread; the next question starts another. */
   #drop(member: Member<Q>, error: Error): void {
     this.#members.delete(member);
     void member.thread.terminate();

@@ -26,7 +26,7 @@ function connect(handlers: Partial<Handlers<Sums>> | Promise<Handlers<Sums>>, op
   return { asker, allAnswered, replies, port1, port2 };
 }
 
-test("each question has its own answer, in whatever order they come", async () => {
+test("each question gets its own answer, whatever their order", async () => {
   const second = Promise.withResolvers<void>();
   const { asker } = connect({
     add: ({ a, b }) => a + b,
@@ -40,7 +40,7 @@ test("each question has its own answer, in whatever order they come", async () =
   expect(await Promise.all(asked)).toEqual(["first", "second", 3]);
 });
 
-test("an error crosses with its message and with the tag that tells it from others", async () => {
+test("an error crosses with its message and a tag that identifies its kind", async () => {
   const tagOf = (error: unknown) => (error instanceof Busy ? "busy" : null);
   const { asker } = connect(
     {
@@ -65,7 +65,7 @@ test("a task or a result that cannot be sent fails that question only", async ()
   expect(await asker.ask("add", { a: 1, b: 2 })).toBe(3);
 });
 
-test("buffers of a result are handed over, not copied", async () => {
+test("a result's buffers are transferred, not copied", async () => {
   const made: Uint8Array[] = [];
   const { asker } = connect(
     {
@@ -80,7 +80,7 @@ test("buffers of a result are handed over, not copied", async () => {
   expect(made[0]!.byteLength).toBe(0);
 });
 
-test("replies carry the processor time they took, also those that failed", async () => {
+test("replies carry the processor time they took, even if they failed", async () => {
   const { asker, replies } = connect({
     add: ({ a, b }) => a + b,
     later: () => Promise.reject(new Error("no")),
@@ -90,7 +90,7 @@ test("replies carry the processor time they took, also those that failed", async
   expect(replies.map(({ cpuMs }) => cpuMs >= 0)).toEqual([true, true]);
 });
 
-test("what is asked before the handlers are ready waits for them, and can be waited for", async () => {
+test("questions asked before the handlers are ready wait for them, and can be awaited", async () => {
   const handlers = Promise.withResolvers<Handlers<Sums>>();
   const { asker, allAnswered, replies, port2 } = connect(handlers.promise);
   const arrived = new Promise((resolve) => port2.once("message", resolve));
@@ -103,7 +103,7 @@ test("what is asked before the handlers are ready waits for them, and can be wai
   expect(await asked).toBe(3);
 });
 
-test("when the other side ends, all that wait are rejected, and so are later questions", async () => {
+test("when the other side ends, pending and later questions are rejected", async () => {
   const { asker } = connect({ later: () => new Promise<never>(() => {}) });
   const asked = [asker.ask("later", "a"), asker.ask("later", "b")];
   asker.end(new Error("gone"));
@@ -111,7 +111,7 @@ test("when the other side ends, all that wait are rejected, and so are later que
   for (const each of [...asked, asker.ask("later", "c")]) await expect(each).rejects.toThrow("gone");
 });
 
-test("a stop is heard among questions", async () => {
+test("a stop message is heard among questions", async () => {
   const { asker, port1, port2 } = connect({ add: ({ a, b }) => a + b });
   const stopping = stopped(port2);
   expect(await asker.ask("add", { a: 1, b: 2 })).toBe(3);

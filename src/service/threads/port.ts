@@ -16,15 +16,15 @@ export interface PortQuestion {
 }
 
 /**
- * `tag` tells the asker which kind of error it was: an error's class doesn't survive the crossing. `cpuMs` is the thread's
- * processor time meanwhile, which is that of the question if they come one at a time.
+ * `tag` tells the asker which kind of error it was, because an error's class doesn't survive the crossing.
+ * `cpuMs` is the thread's processor time since the question, which is exact if questions come one at a time.
  */
 export type Reply = { readonly id: number; readonly cpuMs: number } & (
   | { readonly kind: "answered"; readonly value: unknown }
   | { readonly kind: "failed"; readonly message: string; readonly tag: string | null }
 );
 
-/** The asking end of a port. Its owner passes replies to `take`, so the owner decides when they are heard. */
+/** The asking end of a port. Its owner passes replies to `take`, and so decides when they are processed. */
 export class Asker<Q extends Questions<Q>> {
   readonly #post: (question: PortQuestion) => void;
   readonly #errorOf: (message: string, tag: string | null) => Error;
@@ -56,7 +56,7 @@ export class Asker<Q extends Questions<Q>> {
     else waiting?.reject(this.#errorOf(reply.message, reply.tag));
   }
 
-  /** The other side has ended: every question that waits, or is still to come, is rejected with this error. */
+  /** The other side has ended: every pending or later question is rejected with this error. */
   end(error: Error): void {
     this.#ended ??= error;
     for (const { reject } of this.#waiting.values()) reject(this.#ended);
@@ -66,7 +66,7 @@ export class Asker<Q extends Questions<Q>> {
 
 export interface AnswerOptions {
   readonly tagOf?: (error: unknown) => string | null;
-  /** Buffers of a result that are handed over instead of copied. */
+  /** Buffers in a result to transfer instead of copying. */
   readonly transferOf?: (value: unknown) => Transferable[];
 }
 
@@ -98,7 +98,7 @@ export function answer<Q extends Questions<Q>>(
   return { allAnswered: async () => void (await Promise.all(answering)) };
 }
 
-/** Resolves when a thread is told to stop (`Thread`). */
+/** Resolves when the thread receives a stop (`Thread`). */
 export function stopped(port: MessagePort): Promise<void> {
   return new Promise((resolve) => {
     port.on("message", ({ kind }: { readonly kind: unknown }) => {

@@ -14,7 +14,7 @@ function start() {
   return { tally, thread };
 }
 
-test("a thread is told to stop and waited for, however often", async () => {
+test("disposing stops a thread and waits for it, however often", async () => {
   const { tally, thread } = start();
   await Promise.all([thread[Symbol.asyncDispose](), thread[Symbol.asyncDispose]()]);
   expect(await thread.ended).toBe(null);
@@ -22,14 +22,14 @@ test("a thread is told to stop and waited for, however often", async () => {
   await thread[Symbol.asyncDispose]();
 });
 
-test("one that nobody needs to keep the program alive is waited for all the same", async () => {
+test("disposing waits for an idle thread, too", async () => {
   const { tally, thread } = start();
   thread.setIdle(true);
   await thread[Symbol.asyncDispose]();
   expect(tally[STOPPED]).toBe(1);
 });
 
-test("an end that nobody asked for is reported with its reason", async () => {
+test("an unexpected end is reported with its reason", async () => {
   const [failing, leaving] = [start(), start()];
   fail(failing.tally);
   leaving.thread.post({ kind: "exit" });
@@ -37,14 +37,14 @@ test("an end that nobody asked for is reported with its reason", async () => {
   expect(await leaving.thread.ended).toMatchObject({ message: "The tiny thread exited unexpectedly" });
 });
 
-test("a thread that is terminated does not count as failed", async () => {
+test("a terminated thread does not count as failed", async () => {
   const { tally, thread } = start();
   await thread.terminate();
   expect(await thread.ended).toBe(null);
   expect(tally[STOPPED]).toBe(0);
 });
 
-/** Keeps a thread with this data for each start, and hears what becomes of it. */
+/** Keeps a thread with this data for each start, and records what happens to it. */
 function keep(dataOf: (isAgain: boolean) => unknown, mustBegin: boolean) {
   const failures: string[] = [];
   const begun: number[] = [];
@@ -64,7 +64,7 @@ function keep(dataOf: (isAgain: boolean) => unknown, mustBegin: boolean) {
   return { kept, failures, begun, begunTwice: twice.promise };
 }
 
-test("a kept thread that fails is started again, and stops when it is told to", async () => {
+test("a kept thread that fails is restarted, and stops when told to", async () => {
   const tally = shared();
   const { kept, failures, begun, begunTwice } = keep(() => ({ tally, saysBegun: true }), true);
   await kept.begun;
@@ -76,7 +76,7 @@ test("a kept thread that fails is started again, and stops when it is told to", 
   expect([tally[STARTED], tally[STOPPED]]).toEqual([2, 1]);
 });
 
-test("one that fails before it has begun is started again with other data, unless it must begin", async () => {
+test("a thread that fails before it has begun is restarted with other data, unless it must begin", async () => {
   const tally = shared();
   const dataOf = (isAgain: boolean) => (isAgain ? { tally, saysBegun: true } : {});
   const patient = keep(dataOf, false);
@@ -89,7 +89,7 @@ test("one that fails before it has begun is started again with other data, unles
   expect(tally[STARTED]).toBe(1);
 });
 
-test("one that waits to be started again is not, once it is disposed of", async () => {
+test("a thread waiting for its restart is not restarted once disposed", async () => {
   const failed = Promise.withResolvers<void>();
   let starts = 0;
   const kept = keepThread<Begun>({

@@ -4,14 +4,14 @@ export interface ThreadOptions<Message> {
   readonly name: string;
   readonly script: URL;
   readonly data?: unknown;
-  /** A thread that needs more memory ends with an error; the process goes on. */
+  /** A thread that exceeds this ends with an error; the process continues. */
   readonly maxHeapMb?: number;
   readonly onMessage: (message: Message) => void;
 }
 
-/** A thread with a lifetime: it is started, told `{ kind: "stop" }`, and waited for. */
+/** A thread with a lifetime. Disposing sends `{ kind: "stop" }` and waits for its end. */
 export class Thread<Message> implements AsyncDisposable {
-  /** Resolves when the thread has ended: with null if we ended it, otherwise with what ended it. */
+  /** Resolves when the thread has ended: with null if we ended it, otherwise with the reason. */
   readonly ended: Promise<Error | null>;
   readonly #worker: Worker;
   #isStopping = false;

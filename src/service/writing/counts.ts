@@ -1,6 +1,6 @@
 import type { FromWriting } from "./messages.ts";
 
-/** Counts what writers and translators do, and tells it from time to time. */
+/** Counts the work of writers and translators and reports it periodically. */
 export function tallyWriting(say: (message: FromWriting & { kind: "writing-counts" }) => void) {
   let counts = empty();
   return {

@@ -3,16 +3,16 @@ import type { CircuitState } from "../../writing/providers/circuit.ts";
 import type { WritingSettings } from "../../settings/writing.ts";
 import type { FromThread } from "../threads/messages.ts";
 
-/** What the thread that has renditions written is started with. */
+/** The `workerData` of the writing thread. */
 export interface WritingData {
   readonly place: StorePlace;
-  /** For how long a record that cannot be reached is waited for. */
+  /** How long to wait for an unreachable record. */
   readonly waitMs: number;
   readonly settings: WritingSettings;
   readonly userAgent: string;
 }
 
-/** What was done since the last message. */
+/** Counts since the last message. */
 export interface WritingCounts {
   /** Renditions published, by language. */
   readonly renditions: Readonly<Record<string, number>>;
@@ -22,10 +22,10 @@ export interface WritingCounts {
   readonly calls: Readonly<Record<string, number>>;
 }
 
-/** How writing stands. */
+/** The current state of writing. */
 export interface WritingState {
   readonly circuits: readonly { readonly provider: string; readonly state: CircuitState }[];
-  /** Today, by provider. */
+  /** Today's spending, by provider. */
   readonly spent: readonly {
     readonly provider: string;
     readonly tokens: number;

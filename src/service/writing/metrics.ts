@@ -5,7 +5,7 @@ export type WritingMetrics = ReturnType<typeof writingMetrics>;
 
 const CIRCUIT_VALUES = { closed: 0, "half-open": 1, open: 2 } as const;
 
-/** What is measured of writers and translators. */
+/** Metrics of writers and translators. */
 export function writingMetrics(registry: Registry) {
   const registers = [registry];
   const renditions = new Counter({

@@ -11,14 +11,17 @@ import { writeRendition } from "../../writing/write-rendition.ts";
 import type { WritingSettings } from "../../settings/writing.ts";
 import { openProviders, PROVIDER_TOOLS, type Providers, type ProviderTools } from "./providers.ts";
 
-/** What a model does on an article's way to its item. */
+/** The model's part in turning an article into an item. */
 export interface ModelDesk extends AsyncDisposable, Pick<Providers, "circuits"> {
   readonly write: ((article: GatheredArticle, findings: Findings) => Promise<Rendition>) | null;
-  /** Adds to findings what the model suggests and can be checked; as they were where it cannot be asked. */
+  /**
+   * Adds the model's suggestions that can be verified; returns the findings unchanged if the model is
+   * unavailable.
+   */
   readonly suggest: ((article: GatheredArticle, findings: Findings) => Promise<Findings>) | null;
 }
 
-/** The model's part in gathering, by the settings. Whatever the model does, an article is written: else by the built-in writer. */
+/** The model's part in gathering, by the settings. If the model fails, the built-in writer writes the article. */
 export function openModelDesk(
   store: Store,
   settings: WritingSettings,

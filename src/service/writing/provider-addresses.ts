@@ -2,7 +2,7 @@ import { deeplUrlOf } from "../../writing/translate/deepl.ts";
 import { GOOGLE_URL } from "../../writing/translate/google.ts";
 import type { TranslatorName, WritingSettings } from "../../settings/writing.ts";
 
-/** Where a provider is asked, without a slash at the end, and with which key. */
+/** A provider's base URL, without a trailing slash, and its key. */
 export interface ProviderAddress {
   readonly baseUrl: string;
   readonly key: string | null;
@@ -12,7 +12,7 @@ const ANTHROPIC_URL = "https://api.anthropic.com";
 
 export function modelAddress({ modelApi, modelUrl, modelKey }: WritingSettings): ProviderAddress {
   const baseUrl = withoutSlash(modelUrl ?? ANTHROPIC_URL);
-  // Both ways to write Anthropic's address are in use.
+  // Anthropic's address is used both with and without `/v1`.
   return { baseUrl: modelApi === "anthropic" ? baseUrl.replace(/\/v1$/, "") : baseUrl, key: modelKey };
 }
 

@@ -1,6 +1,9 @@
 import type { ProviderFaultKind } from "../../writing/providers/provider-fault.ts";
 
-/** The settings of each provider, by the name it is counted under: the model writes as `writer` and translates as `model`. */
+/**
+ * Each provider's settings, by the name it is counted under. The model counts as `writer` when it writes and
+ * as `model` when it translates.
+ */
 const SETTINGS_OF: Readonly<Record<string, { readonly key: string; readonly address: string }>> = {
   writer: { key: "modelKey", address: "modelUrl, or the model's name in model" },
   model: { key: "modelKey", address: "modelUrl, or the model's name in model" },
@@ -9,7 +12,7 @@ const SETTINGS_OF: Readonly<Record<string, { readonly key: string; readonly addr
   libretranslate: { key: "libretranslateKey", address: "libretranslateUrl" },
 };
 
-/** What to do about a provider that fails in this way. */
+/** Advice for the operator about a provider that fails in this way. */
 export function adviceForProvider(provider: string, kind: ProviderFaultKind): string {
   const settings = SETTINGS_OF[provider] ?? { key: "its key", address: "its address" };
   if (kind === "key")

@@ -23,15 +23,15 @@ import { checkWriting, needsModel } from "../../settings/check-writing.ts";
 import { modelAddress, translatorAddress } from "./provider-addresses.ts";
 import type { TranslatorName, WritingSettings } from "../../settings/writing.ts";
 
-/** What providers take from their surroundings; tests give their own. */
+/** The providers' dependencies; tests supply their own. */
 export interface ProviderTools {
   readonly now: () => number;
-  /** Of a clock that is never set back. */
+  /** A monotonic clock. */
   readonly ticks: () => number;
   readonly random: () => number;
   readonly delay: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly startTimeout?: (ms: number) => AbortSignal;
-  /** What the model is counted as: it may write English and translate, each with a circuit of its own. */
+  /** The name the model is counted under: it may write English and translate, with a separate circuit for each. */
   readonly modelName?: string;
   readonly onCall?: NonNullable<ProviderDoorOptions["onCall"]>;
   readonly onTrouble?: NonNullable<ProviderDoorOptions["onTrouble"]>;
@@ -41,22 +41,22 @@ export const PROVIDER_TOOLS: ProviderTools = {
   now: Date.now,
   ticks: () => performance.now(),
   random: Math.random,
-  // Stopped is over too: who waits then finds out by the signal.
+  // An abort ends the wait, too; the caller checks the signal.
   delay: (ms, signal) => wait(ms, undefined, signal && { signal }).catch(() => {}),
 };
 
 /** The providers of an installation. */
 export interface Providers extends AsyncDisposable {
-  /** Null where none is set. */
+  /** Null if none is configured. */
   readonly model: ChatModel | null;
-  /** Null where nobody translates. */
+  /** Null if no translator is configured. */
   readonly translator: Translator | null;
   readonly circuits: () => readonly { readonly provider: string; readonly state: CircuitState }[];
 }
 
 const MICRO = 1_000_000;
 
-/** Opens the providers that the settings name, on the record's budget and memory. */
+/** Opens the configured providers, on the record's budget and translation memory. */
 export function openProviders(
   store: Store,
   settings: WritingSettings,

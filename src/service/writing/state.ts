@@ -5,7 +5,7 @@ import type { Providers } from "./providers.ts";
 
 const MICRO = 1_000_000;
 
-/** What today cost so far, by all workers, and whether these providers are asked. */
+/** Today's spending by all workers, and the state of these providers' circuits. */
 export async function readWritingState(
   store: Store,
   circuits: ReturnType<Providers["circuits"]>,

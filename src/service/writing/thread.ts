@@ -10,12 +10,12 @@ import { openProviders, PROVIDER_TOOLS } from "./providers.ts";
 import { tellTroubles } from "./troubles.ts";
 import { readWritingState } from "./state.ts";
 
-/** The thread that has items translated: nobody who reads or publishes waits for it. */
+/** The thread that translates items; neither readers nor publishers wait for it. */
 
 const COUNTS_MS = 1_000;
 const STATE_MS = 15_000;
 const HOUR_MS = 3_600_000;
-/** Items at once for each request at once: some wait for the record while others wait for a provider. */
+/** Items in progress per concurrent request: some wait for the record while others wait for a provider. */
 const ITEMS_PER_REQUEST = 2;
 
 const port = parentPort!;

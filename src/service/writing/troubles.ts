@@ -10,10 +10,10 @@ export interface TroubleTools {
   readonly onFault: (what: string, error: unknown) => void;
 }
 
-/** Says once that a provider is left alone, and once that it answers again; and writes it down for `status`. */
+/** Logs once when a provider is paused and once when it answers again, and stores its state for `status`. */
 export function tellTroubles(store: Store, { now, say, onFault }: TroubleTools) {
   const troubled = new Set<string>();
-  // One after the other: what happened last is what stays written.
+  // Writes run one at a time, so that the latest state is the one stored.
   let writing = Promise.resolve();
   const write = (work: () => Promise<void>) => {
     writing = writing
@@ -22,7 +22,7 @@ export function tellTroubles(store: Store, { now, say, onFault }: TroubleTools) 
   };
 
   return {
-    /** A provider is left alone because of `fault`; null: it answers. */
+    /** `fault` is why a provider is paused; null means that it answers. */
     tell(provider: string, fault: ProviderFault | null): void {
       if (fault === null) {
         if (troubled.delete(provider))
@@ -39,7 +39,6 @@ export function tellTroubles(store: Store, { now, say, onFault }: TroubleTools) 
       troubled.add(provider);
       write(() => keepTrouble(store, now, { provider, kind, reason }));
     },
-    /** Waits until all of it is written. */
     written: () => writing,
   };
 }

@@ -9,12 +9,12 @@ import type { FromWriting, WritingData } from "./messages.ts";
 import type { WritingMetrics } from "./metrics.ts";
 
 export interface WritingTools extends ThreadEars {
-  /** Whether it is given up where it fails before it has begun: a process that does nothing else. */
+  /** Whether to give up if it fails before it has started, as a process that only writes must. */
   readonly mustBegin: boolean;
   readonly metrics: WritingMetrics;
 }
 
-/** Of the settings, those about writing: keys and all, for the threads that need them. */
+/** The writing settings, including keys, for the threads that need them. */
 export function writingSettingsOf(settings: Settings): WritingSettings {
   const names = Object.keys(WRITING_SETTINGS) as (keyof WritingSettings)[];
   return Object.fromEntries(names.map((name) => [name, settings[name]])) as unknown as WritingSettings;
@@ -29,14 +29,14 @@ export function writingDataOf(settings: Settings): WritingData {
   };
 }
 
-/** Has items translated in a thread of its own until it is disposed of. Where it fails it is started again. */
+/** Translates items in a separate thread until disposed. A failed thread is restarted. */
 export function startWriting(data: WritingData, tools: WritingTools): RunningThread {
   const ears = hearThread("writing", tools);
   const { metrics, mustBegin } = tools;
   return keepThread({
     name: "writing",
     script: new URL("./thread.ts", import.meta.url),
-    // What has been at work is not given up because the record is away for long.
+    // A restarted thread waits for an unreachable record indefinitely.
     dataOf: (isAgain) => (isAgain ? { ...data, waitMs: Infinity } : data),
     mustBegin,
     onMessage: hear,

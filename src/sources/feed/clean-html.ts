@@ -13,7 +13,7 @@ const ALLOWED = new Set(
     .join(" ")
     .split(" "),
 );
-/** Nothing inside them is for readers. */
+/** Nothing inside these is meant for readers. */
 const DROPPED = new Set(
   "script style template noscript svg math select textarea button title head".split(" "),
 );
@@ -23,7 +23,7 @@ const ATTRIBUTES = new Set(
 );
 const MAX_DEPTH = 128;
 
-/** HTML that is safe to show: only markup of running text, addresses made absolute, tags that match. Never throws. */
+/** HTML that is safe to show: only text markup, absolute addresses and matching tags. Never throws. */
 export function cleanHtml(html: string, base: string | null): string {
   const pieces: string[] = [];
   const open: string[] = [];

@@ -1,20 +1,20 @@
 import type { Entry } from "../../domain/article.ts";
 
-/** What a feed says, of itself and of articles. */
+/** A parsed feed: its own metadata and its entries. */
 export interface FeedDocument {
-  /** Null where it is no feed. */
+  /** Null if it is not a feed. */
   readonly format: "rss" | "atom" | "rdf" | "json" | "cdf" | null;
   readonly title: string | null;
   readonly description: string | null;
   /** The page it belongs to. */
   readonly homepage: string | null;
-  /** BCP 47, lower case. */
+  /** BCP 47, lowercase. */
   readonly language: string | null;
   readonly imageUrl: string | null;
-  /** How long its publisher says that it may be kept. */
+  /** How long its publisher allows caching it. */
   readonly ttlMinutes: number | null;
   readonly entries: readonly Entry[];
-  /** What is wrong with it, in words that its owner understands. */
+  /** Problems of the feed, in words for its owner. */
   readonly faults: readonly string[];
 }
 
@@ -30,10 +30,10 @@ export const NO_FEED: FeedDocument = {
   faults: [],
 };
 
-/** Feeds list dozens; some list all they ever had. */
+/** Feeds list dozens; some list everything they ever had. */
 export const MAX_ENTRIES = 2000;
 
-/** "en_US" and "EN-us" alike are "en-us"; null for what is no language. */
+/** "en_US" and "EN-us" both become "en-us"; null for anything that is not a language. */
 export function languageOf(written: string | null): string | null {
   const tag = written?.trim().replaceAll("_", "-").toLowerCase() ?? "";
   return /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/.test(tag) ? tag : null;

@@ -2,7 +2,7 @@ import type { Entry } from "../../domain/article.ts";
 import type { DecodedText } from "../../text/charset.ts";
 import type { FeedDocument } from "./feed-document.ts";
 
-/** What a feed's owner would want to know, of what was read. */
+/** Faults in a parsed feed that its owner would want to know. */
 export function findFaults(feed: FeedDocument): readonly string[] {
   if (feed.format === null) return [];
   const { entries } = feed;
@@ -18,7 +18,7 @@ export function findFaults(feed: FeedDocument): readonly string[] {
   ];
 }
 
-/** Null where the encoding is what was declared, or may as well be. */
+/** Null if the encoding matches the declaration, or if the difference does not matter. */
 export function encodingFault({ declared, encoding }: DecodedText): string | null {
   if (declared === null)
     return encoding === "utf-8" ? null : `It is in ${encoding} but does not declare an encoding.`;

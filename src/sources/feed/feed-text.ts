@@ -3,12 +3,12 @@ import { htmlToText, onOneLine } from "../../text/html-text.ts";
 import { cleanHtml } from "./clean-html.ts";
 import type { XmlElement } from "./xml-tree.ts";
 
-/** Longer ones are not what they are called. */
+/** Longer texts are not what they claim to be. */
 const MAX_TITLE = 1000;
 const MAX_SUMMARY = 20_000;
 const MAX_MARKUP = 1_000_000;
 
-/** Words as a feed gives them: as text, or as HTML to be read. */
+/** Words from a feed: plain text, or HTML. */
 export type FeedText = { readonly text: string } | { readonly html: string; readonly base: string | null };
 
 export function titleOf(words: FeedText | null): string | null {
@@ -35,18 +35,18 @@ function orNull(text: string): string | null {
   return text === "" ? null : text;
 }
 
-/** RSS does not say whether words are text or HTML. Titles are HTML only where they cannot be text. */
+/** RSS does not say whether words are text or HTML. Titles are HTML only if they cannot be text. */
 export function wordsOfRss(element: XmlElement, isTitle: boolean): FeedText {
   const { base } = element;
-  // Beside markup that was escaped, markup that was not is a slip.
+  // Unescaped markup next to escaped markup is a mistake.
   if (element.children.length > 0 && !TAG.test(element.text)) return { html: element.markup, base };
   const text = escapedOnce(element);
   return isTitle && !looksLikeHtml(text) ? { text } : { html: text, base };
 }
 
 /**
- * Some escape their markup twice. Whoever only speaks of a tag has markup of their own around it, or does not close it;
- * in CDATA what is escaped once is meant so.
+ * Some feeds escape their markup twice. Text that merely mentions a tag has other markup around it, or does not close
+ * the tag. In CDATA, single escaping is intentional.
  */
 function escapedOnce({ text, markup }: XmlElement): string {
   if (!text.includes("&") || TAG.test(text) || markup.includes("<![CDATA[")) return text;
@@ -54,7 +54,7 @@ function escapedOnce({ text, markup }: XmlElement): string {
   return TAG.test(decoded) && /<\/\w+>|<br\b/i.test(decoded) ? decoded : text;
 }
 
-/** Atom says it: in `type`, and before 1.0 in `mode`. */
+/** Atom declares it: in `type`, and before 1.0 in `mode`. */
 export function wordsOfAtom(element: XmlElement): FeedText {
   const { base, attributes } = element;
   const type = (attributes.get("type") ?? "").trim().toLowerCase();
@@ -63,7 +63,7 @@ export function wordsOfAtom(element: XmlElement): FeedText {
   const text = mode === "base64" || isBinary(type, mode) ? fromBase64(element.text) : element.text;
   const isMarkup = element.children.length > 0 && mode !== "base64" && mode !== "escaped";
   if (isMarkup) return { html: element.markup, base };
-  // What says that it is escaped and looks like markup is markup, although nothing says so.
+  // Text declared as escaped that looks like markup is markup, even without a type.
   return isHtml || (mode === "escaped" && looksLikeHtml(text)) ? { html: text, base } : { text };
 }
 

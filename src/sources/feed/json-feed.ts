@@ -7,7 +7,7 @@ import { leadOf } from "./lead.ts";
 import { distinct } from "./read-categories.ts";
 import { joinNames, personName } from "./read-people.ts";
 
-/** JSON Feed 1.0 and 1.1; null where the text is no JSON at all. */
+/** JSON Feed 1.0 and 1.1; null if the text is not JSON at all. */
 export function readJsonFeed(source: string, base: string | null): FeedDocument | null {
   const document = parseJson(source);
   if (document === undefined) return null;
@@ -92,7 +92,7 @@ function dateOf(value: unknown): number | null {
   return written === null ? null : parseFeedDate(written);
 }
 
-/** 1.1 has a list, 1.0 has one. */
+/** 1.1 has a list, 1.0 a single author. */
 function authorOf(holder: JsonObject): string | null {
   const all = [...listOf(holder["authors"]), holder["author"]];
   return joinNames(all.map((author) => personName(textOf(objectOf(author)["name"]) ?? textOf(author) ?? "")));

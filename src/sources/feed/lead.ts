@@ -1,10 +1,10 @@
 import { htmlToText } from "../../text/html-text.ts";
 
 const MAX_LENGTH = 1000;
-/** Enough HTML to find a lead in. */
+/** Enough HTML to contain a lead. */
 const MAX_MARKUP = 20_000;
 
-/** The beginning of an article, whole sentences of it: what stands for a summary where a feed has none. */
+/** The first whole sentences of an article, as a substitute for a missing summary. */
 export function leadOf(content: string | null): string | null {
   if (content === null) return null;
   const text = htmlToText(content.slice(0, MAX_MARKUP));

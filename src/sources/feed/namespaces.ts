@@ -1,16 +1,16 @@
-/** Prefixes in force at an element: the innermost first. */
+/** The prefixes in force at an element, innermost first. */
 export interface Scope {
   readonly prefix: string;
-  /** The usual prefix of what it stands for; null where that is not known. */
+  /** The usual prefix of its vocabulary; null if unknown. */
   readonly vocabulary: string | null;
   readonly outer: Scope | null;
   readonly size: number;
 }
 
-/** More are an attack: looking one up takes as many steps. */
+/** More are an attack: a lookup takes that many steps. */
 const MAX_SIZE = 64;
 
-/** The scope inside an element that declares these attributes. */
+/** The scope inside an element with these attributes. */
 export function scopeOf(attributes: ReadonlyMap<string, string>, outer: Scope | null): Scope | null {
   let scope = outer;
   for (const [name, uri] of attributes) {
@@ -23,8 +23,8 @@ export function scopeOf(attributes: ReadonlyMap<string, string>, outer: Scope | 
 }
 
 /**
- * A name under the prefix that everybody uses for its vocabulary, whatever the document calls it: "dc:creator". RSS
- * and unknown default vocabularies have none: "title". A prefix that is not declared means what it usually does.
+ * A name with the usual prefix of its vocabulary, whatever prefix the document uses: "dc:creator". RSS and unknown
+ * default vocabularies have no prefix: "title". An undeclared prefix has its usual meaning.
  */
 export function canonicalName(written: string, scope: Scope | null): string {
   const colon = written.indexOf(":");
@@ -44,7 +44,8 @@ function vocabularyOf(uri: string): string | null {
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\/(www\.)?/, "")
-    // From the first of them on, and not again from each: of a hundred thousand that would take minutes.
+    // The lookbehind lets a match start only at the first one. Retrying from each of a hundred thousand would take
+    // minutes.
     .replace(/(?<![/#])[/#]+$/, "");
   return VOCABULARIES.get(key) ?? null;
 }

@@ -45,7 +45,7 @@ describe("formats", () => {
     });
   });
 
-  test("Atom 1.0, with the feed's author where an entry has none", () => {
+  test("Atom 1.0, with the feed's author for entries without one", () => {
     const feed =
       parse(`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de" xml:base="https://base.example/x/">
       <title type="html">Tom &amp;amp; Jerry</title><link rel="self" href="self"/><link href="home"/>
@@ -67,7 +67,7 @@ describe("formats", () => {
     });
   });
 
-  test("RDF, whose items stand beside the channel", () => {
+  test("RDF, whose items are beside the channel", () => {
     const feed =
       parse(`<r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"
       xmlns:dc="http://purl.org/dc/elements/1.1/"><channel r:about="u"><title>R</title><link>https://r.example</link></channel>
@@ -119,7 +119,7 @@ describe("formats", () => {
     expect(feed.entries[0]).toMatchObject({ url: "https://c.example/1", title: "One", summary: "first" });
   });
 
-  test("relative links of a document from nowhere start at its homepage", () => {
+  test("relative links of a document without a URL start at its homepage", () => {
     const item = "<item><title>One</title><link>/one</link></item>";
     const source = `<rss><channel><link>https://news.example/world/</link>${item}</channel></rss>`;
     expect(parse(source, {}).entries[0]?.url).toBe("https://news.example/one");
@@ -132,7 +132,7 @@ describe("formats", () => {
     ["{items:", "It looks like JSON but is not valid JSON."],
     ["words", "It is neither XML nor JSON, so it is not a feed."],
     [" \n", "It is empty."],
-  ])("%s is none", (source, fault) => {
+  ])("%s is not a feed", (source, fault) => {
     expect(parse(source)).toMatchObject({ format: null, faults: [fault] });
   });
 });

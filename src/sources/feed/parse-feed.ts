@@ -5,18 +5,18 @@ import { readJsonFeed } from "./json-feed.ts";
 import { readXmlFeed } from "./xml-feed.ts";
 
 export interface FeedOrigin {
-  /** Where it was fetched: relative links start there. */
+  /** The address it was fetched from; relative links start there. */
   readonly url?: string | null;
   /** The Content-Type header, as received. */
   readonly contentType?: string | null;
 }
 
-/** Larger ones are cut there: no feed of articles is. */
+/** Larger documents are truncated: no feed of articles is this large. */
 const MAX_BYTES = 16_000_000;
 
 /**
- * What a feed document says, whatever the bytes: RSS, RDF, Atom, JSON Feed and channel definitions, in any encoding and
- * in any state. Never throws, never fetches, expands no entity that a document declares.
+ * Parses any bytes as a feed: RSS, RDF, Atom, JSON Feed and channel definitions, in any encoding and any state. Never
+ * throws, never fetches, and expands no entity that a document declares.
  */
 export function parseFeed(bytes: Uint8Array, origin: FeedOrigin = {}): FeedDocument {
   const isCut = bytes.length > MAX_BYTES;
@@ -42,7 +42,7 @@ export function parseFeed(bytes: Uint8Array, origin: FeedOrigin = {}): FeedDocum
   };
 }
 
-/** A document from nowhere has its relative links start at its homepage. */
+/** Without a URL, relative links start at the feed's homepage. */
 function readFrom(source: string, base: string | null): FeedDocument {
   const json = source.startsWith("{") ? readJsonFeed(source, base) : null;
   const feed = json ?? readXmlFeed(source, base);

@@ -5,7 +5,7 @@ import type { XmlElement } from "./xml-tree.ts";
 const MAX_CATEGORIES = 50;
 const MAX_LENGTH = 200;
 
-/** What an entry is filed under, as the outlet names it. */
+/** The categories of an entry, as the outlet names them. */
 export function readCategories(entry: XmlElement): readonly string[] {
   const media = [entry, ...childrenOf(entry, "media:group")];
   return distinct([
@@ -19,7 +19,7 @@ export function readCategories(entry: XmlElement): readonly string[] {
   ]);
 }
 
-/** Each once, whatever its capitals, in the order given. */
+/** Removes duplicates regardless of case, keeping the order. */
 export function distinct(names: readonly string[]): readonly string[] {
   const kept = new Map<string, string>();
   for (const name of names) {

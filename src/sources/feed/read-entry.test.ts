@@ -6,7 +6,7 @@ function parse(source: string): readonly Entry[] {
   return parseFeed(Buffer.from(source), { url: "https://news.example/feeds/all.xml" }).entries;
 }
 
-/** An item of RSS 2.0 with the usual vocabularies declared under unusual prefixes. */
+/** An RSS 2.0 item with the usual vocabularies declared under unusual prefixes. */
 function item(inside: string): Entry {
   const namespaces = [
     'xmlns:d="http://purl.org/dc/elements/1.1/"',
@@ -50,7 +50,7 @@ describe("words", () => {
     ['<title type="html">&lt;b&gt;bold&lt;/b&gt;</title>', "bold"],
     ['<title type="xhtml"><div>x <em>y</em></div></title>', "x y"],
     ['<title mode="base64" type="text/html">PGI+eDwvYj4=</title>', "x"],
-  ])("Atom says what it is: %s", (inside, title) => {
+  ])("Atom declares its type: %s", (inside, title) => {
     expect(entry(inside).title).toBe(title);
   });
 
@@ -63,13 +63,13 @@ describe("words", () => {
     ["<![CDATA[The &lt;b&gt;bold&lt;/b&gt; tag]]>", "The <b>bold</b> tag"],
     ["&lt;p&gt;The &amp;lt;b&amp;gt;bold&amp;lt;/b&amp;gt; tag&lt;/p&gt;", "The <b>bold</b> tag"],
     ["The &amp;lt;b&amp;gt; tag &amp;amp; others", "The <b> tag & others"],
-  ])("markup that was escaped twice is markup, a tag that is spoken of is not: %s", (written, words) => {
+  ])("doubly escaped markup is markup, a mentioned tag is not: %s", (written, words) => {
     const { title, summary } = item(`<title>${written}</title><description>${written}</description>`);
     expect(summary).toBe(words);
     expect(title).toBe(words.replace("\n", " "));
   });
 
-  test("content goes without what is not for reading", () => {
+  test("content loses what is not for readers", () => {
     const html =
       '<p onclick="x()">Hi <script>steal()</script><a href="javascript:x()">a</a><img src="/i.png"></p><p>open';
     expect(item(`<c:encoded><![CDATA[${html}]]></c:encoded>`).content).toBe(
@@ -88,7 +88,7 @@ test.each([
   ["Ann Lee &lt;desk@[192.0.2.1]&gt;", "Ann Lee"],
   ["Ann Lee (Paris)", "Ann Lee (Paris)"],
   ["desk@news.example", "desk@news.example"],
-])("who wrote it: %s", (author, name) => {
+])("the author: %s", (author, name) => {
   expect(item(`<author>${author}</author>`).author).toBe(name);
 });
 
@@ -121,7 +121,7 @@ describe("links, pictures and dates", () => {
     expect(item(inside).imageUrl).toBe(`https://news.example/${file}`);
   });
 
-  test("a date that cannot be read gives way to one that can", () => {
+  test("skips an unreadable date for a readable one", () => {
     const { publishedAt } = item("<pubDate>soon</pubDate><d:date>2026-03-05T10:30:00Z</d:date>");
     expect(publishedAt).toBe(Date.UTC(2026, 2, 5, 10, 30));
   });
@@ -134,7 +134,7 @@ describe("links, pictures and dates", () => {
     "Wed, 31 Dec 1969 19:00:00 -0500",
     "1970-01-01T01:00:00",
     "0000000000",
-  ])("a program's zero is no date: %s", (zero) => {
+  ])("a program's zero is not a date: %s", (zero) => {
     expect(item(`<pubDate>${zero}</pubDate>`).publishedAt).toBeNull();
     expect(item(`<pubDate>${zero}</pubDate><d:date>2026-03-05</d:date>`).publishedAt).toBe(
       Date.UTC(2026, 2, 5),
@@ -143,7 +143,7 @@ describe("links, pictures and dates", () => {
     expect(parse(JSON.stringify(feed))[0]?.publishedAt).toBeNull();
   });
 
-  test("an old date is one", () => {
+  test("accepts an old date", () => {
     expect(item("<pubDate>Sat, 19 Mar 1988 07:15:00 GMT</pubDate>").publishedAt).toBe(
       Date.UTC(1988, 2, 19, 7, 15),
     );

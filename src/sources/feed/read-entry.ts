@@ -10,7 +10,7 @@ import { readAuthor } from "./read-people.ts";
 import { attribute, childrenOf, findChild, findText, rdfAttribute } from "./xml-find.ts";
 import type { XmlElement } from "./xml-tree.ts";
 
-/** An entry of any XML format: feeds mix their vocabularies, so the same names are understood in all. */
+/** Reads an entry of any XML format. Feeds mix vocabularies, so all formats accept the same names. */
 export function readEntry(entry: XmlElement, isAtom: boolean): Entry {
   const words = (isTitle: boolean, ...names: readonly string[]): FeedText | null =>
     readWords(entry, isAtom, isTitle, names);
@@ -47,7 +47,7 @@ const PUBLISHED = (
 const UPDATED =
   "atom:updated updated atom:modified modified dcterms:modified dc:modified dc:date lastbuilddate".split(" ");
 
-/** Atom's names in other vocabularies keep Atom's rules. */
+/** Elements of Atom inside other formats keep Atom's rules. */
 export function readWords(
   element: XmlElement,
   isAtom: boolean,
@@ -67,7 +67,7 @@ function readId(entry: XmlElement): string | null {
   return (id ?? findText(entry, "dc:identifier") ?? attribute(entry, "href"))?.slice(0, MAX_ID) ?? null;
 }
 
-/** The first that can be read. */
+/** The first readable one. */
 function readDate(element: XmlElement, names: readonly string[]): number | null {
   for (const child of childrenOf(element, ...names)) {
     const ms = parseFeedDate(onOneLine(child.text));

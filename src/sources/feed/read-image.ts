@@ -4,7 +4,7 @@ import type { FeedText } from "./feed-text.ts";
 import { attribute, childrenOf, findText, rdfAttribute } from "./xml-find.ts";
 import type { XmlElement } from "./xml-tree.ts";
 
-/** The picture of an entry, or of a feed: the one it declares, the largest first, else the first in its words. */
+/** The image of an entry or a feed: the declared one, largest first, else the first in its text. */
 export function readImage(entry: XmlElement, words: readonly (FeedText | null)[]): string | null {
   const media = [entry, ...childrenOf(entry, "media:group")];
   const contents = media.flatMap((group) => childrenOf(group, "media:content"));
@@ -27,7 +27,7 @@ export function readImage(entry: XmlElement, words: readonly (FeedText | null)[]
   );
 }
 
-/** What an element that is a picture refers to: in attributes, in elements or as text. */
+/** The URL of an image element: from an attribute, a child or its text. */
 export function imageUrl(image: XmlElement): string | null {
   const inside = findText(image, "url", "href");
   if (inside !== null) return cleanUrl(inside, image.base);
@@ -68,11 +68,11 @@ function isPictureLink(link: XmlElement): boolean {
   return rel === "image" || (rel === "enclosure" && (attribute(link, "type") ?? "").startsWith("image/"));
 }
 
-/** Who count readers or ask them to share, by their addresses. */
+/** URLs of tracking pixels and share buttons. */
 const COUNTERS =
   /feedburner|feedsportal|doubleclick|pheedo|\bstats?\.|\/pixel|\bb\.gif|\/(digg|share|facebook|twitter|reddit)[^/]*\.(png|gif)/i;
 
-/** Counters of readers are pictures too, of one pixel. */
+/** Tracking pixels are images too. */
 function pictureIn(words: FeedText): string | null {
   if (!("html" in words)) return null;
   let found: string | null = null;

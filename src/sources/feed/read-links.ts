@@ -4,7 +4,7 @@ import type { XmlElement } from "./xml-tree.ts";
 
 const ATOM_LINKS = ["atom:link", "link"];
 
-/** Where an entry leads: the outlet's own address rather than that of who counts its readers. */
+/** The target of an entry: the outlet's own address, not that of a click counter. */
 export function readEntryUrl(entry: XmlElement): string | null {
   const original = findText(entry, "feedburner:origlink", "pheedo:origlink");
   return firstUrl([
@@ -39,7 +39,7 @@ function firstUrl(candidates: readonly (string | null)[]): string | null {
   return candidates.find((url) => url !== null) ?? null;
 }
 
-/** RSS's links are text. */
+/** RSS links are text. */
 function plainLinks(element: XmlElement): readonly (string | null)[] {
   return childrenOf(element, "link").map((link) => hrefOf(link, link.text));
 }
@@ -48,7 +48,7 @@ function hrefOf(element: XmlElement, address: string | null): string | null {
   return address === null ? null : cleanUrl(address, element.base);
 }
 
-/** Atom's links are attributes; those to a page go before others, and those without a relation mean one. */
+/** Atom links are attributes. Links to a page come first, and those without a relation count as one. */
 function linksBy(element: XmlElement, fits: (rel: string) => boolean): readonly (string | null)[] {
   const links = childrenOf(element, ...ATOM_LINKS).filter((link) =>
     fits((attribute(link, "rel") ?? "alternate").toLowerCase()),
@@ -66,7 +66,7 @@ function isAlternate(rel: string): boolean {
   return rel === "alternate" || rel.endsWith("/alternate");
 }
 
-/** A guid is an address unless it says that it is not. */
+/** A guid is an address unless it says otherwise. */
 function permalink(guid: XmlElement): string | null {
   if (attribute(guid, "ispermalink")?.toLowerCase() === "false") return null;
   return absoluteUrl(guid.text);

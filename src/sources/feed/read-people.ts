@@ -4,7 +4,7 @@ import type { XmlElement } from "./xml-tree.ts";
 
 const MAX_LENGTH = 300;
 
-/** Who wrote it, several parted by commas; null where nobody is named. */
+/** The authors, separated by commas; null if nobody is named. */
 export function readAuthor(element: XmlElement): string | null {
   const groups = [
     childrenOf(element, "atom:author", "author").map(nameOf),
@@ -15,7 +15,7 @@ export function readAuthor(element: XmlElement): string | null {
   return joinNames(groups.find((names) => names.some((name) => name !== "")) ?? []);
 }
 
-/** Who answers for the whole feed. */
+/** The person responsible for the whole feed. */
 export function readEditor(channel: XmlElement): string | null {
   const names = childrenOf(channel, "managingeditor", "webmaster").map(nameOf);
   return readAuthor(channel) ?? joinNames(names.slice(0, 1));
@@ -36,7 +36,7 @@ function nameOf(person: XmlElement): string {
   return personName(structured ?? (person.children.length === 0 ? person.text : person.markup));
 }
 
-/** "desk@example.org (Ann Lee)" and "Ann Lee <desk@example.org>" are Ann Lee; an address alone stays one. */
+/** "desk@example.org (Ann Lee)" and "Ann Lee <desk@example.org>" are Ann Lee; a bare address stays as it is. */
 export function personName(written: string): string {
   const text = onOneLine(written);
   const inside = /^[^\s@()]+@[^\s()]+\s*\((.+)\)$/.exec(text)?.[1];
@@ -44,7 +44,7 @@ export function personName(written: string): string {
   return onOneLine(htmlToText(name)).replace(/^["']|["']$/g, "");
 }
 
-/** Looked for from the end: an expression that may begin at every bracket takes cubic time. */
+/** Searched from the end: a pattern that may start at every bracket takes cubic time. */
 function beforeAddress(text: string): string | null {
   if (!/[>)\]]$/.test(text)) return null;
   const angleOrRound = Math.max(text.lastIndexOf("<"), text.lastIndexOf("("));

@@ -9,7 +9,7 @@ const PERIOD_MINUTES = new Map([
   ["yearly", 525_600],
 ]);
 
-/** RSS's own `ttl`, else what the syndication module says. */
+/** RSS's own `ttl`, else the syndication module's interval. */
 export function readTtlMinutes(channel: XmlElement): number | null {
   const ttl = numberOf(findText(channel, "ttl"));
   if (ttl !== null) return ttl;

@@ -15,17 +15,17 @@ export function isEntryName(name: string): boolean {
   return ENTRIES.has(name);
 }
 
-/** HTML that never has a closing tag, written into XML as it is. */
+/** HTML void elements, copied into XML without a closing tag. */
 export function isVoid(name: string): boolean {
   return VOID.has(name.slice(name.indexOf(":") + 1));
 }
 
 const ENTRIES = new Set(["item", "entry", "atom:entry"]);
-/** May carry whole documents, feeds among them. */
+/** May contain whole documents, including feeds. */
 const QUOTING = new Set(["content", "atom:content", "content:encoded", "items"]);
 const VOID = new Set(["br", "hr", "img", "input", "wbr"]);
 
-/** Hold characters or at most a little markup. */
+/** Contain characters and at most a little markup. */
 const LEAVES = new Set(
   "title link guid pubdate comments language dc:date dc:creator dc:title atom:title atom:id atom:updated atom:published".split(
     " ",

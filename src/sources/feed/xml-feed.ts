@@ -47,7 +47,7 @@ const DESCRIPTIONS = (
   "media:description atom:info info"
 ).split(" ");
 
-/** Declares what is never expanded, and where to fetch what is never fetched. */
+/** Its entities are never expanded, and its references never fetched. */
 function withoutDoctype(source: string): string {
   let start = 0;
   for (const [skipped] of source.matchAll(PROLOG)) start += skipped.length;
@@ -61,8 +61,8 @@ function withoutDoctype(source: string): string {
 }
 
 /**
- * What may stand before the declaration of a document type, piece by piece: further on it is somebody's words. In one
- * expression a comment could end at each later one, and a few dozen would take for ever.
+ * Matches whatever may precede a document type declaration, piece by piece; anything later is content. A single pattern
+ * for all of it would backtrack over every comment, and a few dozen would take forever.
  */
 const PROLOG = /\s+|<\?[^>]*>|<!--[\s\S]*?-->/gy;
 
@@ -82,14 +82,14 @@ const ROOTS: Readonly<Record<string, Root["format"]>> = {
   channel: "cdf",
 };
 
-/** The document's element, or one wrapped in a few others. */
+/** The root element, possibly wrapped in a few others. */
 function findRoot(document: XmlElement): Root | null {
   let level: readonly XmlElement[] = document.children;
   for (let depth = 0; depth < 4 && level.length > 0; depth++) {
     for (const element of level) {
       const format = Object.hasOwn(ROOTS, element.name) ? ROOTS[element.name] : undefined;
       if (format === undefined) continue;
-      // RSS 0.9x now and then leaves out its own element.
+      // RSS 0.9x sometimes omits its own element.
       const isChannel = element.name === "channel" && attributeCount(element) === 0;
       return { element, format: isChannel ? "rss" : format };
     }
@@ -106,7 +106,7 @@ function findChannel(root: XmlElement): XmlElement | null {
   return root.name === "channel" ? root : (childrenOf(root, "channel")[0] ?? null);
 }
 
-/** Entries stand in no other elements than these. */
+/** The only elements that contain entries. */
 const HOLDERS = new Set([
   "channel",
   "items",

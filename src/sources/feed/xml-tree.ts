@@ -4,35 +4,35 @@ import { canonicalName, scopeOf, type Scope } from "./namespaces.ts";
 import { closesBefore, isEntryName, isVoid } from "./tag-recovery.ts";
 
 export interface XmlElement {
-  /** Under the usual prefix of its vocabulary, in lower case. */
+  /** With the usual prefix of its vocabulary, lowercase. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** The characters directly in it. */
+  /** The characters directly inside it. */
   readonly text: string;
-  /** What stands between its tags, as written. */
+  /** The source between its tags. */
   readonly markup: string;
-  /** As `xml:base` makes it; null where nothing does. */
+  /** From `xml:base`; null if there is none. */
   readonly base: string | null;
   readonly language: string | null;
 }
 
 export interface XmlTree {
-  /** What stands outside of everything; the document's element is among its children. */
+  /** A virtual element around everything; the root element is among its children. */
   readonly document: XmlElement;
-  /** What had to be mended, in words. */
+  /** Repairs that were necessary, in words. */
   readonly faults: readonly string[];
 }
 
-/** Deeper elements are passed over; no feed needs as many. */
+/** Deeper elements are skipped; no feed needs them. */
 const MAX_DEPTH = 128;
 const MAX_ELEMENTS = 400_000;
 
-/** Reads any text as XML, closing what was left open where it can only have ended. Never throws. */
+/** Parses any text as XML, and closes elements that were left open where they must have ended. Never throws. */
 export function parseXmlTree(source: string, base: string | null): XmlTree {
   const document = newElement("", new Map(), null, base, null, 0);
   const stack: Growing[] = [document];
-  /** Of what is on the stack. */
+  /** The names of the elements on the stack. */
   const names: string[] = [""];
   const top = (): Growing => stack.at(-1) ?? document;
   const unclosed: Tally = { first: "", count: 0 };
@@ -92,7 +92,7 @@ interface Growing extends XmlElement {
   text: string;
   markup: string;
   readonly scope: Scope | null;
-  /** Where its inside begins. */
+  /** The start of its content. */
   readonly start: number;
 }
 

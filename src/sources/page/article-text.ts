@@ -8,16 +8,16 @@ import { findScope } from "./scope.ts";
 import { fold } from "./title.ts";
 import type { Node } from "./node.ts";
 
-/** Below this a page is read again with fewer parts left out. */
+/** Below this length the page is read again with fewer parts removed. */
 const ENOUGH = 250;
 
-/** What is known of the article before its text is. */
+/** Facts about the article, known before its text. */
 export interface ArticleHints {
   readonly titles: readonly string[];
   readonly description: string | null;
 }
 
-/** The article's text; empty where the page has none. */
+/** The article's text; empty if the page has none. */
 export function findArticleText(root: Node, hints: ArticleHints): string {
   measureMass(root);
   let best = "";
@@ -41,12 +41,12 @@ function readText(root: Node, strictness: Strictness, { titles, description }: A
   return lead === null || text.includes(lead.slice(0, 40)) ? text : `${lead}\n\n${text}`;
 }
 
-/** The headline again, over its text. */
+/** The headline repeated above its text. */
 function isTitle({ kind, text }: PageBlock, titles: ReadonlySet<string>): boolean {
   return kind === "heading" && titles.has(fold(text));
 }
 
-/** The main node with the siblings that carry on its text. */
+/** The main node and the siblings that continue its text. */
 function partsOf(main: WeighedNode): WeighedNode[] {
   const { parent } = main;
   if (parent === null || parent.node.tag === "#root") return [main];

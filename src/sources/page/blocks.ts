@@ -1,15 +1,15 @@
 import { BLOCK_TAGS, isLinkBox, linkShare, type WeighedNode } from "./weigh.ts";
 
-/** A paragraph, heading, list item or table row of the article, as it stands on the page. */
+/** A paragraph, heading, list item or table row of the article, as on the page. */
 export interface PageBlock {
   readonly kind: "text" | "heading" | "item" | "row" | "quote";
   readonly text: string;
-  /** Share of its characters that are links. */
+  /** The share of its characters that are links. */
   readonly linked: number;
   readonly from: WeighedNode;
 }
 
-/** The running text of a node, block by block, in the order of the page. */
+/** The running text of a node, block by block, in page order. */
 export function blocksOf(weighed: WeighedNode): PageBlock[] {
   const blocks: PageBlock[] = [];
   const writer = new Writer(blocks);
@@ -57,7 +57,7 @@ class Writer {
     if (isLinked) this.#linked += clean.trim().length;
   }
 
-  /** Two line breaks in a row part paragraphs. */
+  /** Two line breaks in a row separate paragraphs. */
   #break(): void {
     this.#text = `${this.#text.trimEnd()}\n`;
   }
@@ -85,7 +85,7 @@ const KINDS: Readonly<Record<string, PageBlock["kind"]>> = {
   p: "text",
 };
 
-/** A row of short cells is data; a row of long ones is an old page's layout. */
+/** A row of short cells is data; a row of long ones is the layout of an old page. */
 function isDataRow(weighed: WeighedNode): boolean {
   const cells = weighed.children.filter((child): child is WeighedNode => typeof child !== "string");
   return cells.length > 1 && cells.every((cell) => cell.length < 200) && linkShare(weighed) < 0.6;
@@ -100,7 +100,7 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** Blocks as text: paragraphs parted by an empty line, items of one list on lines of their own. */
+/** Blocks as text: paragraphs separated by an empty line, each item of a list on its own line. */
 export function joinBlocks(blocks: readonly PageBlock[]): string {
   let text = "";
   let last: PageBlock["kind"] | null = null;

@@ -1,11 +1,11 @@
 import type { PageBlock } from "./blocks.ts";
 
-/** Longer blocks say something of their own, however they begin. */
+/** Longer blocks have their own content, however they begin. */
 const SHORT = 220;
 
 /**
- * The blocks that are of the article: without pointers elsewhere, notices and calls to do something, and without the
- * list of links that follows such a pointer.
+ * Keeps the article's own blocks. Drops pointers elsewhere with the lists of links after them, notices and calls to
+ * action.
  */
 export function withoutBoilerplate(blocks: readonly PageBlock[]): PageBlock[] {
   const kept: PageBlock[] = [];
@@ -15,7 +15,7 @@ export function withoutBoilerplate(blocks: readonly PageBlock[]): PageBlock[] {
       isInPointers = true;
       continue;
     }
-    // What a pointer points to: teasers and links, until the text goes on.
+    // The target of a pointer: teasers and links, until the text continues.
     if (isInPointers && (block.kind === "item" || block.kind === "heading" || block.linked > 0.5)) continue;
     isInPointers = false;
     if (!isBoilerplate(block, kept.length === 0)) kept.push(block);
@@ -43,7 +43,7 @@ function isBoilerplate(block: PageBlock, isFirst: boolean): boolean {
   return text.length < 80 && (isFirst ? OPENERS.test(text) || STAMPS.test(text) : STAMPS.test(text));
 }
 
-/** What begins with a noun that is also a label may be news of it: "Newsletter platform Substack raised $100 million." */
+/** A block that starts with a label's word may be news: "Newsletter platform Substack raised $100 million." */
 function isSentence({ text, linked, kind }: PageBlock): boolean {
   return kind !== "heading" && linked < 0.3 && text.length >= 50 && /[.!?…]["”’»)]*$/.test(text);
 }
@@ -78,28 +78,31 @@ const NOTICES = starting(
   "photo by |photos by |foto von |image via |image courtesy ",
 );
 
-/** Labels over or under something that is not of the article, where they are no sentence's first words. */
+/** Labels for something outside the article, unless they start a sentence. */
 const LABELS = starting(
   "newsletters?|login|tagged|advertisements?|anzeigen?|werbung|publicité|publicidad|reklam[ea]?|annonser?|annons|sponsored|\\d+ (?:comments?|kommentare)|(?:reporting|editing) by|courtesy of|copyright",
 );
 
-/** Rights are reserved at some length. */
+/** Copyright notices can be long. */
 const RIGHTS =
   /all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos reservados|無断転載|may not be (?:published, broadcast|reproduced)|no part may be reproduced|contributed to this (?:report|story|article)|document is subject to copyright|sign up (?:for|to) (?:our|the|receive) .{0,60}newsletter|(?:our|this site|we) uses? cookies|\b(?:our|this|your) [^.]{0,40}\bcookies? (?:policy|consent)|^cookies? (?:policy|consent)/i;
 
-/** A picture's source, alone in its line or after its caption; a sentence may end with the same names ("bought by Getty Images."). */
+/**
+ * A picture's source, alone in its line or after its caption. A sentence may end with the same names ("bought by Getty
+ * Images.").
+ */
 const CREDITS =
   /(?:(?:^|[/|(©:,.–—-]\s?|\bvia )(?:getty(?: images)?|ap photo|shutterstock|istock|imago(?: images)?|unsplash|pixabay)\)?\.?|\b(?:getty(?: images)?|ap photo|shutterstock|istock|imago(?: images)?|unsplash|pixabay)\)?|(?:\/|\bvia )reuters\)?\.?|picture alliance\)?\.?|bildrechte: .{0,60}|\/(?:afp|dpa|epa)\)?\.?)$/i;
 
-/** The byline, over the text. */
+/** The byline above the text. */
 const OPENERS =
   /^(?:[Bb]y|BY|[Vv]on|VON|[Pp]ar|[Pp]or|[Dd]i|[Aa]f|[Aa]v|[Dd]oor|Text:|Autor:|Author:)\s+\p{Lu}[\p{L}.'’-]+(?:\s+[\p{L}.'’,&-]+){0,6}$/u;
 
-/** When it was published and how long it takes to read. */
+/** The publication date and the reading time. */
 const STAMPS =
   /^(?:(?:(?:last |zuletzt )?(?:posted|published|updated|modified|stand|veröffentlicht|aktualisiert|erschienen|publié|mis à jour|publicado|actualizado|atualizado|pubblicato|aggiornato|created)(?: (?:on|at|am|le|el|em|il))?\s*:?\s.{0,50}\d{4}.{0,20})|\d+ ?(?:min(?:ute|uten|utes|s)?\.?)(?: ?read| lesezeit| de lecture)?|(?:lesezeit|reading time)\s*:?.{0,20}|(?:by|von)|share|teilen|more|mehr|weiter|next|previous|zurück|menu|close|schließen|gallery|video|audio)$/i;
 
-/** At the beginning of a block, in whole words where words are parted. */
+/** At the start of a block, and as whole words in scripts that separate words. */
 function starting(...lists: string[]): RegExp {
   const end = "(?:(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])|(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))";
   return new RegExp(`^[\\s>»►▶→•–|+\\[(*-]*(?:${lists.join("|")})${end}`, "iu");

@@ -5,10 +5,10 @@ import { nameOf } from "./prune.ts";
 import type { Node } from "./node.ts";
 import { textOf, walk } from "./walk.ts";
 
-/** More names than this are no byline. */
+/** More names than this are not a byline. */
 const MAX_AUTHORS = 12;
 
-/** Who wrote it, names parted by commas; the outlet itself only where nobody else is named, and null where nobody is. */
+/** The authors, separated by commas. The outlet itself counts only if nobody else is named; null if nobody is. */
 export function findByline(
   head: PageHead,
   linked: LinkedArticle | null,
@@ -56,7 +56,7 @@ const META_NAMES = [
   "twitter:data1",
 ];
 
-/** Inside an author's mark the name may be marked by itself. */
+/** The author's element may mark the name separately. */
 function authorText(node: Node): string {
   let name = "";
   walk(node, (inner) => {
@@ -66,7 +66,7 @@ function authorText(node: Node): string {
   return name || textOf(node);
 }
 
-/** A byline by how its author named it: the first short text in something called so. */
+/** A byline found by its class or id: the first short text in an element named like one. */
 function findShown(root: Node): string[] {
   let tries = 0;
   let found: string | null = null;
@@ -81,7 +81,7 @@ function findShown(root: Node): string[] {
   return found === null ? [] : [found];
 }
 
-/** A page in which everything is called a byline has none. */
+/** If everything on a page is called a byline, it has none. */
 const MAX_TRIES = 100;
 
 const BYLINE = / (?:byline|author|author name|post author|article author|entry author|autor|auteur|writer) /;

@@ -1,11 +1,11 @@
-/** Shorter ones are summaries. */
+/** Shorter texts are summaries. */
 const WHOLE = 400;
-/** Places at which the two are held against each other. */
+/** How many positions of the two texts are compared. */
 const PROBES = 24;
 
 /**
- * The text found on the page, unless the page's own data show it to be something else or a small part: then theirs.
- * Outlets that hide a text from readers often leave it in the data.
+ * The text found on the page, unless the page's own data shows that it is something else or only a small part. In that
+ * case, the text from the data: outlets that hide a text from readers often leave it there.
  */
 export function chooseText(found: string, told: string | null): string {
   if (told === null || told.length < WHOLE) return found;
@@ -16,7 +16,7 @@ export function chooseText(found: string, told: string | null): string {
   return isOther || isPart ? body : found;
 }
 
-/** How much of `body` stands in `found`, by probing it at even distances. */
+/** How much of `body` is in `found`, probed at regular intervals. */
 function sharedPart(body: string, found: string): number {
   const words = squash(body);
   const text = squash(found);

@@ -23,18 +23,18 @@ function paragraphs(): string {
 const WHOLE = PARAGRAPHS.join("\n\n");
 
 describe("the text", () => {
-  test("is the article's paragraphs, parted by an empty line", () => {
+  test("is the article's paragraphs, separated by an empty line", () => {
     expect(extractPage(page({})).text).toBe(WHOLE);
   });
 
-  test("leaves out what stands around it", () => {
+  test("leaves out what surrounds it", () => {
     const after = `<aside>Our weekly letter tells you more about the harbour, the fish market and the people who work there.</aside>
       <section id="comments"><p>I have moored here for forty years and never, ever, paid this much for so little, says a reader.</p></section>
       <div class="related-posts"><p>More from the coast, where the herring came late this year, and the boats with them, as they say.</p></div>`;
     expect(extractPage(page({ after })).text).toBe(WHOLE);
   });
 
-  test("leaves out what stands in it and is not of it", () => {
+  test("leaves out what is inside it but not part of it", () => {
     const [first, second, third, fourth] = PARAGRAPHS;
     const body = `<p>By Juno Pell</p><p>Updated: 3 March 2026</p><p>${first}</p>
       <div class="newsletter-box"><p>Sign up to our letter, sent every Friday morning, free of charge.</p></div>
@@ -95,7 +95,7 @@ describe("the text", () => {
     expect(extractPage(page({ body })).text).toBe(WHOLE);
   });
 
-  test("does not mistake a long notice about cookies for the article", () => {
+  test("does not mistake a long cookie notice for the article", () => {
     const after = `<div class="cookie-consent">${paragraphs().replaceAll("board", "cookie")}${paragraphs().replaceAll("fee", "cookie")}</div>`;
     expect(extractPage(page({ after })).text).toBe(WHOLE);
   });
@@ -108,20 +108,20 @@ describe("the text", () => {
     );
   });
 
-  test("begins with the lead that stands under the headline", () => {
+  test("begins with the lead under the headline", () => {
     const lead = "Skippers say that winter earnings will not bear it; the board points to the quay wall.";
     expect(extractPage(page({ before: `<header><p class="standfirst">${lead}</p></header>` })).text).toBe(
       `${lead}\n\n${WHOLE}`,
     );
   });
 
-  test("is found though its wrapper is called a sidebar", () => {
+  test("is found although its wrapper is called a sidebar", () => {
     expect(
       extractPage(page({ body: `<div class="with-sidebar ad-layout">${paragraphs()}</div>` })).text,
     ).toBe(WHOLE);
   });
 
-  test("is the page's own where the next article follows", () => {
+  test("is the page's own if the next article follows", () => {
     const next = PARAGRAPHS.map(
       (text) => `<p>${text.replaceAll("board", "council")} And so on, and on.</p>`,
     ).join("");
@@ -130,24 +130,24 @@ describe("the text", () => {
     expect(extractPage(html).text).toBe(WHOLE);
   });
 
-  test("is taken from the page's data where readers see only its beginning", () => {
+  test("comes from the page's data if readers see only its beginning", () => {
     const body = PARAGRAPHS.join("\n\n");
     const head = `<script type="application/ld+json">${JSON.stringify({ "@type": "NewsArticle", articleBody: body })}</script>`;
     expect(extractPage(page({ head, body: `<p>${PARAGRAPHS[0]}</p>` })).text).toBe(WHOLE);
   });
 
-  test("is empty where there is none", () => {
+  test("is empty if there is none", () => {
     expect(extractPage("").text).toBe("");
     expect(extractPage("<html><body><nav><a href=/>Home</a></nav></body></html>").text).toBe("");
   });
 
-  test("is read with tags that nobody closed", () => {
+  test("is read despite unclosed tags", () => {
     const html = `<body><h1>Harbour fees rise<div><p>${PARAGRAPHS.join("<p>")}`;
     expect(extractPage(html).text).toContain(PARAGRAPHS.slice(1).join("\n\n"));
   });
 });
 
-describe("whatever is sent", () => {
+describe("any input", () => {
   test("bytes never throw", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
@@ -157,7 +157,7 @@ describe("whatever is sent", () => {
     );
   });
 
-  test("broken mark-up and broken data never throw", () => {
+  test("broken markup and broken data never throw", () => {
     const piece = fc.constantFrom(
       "<div class='article'>",
       "</div>",
@@ -200,7 +200,7 @@ describe("whatever is sent", () => {
     );
   });
 
-  test("endless data end", () => {
+  test("endless data ends", () => {
     for (const [open, close] of [
       ['{"url":', "}"],
       ["[", "]"],

@@ -1,9 +1,9 @@
 import type { Node } from "./node.ts";
 import { textOf, walk } from "./walk.ts";
 
-/** What a page says of itself outside of its running text. */
+/** A page's metadata, outside its running text. */
 export interface PageHead {
-  /** By lower-case name or property, in the order given; values are trimmed and never empty. */
+  /** By lowercase name or property, in order; values are trimmed and never empty. */
   readonly meta: ReadonlyMap<string, readonly string[]>;
   readonly titleTag: string | null;
   readonly canonical: string | null;
@@ -15,7 +15,7 @@ export interface PageHead {
   readonly marked: readonly Node[];
 }
 
-/** More than any page has reason to hold of one kind. */
+/** No page needs more of one kind. */
 const MANY = 500;
 const FEW = 20;
 
@@ -61,7 +61,7 @@ export function readHead(root: Node): PageHead {
   return { meta, titleTag, canonical, language, linkedData, headings, times, marked };
 }
 
-/** The first of these names that has a value. */
+/** The value of the first of these names that has one. */
 export function findMeta({ meta }: PageHead, ...names: string[]): string | null {
   for (const name of names) {
     const value = meta.get(name)?.[0];
@@ -75,7 +75,7 @@ function readMeta(node: Node, meta: Map<string, string[]>): void {
   if (value === "") return;
   for (const key of [node.get("property"), node.get("name"), node.get("itemprop"), node.get("http-equiv")]) {
     if (key === "") continue;
-    // Some give several properties at once, parted by blanks.
+    // Some pages give several properties at once, separated by spaces.
     for (const name of key.toLowerCase().split(/\s+/)) {
       const values = meta.get(name);
       if (values === undefined) meta.set(name, [value]);

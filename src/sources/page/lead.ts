@@ -4,12 +4,12 @@ import { textOf } from "./walk.ts";
 
 const MIN_LENGTH = 40;
 const MAX_LENGTH = 900;
-/** Farther from the headline nothing is a lead. */
+/** A lead is never further from the headline. */
 const MAX_TRIES = 500;
 
 /**
- * The lead that stands between the headline and the node that holds the article: told by its name, or by being what
- * the page describes itself with. Null where there is none.
+ * The lead between the headline and the article's node, recognised by its name or because it equals the page's
+ * description. Null if there is none.
  */
 export function findLead(root: Node, main: Node, description: string | null): string | null {
   const wanted = beginningOf(description ?? "");
@@ -52,7 +52,7 @@ const TAGS = new Set(["p", "div", "h2", "h3", "h4", "span", "section", "strong",
 const LEAD =
   / (?:lead|lede|leadtext|intro|introtext|intro text|article intro|standfirst|stand first|subtitle|sub title|subheadline|subhead|sub headline|sub heading|subheading|dek|deck|teaser|teaser text|summary|excerpt|abstract|chapo|chapeau|vorspann|bajada|sommario|occhiello|sapo|synopsis|entradilla|ingress|preamble|perex|article description|post description|article summary|kicker text) /;
 
-/** Enough of a text to know it by, whatever its marks and ends. */
+/** Enough of a text to recognise it, ignoring punctuation and its end. */
 function beginningOf(text: string): string {
   const folded = text
     .toLowerCase()

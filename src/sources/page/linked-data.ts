@@ -1,7 +1,7 @@
 import { parseTree } from "./tree.ts";
 import { textOf, wholeText } from "./walk.ts";
 
-/** What JSON-LD says of the article; each part may be missing. */
+/** The article as described in JSON-LD; each part may be missing. */
 export interface LinkedArticle {
   readonly headline: string | null;
   readonly authors: readonly string[];
@@ -14,7 +14,7 @@ export interface LinkedArticle {
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** The page's own article among everything its scripts describe; null where none is an article. */
+/** The page's own article among everything its scripts describe; null if there is none. */
 export function findLinkedArticle(
   scripts: readonly string[],
   about: readonly string[],
@@ -41,7 +41,7 @@ export function findLinkedArticle(
 const ARTICLE = /(?:Article|Posting|Report|Review|CreativeWork|NewsVideo|VideoObject|WebPage)$/i;
 const NEWS = /(?:NewsArticle|ReportageNewsArticle|Article|BlogPosting|AnalysisNewsArticle|Posting|Report)$/i;
 
-/** Related articles are listed too: the one that says most, of the best type, with the page's own title. */
+/** Related articles are listed too. Prefers the most complete one, of the best type, with the page's own title. */
 function weightOf(thing: Thing, about: readonly string[]): number {
   const types = typesOf(thing);
   let weight = types.some((type) => NEWS.test(type)) ? 4 : 0;
@@ -63,7 +63,7 @@ function fold(text: string): string {
     .trim();
 }
 
-/** JSON as the web writes it: in comments, with raw line ends in strings, with a comma too many. */
+/** Parses JSON as found on the web: in comments, with raw line breaks in strings, with extra commas. */
 function parseLoosely(script: string): unknown {
   const start = script.search(/[{[]/);
   const end = Math.max(script.lastIndexOf("}"), script.lastIndexOf("]"));
@@ -73,13 +73,13 @@ function parseLoosely(script: string): unknown {
     try {
       return JSON.parse(repair(text)) as unknown;
     } catch {
-      // The next repair may do; a script beyond all of them says nothing.
+      // The next repair may work; a script beyond repair counts as empty.
     }
   }
   return salvage(text);
 }
 
-// eslint-disable-next-line no-control-regex -- JSON forbids them raw in strings, and that is how they come
+// eslint-disable-next-line no-control-regex -- JSON forbids raw control characters in strings, but pages send them
 const CONTROLS = /[\u0000-\u001f]+/g;
 
 const REPAIRS: readonly ((text: string) => string)[] = [
@@ -89,7 +89,7 @@ const REPAIRS: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll(CONTROLS, " ").replaceAll(/\\(?!["\\/bfnrtu])/g, "\\\\"),
 ];
 
-/** Single fields of JSON nobody can parse: better than nothing. */
+/** Single fields from JSON that cannot be parsed: better than nothing. */
 function salvage(text: string): Thing | null {
   const thing: Record<string, unknown> = {};
   for (const key of ["@type", "headline", "datePublished", "description", "inLanguage"]) {
@@ -101,7 +101,7 @@ function salvage(text: string): Thing | null {
 
 const NESTED = ["@graph", "mainEntity", "mainEntityOfPage", "itemListElement", "item", "hasPart", "about"];
 
-/** Deeper nothing is said that anybody means. */
+/** Nothing deeper is about the article. */
 const MAX_DEPTH = 6;
 
 function thingsOf(value: unknown, depth: number): Thing[] {
@@ -162,7 +162,7 @@ function bodyOf(thing: Thing): string | null {
   return text.trim() || null;
 }
 
-/** A string as plain text: some escape it for HTML once more. */
+/** A string as plain text: some pages also escape it for HTML. */
 function plain(value: unknown): string | null {
   const first = Array.isArray(value) ? (value[0] as unknown) : value;
   if (typeof first !== "string") return null;

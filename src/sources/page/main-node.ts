@@ -2,14 +2,14 @@ import { nameOf } from "./prune.ts";
 import type { Node } from "./node.ts";
 import { linkShare, type WeighedNode } from "./weigh.ts";
 
-/** The node that holds the article: its paragraphs vote for what they stand in. Null where none have text. */
+/** The node that holds the article: paragraphs vote for their ancestors. Null if none have text. */
 export function findMain(root: WeighedNode): WeighedNode | null {
   const candidates = new Set<WeighedNode>();
   vote(root, candidates);
   let best: WeighedNode | null = null;
   let bestScore = 0;
   for (const candidate of candidates) {
-    // A name adds to what the paragraphs say; it never speaks for a node without any.
+    // A name adds to the paragraphs' votes, but never counts without any.
     const named = Math.min(nameWeight(candidate.node), candidate.score);
     const score = (candidate.score + named) * (1 - linkShare(candidate));
     if (score > bestScore) [best, bestScore] = [candidate, score];
@@ -78,12 +78,12 @@ const POSITIVE = /article|body|content|entry|h ?entry|main|page|post|text|blog|s
 const NEGATIVE =
   /hidden|banner|combx|comment|com |contact|footer|gdpr|masthead|media|meta|outbrain|promo|related|scroll|share|shoutbox|sidebar|skyscraper|sponsor|shopping|tags|widget/;
 
-/** Up to where the text goes on: the lead and further parts of an article stand beside the best node. */
+/** Widens to where the text continues: the lead and further parts may be beside the best node. */
 function widen(best: WeighedNode): WeighedNode {
   let top = best;
   let below = best;
   for (let above = best.parent; above && !ENDS.has(above.node.tag); above = above.parent) {
-    // What stands outside of an article with its own headline is another one.
+    // Anything outside an article with its own headline is another article.
     if (below.node.tag === "article" && below.node.hasHeadline) break;
     below = above;
     const added = above.length - top.length;
@@ -94,6 +94,6 @@ function widen(best: WeighedNode): WeighedNode {
   return top;
 }
 
-/** What is added must be worth it: less is a notice or a teaser as often as not. */
+/** The gain must be large enough: less is often a notice or a teaser. */
 const WIDEN_BY = 0.3;
 const ENDS = new Set(["html", "#root"]);

@@ -1,14 +1,14 @@
-/** A light tree: what finding an article needs of a page, and no more. */
+/** A lightweight tree with only what is needed to find an article. */
 export class Node {
   readonly tag: string;
   readonly parent: Node | null;
   readonly attributes: Map<string, string>;
-  /** Text stands as strings between the nodes. */
+  /** Text is stored as strings between the nodes. */
   readonly children: (Node | string)[] = [];
-  /** Characters of running text inside, and whether a headline is; noted by `measureMass`. */
+  /** The number of characters of running text inside, and whether there is a headline; set by `measureMass`. */
   mass = 0;
   hasHeadline = false;
-  /** Kept by `nameOf`. */
+  /** Cached by `nameOf`. */
   name: string | null = null;
 
   constructor(tag: string, parent: Node | null, attributes: Map<string, string>) {

@@ -37,7 +37,7 @@ describe("the title", () => {
       "<h1>The fee nobody saw coming</h1>",
       "Harbour fees rise",
     ],
-    // A kicker before the colon, and a subject that what is shared names too.
+    // A kicker before the colon, and a subject that the shared title also names.
     [
       `<meta property="og:title" content="Boats wait, crews grumble"><meta name="twitter:title" content="Harbour fees: Boats wait for days, crews grumble">${data({ "@type": "NewsArticle", headline: "Harbour fees: Boats wait for days, crews grumble" })}`,
       "<h1>Harbour fees: Boats wait for days, crews grumble</h1>",
@@ -48,13 +48,13 @@ describe("the title", () => {
       "<h1>Harbour fees: Boats wait for days, crews grumble</h1>",
       "Harbour fees: Boats wait for days, crews grumble",
     ],
-    // What everything but the heading says to the end is no ornament.
+    // A full title that everything but the heading has is not an ornament.
     [
       `<meta property="og:title" content="Harbour fees rise! - What is known"><title>Harbour fees rise! - What is known</title>${data({ "@type": "NewsArticle", headline: "Harbour fees rise! - What is known" })}`,
       "<h1>Harbour fees rise!</h1>",
       "Harbour fees rise! - What is known",
     ],
-    // Escaped once too often; a title about an escape is shown with it.
+    // Escaped once too often; a title about an escape also shows it.
     [
       '<meta property="og:title" content="Fees &amp;amp; fuel"><title>Fees &amp; fuel</title>',
       "<h1>Fees &amp; fuel</h1>",
@@ -97,18 +97,18 @@ describe("the date", () => {
     expect(pageOf(head, body).publishedAt).toBe(at);
   });
 
-  test("is declared where machines are told it, not where it is only shown", () => {
+  test("is declared if it is machine-readable, not if it is only displayed", () => {
     const time = '<time datetime="2026-03-03T09:30:00Z">this morning</time>';
     expect(pageOf('<meta name="date" content="2026-03-03">', time).isDateDeclared).toBe(true);
     expect(pageOf("", time).isDateDeclared).toBe(false);
   });
 
-  test("is the address's day where nothing else says", () => {
+  test("is the day in the URL if nothing else says", () => {
     const url = "https://bell.example/2026/03/03/fees";
     expect(pageOf("", "", url).publishedAt).toBe(Date.UTC(2026, 2, 3));
   });
 
-  test("is nobody's guess", () => {
+  test("is never guessed", () => {
     expect(
       pageOf('<meta name="date" content="soon"><meta name="pubdate" content="0001-01-01">').publishedAt,
     ).toBeNull();
@@ -144,13 +144,13 @@ describe("the byline", () => {
     expect(pageOf(head, body).byline).toBe(byline);
   });
 
-  test("is the outlet's only where nobody else is named", () => {
+  test("is the outlet's only if nobody else is named", () => {
     const head = `<meta property="og:site_name" content="The Bell">${data({ "@type": "NewsArticle", author: { name: "The Bell" } })}`;
     expect(pageOf(head).byline).toBe("The Bell");
     expect(pageOf(`${head}<meta name="author" content="Juno Pell">`).byline).toBe("Juno Pell");
   });
 
-  test("is nobody's where nobody is named", () => {
+  test("is null if nobody is named", () => {
     expect(pageOf('<meta name="author" content="admin">').byline).toBeNull();
   });
 });
@@ -164,7 +164,7 @@ describe("addresses", () => {
     expect(imageUrl).toBe("https://bell.example/quay.jpg");
   });
 
-  test("need no address of the page where they are whole", () => {
+  test("need no page URL if they are absolute", () => {
     expect(
       pageOf('<meta property="og:url" content="https://bell.example/fees">', "", null).canonicalUrl,
     ).toBe("https://bell.example/fees");
@@ -178,11 +178,11 @@ describe("the language", () => {
       3,
     );
 
-  test("is what the page says", () => {
+  test("is what the page declares", () => {
     expect(extractPage('<html lang="de_AT"><body></body></html>').language).toBe("de-at");
   });
 
-  test("is told by its words where the page says nothing, or English as templates do", () => {
+  test("is detected from the words if the page declares nothing, or English like templates", () => {
     expect(extractPage(`<html><body>${german}</body></html>`).language).toBe("de");
     expect(extractPage(`<html lang="en"><body>${german}</body></html>`).language).toBe("de");
   });
@@ -192,7 +192,7 @@ describe("the language", () => {
   });
 });
 
-test("what was not declared is decoded by what it is", () => {
+test("decodes undeclared bytes by their content", () => {
   const bytes = Uint8Array.from([
     ...Buffer.from('<meta charset="iso-8859-1"><title>F'),
     0xe4,

@@ -1,12 +1,12 @@
 import type { Node } from "./node.ts";
 import { setOf } from "./tag-rules.ts";
 
-/** How freely parts of a page are taken for its surroundings: a page that gives too little is read again, laxer. */
+/** How readily parts of a page count as its surroundings. A page that yields too little is read again, less strictly. */
 export type Strictness = "strict" | "lax" | "bare";
 
 /**
- * Whether a node is of the page around an article, by its tag, its role and how its author named it. `share` is how
- * much of the page's running text it holds: what holds most of it is no sidebar, whatever it is called.
+ * Whether a node surrounds the article, by its tag, role and names. `share` is its part of the page's running text: a
+ * node with most of it is no sidebar, whatever its name.
  */
 export function isSurrounding(node: Node, share: number, strictness: Strictness): boolean {
   if (NEVER_TEXT.has(node.tag)) return true;
@@ -23,7 +23,7 @@ export function isSurrounding(node: Node, share: number, strictness: Strictness)
   return strictness === "strict" && UNLIKELY.test(name) && !LIKELY.test(name);
 }
 
-/** Class, id and the like in one string, its words parted by blanks: `articleBody_main` is `article body main`. */
+/** Class, id and similar names in one string, separated by spaces: `articleBody_main` becomes `article body main`. */
 export function nameOf(node: Node): string {
   node.name ??= readName(node);
   return node.name;
@@ -44,7 +44,7 @@ function readName({ attributes }: Node): string {
 
 const NAMING = ["class", "id", "data-testid", "data-component", "data-module"];
 
-/** Consent is asked for, and readers comment, in more words than the article has: they count for nothing. */
+/** Consent dialogs and comments can have more words than the article: they count for nothing. */
 export function isNoise(node: Node): boolean {
   if (node.hasHeadline || node.attributes.size === 0 || WRAPPERS.has(node.tag)) return false;
   return NOISE.test(nameOf(node));
@@ -98,13 +98,13 @@ const UNLIKELY = words(
 );
 /** A post that the article quotes. */
 const QUOTED = / tweet /;
-/** How blogging programs name a whole entry, its tags and categories included. */
+/** How blogging software names a whole entry, including its tags and categories. */
 const ENTRY = /(?:^| )(?:hentry|type post|post \d+|article|entry content)(?= |$)/;
 const LIKELY = words(
   "article body|articlebody|article content|post content|entry content|story body|content body|main content|article text|text body|main",
 );
 
-/** Whole words only, so that `advertisement` is no `ad` and `headline` no `header`. */
+/** Whole words only, so that `advertisement` does not match `ad`, nor `headline` `header`. */
 function words(...lists: string[]): RegExp {
   return new RegExp(`(?:^| )(?:${lists.join("|")})(?= |$)`);
 }

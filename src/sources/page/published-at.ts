@@ -4,19 +4,19 @@ import type { LinkedArticle } from "./linked-data.ts";
 import type { Node } from "./node.ts";
 import { textOf } from "./walk.ts";
 
-/** The web is younger; what claims to be older, or lies ahead of all clocks, is a mistake. */
+/** The web is younger. An older date, or one far in the future, is a mistake. */
 const EARLIEST = Date.UTC(1990, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
-/** A date, and whether it was declared for machines rather than shown to people. */
+/** A date, and whether it was machine-readable rather than displayed. */
 export interface ClaimedDate {
   readonly instant: number | null;
   readonly isDeclared: boolean;
 }
 
 /**
- * When the outlet says the article was published. What is written for machines comes before what is shown to people,
- * and a date with a time before one without.
+ * When the article was published, according to the outlet. Machine-readable dates come before displayed ones, and dates
+ * with a time before those without.
  */
 export function findPublishedAt(
   head: PageHead,
@@ -107,7 +107,7 @@ function hasTime(written: string): boolean {
 
 const DAY_MS = 86_400_000;
 
-/** Within a day either way: the day is the outlet's, the time may be in another zone. */
+/** Within a day and a half: the day is the outlet's, but the time may be in another zone. */
 function isSameDay(day: number, instant: number): boolean {
   return Math.abs(instant - day) <= 1.5 * DAY_MS;
 }

@@ -2,12 +2,12 @@ import type { WeighedNode } from "./weigh.ts";
 import { fold } from "./title.ts";
 import { textOf, walk } from "./walk.ts";
 
-/** Fewer characters of running text are a teaser. */
+/** With less running text it is a teaser. */
 const WHOLE = 300;
 
 /**
- * Where to look for the article. Pages that go on with the next article hold several, each with its own headline:
- * then only the one with the page's title counts, or else the first.
+ * The part of the page to search for the article. Pages that continue with the next article hold several, each with its
+ * own headline. Then the one with the page's title counts, else the first.
  */
 export function findScope(page: WeighedNode, titles: ReadonlySet<string>): WeighedNode {
   const whole: WeighedNode[] = [];

@@ -1,6 +1,6 @@
 import { findMeta, type PageHead } from "./head.ts";
 
-/** What the page's site is called, by its own word and by its address. */
+/** The names of the page's site, from its metadata and its address. */
 export function siteNamesOf(head: PageHead, url: string | null = null): string[] {
   const said = [
     findMeta(head, "og:site_name"),

@@ -3,7 +3,7 @@ export function setOf(words: string): Set<string> {
   return new Set(words.split(" "));
 }
 
-/** Never have anything inside. */
+/** Never have content. */
 export const VOID = setOf("area base br col embed hr img input link meta param source track wbr keygen");
 /** Tags that close an open paragraph. */
 export const BLOCKS = setOf(
@@ -14,7 +14,7 @@ export const HEADINGS = setOf("h1 h2 h3 h4 h5 h6");
 export const INLINE = setOf(
   "a b i em strong span font u s small big sub sup code tt abbr cite mark q strike label time ins del",
 );
-/** An end tag never closes what is outside of these. */
+/** An end tag never closes anything outside these. */
 export const SCOPES = setOf("table td th caption template object marquee html body");
 export const SIBLINGS: Readonly<Record<string, { closes: Set<string>; within: Set<string> }>> = {
   li: { closes: setOf("li"), within: setOf("ul ol menu dir") },
@@ -28,7 +28,7 @@ export const SIBLINGS: Readonly<Record<string, { closes: Set<string>; within: Se
   tfoot: { closes: setOf("tbody thead tfoot tr td th"), within: setOf("table") },
 };
 
-/** Attributes nobody asks for are not kept. */
+/** The only attributes that are kept. */
 export const ATTRIBUTES = setOf(
   "class id name property content itemprop role type rel href datetime lang style hidden aria-hidden data-testid " +
     "data-component data-module http-equiv pubdate",

@@ -4,8 +4,8 @@ import type { LinkedArticle } from "./linked-data.ts";
 import { textOf } from "./walk.ts";
 
 /**
- * The article's headline, without the name of the site. What is written for sharing comes first, because a heading may
- * carry a kicker and `<title>` is written for search, unless heading and data agree on another.
+ * The article's headline, without the name of the site. The title for sharing comes first, because a heading may carry
+ * a kicker and `<title>` is written for search engines. If the heading and the data agree on another one, that counts.
  */
 export function findTitle(
   head: PageHead,
@@ -48,7 +48,7 @@ function titleClaims(
     ),
   };
   const said = Object.values(raw).filter((text) => text !== null);
-  // What the article's own data carries as well belongs to the headline, however short the heading on the page is.
+  // Whatever the article's own data also has belongs to the headline, however short the page's heading is.
   const whole = raw.linked !== null && said.every((text) => text === raw.linked) ? [] : headings;
   const strip = (text: string | null) => (text === null ? null : stripSite(text, siteNames, whole, said));
   return {
@@ -61,8 +61,8 @@ function titleClaims(
 }
 
 /**
- * What was escaped once too often, and JSON, where nothing needs to be, is read as it was meant. A title that is about an
- * escape ("Why &amp; breaks feeds") shows it to the reader as well.
+ * Decodes titles that were escaped once too often, including those in JSON. A title about an escape ("Why &amp; breaks
+ * feeds") also shows it in the heading.
  */
 function withoutEscapes(text: string, headings: readonly string[]): string {
   return headings.some((shown) => decodeHTMLStrict(shown) !== shown) ? text : decodeHTMLStrict(text);
@@ -71,19 +71,19 @@ function withoutEscapes(text: string, headings: readonly string[]): string {
 function findTitleFrom({ shared, linked, heading, tag, other }: TitleClaims): string | null {
   if (shared === null) return linked ?? heading ?? tag ?? other;
   const isSame = (a: string | null, b: string) => a !== null && fold(a) === fold(b);
-  // The page's data names the article itself; a heading and a shared title that both say something else are written to be
-  // clicked. Where the data only repeats the `<title>`, which is written for search, what is shown and shared counts.
+  // The page's data names the article itself. A heading and a shared title that both differ from it are clickbait. But
+  // if the data only repeats `<title>`, which is written for search engines, the displayed and shared title counts.
   if (linked !== null && !isSame(linked, shared) && !isSame(heading, linked))
     return isSame(tag, linked) && isSame(heading, shared) ? shared : linked;
-  // A page that writes a title for each network has headlines of their own there; what it shows is the article's.
+  // A page with a title per network writes special headlines for them; what it displays is the article's.
   const isShown = linked !== null && heading !== null && other !== null && fold(linked) === fold(heading);
   return isShown && !wearsKicker(linked, shared) ? linked : shared;
 }
 
-/** A kicker before the colon is a word or two on what the story belongs to. */
+/** A kicker before the colon is a word or two about the topic. */
 const MAX_KICKER_WORDS = 3;
 
-/** Whether a heading puts a kicker before what is shared: the same title after it, or a subject that the title leaves out. */
+/** Whether a heading puts a kicker before the shared title: the same title follows, or the title omits the topic. */
 function wearsKicker(heading: string, shared: string): boolean {
   if (fold(heading).endsWith(fold(shared))) return true;
   const kicker = /^([^:"“”«»„'‘’]+): /.exec(heading)?.[1];
@@ -92,7 +92,7 @@ function wearsKicker(heading: string, shared: string): boolean {
   return words.length <= MAX_KICKER_WORDS && !words.some((word) => known.has(word));
 }
 
-/** Of several, the one that shares most words with what the page is called elsewhere. */
+/** The heading that shares most words with the page's other titles. */
 function chooseHeading(headings: readonly string[], said: readonly string[]): string | null {
   const words = new Set(said.flatMap((text) => fold(text).split(" ")));
   const scored = headings.map((text) => {
@@ -104,12 +104,12 @@ function chooseHeading(headings: readonly string[], said: readonly string[]): st
   return said.length > 0 && best.share < 0.3 ? null : best.text;
 }
 
-/** Longer ones are no titles. */
+/** Longer texts are not titles. */
 const MAX_LENGTH = 500;
 
 const SEPARATOR = /\s+[|\-–—―•·»:]{1,2}\s+|\s*[|：｜]\s*|--/g;
 
-/** Takes the site's name off the end (or the start) of a title. */
+/** Removes the site's name from the end (or the start) of a title. */
 function stripSite(
   title: string,
   siteNames: readonly string[],

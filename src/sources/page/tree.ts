@@ -2,14 +2,14 @@ import { Tokenizer } from "htmlparser2";
 import { Node } from "./node.ts";
 import { ATTRIBUTES, BLOCKS, HEADINGS, INLINE, SCOPES, SIBLINGS, VOID } from "./tag-rules.ts";
 
-/** Beyond these a page is cut: an article never is as large, and time stays bounded. */
+/** Larger pages are truncated: no article is this large, and time stays bounded. */
 const MAX_CHARACTERS = 6_000_000;
 const MAX_NODES = 50_000;
 const CHUNK = 65_536;
-/** Deeper nodes become siblings, so that walks may recurse. */
+/** Deeper nodes become siblings, so that walks can recurse. */
 const MAX_DEPTH = 400;
 
-/** Parses any text as HTML: tags are closed and implied as browsers do, as far as running text can tell. */
+/** Parses any text as HTML. Tags are closed and implied as in browsers, as far as running text needs it. */
 export function parseTree(html: string): Node {
   const builder = new Builder(html.length > MAX_CHARACTERS ? html.slice(0, MAX_CHARACTERS) : html);
   const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, builder);
@@ -81,7 +81,7 @@ class Builder {
     const tag = this.#tag;
     if (this.isFull) return;
     if (tag === "html" || tag === "body") {
-      // A second one only adds attributes in browsers; the first suffices.
+      // In browsers a second one only adds attributes; the first is enough.
       if ((this.#open.get(tag) ?? 0) > 0) return;
     }
     this.#closeImplied(tag);

@@ -1,6 +1,6 @@
 import type { Node } from "./node.ts";
 
-/** Every node of the tree in document order; `visit` says false to pass over what is inside. */
+/** Visits every node of the tree in document order. `visit` returns false to skip a node's content. */
 export function walk(node: Node, visit: (node: Node) => boolean | void): void {
   for (const child of node.children) {
     if (typeof child === "string") continue;
@@ -8,17 +8,17 @@ export function walk(node: Node, visit: (node: Node) => boolean | void): void {
   }
 }
 
-/** More of a label, a headline or a byline is not read; what nests endlessly costs no more than this a node. */
+/** Longer labels, headlines and bylines are truncated. This also bounds the cost per node of endless nesting. */
 const MAX_LABEL = 4000;
 
-/** The beginning of the text inside a node, blanks collapsed. */
+/** The beginning of the text inside a node, with white space collapsed. */
 export function textOf(node: Node): string {
   return gather(node, " ", MAX_LABEL)
     .replaceAll(/[ \t\r\n\f]+/g, " ")
     .trim();
 }
 
-/** All text inside a node, with its lines. */
+/** All text inside a node, with its line breaks. */
 export function wholeText(node: Node): string {
   return gather(node, "\n", Infinity);
 }

@@ -3,7 +3,7 @@ import { extractPage } from "./extract-page.ts";
 import { parseTree } from "./tree.ts";
 import { isLinkBox, measureMass, type WeighedNode, weigh } from "./weigh.ts";
 
-/** The box that `html` begins with, as the page is weighed. */
+/** The box at the start of `html`, weighed as part of the page. */
 function boxOf(html: string): WeighedNode {
   const root = parseTree(html);
   measureMass(root);
@@ -20,20 +20,20 @@ function labels(count: number): string {
 }
 
 test.each(["div", "section", "ul", "ol", "dl", "header", "form", "figure", "article"])(
-  "a %s that is links and no more is a box of links",
+  "a %s of only links is a link box",
   (tag) => {
     expect(isLinkBox(boxOf(`<${tag}>${linked(40)}</${tag}>`))).toBe(true);
   },
 );
 
 test.each(["p", "li", "blockquote", "h2", "td", "span", "main"])(
-  "a %s is none: the article's own words may all be a link",
+  "a %s is never a link box: the article's own words may all be a link",
   (tag) => {
     expect(isLinkBox(boxOf(`<${tag}>${linked(40)}</${tag}>`))).toBe(false);
   },
 );
 
-test("a box without words is none", () => {
+test("a box without words is not a link box", () => {
   expect(isLinkBox(boxOf("<div><img></div>"))).toBe(false);
 });
 
@@ -42,13 +42,13 @@ test("more than half of its words must be links", () => {
   expect(isLinkBox(boxOf(`<div>${linked(51)}${labels(50)}</div>`))).toBe(true);
 });
 
-test("a fifth of running text makes it text, however many links stand beside", () => {
+test("a fifth of running text makes it text, however many links there are", () => {
   const text = "r".repeat(60);
   expect(isLinkBox(boxOf(`<div>${linked(240)}${text}</div>`))).toBe(false);
   expect(isLinkBox(boxOf(`<div>${linked(241)}${text}</div>`))).toBe(true);
 });
 
-test("an article loses its boxes of links and keeps a paragraph that cites its sources", () => {
+test("an article loses its link boxes and keeps a paragraph that cites its sources", () => {
   const sentence =
     "The board of Brackwater voted on Tuesday to raise the mooring fees by four percent, after a long hearing.";
   const cited =

@@ -1,7 +1,7 @@
 import { isNoise, isSurrounding, NEVER_TEXT, type Strictness } from "./prune.ts";
 import type { Node } from "./node.ts";
 
-/** What is known of a node that was kept. */
+/** A kept node with its measurements. */
 export interface WeighedNode {
   readonly node: Node;
   readonly parent: WeighedNode | null;
@@ -9,17 +9,17 @@ export interface WeighedNode {
   /** Characters of text, and those inside links. */
   length: number;
   linked: number;
-  /** Characters and commas of text that stands in this block itself, not in a block inside. */
+  /** Characters and commas of text directly in this block, not in an inner block. */
   ownLength: number;
   ownCommas: number;
   /** Characters of running text. */
   running: number;
-  /** What its own paragraphs say for it being the article. */
+  /** How strongly its own paragraphs suggest that it is the article. */
   score: number;
   hasBlocks: boolean;
 }
 
-/** The page without its surroundings, each node with how much text and how many links it has. */
+/** The page without its surroundings; each node has its amount of text and links. */
 export function weigh(root: Node, strictness: Strictness): WeighedNode {
   return weighNode(root, null, strictness, false, Math.max(1, root.mass));
 }
@@ -71,9 +71,9 @@ function weighNode(
   return weighed;
 }
 
-/** Shorter pieces of text are labels as often as not. */
+/** Shorter pieces of text are often labels. */
 const RUNNING = 60;
-/** A Chinese or Japanese character says as much as two or three letters. */
+/** A Chinese or Japanese character carries as much as two or three letters. */
 const RUNNING_DENSE = 25;
 const DENSE = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 
@@ -81,7 +81,7 @@ function isRunning(text: string, length: number): boolean {
   return length >= RUNNING || (length >= RUNNING_DENSE && DENSE.test(text));
 }
 
-/** Notes on every node how much running text it holds: pieces of some length outside of links. */
+/** Records on every node how much running text it holds: longer pieces outside links. */
 export function measureMass(node: Node): number {
   let mass = 0;
   for (const child of node.children) {
@@ -98,7 +98,7 @@ export function measureMass(node: Node): number {
   return node.mass;
 }
 
-/** Teasers, lists of topics and the like: hardly anything in it but links. */
+/** Teasers, lists of topics and the like: hardly anything but links. */
 export function isLinkBox(weighed: WeighedNode): boolean {
   const { node, length, running } = weighed;
   return BOXES.has(node.tag) && linkShare(weighed) > LINK_BOX && running < length * 0.2;

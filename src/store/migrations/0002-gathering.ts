@@ -49,7 +49,7 @@ export async function gathering(tx: Transaction<Schema>, engine: Engine): Promis
     .addColumn("item_id", "text")
     .addColumn("content_hash", "text")
     .execute();
-  // Claiming looks at those under way alone, of which there are few.
+  // Claiming only reads articles in progress, which are few.
   await tx.schema
     .createIndex("articles_under_way")
     .on("articles")

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** Who signs in, their sessions, and how their keys are used. */
+/** Identities, sessions, and usage of keys. */
 export async function signIn(tx: Transaction<Schema>): Promise<void> {
   await tx.schema.alterTable("accounts").addColumn("email", "text").execute();
   await tx.schema

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** When an item is due on which nothing is left to do: on the last day that can be written. The index is made with it. */
+/** The due date of an item with nothing left to do: the latest possible date. The index depends on it. */
 export const NEVER = 8.64e15;
 
-/** Items on which something is left to do, by time: they are few among those that have all they want. */
+/** Indexes items with work left by time; they are few compared with the finished ones. */
 export async function openRenditions(tx: Transaction<Schema>): Promise<void> {
   await tx.schema
     .createIndex("rendition_work_open")

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** Whose sessions they are, the oldest of each first: those beyond the bound are found without looking at any other's. */
+/** Indexes sessions by holder and age, so that those beyond the limit are found without reading anyone else's. */
 export async function countedSessions(tx: Transaction<Schema>): Promise<void> {
   await tx.schema
     .createIndex("sessions_by_holder")

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** Which models and translators are left alone just now, and why: for whoever asks how it stands. */
+/** Models and translators that are paused because they fail, and why; for status reports. */
 export async function providerTroubles(tx: Transaction<Schema>): Promise<void> {
   await tx.schema
     .createTable("provider_troubles")

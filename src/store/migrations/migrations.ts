@@ -13,8 +13,8 @@ import { keyHints } from "./0009-key-hints.ts";
 type Migration = (tx: Transaction<Schema>, engine: Engine) => Promise<void>;
 
 /**
- * Append only: a migration that has landed is never edited, because somewhere it has run. It only adds (a test sees to
- * that), so that programs of the version before go on while nodes are replaced one by one.
+ * Append only: never edit a released migration, because it has already run somewhere. Migrations only add,
+ * which a test enforces, so that the previous version keeps working during a rolling update.
  */
 export const MIGRATIONS: readonly Migration[] = [
   foundation,

@@ -2,7 +2,9 @@ import type { EntityKind, LibraryCategory } from "../../domain/entity.ts";
 import type { EventType } from "../../domain/event-type.ts";
 import type { WrittenName } from "./written-names.ts";
 
-/** Whether a name is one of whom an event of this type tells: what befalls a place befalls no agency that measures it. */
+/**
+ * Whether an event of this type is about this name. A disaster is about a place, not about the agency that measures it.
+ */
 export function isConcerned(name: WrittenName, eventType: EventType): boolean {
   const { category, kind } = name;
   if (category === "people")
@@ -20,12 +22,12 @@ export function isConcerned(name: WrittenName, eventType: EventType): boolean {
     case "funding-deal":
     case "ops-notice":
       return isFirmOrCoin(name);
-    // "Rules for the Federal Trade Commission", where it sues; nor is a country supervised or before a court, and a party
-    // that is named accuses more often than it is accused.
+    // Not "rules for the Federal Trade Commission" if it is the one suing. A country is not supervised or on trial, and
+    // a named party accuses more often than it is accused.
     case "regulation-action":
     case "legal-action":
       return !isAuthority(name) && kind !== "party" && category !== "nations, states and cities";
-    // Below the headline a country or a party is more often for or against a decision than in it.
+    // Below the headline, a country or a party usually supports or opposes a decision rather than being its subject.
     case "policy-decision":
       return (
         !isBystander(name) &&
@@ -36,15 +38,15 @@ export function isConcerned(name: WrittenName, eventType: EventType): boolean {
   }
 }
 
-/** Results are a company's; nobody curated most of them. */
+/** Results are a company's; most companies are uncurated. */
 export function isReporting({ category }: WrittenName): boolean {
   return category === null || category === "corporate and brands";
 }
 
-/** Prices, storms and wars concern no single person, even where one speaks of them. */
+/** Prices, storms and wars concern no single person, even if one comments on them. */
 const ABOUT_PEOPLE: readonly EventType[] = ["appointment", "election", "legal-action", "official-statement"];
 
-/** Whom neighbours, allies and opponents have; a city or a federal state has none. */
+/** Actors with neighbours, allies and opponents; a city or a federal state has none. */
 const POWERS: readonly EntityKind[] = [
   "country",
   "territory",
@@ -55,7 +57,7 @@ const POWERS: readonly EntityKind[] = [
   "government",
 ];
 
-/** What is broken into, bought and used. */
+/** Something that is hacked, bought or used. */
 function isFirmOrCoin(name: WrittenName): boolean {
   const { category, kind } = name;
   if (category === null) return !isBystander(name);
@@ -64,7 +66,7 @@ function isFirmOrCoin(name: WrittenName): boolean {
 
 const FIRMS_AND_COINS: readonly LibraryCategory[] = ["corporate and brands", "crypto"];
 
-/** Who sues, charges, judges and supervises. */
+/** Bodies that sue, charge, judge or supervise. */
 function isAuthority({ kind }: WrittenName): boolean {
   return kind !== null && AUTHORITIES.includes(kind);
 }
@@ -79,7 +81,7 @@ const AUTHORITIES: readonly EntityKind[] = [
   "government",
 ];
 
-/** Whom nobody curated and whose own name says that it plays, reports or measures. */
+/** An uncurated name that shows that it plays, reports or measures. */
 function isBystander({ category, text }: WrittenName): boolean {
   return category === null && BYSTANDER.test(text);
 }

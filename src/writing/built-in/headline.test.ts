@@ -55,6 +55,6 @@ test.each([
     "In spring rates rise, and how long banks in Ruritania will wait for it, nobody knows.",
     "Rates rise in Ruritania. How long will banks wait",
   ],
-])("the headline %s is cased like the words of its article", (title, text, headline) => {
+])("the headline %s takes its casing from the article", (title, text, headline) => {
   expect(writeBuiltIn(articleOf(title, text), findingsOf()).headline).toBe(headline);
 });

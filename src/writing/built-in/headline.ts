@@ -5,23 +5,23 @@ import { contentOf, wordsOf } from "../support/words.ts";
 import { share, type WeighedPassage } from "./weigh.ts";
 
 const MAX_CHARACTERS = 140;
-/** With who says it at its end, which is the first that would go and the last that may. */
+/** The limit with an attribution at the end. Cutting would remove that first, and it is the last thing that may go. */
 const MAX_ATTRIBUTED = 160;
 const SAYS_WHO = /, (?:according to\b[^,]*|[^,]*\b(?:said|says?))$/;
-/** Nothing longer is a headline; what follows is not read. */
+/** Longer text is not a headline; the rest is not read. */
 const MAX_TITLE = 400;
-/** A sentence is taken for a headline only where it is as short as one. */
+/** A sentence becomes a headline only if it is as short as one. */
 const MAX_CLAUSE = 125;
 const MIN_CLAUSE = 30;
-/** The news is told by then; what comes later explains it. */
+/** The news comes before this sentence; later ones explain it. */
 const LAST_PLACE = 5;
-/** Of the outlet's headline, what a sentence must speak of to stand in its place. */
+/** The share of the outlet's headline that a replacement sentence must cover. */
 const MIN_SUBJECT = 0.25;
 
-/** Whom or what such a word means, a headline has not said. */
+/** Pronouns and similar words that a headline cannot resolve. */
 const OF_ANOTHER = /\b(?:it|they|them|he|she|him|this|these|those|such|also(?! known))\b/i;
 
-/** The outlet's headline where it states something, else the main clause of the sentence that tells most. */
+/** The outlet's headline if it states something, else the main clause of the most informative sentence. */
 export function chooseHeadline(
   title: string,
   text: string,

@@ -20,7 +20,7 @@ test.each([
   ["1.", ".", ["1.", "2.", "3."]],
   ["(a) without stops", "", ["(a)", "(b)", "(c)"]],
   ["* of one sentence", ";", ["*", "*", "*"]],
-])("items of a list are told without their marks, behind what leads into them: %s", (_, stop, marks) => {
+])("list items lose their bullets and follow their lead-in: %s", (_, stop, marks) => {
   const items = ITEMS.map((item, at) => `${marks[at]} ${item}${stop}`);
   expect(write(`${LEAD_IN}\n\n${items.join("\n")}`)).toEqual({
     summary: `${LEAD_IN} ${ITEMS[0]}.`,
@@ -28,7 +28,7 @@ test.each([
   });
 });
 
-test("what leads into a list takes nothing of its paragraph along", () => {
+test("the lead-in of a list takes nothing else of its paragraph along", () => {
   const { summary } = write(
     `${LEAD} The bank plans to:\n- close 40 branches\n- Some 900 jobs will go next year.`,
   );
@@ -38,12 +38,12 @@ test("what leads into a list takes nothing of its paragraph along", () => {
 test.each([
   "Bank Zenda denied on Monday what had been said of it in Strelsau this week:",
   "The regent accused Bank Zenda on Monday of four misdeeds in the years of her reign:",
-])("items that only what leads in makes true are not told: %s", (leadIn) => {
+])("items that are only true with their lead-in are dropped: %s", (leadIn) => {
   const { summary, points } = write(`${leadIn}\n- ${ITEMS.join(".\n- ")}.\n\n${LEAD}`);
   expect({ summary, points }).toEqual({ summary: LEAD, points: [LEAD] });
 });
 
-test("an item that is no sentence, and a link without a stop, are none of the article", () => {
+test("drops an item that is not a sentence, and a link without a full stop", () => {
   const { summary, points } = write(
     `${LEAD}\n\n- A new tax on imports of steel and of aluminium.\n- Ida Falk wins the vote in Zenda for a third time\n- Exporters in Zenda want a pause before the summer.`,
   );

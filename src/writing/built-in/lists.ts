@@ -3,8 +3,8 @@ import { isPlea } from "./discard.ts";
 import { hasVerb } from "./verbs.ts";
 
 /**
- * The text with its lists as running text: an item that is a sentence without its mark, the first one behind what leads into
- * the list. What leads in never stands alone ("The bank plans to:"), nor does an item that only it makes true.
+ * Turns the lists of a text into running text. An item that is a sentence loses its bullet, and the first follows the
+ * lead-in. A lead-in never stays alone ("The bank plans to:"), nor does an item that is only true with it.
  */
 export function listsAsProse(text: string): string {
   const told: string[] = [];
@@ -29,19 +29,19 @@ export function listsAsProse(text: string): string {
 
 const MARK = /^(?:[-–*•·‣◦▪●○■►]|\(?(?:\d{1,2}|[a-z])\)|\d{1,2}\.)\s+/u;
 
-/** Whether it tells something: "Key points:" and "Here is what we know:" do not. */
+/** Whether a lead-in says something: "Key points:" and "Here is what we know:" do not. */
 function isClause(leadIn: string): boolean {
   return leadIn.length >= MIN_CLAUSE && !isPlea(leadIn);
 }
 
 const MIN_CLAUSE = 35;
 
-/** Below what leads into them items go without a stop or end as parts of one sentence do; elsewhere such are links. */
+/** After a lead-in, items may lack a full stop or end like parts of one sentence. Elsewhere such an item is a link. */
 function sentenceOf(item: string, isLedIn: boolean): string | null {
   const text = isLedIn ? item.replace(/(?:;(?: and| or)?|,(?: and| or)?|(?<![.!?…]["”’)]*))$/, ".") : item;
   return hasVerb(text) && !/^\p{Ll}(?!\p{Lu})/u.test(text) ? text : null;
 }
 
-/** "The bank denied these claims:": what follows is not said to be so. */
+/** "The bank denied these claims:": the items are not stated as facts. */
 const IN_DOUBT =
   /\b(?:den(?:y|ies|ied|ying)|reject\w*|refut\w*|false\w*|untrue|wrong|rumou?rs?|myths?|claim(?:s|ed)?|alleg\w+|accus\w+|scenarios?|propos\w+|demand\w*|options?|not|if|whether)\b/i;

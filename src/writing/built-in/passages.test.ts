@@ -5,7 +5,7 @@ import { tidy } from "./tidy.ts";
 const textsOf = (text: string) => choosePassages(text).map((passage) => passage.text);
 const pointsBack = (text: string) => choosePassages(text).some((passage) => passage.pointsBack);
 
-describe("a sentence is tidied", () => {
+describe("tidies a sentence", () => {
   test.each([
     ["Why it matters: Ferries are all that Hentzau sells.", "Ferries are all that Hentzau sells."],
     ["The big picture — Ferries are all that Hentzau sells.", "Ferries are all that Hentzau sells."],
@@ -38,7 +38,7 @@ describe("a sentence points back", () => {
     'Lind called it "a good day for everybody who has worked on the river".',
     "More than 80 towns along the river had pushed for one.",
     "Not only does that endanger the yards, it may cost the crown a tenth of its worth.",
-  ])("where who or what is told elsewhere: %s", (sentence) => {
+  ])("if its subject is named elsewhere: %s", (sentence) => {
     expect(pointsBack(sentence)).toBe(true);
   });
 
@@ -47,12 +47,12 @@ describe("a sentence points back", () => {
     "The Group of Seven agreed on Monday to lend Ruritania four billion crowns.",
     "Zenda said it would appeal and that it had lost nothing so far.",
     "As Ida Falk put it, the crown has seen worse than two dry summers.",
-  ])("and not where it is told: %s", (sentence) => {
+  ])("and not if it names its own subject: %s", (sentence) => {
     expect(pointsBack(sentence)).toBe(false);
   });
 });
 
-test("what is in brackets from end to end is a remark, and not told", () => {
+test("drops a remark that is entirely in brackets", () => {
   const told = "The yard at Hentzau will close before the harvest.";
   expect(textsOf(`(If that was what the guild had hoped for, it was not what came.) ${told}`)).toEqual([
     told,

@@ -8,27 +8,27 @@ import { tidy } from "./tidy.ts";
 import { hasVerb, tellsWhatHappened } from "./verbs.ts";
 import { LEADS, withoutWireNotes } from "./wire-notes.ts";
 
-/** A sentence of the article that can stand by itself, or a few that one quotation holds together. */
+/** A sentence of the article that is complete in itself, or several held together by one quotation. */
 export interface Passage {
-  /** Tidied; ends with a stop. */
+  /** Tidied; ends with a full stop. */
   readonly text: string;
-  /** Its place among the article's sentences, from 0. */
+  /** Its position among the article's sentences, from 0. */
   readonly place: number;
-  /** Begins with a word that points back ("He", "But it"): it needs the one before it. */
+  /** Begins with a word that points back ("He", "But it"): it needs the sentence before it. */
   readonly pointsBack: boolean;
-  /** The outlet speaks of itself or to its reader. */
+  /** The outlet talks about itself or to its reader. */
   readonly isPersonal: boolean;
-  /** Told in a few words ("The deposit rate stays at 2%."): a point beside others, too little for a summary. */
+  /** Very short ("The deposit rate stays at 2%."): fine as a point, too little for a summary. */
   readonly isBrief: boolean;
-  /** Brief and without a figure ("No casualties were reported."): a point where there is little else to say. */
+  /** Brief and without a figure ("No casualties were reported."): a point only if there is little else. */
   readonly isFiller: boolean;
 }
 
-/** Shorter is brief, longer is no sentence for a reader in a hurry. */
+/** Shorter is brief; longer is too much for a reader in a hurry. */
 const MIN_CHARACTERS = 35;
 const MIN_BRIEF = 10;
 const MAX_CHARACTERS = 360;
-/** An article's news is told by then. */
+/** The news of an article comes within this. */
 const MAX_SENTENCES = 60;
 
 export function choosePassages(text: string): Passage[] {
@@ -46,8 +46,8 @@ export function choosePassages(text: string): Passage[] {
 }
 
 /**
- * Without what breaks off: a sentence that fades out, and after others a last one without its stop, which is as often who
- * took the picture or wrote the post. One alone has only lost its stop.
+ * Drops sentences that break off. One kind trails off; the other is a last one without a full stop, which is often a
+ * picture credit or the author of a post. A lone sentence has merely lost its stop.
  */
 function unbroken(sentences: readonly string[]): string[] {
   return sentences.filter(
@@ -71,7 +71,7 @@ function heldTogether(sentences: readonly string[]): string[] {
   return together;
 }
 
-/** Tidying cannot bring a longer one down to size. */
+/** Tidying cannot shorten a longer one enough. */
 const MAX_UNTIDIED = 900;
 
 function passageOf(sentence: string, place: number): Passage | null {
@@ -80,7 +80,7 @@ function passageOf(sentence: string, place: number): Passage | null {
   const isBrief = text.length < MIN_CHARACTERS;
   const hasFigure = /\p{N}/u.test(text.replaceAll(YEAR, ""));
   if (text.length > MAX_CHARACTERS || (isBrief && !isFact(text, hasFigure))) return null;
-  // What stands in brackets from end to end is a remark on the text.
+  // Text entirely in brackets is a remark about the text.
   if (!/^["“‘'$£€¥₿]?[\p{Lu}\p{N}]|^\p{Ll}\p{Lu}/u.test(text) || !/[.”"’')]$/.test(text)) return null;
   if (isTorn(text) || isPlea(text) || isInstruction(text)) return null;
   if (isBareQuotation(text) || isSaidByNobody(text)) return null;
@@ -95,10 +95,10 @@ function passageOf(sentence: string, place: number): Passage | null {
   };
 }
 
-/** A year alone is a figure of the past. */
+/** A year alone does not count as a figure. */
 const YEAR = /\b(?:1[7-9]|20)\d\d\b/g;
 
-/** Who or what, and what of it; what a word within points to ("In 2017, it was 14.") is told by other sentences. */
+/** Names its subject and says something about it. A pronoun inside ("In 2017, it was 14.") depends on other sentences. */
 function isFact(text: string, hasFigure: boolean): boolean {
   return (
     text.length >= MIN_BRIEF &&
@@ -111,12 +111,12 @@ function isFact(text: string, hasFigure: boolean): boolean {
 /** "Zenda Motors said it would appeal." */
 const OF_ITSELF = /(?<=^\p{Lu}.* said) (?:it|he|she|they) (?=would|will|had|has)/u;
 
-/** Nobody is named who says it. */
+/** A quotation without a speaker. */
 function isBareQuotation(text: string): boolean {
   return /^["“][^"“”]*["”]\.?$|^['‘].*[.,!?]['’]\.?$/.test(text);
 }
 
-/** "…," he said: who, only the sentences before it tell. */
+/** "…," he said: only the sentences before it name the speaker. */
 function isSaidByNobody(text: string): boolean {
   return (
     /["”],?\s+(?:he|she|they|it) \w+/.test(text) ||
@@ -125,7 +125,7 @@ function isSaidByNobody(text: string): boolean {
   );
 }
 
-/** Whether it needs the one before it to tell who or what it speaks of. */
+/** Whether only the sentence before it says who or what it is about. */
 function isPointingBack(text: string): boolean {
   return POINTS_BACK.test(text) || POINTS_BACK_TO.test(text) || NEEDS_ANOTHER.test(text);
 }
@@ -137,7 +137,7 @@ const POINTS_BACK =
 const POINTS_BACK_TO =
   /^["“]?(?:(?:But|And|So|Yet|Or|Then|While|As|When|If|After|Before|Although|Though|Because|Since|In|On|At|For|With|By|To|Of|From|Under|During|According to)\s+)?[Tt]he (?:former|latter|two|three|four|pair|duo|trio|other|others|same|man|woman|men|women|couple|latest|move|decision|announcement|statement|letter|report|study|order|ruling|bill|measure|proposal|news|post|tweet|comments?|remarks?|filing|lawsuit|suit|complaint|document|documents|deal|agreement|incident|attack|shooting|figure|figures|data|number|numbers|result|results|change|changes|company|firm|group|agency|bank|court|judge|president|senator|congressman|governor|mayor|minister|chairman|official|officials|chief|officer|officers|inmates|devices|\w+ (?:came|comes|follows?|followed) (?:as|after|amid|when|on|in|a|the|months?|weeks?|days?|hours?))\b/;
 
-/** "Zenda and Hentzau blocked it on Monday.", "More than 80 states had asked for one.": what, is told elsewhere. */
+/** "Zenda and Hentzau blocked it on Monday.", "More than 80 states had asked for one.": other sentences say what. */
 const NEEDS_ANOTHER =
   /^(?!(?:As|To|After|Before|By|When|While|If|In|On|At|For|With)\b)(?:(?:\p{Lu}[\p{L}’'.-]*|and|of|the|The),? ){1,7}(?:(?:has|have|had|also|later|then|since|will|would) ){0,2}\p{Ll}+ (?:it|them|him|her)(?=[,.;]| ["“]| (?:an?|the|as|in|on|at|by|for|with|from|after|because|until|down|up|out|off|back|against|into)\b)|^[^,"“]{0,60}\b(?:for|has|have|had|without|wants?|wanted|needs?|needed|gets?|got) one(?=[,.;]| worth\b)/u;
 

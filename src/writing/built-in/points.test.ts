@@ -30,11 +30,11 @@ test.each([
   "In spring it was lower.",
   "Bank Zenda has not commented.",
   "Bank Zenda and Ida Falk declined to comment.",
-])("what is no fact by itself is no point: %s", (sentence) => {
+])("a sentence that is not a fact by itself is not a point: %s", (sentence) => {
   expect(write(`${LEAD} ${sentence}`)).toEqual({ summary: LEAD, body: `• ${LEAD}` });
 });
 
-test("a few words without a figure come after all that tells more", () => {
+test("a few words without a figure come after everything more informative", () => {
   const points = [
     "Grausland kept its own rate where it had been since the harvest.",
     "Exporters in Zenda had asked for a pause until the summer.",
@@ -45,7 +45,7 @@ test("a few words without a figure come after all that tells more", () => {
   expect(body).not.toContain("welcomed");
 });
 
-test("a quotation that is all there is stays one point", () => {
+test("a quotation that is the whole text stays one point", () => {
   const said =
     "“The mint has done real harm to everybody along the river. The people of Zenda need answers," +
     '" the guilds said in a letter.';
@@ -53,7 +53,7 @@ test("a quotation that is all there is stays one point", () => {
   expect(body.split("\n")).toHaveLength(1);
 });
 
-test("what the headline says is no point once more", () => {
+test("the headline is not repeated as a point", () => {
   const told = "The Bank of Ruritania raised its main rate again on Tuesday.";
   const others = [
     "Governor Ida Falk told reporters in Strelsau that prices for bread and coal still grow too fast.",
@@ -69,7 +69,7 @@ test("what the headline says is no point once more", () => {
   expect(body).not.toContain(told);
 });
 
-test("a longer sentence that has all of the summary in it is no point", () => {
+test("a longer sentence that contains the whole summary is not a point", () => {
   const more = LEAD.replace(
     /\.$/,
     ", as everybody in the towns along the river had known for weeks and days.",

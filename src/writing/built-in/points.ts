@@ -6,14 +6,14 @@ const MAX_POINTS = 5;
 const MIN_POINTS = 3;
 const WANTED_CHARACTERS = 240;
 const MAX_CHARACTERS = 300;
-/** A point half of which was said before is a repetition. */
+/** A point with half of its words already used is a repetition. */
 const MAX_REPEATED = 0.5;
-/** So much of a sentence of so many words may not come up again in a longer one. */
+/** The largest share of an earlier sentence, with at least this many words, that a longer one may repeat. */
 const MAX_HELD = 0.8;
 const MIN_TELLING = 7;
-/** What was said before takes from a point's weight. */
+/** How much repetition lowers a point's weight. */
 const REPETITION = 1.2;
-/** What tells little comes after all that tells more. */
+/** Uninformative points come after all others. */
 const FILLER = 2;
 
 export interface SummaryAndPoints {
@@ -22,8 +22,8 @@ export interface SummaryAndPoints {
 }
 
 /**
- * A summary and key points that add to it: a report of two sentences has one in each. One of a single sentence has nothing to
- * add, so that it is its own key point.
+ * A summary and key points that add to it: a report of two sentences has one in each. A single sentence is both the
+ * summary and the only point.
  */
 export function chooseSummaryAndPoints(
   passages: readonly WeighedPassage[],
@@ -64,8 +64,8 @@ function valueOf({ weight, isFiller }: WeighedPassage, repeated: number): number
 }
 
 /**
- * Few good points are better than five with fillers. What points back may follow what it points to, where there is little
- * else to say.
+ * A few good points are better than five with fillers. If there is little else, a sentence that points back may follow
+ * the one it points to.
  */
 function isWorthSaying(
   { pointsBack, isPersonal, isFiller, weight, place }: WeighedPassage,
@@ -81,7 +81,7 @@ function mostRepeated({ stems }: WeighedPassage, said: readonly WeighedPassage[]
   return said.reduce((most, other) => Math.max(most, share(stems, other.stems)), 0);
 }
 
-/** Whether it says once more, at greater length, nearly all that another one says. */
+/** Whether it repeats nearly all of another sentence at greater length. */
 function holdsAnother({ stems }: WeighedPassage, said: readonly WeighedPassage[]): boolean {
   return said.some((other) => other.stems.size >= MIN_TELLING && share(other.stems, stems) >= MAX_HELD);
 }

@@ -11,17 +11,17 @@ test.each([
   ["with its link", `${POSTED}. https://t.co/abc123`],
   ["with its picture", `${POSTED}. pic.twitter.com/abc123`],
   ["of another network", `${POSTED}.\n\n— Otto Lind (@lind.bsky.social) December 25, 2024 at 3:14 PM`],
-])("what a post says is not told as what the outlet says: %s", (_, post) => {
+])("a post is not presented as the outlet's words: %s", (_, post) => {
   const told = choosePassages(`${NEWS}\n\n${post}\n\n${NEWS}`).map(({ text }) => text);
   expect(told).toEqual([NEWS, NEWS]);
 });
 
-test("who is quoted from a post in a sentence of the outlet's stays", () => {
+test("a sentence by the outlet that quotes a post stays", () => {
   const sentence = `“${POSTED},” Otto Lind wrote on December 25, 2019, hours after the regent had spoken.`;
   expect(choosePassages(sentence).map(({ text }) => text)).toEqual([sentence]);
 });
 
-test("a picture's legend goes with the name of who took it", () => {
+test("a caption is removed together with its photographer", () => {
   const legend =
     "The regent looks at the mint of Zenda in spring. It has made coins for two hundred years. Otto Lind/Zenda News/via REUTERS";
   expect(choosePassages(`${NEWS}\n\n${legend}`).map(({ text }) => text)).toEqual([NEWS]);

@@ -1,6 +1,6 @@
 /**
- * Paragraphs without the posts that a page shows among them: what somebody says there, the outlet does not, and without the
- * name below it a claim would become a fact. The name stands in the same paragraph or in one of its own.
+ * Removes embedded posts. They are not the outlet's words, and without the author's name a claim would become a fact.
+ * The name is in the same paragraph or in its own.
  */
 export function withoutPosts(paragraphs: readonly string[]): string[] {
   const lines = paragraphs.map((paragraph) => paragraph.trim());
@@ -9,11 +9,11 @@ export function withoutPosts(paragraphs: readonly string[]): string[] {
   );
 }
 
-/** "Ida Falk (@idafalk) December 25, 2019", as pages show below a post who wrote it and when. */
+/** "Ida Falk (@idafalk) December 25, 2019": author and date as pages show them below a post. */
 const WHO_AND_WHEN = String.raw`\S.{0,80}\(@[\w.-]{1,60}\) (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}(?: at [\d: APM]{4,9})?\.?$`;
 
 const SIGNED = new RegExp(`(?:[—–]|--?) ?${WHO_AND_WHEN}`, "u");
 const SIGNATURE = new RegExp(`^— ${WHO_AND_WHEN}`, "u");
 
-/** How the network shortens the links and pictures at a post's end. */
+/** How the network shortens links and pictures at the end of a post. */
 const LINKED = /(?:https?:\/\/t\.co\/|pic\.twitter\.com\/)\w+$/;

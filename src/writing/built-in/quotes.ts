@@ -1,4 +1,7 @@
-/** Whether a quotation that begins in the text does not end in it; some begin with one kind of mark and end with another. */
+/**
+ * Whether a quotation that begins in the text does not end in it. Some begin with one kind of mark and end with
+ * another.
+ */
 export function isQuoteOpen(text: string): boolean {
   let isOpen = false;
   for (const character of text) {
@@ -9,7 +12,7 @@ export function isQuoteOpen(text: string): boolean {
   return isOpen;
 }
 
-/** A text in turns: what is said by the article and what is quoted, quotation marks included. */
+/** Splits a text into the article's own words and quotations, including their marks. */
 export function turnsOf(text: string): { readonly text: string; readonly isQuoted: boolean }[] {
   return text
     .split(/(“[^”"]*[”"]|"[^"”]*["”])/)
@@ -17,7 +20,7 @@ export function turnsOf(text: string): { readonly text: string; readonly isQuote
     .filter((turn) => turn.text !== "");
 }
 
-/** Whether a quotation or a bracket begins or ends in the text whose other end does not stand there. */
+/** Whether the text has only one end of a quotation or a bracket. */
 export function isTorn(text: string): boolean {
   let isQuoted = false;
   let brackets = 0;

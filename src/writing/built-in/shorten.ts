@@ -3,9 +3,8 @@ import { capitalised } from "./tidy.ts";
 import { beginsWithVerb } from "./verbs.ts";
 
 /**
- * A sentence brought to `wanted` characters by taking out what can go without changing what is said: clauses beginning
- * with "which" or "who" between commas, asides between dashes, then what follows the last comma of a side remark. Where that
- * does not do, it is left as long as it is.
+ * Shortens a sentence to `wanted` characters without changing its meaning. It removes "which" and "who" clauses between
+ * commas, asides between dashes, then trailing side remarks. If that is not enough, the sentence stays long.
  */
 export function shortened(sentence: string, wanted: number): string {
   if (sentence.length <= wanted) return sentence;
@@ -13,7 +12,7 @@ export function shortened(sentence: string, wanted: number): string {
   return without.length <= wanted ? without : withoutTail(without, wanted);
 }
 
-/** ", which closed in 2019," and ", who leads the panel,": what is between commas can go, what is not cannot. */
+/** ", which closed in 2019," and ", who leads the panel,": clauses between commas can go, others cannot. */
 function withoutSideClauses(sentence: string): string {
   return sentence.replaceAll(SIDE_CLAUSE, (found: string, at: number) => {
     const rest = sentence.slice(at + found.length + 1);
@@ -21,15 +20,15 @@ function withoutSideClauses(sentence: string): string {
   });
 }
 
-/** A stop within is an abbreviation's: "which supplies 40 percent of U.S. imports". */
+/** A full stop inside belongs to an abbreviation: "which supplies 40 percent of U.S. imports". */
 const SIDE_CLAUSE = /, (?:which|who|whose) (?:[^,"“”.;—–]|\.(?! \p{Lu})){3,120},(?= \p{Ll})/gu;
 
-/** "who came from Zenda and, more recently, Hentzau": the comma is one of its own. */
+/** "who came from Zenda and, more recently, Hentzau": the comma belongs to the clause. */
 const JOINED = /\b(?:and|or|but|that),$/;
 
 /**
- * Only a verb or a preposition goes on with what stands before the aside; anything else ("saying", "more", "the") would run
- * into it.
+ * Only a verb or a preposition continues the words before the aside. Anything else ("saying", "more", "the") would run
+ * into them.
  */
 function goesOn(rest: string): boolean {
   return (
@@ -38,7 +37,7 @@ function goesOn(rest: string): boolean {
   );
 }
 
-/** An aside between dashes that says who says so, or what does not hold, is none. */
+/** An aside that attributes or limits the statement must stay. */
 function withoutDashed(sentence: string): string {
   return sentence.replaceAll(DASHED, (found: string, at: number) =>
     isHeld(sentence.slice(0, at)) || /,["”]?$/.test(sentence.slice(0, at)) || LIMITS.test(found)
@@ -47,10 +46,10 @@ function withoutDashed(sentence: string): string {
   );
 }
 
-/** A noun's article after the second dash begins what the first one parted from the rest. */
+/** An article after the second dash starts the clause that the first one separated. */
 const DASHED = /\s?[—–]\s?[^—–"“”.;]{3,160}[—–]\s?(?=\p{Ll})(?!(?:the|an?|his|her|its|their|some|many)\b)/gu;
 
-/** Nothing is taken out where the main clause is still to come, nor out of a quotation, which is word for word. */
+/** Nothing is removed before the main clause, or from a quotation, which must stay literal. */
 function isHeld(before: string): boolean {
   return isOpened(before) || isQuoteOpen(before);
 }
@@ -65,15 +64,15 @@ function isOpened(text: string): boolean {
   return false;
 }
 
-/** Up to its comma, if it has come; that of "500,000" is none. */
+/** Up to its comma, if there is one; the comma of "500,000" does not count. */
 const OPENING =
   /^(?:After|Although|Though|While|When|If|Because|Since|As|Once|Until|Unless|Before|By|Despite|With|Without|Not only|Given|Unlike|Following|In|On|At|For|From|Under|During)\b(?:[^,]|,(?=\d))*(?:(, )|$)/i;
 
-/** Side remarks at the end: with them goes nothing that the main clause claims. */
+/** Side remarks at the end; removing them changes nothing that the main clause claims. */
 const TAIL =
   /, (?:which|who|whose|while|as(?! (?:well|long|soon|if|though)\b)(?![^,]*\b(?:said|says|reported|reports|noted|wrote)\b[^,]*,)|amid|after|with(?! the exception)|including|saying|noting|adding|citing|marking|underscoring|highlighting|according to [^,]+, (?:which|who)|a (?:move|step|decision|sign|shift|development) (?:that|which))\b[^"“”]*$/;
 
-/** Who says it stays, wherever it stands: without that a claim would become a fact. */
+/** An attribution always stays: without it a claim would become a fact. */
 const ATTRIBUTED = /, [^,]*\b(?:said|says|told|reported|reports|wrote|announced|confirmed|according to)\b/;
 const LIMITS =
   /\b(?:said|says|according to|reportedly|allegedly|claims?|not|never|except|excluding|unless|if|though|although|but)\b|n[’']t\b/;
@@ -98,8 +97,8 @@ function lastTail(text: string): number {
 }
 
 /**
- * Whether the sentence ends with the remark. "…, which makes ferries, will appeal" and "– if rates rise, as they may – the crown
- * falls" go on after it, and "so many that, as she said, some left" had only begun.
+ * Whether the sentence ends with the remark. "…, which makes ferries, will appeal" and "– if rates rise, as they may –
+ * the crown falls" continue after it. "So many that, as she said, some left" had only begun.
  */
 function isLast(before: string, tail: string): boolean {
   if (ATTRIBUTED.test(tail.slice(1)) || UNFINISHED.test(before) || /[—–]|--/.test(tail)) return false;
@@ -109,7 +108,7 @@ function isLast(before: string, tail: string): boolean {
 const UNFINISHED =
   /\b(?:that|and|or|but|because|if|whether|than|to|of|the|an?|in|on|for|with|by|is|are|was|were|be|said|says)$/;
 
-/** The main clause of a sentence for a headline: without its stop, what leads into it and what trails it. */
+/** The main clause of a sentence as a headline: without its full stop, introduction and trailing remarks. */
 export function mainClause(sentence: string, most: number): string | null {
   let text = sentence.replace(/\.$/, "").replace(LEADS_IN, "");
   if (text.length > most) text = withoutSideClauses(text);
@@ -117,11 +116,11 @@ export function mainClause(sentence: string, most: number): string | null {
   return text.length <= most ? capitalised(text) : null;
 }
 
-/** "On Tuesday, ", "In a statement late on Friday, ": when and where is for the summary. */
+/** "On Tuesday, ", "In a statement late on Friday, ": when and where belong in the summary. */
 const LEADS_IN =
   /^(?:On|In|At|Late|Early|Earlier|Last|This)\b(?! (?:which|whom))[^,"“”]{2,40}, (?=(?:the|a|an|\p{Lu}))/u;
 
-/** Ends at a word. */
+/** Cuts at a word boundary. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const room = text.slice(0, limit - 1);

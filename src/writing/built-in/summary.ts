@@ -4,27 +4,27 @@ import { share, type WeighedPassage } from "./weigh.ts";
 
 export interface Summary {
   readonly text: string;
-  /** Its sentences, as they stand in it. */
+  /** Its sentences, in order. */
   readonly parts: readonly string[];
-  /** What it was made of, in the article's order, after a sentence that is the headline. */
+  /** The passages it was made from, in the article's order. A sentence equal to the headline comes first. */
   readonly passages: readonly WeighedPassage[];
 }
 
-/** What one or two sentences may take together; a single one is never cut, and may be as long as a passage is. */
+/** The limit for one or two sentences together. A single one is never cut and may be as long as a passage. */
 const ROOM = 260;
 const MAX_CHARACTERS = 320;
-/** So short a first sentence says too little to stand alone. */
+/** A first sentence this short says too little alone. */
 const SHORT_FIRST = 110;
-/** The news stands at the beginning. */
+/** The news is at the beginning. */
 const LAST_PLACE = 14;
-/** A second sentence is worth its place where it is near the first, says enough and weighs enough. */
+/** A second sentence must be near the first, long enough and weighty enough. */
 const NEAR = 4;
 const MIN_SECOND = 60;
 const MIN_SHARE = 0.4;
-/** Of a second sentence's words, how many the first may have. */
+/** The largest share of a second sentence's words that the first may contain. */
 const MAX_REPEATED = 0.5;
 
-/** The one or, where so many may be taken, two sentences that tell most of the news. */
+/** The one or two sentences, at most `most`, that tell most of the news. */
 export function chooseSummary(passages: readonly WeighedPassage[], headline: string, most: 1 | 2): Summary {
   const whole = passages.filter(({ isBrief }) => !isBrief);
   const able = whole.filter(({ place, pointsBack }) => place <= LAST_PLACE && (!pointsBack || place === 0));
@@ -61,8 +61,8 @@ export function chooseSummary(passages: readonly WeighedPassage[], headline: str
 }
 
 /**
- * Whether a sentence is the headline or, where there are enough others, says what it says with next to nothing more: "On
- * Tuesday" and a trailing remark are little, a figure is not.
+ * Whether a sentence is the headline. With enough other sentences, one that adds next to nothing counts too: "On
+ * Tuesday" and a trailing remark add little, a figure does not.
  */
 export function isHeadline({ text, stems }: WeighedPassage, headline: string, count: number): boolean {
   if (text.replace(/\.$/, "") === headline) return true;
@@ -76,7 +76,7 @@ const ENOUGH = 4;
 const MORE = 2;
 const SAME = 0.8;
 
-/** Below a headline that is a whole sentence of the article the reader wants another one; that one is told already. */
+/** If the headline is a whole sentence of the article, the summary should be a different one. */
 function chooseOther(
   passages: readonly WeighedPassage[],
   told: WeighedPassage,
@@ -91,7 +91,7 @@ function chooseOther(
   return { ...other, passages: [told, ...other.passages] };
 }
 
-/** What it adds; the sentence right after the first reads best, and may point back to it. */
+/** The value a second sentence adds. The one right after the first reads best, and may point back to it. */
 function secondWeight(other: WeighedPassage, first: WeighedPassage): number {
   const follows = other.place === first.place + 1;
   const restored = follows && other.pointsBack ? 0.5 : 0;

@@ -1,6 +1,6 @@
 import { turnsOf } from "./quotes.ts";
 
-/** A sentence without what does not belong to it: labels, asides, the words that hang it on the one before. */
+/** Removes what does not belong to a sentence: labels, asides, and words that link it to the one before. */
 export function tidy(sentence: string): string {
   let text = evenlyQuoted(unescaped(sentence)).replaceAll(/\s+/g, " ").trim();
   text = text.replace(LABEL, "").replace(SIGNPOST, "").replaceAll(NAMED_FOR_SHORT, "");
@@ -27,34 +27,34 @@ export function capitalised(text: string): string {
 const LABEL =
   /^(?:BREAKING(?: NEWS)?|UPDATED?(?: \d+)?|EXCLUSIVE|JUST IN|DEVELOPING|NEW|LATEST|WATCH|LIVE)\s*[:–—-]+\s*/;
 
-/** "Why it matters: Rates rise", "A: Rates rise": how an outlet leads through its own text. */
+/** "Why it matters: Rates rise", "A: Rates rise": how an outlet guides readers through its text. */
 const SIGNPOST =
   /^(?:(?:Why it matters|Why this matters|The big picture|Driving the news|Between the lines|What they[’']re saying|The bottom line|Bottom line|Yes, but|(?:The )?[Dd]etails|(?:The )?[Cc]ontext|(?:The )?[Bb]ackground|Zoom (?:in|out)|By the numbers|The numbers|(?:The )?[Ss]tate of play|Flashback|What[’']s (?:next|new|happening)|What(?: to watch| we[’']re watching| happened)|Worth noting|Of note|The intrigue|Be smart|The other side|How it works|The backdrop|Quick take|Reality check|The latest|Catch up quick|Go deeper|Key (?:fact|quote|background)s?|A)(?:: | [—–] ))(?=["“‘]?\p{Lu})/u;
 
-/** "(the “Company”)": a name for the rest of a text that is not told. */
+/** "(the “Company”)": a short name for later text, which is not kept. */
 const NAMED_FOR_SHORT =
   / \((?:the |together,? |collectively,? |hereinafter )*["“][^"“”()]{2,40}["”](?: or (?:the )?["“][^"“”()]{2,40}["”])?\)/g;
 
-/** Some feeds spell out what is no letter: "rates.\\r\\n", "\\x9cready\\x9d". */
+/** Some feeds escape non-letters: "rates.\\r\\n", "\\x9cready\\x9d". */
 function unescaped(text: string): string {
   if (!text.includes("\\")) return text;
   return text.replaceAll(/\\x9[cd]/g, '"').replaceAll(/\\(?:xa0|[rnt](?![\p{Ll}\p{N}]))/gu, " ");
 }
 
-/** Where a quotation begins with one kind of mark and ends with the other, all are made one kind. */
+/** If quotations mix two kinds of marks, makes all of them one kind. */
 function evenlyQuoted(text: string): string {
   if (!text.includes('"')) return text;
   return text.split("“").length === text.split("”").length ? text : text.replaceAll(/[“”]/g, '"');
 }
 
-/** A sentence may begin with them in its paragraph, not alone. "So far" and "So, too," are other words. */
+/** A sentence may start with these in its paragraph, but not alone. "So far" and "So, too," are different. */
 const HANGING =
   /^(?!So,? (?:far|too|long|many|much|few|little|called)\b)(?:(?:But|And|So|Yet)(?: then| now| also)?|However|Meanwhile|Still|Moreover|Furthermore|Additionally|In addition|Also|Then|Now|Indeed|Instead|Nevertheless|Nonetheless|Of course|That said|For (?:example|instance)|As a result|Consequently|Similarly|Likewise|Separately|Elsewhere|In fact|In short|Notably|Importantly|Interestingly|To be sure|Plus|Even so|Rather|Thus|Therefore|Besides|After all|On the other hand|On the contrary|On the flip side|In other words|By contrast|In contrast|Conversely)(?:,\s+|(?<=^(?:But|And|So|Yet|But then|And then|But now|And now|But also|And also))\s+)/u;
 
-/** What is said only in brackets and yet holds: "visitors from Grausland (except those with a permit)". */
+/** Limits that appear only in brackets but matter: "visitors from Grausland (except those with a permit)". */
 const LIMITS = /^ ?\((?:(?:al)?though|but|except\w*|excluding|if|no|not|only|unless)\b.{0,80}$/i;
 
-/** Brackets that explain, and pictures' "(above)"; a ticker, an age, a party or a short form stays. */
+/** Removes explanatory brackets and a picture's "(above)"; a ticker, an age, a party or an abbreviation stays. */
 function withoutAsides(text: string): string {
   return (
     text
@@ -67,15 +67,15 @@ function withoutAsides(text: string): string {
       )
       .replaceAll(/ ?\[(?:\d+|citation needed|[^\]]{0,3}|sic|pdf|video)\]/gi, "")
       .replaceAll(/ ?\((?:[A-Z]{3,6}|Nasdaq|Xetra)\s?:\s?([A-Z.]{1,6})\)/g, " ($1)")
-      // "the S&P 500 .SPX fell", "the S&P 500 (SNPINDEX: ^GSPC)": what an index is called at an agency.
+      // "the S&P 500 .SPX fell", "the S&P 500 (SNPINDEX: ^GSPC)": an agency's code for an index.
       .replaceAll(/ (?:\(\.[A-Z]{2,6}\)|\.[A-Z]{2,6}\b|\([A-Z]*INDEX\w*:[^()]*\))/g, "")
-      // "the Dow DJIA, +8.14% fell": prices that a page shows live.
+      // "the Dow DJIA, +8.14% fell": live prices on a page.
       .replaceAll(/ [A-Z]{1,5}, [+−-]\d+(?:\.\d+)?%/g, "")
       .replaceAll(/\s?[\u200B\uFEFF\u00AD]/g, "")
   );
 }
 
-/** A sentence that ends without a stop lost it; a colon or a semicolon at the end announced something else. */
+/** A sentence without a full stop has lost it. A colon or a semicolon at the end announced something else. */
 function stopped(text: string): string {
   if (/[.!?…]["”’')\]]*$/.test(text)) return text;
   return /[:;,–—-]$/.test(text) ? text : `${text}.`;

@@ -1,14 +1,14 @@
 import { proseOf } from "./discard.ts";
 import { isFunctionWord } from "../support/words.ts";
 
-/** From this share of capitals on a headline is set in capitals, or every word has one. */
+/** From this share of capitals on, a headline counts as title-cased or all capitals. */
 const MOSTLY = 0.7;
-/** Characters of an article: its headline's words come up early. */
+/** How much of an article is read, in characters: the headline's words appear early. */
 const MAX_READ = 8_000;
 
 /**
- * A headline whose words all begin with capitals, in the casing in which the article writes them: only where the article
- * shows every one of them, for half a conversion reads worse than none.
+ * Gives a title-cased headline the casing that the article uses. It does so only if the article shows every word,
+ * because a partial conversion reads worse than none.
  */
 export function casedAsWritten(title: string, text: string): string {
   const words = title.split(" ");
@@ -17,7 +17,7 @@ export function casedAsWritten(title: string, text: string): string {
   if (telling.length < 3) return title;
   const capitals = telling.filter((word) => /^\p{Lu}/u.test(word)).length / telling.length;
   if (capitals < MOSTLY) return title;
-  // "Price analysis: BTC, ETH, SOL" is a list of short forms.
+  // "Price analysis: BTC, ETH, SOL" is a list of abbreviations.
   const isShouted =
     telling.filter((word) => word === word.toUpperCase()).length / telling.length >= MOSTLY &&
     !telling.some((word) => word === word.toLowerCase());
@@ -40,7 +40,7 @@ export function casedAsWritten(title: string, text: string): string {
     );
 }
 
-/** Whether the article writes a word with a capital beside the same neighbour: "court" by itself, but "Supreme Court". */
+/** Whether the article capitalises a word beside the same neighbour: "court" alone, but "Supreme Court". */
 function isInName(words: readonly string[], at: number, shown: ReadonlyMap<string, Casing>): boolean {
   const word = words[at]!;
   const beside = shown.get(keyOf(word))?.beside;
@@ -63,13 +63,13 @@ function formOf(core: string, shown: ReadonlyMap<string, Casing>, isShouted: boo
   const casing = shown.get(key);
   if (casing === undefined) {
     if (isFunctionWord(small)) return small;
-    // "Sell-Off" is written like its parts.
+    // "Sell-Off" is cased like its parts.
     const parts = core.split(/([-–—])/);
     if (parts.length > 1) {
       const forms = parts.map((part) => formOf(part, shown, isShouted));
       return forms.includes(null) ? null : forms.join("");
     }
-    // A name of many capitals ("NATO", "eBay", "U.S") is written so anywhere.
+    // A name with several capitals ("NATO", "eBay", "U.S") is always written that way.
     return !isShouted && /\p{Lu}.*\p{Lu}/u.test(core) ? core : null;
   }
   if (casing.small > casing.capital) return small;
@@ -78,15 +78,15 @@ function formOf(core: string, shown: ReadonlyMap<string, Casing>, isShouted: boo
 
 interface Casing {
   small: number;
-  /** By itself, in no longer name. */
+  /** By itself, outside longer names. */
   capital: number;
-  /** As it is written with capitals. */
+  /** As written with capitals. */
   form: string;
-  /** How much more often it has a capital than none beside which words, a space where it stands itself: "supreme ", " of". */
+  /** By neighbour, how much more often it is capitalised than not. A space marks the word itself: "supreme ", " of". */
   readonly beside: Map<string, number>;
 }
 
-/** How each word is written where its casing tells something: not at a sentence's beginning. */
+/** How each word is cased where that is meaningful: not at the start of a sentence. */
 function casingsIn(text: string): Map<string, Casing> {
   const shown = new Map<string, Casing>();
   const found = [...text.matchAll(WORD)].map(([, before = "", word = ""]) => ({ before, word }));
@@ -102,7 +102,7 @@ function casingsIn(text: string): Map<string, Casing> {
     for (const neighbour of neighbours)
       casing.beside.set(neighbour, (casing.beside.get(neighbour) ?? 0) + (isCapital ? 1 : -1));
     if (!isCapital) casing.small++;
-    // "Exchange" in "Securities and Exchange Commission" says nothing of an exchange.
+    // "Exchange" in "Securities and Exchange Commission" does not count for the word alone.
     else if (neighbours.length === 0) casing.capital++;
     if (isCapital) casing.form = form;
   }
@@ -110,7 +110,7 @@ function casingsIn(text: string): Map<string, Casing> {
 }
 
 interface Found {
-  /** What stands between it and the word before. */
+  /** The characters between it and the word before. */
   readonly before: string;
   readonly word: string;
 }

@@ -3,7 +3,7 @@ import { articleOf, findingsOf } from "../../../test/writing/article.ts";
 import { writeBuiltIn } from "../built-in.ts";
 import { cleanTitle, isStatement } from "./title.ts";
 
-describe("of a headline stays the part that says what happened", () => {
+describe("keeps the part of a headline that states what happened", () => {
   test.each([
     ["Ruritania closes its last mint. Here's why", "Ruritania closes its last mint"],
     ["Ruritania closes its last mint, but here's what comes next", "Ruritania closes its last mint"],
@@ -33,7 +33,7 @@ describe("of a headline stays the part that says what happened", () => {
     "How far may a regent go? Zenda tests the limit",
     "Will the crown fall? Think again, guild of coiners says",
     "Is the regent a coiner? The former guild master is accused of it",
-    // Of whom or what it is told, or who says it.
+    // The subject or the speaker would be lost.
     "Will Zenda Motors fail? Rivals deposit 32 million crowns",
     "Mints may reach a quarter of their old worth - Otto Lind",
     "Mints may reach a quarter of their old worth - Zenda Motors' Boss",
@@ -44,14 +44,14 @@ describe("of a headline stays the part that says what happened", () => {
     "When did the mint close? Looking into its books",
     "What the mint of Zenda tells of the crown",
     "‘Close the mint’: What does that mean?",
-  ])("and all of it where there is no such part: %s", (title) => {
+  ])("and the whole headline if there is no such part: %s", (title) => {
     expect(cleanTitle(title, [["Zenda Motors"], ["Zenda", "Zenda Times"], ["Otto Lind", "Lind"]])).toBe(
       title,
     );
   });
 });
 
-test("what somebody is quoted with in a headline makes it no teaser", () => {
+test("a quotation in a headline does not make it a teaser", () => {
   const text = "The mint of Zenda is to be closed in spring, the regent told its coiners on Monday.";
   for (const title of [
     "Regent tells coiners of Zenda: 'We stand with you'",
@@ -60,13 +60,13 @@ test("what somebody is quoted with in a headline makes it no teaser", () => {
     expect(writeBuiltIn(articleOf(title, text), findingsOf()).headline).toBe(title);
 });
 
-test("a question gives way to no sentence that speaks of somebody it does not name", () => {
+test("a question is not replaced by a sentence about somebody it does not name", () => {
   const title = "What does the regent want with the mint of Zenda?";
   const text = "Critics say the mint of Zenda is all that the regent left them of what they had built.";
   expect(writeBuiltIn(articleOf(title, text), findingsOf()).headline).toBe(title);
 });
 
-test("a headline that is too long ends where it is whole", () => {
+test("a headline that is too long ends where it is complete", () => {
   const told =
     "Regent of Ruritania closes the mint of Zenda for good and sends its coiners to the yards of Hentzau";
   expect(
@@ -81,16 +81,16 @@ test.each([
   "WHO officials say that fever in Ruritania is very worrisome",
   "Fever: WHO sends doctors to the river towns of Ruritania",
   "Zenda recalls its mint that was shelled in World War I",
-])("a short form and a number are no question and nobody who speaks: %s", (title) => {
+])("an abbreviation and a number are neither a question nor a speaker: %s", (title) => {
   expect(isStatement(title)).toBe(true);
 });
 
-test("how something should be done does not say that it should", () => {
+test("how something should be done does not mean that it should", () => {
   const title = "How the guild should answer the regent on the mint of Zenda";
   expect(writeBuiltIn(articleOf(title, ""), findingsOf()).headline).toBe(title);
 });
 
-test("a headline that is too long keeps who says so", () => {
+test("a headline that is too long keeps its attribution", () => {
   const title =
     "A coiner who had been dismissed walked into the mint of Zenda on Friday and took with him all that the regent had left there for the guild, according to police";
   expect(writeBuiltIn(articleOf(title, ""), findingsOf()).headline).toBe(title);

@@ -1,9 +1,9 @@
 import { hasVerb } from "./verbs.ts";
 
-/** Whom the article is about, each by all its names. */
+/** The subjects of the article, each with all its names. */
 export type SubjectNames = readonly (readonly string[])[];
 
-/** An outlet's headline without its own name, labels, remarks and the quotation put in front of it as a bait. */
+/** Removes the outlet's name, labels, remarks and a leading bait quotation from a headline. */
 export function cleanTitle(title: string, named: SubjectNames = []): string {
   let text = title.replaceAll(/\s+/g, " ").trim();
   text = withoutSite(text, named);
@@ -18,14 +18,17 @@ export function cleanTitle(title: string, named: SubjectNames = []): string {
   return text.replace(/^[-–—|:•\s]+|[-–—|:•\s]+$/g, "").replace(/(?<![.!?\p{Lu}])\.$/u, "");
 }
 
-/** "Rates rise in Ruritania, crown falls to ...": what an outlet's own system cut off goes, where the rest is whole without it. */
+/**
+ * "Rates rise in Ruritania, crown falls to ...": removes what the outlet's own system truncated, if the rest is
+ * complete without it.
+ */
 function whole(title: string): string {
   const text = title.replace(/(?<=[?!])\.+$|(?<![.\s])\.\.$/, "");
   const broken = /^(.*?)\s*(?:\.{3,}|…)$/.exec(text)?.[1];
   return broken === undefined ? text : (upToLastSign(broken) ?? `${broken}…`);
 }
 
-/** A headline up to the last place at which it is a whole; null where there is none. */
+/** The headline up to the last point at which it is complete; null if there is none. */
 export function upToLastSign(title: string): string | null {
   const ends = [...title.matchAll(/[,;:.] | [-–—](?= |$)| (?=(?:as|while|after|amid|when|because) )/gi)];
   const before = ends.map(({ index }) => title.slice(0, index)).findLast(isTelling);
@@ -33,14 +36,14 @@ export function upToLastSign(title: string): string | null {
 }
 
 /**
- * "Rates rise. Here's why", "Rates rise, will the crown hold?", "Will the crown hold? Rates rise": the part that says what
- * happened.
+ * "Rates rise. Here's why", "Rates rise, will the crown hold?", "Will the crown hold? Rates rise": keeps the part that
+ * states what happened.
  */
 function withoutTeaser(title: string, named: SubjectNames): string {
   if (!/\?|\b(?:here[’']s|here is|here are|what|why|how)\b/i.test(title)) return title;
   const [, question = "", told = ""] = /^([^"“‘]{10,})\? +([^?]+)$/.exec(title) ?? [];
   const isLost = (names: readonly string[]) => isNamed(question, names) && !isNamed(told, names);
-  // "Will the crown hold? Whales buy 32 million": of what, the question says.
+  // "Will the crown hold? Whales buy 32 million": only the question names the subject.
   if (told.length >= MIN_TOLD && isTelling(told) && !ANSWERS.test(told) && !named.some(isLost)) return told;
   for (const { index, 0: sign } of title.matchAll(/(?:\.|[,;:]| [-–—]) (?=["“‘]?\p{L})/gu)) {
     const before = title.slice(0, index);
@@ -52,7 +55,7 @@ function withoutTeaser(title: string, named: SubjectNames): string {
   return title;
 }
 
-/** Less says too little without the question before it: "Zenda tests the limit". */
+/** A shorter text says too little without its question: "Zenda tests the limit". */
 const MIN_TOLD = 25;
 
 function isNamed(text: string, names: readonly string[]): boolean {
@@ -66,11 +69,11 @@ const CIRCUMSTANCE =
 const TEASES =
   /^(?:here(?:[’']s| is| are)\b|(?:what|how|why|when|where|who|is|are|can|could|does|do|did|will|would|should|has|have)\b.*\?$|(?:what|why|how) (?:we|you|it|this|that|to|happens|comes|that)\b|why$)/i;
 
-/** What says nothing without the question before it. */
+/** Openings that mean nothing without the question before them. */
 const ANSWERS =
   /^(?:it|he|she|they|we|this|that|yes|no|not|maybe|perhaps|the (?:answer|truth|former|latter)|think|here|an?|one|two|three|four|five|top|some|\d+|[a-z]+ing)\b|^["“‘'(]/i;
 
-/** Whether a part of a headline can stand for it: no mere circumstance ("After the verdict"), and nothing left open. */
+/** Whether a part of a headline can replace it: not a mere circumstance ("After the verdict"), and not incomplete. */
 function isTelling(part: string): boolean {
   return (
     isStatement(part) &&
@@ -80,7 +83,7 @@ function isTelling(part: string): boolean {
   );
 }
 
-/** Whether a headline says what happened: no question, no teaser, no list, no label. */
+/** Whether a headline states what happened: not a question, teaser, list or label. */
 export function isStatement(title: string): boolean {
   const words = title.split(/\s+/);
   if (words.length < (hasVerb(`${title.toLowerCase()}.`) ? MIN_WORDS - 1 : MIN_WORDS)) return false;
@@ -90,15 +93,15 @@ export function isStatement(title: string): boolean {
   return !(/["“”]/.test(title) && /^["“][^"”]*["”]$/.test(title));
 }
 
-/** In whatever marks; an apostrophe within a word is none. */
+/** In any quotation marks; an apostrophe inside a word does not count. */
 const QUOTED = /["“][^"“”]*["”]|(?<![\p{L}\p{N}])['‘](?:[^'‘’]|(?<=\p{L})['’](?=\p{L}))*['’](?!\p{L})/gu;
 
-/** "How attacks on women changed a country" tells without its first word what it announces. */
+/** "How attacks on women changed a country" is a statement without its first word. */
 export function statementWithin(title: string): string | null {
   const announced = HOW_OR_WHY.exec(title)?.[1];
-  // "How the guild should answer" does not say that it should.
+  // "How the guild should answer" does not mean that it should.
   if (announced === undefined || /^how\b.* (?:should|must|can) /i.test(title)) return null;
-  // "How rates work: Banks pass them on": the news stands behind the colon.
+  // "How rates work: Banks pass them on": the news follows the colon.
   const colon = announced.indexOf(": ");
   const rest = isStatement(announced.slice(0, colon)) ? announced : announced.slice(colon + 1).trim();
   if (!isStatement(rest)) return null;
@@ -113,7 +116,7 @@ const MIN_WORDS = 4;
 const LABEL =
   /^(?:BREAKING(?: NEWS)?|EXCLUSIVE|UPDATE[D]?(?: ?\d+)?|WATCH(?: LIVE)?|LIVE(?: UPDATES?)?|JUST IN|DEVELOPING|VIDEO|PHOTOS?|PODCAST|OPINION|OP-?ED|ANALYSIS|EDITORIAL|COMMENTARY|COLUMN|PERSPECTIVE|REVIEW|FACTBOX|EXPLAINER|EXPLAINED|FACT[- ]CHECK(?:ED)?|FIRST ON (?:FOX|CNN)|INTERVIEW|TIMELINE|PRESS RELEASE|SPONSORED|FEATURE|LONG READ|MARKETS?|CRYPTO|NEWS|POLITICS|WRAPUP ?\d*|RPT|REVEALED|Q&A|TABLE)\s*(?:[:|–—]| - )\s*|^\[(?:\w+ ?){1,3}\]\s*|^(?:Opinion|Analysis|Editorial|Commentary|Exclusive|Breaking(?: [Nn]ews)?|Watch(?: [Ll]ive)?|Live(?: [Uu]pdates?| [Bb]log)?|Just [Ii]n|Updated?|Explainer|Factbox|Perspective|Fact [Cc]heck|Column|Q&A|Table|Revealed)\s*(?:[:|–—]| - )\s*/;
 
-/** "UPDATE 2-", "Factbox-": agencies set a hyphen after a label; "Live-action" and "NATO-Russia talks" are words. */
+/** "UPDATE 2-", "Factbox-": agencies put a hyphen after a label. "Live-action" and "NATO-Russia talks" are words. */
 const WIRE_LABEL =
   /^(?:(?:UPDATE|WRAPUP|RPT|REFILE|CORRECTED|EXCLUSIVE|BRIEF|FACTBOX|ANALYSIS|EXPLAINER|INSIGHT|FOCUS|INTERVIEW|TIMELINE|PREVIEW|NEWSMAKER|COLUMN|INSTANT VIEW|BREAKINGVIEWS|TABLE|POLL)(?: \d+)?|(?:Update|Wrapup) \d+|Exclusive|Brief|Factbox|Analysis|Explainer|Insight|Focus|Interview|Timeline|Preview|Newsmaker|Column|Instant view|Breakingviews|(?:[A-Z]+ )?(?:STOCKS|MARKETS)(?: SNAPSHOT)?|FOREX|PRECIOUS|TREASURIES)-(?=["“‘'$£€¥]?[\p{Lu}\p{N}])/u;
 
@@ -128,7 +131,7 @@ function withoutBait(title: string): string {
     : title;
 }
 
-/** "Rates rise | The Daily" and "Rates rise - The Daily": the outlet's name says nothing of the event. */
+/** "Rates rise | The Daily" and "Rates rise - The Daily": the outlet's name says nothing about the event. */
 function withoutSite(title: string, named: SubjectNames): string {
   let text = title;
   for (let found = SITE.exec(text); found; found = SITE.exec(text)) {
@@ -139,7 +142,7 @@ function withoutSite(title: string, named: SubjectNames): string {
   return text;
 }
 
-/** Behind a dash may also stand who says it, and what else there is to say: "Rates to rise - IMF", "… - But Crown Falls". */
+/** A dash may also precede the speaker or a further statement: "Rates to rise - IMF", "… - But Crown Falls". */
 function belongsToNews(part: string, named: SubjectNames): boolean {
   if (WHO_SAYS.test(part)) return true;
   if (!/^[-–—]/.test(part)) return false;
@@ -153,25 +156,25 @@ function after(text: string, start: string): string {
   return text.startsWith(start) ? text.slice(start.length) : "";
 }
 
-/** An article may be about one, or name it as who was told. */
+/** An article may be about an outlet, or name it as a source. */
 const OUTLET =
   /\b(?:News|Times|Post|Daily|Journal|Magazine|Herald|Tribune|Gazette|Press|Today|Insider|Telegraph|Mail|Review|Finance|Bloomberg|Forbes|Fortune|Axios|Politico|Jazeera|Reuters|CNBC|CNN|BBC|NPR)$/;
 
 const GOES_ON =
   /^(?:and|but|or|which|who|they|he|she|it|despite|for|after|before|amid|as|while|with|without|says?|said|warns?|argues?|claims?|calls?|could|would|will|is|are|then|now|not|again|too)\b/i;
 
-/** "Rates to rise - Analysts", "… | Zenda CEO": without whoever says it a claim would become a fact. */
+/** "Rates to rise - Analysts", "… | Zenda CEO": without the speaker a claim would become a fact. */
 const WHO_SAYS =
   /\b(?:Reports?|Analysts?|Surveys?|Poll|Study|Research|Sources?|Officials?|Diplomats?|Police|Experts?|Observers?|Panel|Think Tank|Researchers?|Economists?|Regulators?|CEO|CFO|Boss|Chief|Executive|Directors?|Secretary|Founder|Governor|Minister|President|Chair(?:man|woman)?)$/;
 
-/** A last part of few words, each with a capital, none of them a number. */
+/** A last part of a few capitalised words without a number. */
 const SITE =
   /\s+(?:\||-|–|—|::|»|·)\s+(?:(?:The|the|of|and|for|&|on|in)\s+)*[\p{Lu}@][\p{L}.'’&+!]*(?:\s+(?:of|and|the|for|&|\p{Lu}[\p{L}.'’&+!]*)){0,4}$/u;
 
 const TEASERS: readonly RegExp[] = [
-  // In capitals it is the World Health Organization.
+  // "WHO" in capitals is the World Health Organization.
   /^(?:[Ww]h(?:y|at|en|ere|o|ose|ich)|[Hh]ow|WHY|HOW|WHAT|WHEN|WHERE)\b(?! (?:the )?(?:is|are)? ?(?:who|said)\b)/,
-  // With a question mark somewhere: "Do Kwon" and "Will Smith" are names.
+  // Only with a question mark: "Do Kwon" and "Will Smith" are names.
   /^(?:is|are|was|were|can|could|should|would|will|does|do|did|has|have) (?=.*\?)(?!.*\b(?:says|said)\b)/i,
   /^(?:here(?:[’']s| is| are| comes?)|this is|these (?:are|\d|two|three)|that[’']s|there[’']s|it[’']s|meet|inside|behind the|watch|listen|get ready|everything|remember|forget|don[’']t|let[’']s|sorry|wow|yes,|no,)\b/i,
   /^(?:the )?(?:\d+|three|four|five|six|seven|eight|nine|ten) (?:\w+ )?(?:things|ways|reasons|takeaways|facts|questions|charts|lessons|tips|signs|stocks|coins|cryptos|tokens|quotes|moments|winners|losers|best|worst|biggest|most)\b/i,

@@ -1,14 +1,17 @@
-/** Whether a text has a verb between who or what and the rest: "Photo 2 of 3." and "A tax on imports." tell of nothing. */
+/** Whether a text has a verb after its subject: "Photo 2 of 3." and "A tax on imports." have none. */
 export function hasVerb(text: string): boolean {
   return PAST.test(text) || PRESENT.test(text);
 }
 
-/** Whether it tells what happened, has happened or will; what is ("The math is simple.") may be anybody's view. */
+/**
+ * Whether it says what happened, has happened or will. A statement in the present ("The math is simple.") may be an
+ * opinion.
+ */
 export function tellsWhatHappened(text: string): boolean {
   return PAST.test(text);
 }
 
-/** Whether a text goes on with a verb: "was closed in 2019". */
+/** Whether a text continues with a verb: "was closed in 2019". */
 export function beginsWithVerb(text: string): boolean {
   return BEGINS.test(text);
 }

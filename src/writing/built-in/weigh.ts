@@ -3,13 +3,13 @@ import { contentOf, wordsOf } from "../support/words.ts";
 import type { Passage } from "./passages.ts";
 
 export interface WeighedPassage extends Passage {
-  /** How much of the news it tells; comparable within one article alone. */
+  /** How much of the news it tells; comparable only within one article. */
   readonly weight: number;
-  /** The words that say something, as stems. */
+  /** The stems of its content words. */
   readonly stems: ReadonlySet<string>;
 }
 
-/** What speaks for a passage, each between 0 and 1, and how loudly. */
+/** Weights of the factors in a passage's favour; each factor is between 0 and 1. */
 const POSITION = 1;
 const TITLE = 0.9;
 const ENTITIES = 0.5;
@@ -22,7 +22,7 @@ const QUOTED_FIRST = 0.35;
 const LONG = 0.25;
 const SHORT = 0.25;
 
-/** Sentences after which the news is told to a third. */
+/** Sentences over which the weight of a position falls to about a third. */
 const FADES_OVER = 5;
 const LONG_CHARACTERS = 260;
 const SHORT_CHARACTERS = 60;
@@ -34,7 +34,7 @@ export function weighPassages(
 ): WeighedPassage[] {
   const titleStems = new Set(contentOf(wordsOf(title)));
   const rows = passages.map((passage) => ({ passage, stems: new Set(contentOf(wordsOf(passage.text))) }));
-  // What fills up tells nothing of what the article is about.
+  // Fillers say nothing about the article's subject.
   const telling = rows.filter(({ passage }) => !passage.isFiller);
   const frequency = new Map<string, number>();
   for (const { stems } of telling)
@@ -57,7 +57,7 @@ export function weighPassages(
   });
 }
 
-/** Of the first's words, those that the second has. */
+/** The share of the first set's words that the second contains. */
 export function share(words: ReadonlySet<string>, others: ReadonlySet<string>): number {
   if (words.size === 0) return 0;
   let both = 0;
@@ -65,7 +65,7 @@ export function share(words: ReadonlySet<string>, others: ReadonlySet<string>): 
   return both / words.size;
 }
 
-/** How much of what the article is about is named in a text. */
+/** How much of the article's subject a text names. */
 function entityShare(entities: readonly FoundEntity[]): (text: string) => number {
   const total = entities.reduce((sum, { salience }) => sum + salience, 0);
   const known = entities.map(({ name, aliases, salience }) => ({
@@ -80,7 +80,7 @@ function entityShare(entities: readonly FoundEntity[]): (text: string) => number
   };
 }
 
-/** How often its words come up in the other passages. */
+/** How often its words occur in the other passages. */
 function centrality(
   stems: ReadonlySet<string>,
   frequency: ReadonlyMap<string, number>,

@@ -22,7 +22,7 @@ describe("why it matters", () => {
     },
   );
 
-  test("names are written as the article writes them, and nobody is named where nobody is known", () => {
+  test("writes names as the article does, and names nobody if nobody is known", () => {
     const article = articleOf("Ruritania raises rates", TEXT);
     expect(writeBuiltIn(article, findingsOf({ impact: 4 })).whyItMatters).toContain("the Bank of Ruritania");
     const nobody = writeBuiltIn(
@@ -34,7 +34,7 @@ describe("why it matters", () => {
 
   const RURITANIA = entityOf("Kingdom of Ruritania", ["Ruritania", "Ruritanian"], "country");
 
-  /** The reason in every wording: the headline decides which. */
+  /** The reason in every wording; the headline decides which one is used. */
   function reasonsOf(text: string, title: string, changes: Partial<Findings>): string {
     return [..."abcdefgh"]
       .map((letter) => {
@@ -44,7 +44,7 @@ describe("why it matters", () => {
       .join("\n");
   }
 
-  test("a place is called by its name, whatever of it the article writes", () => {
+  test("a place is called by its name, whatever form the article uses", () => {
     const text =
       "Ruritanian jets crossed the border on Tuesday, and the Kingdom of Ruritania gave no reason.";
     const entities = [RURITANIA, entityOf("Zenda Motors", [], "company"), entityOf("Strelsau", [], "city")];
@@ -57,7 +57,7 @@ describe("why it matters", () => {
     expect(said).not.toMatch(/Ruritanian|Zenda|Strelsau/);
   });
 
-  test("whom the library knows as a person is none of two between whom something happens", () => {
+  test("a known person is not one of the two parties between which something happens", () => {
     const text = "Ruritania and Grausland agreed on Tuesday to lay down arms, Sefu bin Idris Al Marun said.";
     const states = [entityOf("Ruritania", [], "country"), entityOf("Grausland", [], "country")];
     for (const person of [
@@ -72,7 +72,7 @@ describe("why it matters", () => {
       ).not.toContain("Marun");
   });
 
-  test("a disaster befalls a place, and not who measures it", () => {
+  test("a disaster concerns a place, not the agency that measures it", () => {
     const text =
       "A quake struck off the coast on Monday, the Ruritania Weather Agency said. Ida Falk told people to leave.";
     const office = entityOf("Ruritania Weather Agency", [], "agency");
@@ -82,7 +82,7 @@ describe("why it matters", () => {
     expect(reasonsOf(text, "Quake strikes Ruritania", both)).toContain("Kingdom of Ruritania");
   });
 
-  test("a breach is at a company or a coin, and not at who found it, plays or reports", () => {
+  test("a breach concerns a company or a coin, not those who found it, play or report", () => {
     const text =
       "Zenda Bridge lost 48 million crowns on Monday, the watchers of Strelsau Labs said. The Zenda League waits.";
     const entities = [
@@ -97,7 +97,7 @@ describe("why it matters", () => {
     });
     expect(said).toContain("Zenda Bridge");
     expect(said).not.toMatch(/Strelsau|League|Kingdom/);
-    // Who tells of its own loss is whom it is about.
+    // A company that reports its own loss is the subject.
     const own = {
       eventType: "security-incident",
       entities: [entityOf("Zenda Coins", [], "crypto-company")],
@@ -107,7 +107,7 @@ describe("why it matters", () => {
     ).toContain("Zenda Coins");
   });
 
-  test("diplomacy is about states and their like, and not about a league or a federal state", () => {
+  test("diplomacy concerns states and similar powers, not a league or a federal state", () => {
     const text = "Zenda went top of the Strelsau League on Sunday, in the state of Hentzau.";
     const entities = [entityOf("Strelsau League"), entityOf("Hentzau", [], "state")];
     for (const eventType of ["geopolitical-event", "diplomatic-event"] as const)
@@ -116,7 +116,7 @@ describe("why it matters", () => {
       );
   });
 
-  test("headlines, which leave articles out, do not tell whether a name has one", () => {
+  test("headlines leave articles out, so they do not show whether a name has one", () => {
     const text = "The Bank of Ruritania cut its rate. Bank of Ruritania Governor Ida Falk gave no reason.";
     expect(reasonsOf(text, "Bank of Ruritania cuts rate, Bank of Ruritania says", {})).not.toMatch(
       /(?<!the )Bank of Ruritania/i,
@@ -128,7 +128,7 @@ describe("why it matters", () => {
     ).not.toMatch(/(?<!the )United Kingdom/i);
   });
 
-  test("who sues or supervises is not whom a case or a rule is about", () => {
+  test("a case or a rule is not about those who sue or supervise", () => {
     const text = "The Bureau of Prices sued Zenda Motors on Tuesday, in the capital of Ruritania.";
     const office = entityOf("Bureau of Prices", [], "regulator");
     for (const eventType of ["legal-action", "regulation-action"] as const) {
@@ -146,7 +146,7 @@ describe("why it matters", () => {
     }
   });
 
-  test("what stands before another word gives a name no article, and some always have one", () => {
+  test("an article before another word does not belong to the name, and some names always have one", () => {
     const text = "The Falk government and the Ruritania border were the talk of Strelsau on Tuesday.";
     const entities = [entityOf("Falk", [], "politician"), entityOf("Ruritania", [], "country")];
     const said = ["legal-action", "policy-decision"] as const;
@@ -160,7 +160,7 @@ describe("why it matters", () => {
     ).not.toMatch(/(?<!the )Pentagon/i);
   });
 
-  test("a company's results are no official figures, and an office is not what its statistics are about", () => {
+  test("a company's results are not official figures, and statistics are not about their office", () => {
     const results = reasonsOf("Zenda Motors earned two crowns a share.", "Zenda Motors earns more", {
       eventType: "data-release",
       entities: [entityOf("Zenda Motors", [], "company")],
@@ -178,11 +178,11 @@ describe("why it matters", () => {
     expect(statistics).not.toContain("Bureau");
   });
 
-  describe("fits how far a case or a vote has come", () => {
+  describe("fits the stage of a case or a vote", () => {
     const falk = entityOf("Ida Falk", ["Falk"], "politician");
     const legal = { eventType: "legal-action", entities: [falk], sections: [] } as const;
 
-    test("of a verdict it says no more that it can end in penalties", () => {
+    test("does not mention possible penalties once there is a verdict", () => {
       const text = "A court in Strelsau sentenced Ida Falk to four years in prison on Tuesday.";
       expect(reasonsOf(text, "Falk sentenced to four years", legal)).not.toMatch(
         /penalties|proved or dropped/,
@@ -190,14 +190,14 @@ describe("why it matters", () => {
       expect(reasonsOf(text, "Falk may be convicted", legal)).not.toContain("higher court");
     });
 
-    test("where nobody has gone to court it speaks of an inquiry", () => {
+    test("mentions an inquiry if nobody has gone to court", () => {
       const text = "Letters show that Ida Falk asked for the papers of the mint before it was closed.";
       expect(reasonsOf(text, "Letters show Falk asked for papers", legal)).not.toMatch(
         /(?<!by )courts?\b(?! and)/i,
       );
     });
 
-    test("an impeachment is before lawmakers, and about whom they accuse", () => {
+    test("an impeachment is before lawmakers, and about the person they accuse", () => {
       const text = "The Crown Party unveiled two articles of impeachment against Ida Falk on Tuesday.";
       const entities = [entityOf("Crown Party", [], "party"), falk];
       const said = reasonsOf(text, "Crown Party unveils articles of impeachment against Falk", {
@@ -209,7 +209,7 @@ describe("why it matters", () => {
       expect(said).not.toMatch(/Crown Party|end in charges|before a court/);
     });
 
-    test("who judges or prosecutes is not whom the case is about, nor is a country", () => {
+    test("a case is not about a judge, a prosecutor or a country", () => {
       const text =
         "Special counsel Otto Lind said on Tuesday that the court should hear the case against the regent.";
       const entities = [entityOf("Otto Lind", [], "official"), RURITANIA];
@@ -218,7 +218,7 @@ describe("why it matters", () => {
       ).not.toMatch(/Lind|Ruritania/);
     });
 
-    test("a vote that is counted is settled, and one in a place is not about its power", () => {
+    test("a counted vote is settled, and a vote in a place is not about its power", () => {
       const text = "Ida Falk won the vote for the regency of Ruritania on Sunday by a tenth.";
       const vote = { eventType: "election", entities: [falk] } as const;
       expect(reasonsOf(text, "Falk wins regency", vote)).not.toMatch(/how the contest|bears on the power/i);
@@ -226,7 +226,7 @@ describe("why it matters", () => {
     });
   });
 
-  test("a disaster moves no laws, and a vote on a law of health moves power", () => {
+  test("a disaster moves no laws, and a vote on a health law moves power", () => {
     const text = "A quake struck Ruritania on Monday.";
     const quake = {
       eventType: "disaster",
@@ -243,13 +243,13 @@ describe("why it matters", () => {
     expect(reasonsOf(text, "Ruritania votes on the law of healers", vote)).not.toContain("outbreaks");
   });
 
-  test("of two whom it may concern the headline's comes first", () => {
+  test("of two possible subjects, the one in the headline comes first", () => {
     const text = "Lawmakers in Grausland and the Bank of Ruritania spoke of Zenda Motors on Tuesday.";
     const entities = [entityOf("Grausland", [], "country"), entityOf("Zenda Motors", [], "company")];
     expect(reasonsOf(text, "Zenda Motors is to be split", { entities })).not.toContain("Grausland");
   });
 
-  test("a house of parliament or a guard has its article", () => {
+  test("a house of parliament or a guard gets an article", () => {
     for (const name of ["House", "National Guard", "Department of Ferries"])
       expect(
         reasonsOf(`${name} members met.`, `${name} meets`, { entities: [entityOf(name, [], "ministry")] }),

@@ -9,8 +9,9 @@ import { reasonsFor } from "./why-stage.ts";
 import { namesIn } from "./written-names.ts";
 
 /**
- * Why an item of impact 4 or 5 matters, in two or three sentences from the findings alone: what kind of event it is, whom it
- * concerns, what such events can move. It says what can follow, never what will, and no fact that the findings do not have.
+ * Why an item of impact 4 or 5 matters, in two or three sentences from the findings alone. It names the kind of event,
+ * its subjects, and what such events can move. It says what can follow, never what will, and no fact that is not in the
+ * findings.
  */
 export function whyItMatters(article: Article, findings: Findings): string | null {
   const { impact, eventType, sections, categories } = findings;
@@ -36,12 +37,12 @@ export function whyItMatters(article: Article, findings: Findings): string | nul
     .join(" ");
 }
 
-/** What happens between two is about both; of anything else the most central name says enough. */
+/** Events between two parties are about both. For others the most central name is enough. */
 function isBetween(eventType: EventType): boolean {
   return eventType === "diplomatic-event" || eventType === "geopolitical-event";
 }
 
-/** The same article is always given the same words, and two articles seldom the same ones. */
+/** The same article always gets the same wording, and two articles rarely the same. */
 function chooser(seed: string): <Choice>(choices: readonly Choice[]) => Choice {
   let state = 0x811c9dc5;
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);

@@ -5,7 +5,7 @@ export interface Reasons {
   readonly unnamed: readonly string[];
 }
 
-/** What an event of a type means for those it names; the names come as one noun phrase. */
+/** The meaning of an event of each type for its subjects; the names come as one noun phrase. */
 export const REASONS: Record<EventType, readonly ((who: string) => string)[]> = {
   "policy-decision": [
     (who) => `a decision involving ${who} sets terms that others then have to work within.`,
@@ -102,7 +102,7 @@ export const REASONS: Record<EventType, readonly ((who: string) => string)[]> = 
   ],
 };
 
-/** The same where nobody in particular is named. */
+/** The same without a named subject. */
 export const REASONS_WITHOUT_NAME: Record<EventType, readonly string[]> = {
   "policy-decision": ["a policy decision sets terms that others then have to work within."],
   "regulation-action": ["action by a regulator changes what everyone under the same rules may do."],
@@ -135,7 +135,7 @@ export const REASONS_WITHOUT_NAME: Record<EventType, readonly string[]> = {
   digest: ["taken together, the reports show what moves the field at the moment."],
 };
 
-/** A case that a court has decided, a vote that is counted, and what is looked into before there is a case. */
+/** A case that a court has decided, and a vote that has been counted. */
 export const AFTERWARDS: Partial<Record<EventType, Reasons>> = {
   "legal-action": {
     named: [
@@ -166,7 +166,7 @@ export const INQUIRY: Reasons = {
   ],
 };
 
-/** Lawmakers charge and judge, and what they can impose is the loss of the office. */
+/** Lawmakers charge and judge, and can only impose the loss of office. */
 export const IMPEACHMENT: Reasons = {
   named: [
     (who) =>
@@ -177,12 +177,12 @@ export const IMPEACHMENT: Reasons = {
   ],
 };
 
-/** A vote in a place is about what is done there, and not about its power. */
+/** A vote in a place is about what is done there, not about its power. */
 export const VOTE_THERE: readonly ((who: string) => string)[] = [
   (who) => `the vote bears on which plans can be carried out in ${who}, and by whom.`,
 ];
 
-/** A data release of a company: its results are no official figures. */
+/** A company's data release: its results are not official figures. */
 export const RESULTS: readonly ((who: string) => string)[] = [
   (who) => `results replace what investors and lenders had to guess about ${who}.`,
   (who) => `what ${who} reports is read as a sign for its suppliers, customers and rivals too.`,
@@ -192,7 +192,7 @@ export const RESULTS_WITHOUT_NAME: readonly string[] = [
   "results replace what investors and lenders had to guess about a company.",
 ];
 
-/** What can follow; the reach comes as a noun phrase in the plural. */
+/** Possible consequences; the reach is a plural noun phrase. */
 export const CONSEQUENCES: readonly ((reach: string) => string)[] = [
   (reach) => `Directly or in time it can touch ${reach}.`,
   (reach) => `Events of this kind can move ${reach}.`,
@@ -201,7 +201,7 @@ export const CONSEQUENCES: readonly ((reach: string) => string)[] = [
   (reach) => `It bears on ${reach}.`,
 ];
 
-/** Why such a tier, where there is room for a third sentence or need of a second. */
+/** The reason for the tier, if a third sentence fits or a second is needed. */
 export const HIGHEST_TIER = {
   five: "It is in the highest tier of impact, kept for events that reach well beyond those directly involved.",
   four: "It is in the second highest tier of impact, for events that others have to reckon with.",

@@ -2,7 +2,7 @@ import type { Category } from "../../domain/category.ts";
 import type { EventType } from "../../domain/event-type.ts";
 import type { Section } from "../../domain/section.ts";
 
-/** What events of a section or, for want of one, of a type or a category can move: a noun phrase in the plural. */
+/** The things that events of a section, else of a type or a category, can move: a plural noun phrase. */
 export function reachOf(
   eventType: EventType,
   sections: readonly Section[],
@@ -16,12 +16,12 @@ export function reachOf(
   return category === undefined ? null : BY_CATEGORY[category];
 }
 
-/** A vote on a law of health moves power first. */
+/** A vote on a health law moves power first. */
 const FIRST: Partial<Record<EventType, readonly Section[]>> = {
   election: ["us-elections", "world-elections"],
 };
 
-/** What can be said of a type better than of all politics or all of the economy. */
+/** More specific than a whole category. */
 const BY_TYPE: Partial<Record<EventType, string>> = {
   disaster: "the people in the area, supplies and transport there, and the cost of rebuilding",
   "legal-action": "those who stand before the court and readings of the law on which similar cases depend",

@@ -13,7 +13,7 @@ import {
 } from "./why-phrases.ts";
 import type { WrittenName } from "./written-names.ts";
 
-/** Reasons that fit an event as it stands: of a verdict nobody says that it can end in penalties. */
+/** Reasons that fit the stage of an event: a verdict can no longer "end in penalties". */
 export function reasonsFor(
   { title, text }: Article,
   eventType: EventType,
@@ -32,7 +32,7 @@ export function reasonsFor(
 
 const OPENING = 400;
 
-/** What headlines say of a verdict or of a count; "may win" and "to rule" say it of none. */
+/** Headline words for a verdict or a result; "may win" and "to rule" do not count. */
 const DECIDED: Partial<Record<EventType, RegExp>> = {
   "legal-action":
     /(?<!\b(?:to|may|could|might|can|will|would|should) (?:be )?)\b(?:sentenced|convict(?:s|ed)|acquit(?:s|ted)|(?:found|finds) (?:not )?guilty|rul(?:es|ed)|ruling|verdict|upholds?|upheld|strikes? down|struck down|overturn(?:s|ed)|sides? with|(?:court|judge|justices|scotus)\b.*\b(?:lets?|allows?|blocks?|halts?|rejects?|backs?|hands?|handed|dismiss(?:es|ed)?|throws? out))\b/i,
@@ -40,6 +40,6 @@ const DECIDED: Partial<Record<EventType, RegExp>> = {
     /(?<!\b(?:to|may|could|might|can|will|would|should) (?:be )?)\b(?:w[io]ns?|elected|re-elected|defeats?|beats?|survives?|concedes?|prevails?|ousts?|flips?)\b/i,
 };
 
-/** Whether there is a case at all, and not only somebody who asks. */
+/** Whether there is a case at all, not just somebody asking questions. */
 const COURT =
   /\b(?:courts?|judges?|justices?|lawsuits?|su(?:es|ed|ing)|charg(?:es?|ed)|indict\w*|trials?|pleads?|pleaded|guilty|convict\w*|sentenc\w*|arrest\w*|jail\w*|prison|juror|jury|appeals?|complaint|settle\w*|injunction|bankruptcy|plaintiffs?|fraud)\b/i;

@@ -1,14 +1,14 @@
 import { isTurn } from "./discard.ts";
 
-/** How many paragraphs a dateline may stand over: captions and a summary may come first. */
+/** How many of the first paragraphs may have a dateline: captions and a summary may come first. */
 export const LEADS = 3;
 
-/** Paragraphs without what agencies write for editors and pages for screens, which tells nothing of the event. */
+/** Removes notes for editors and screens, which say nothing about the event. */
 export function withoutWireNotes(paragraphs: readonly string[]): string[] {
   const plain = paragraphs.map((paragraph) =>
     withoutTicker(paragraph).replaceAll(NEW_TAB, "").replace(FOR_EDITORS, "").replace(IN_BRIEF, ""),
   );
-  // More than one is a conversation, where a name in capitals is who speaks.
+  // More than one is a conversation, in which a name in capitals is a speaker.
   if (plain.filter(isTurn).length > 1) return plain;
   return plain.map((paragraph, at) =>
     at < LEADS ? paragraph.replace(WHO_WROTE, "").replace(PLACE, "") : paragraph,
@@ -16,8 +16,9 @@ export function withoutWireNotes(paragraphs: readonly string[]): string[] {
 }
 
 /**
- * Some pages write a person's link list into the sentence, and questions into the list: "Trump Donald John TrumpMore news
- * What now? MORE". One that is empty is "Kelly John Francis KellyMORE": up to the next person's it would take the sentence along.
+ * Some pages put a person's list of links into the sentence, with questions in the list: "Trump Donald John TrumpMore
+ * news What now? MORE". An empty list is "Kelly John Francis KellyMORE". Matching up to the next person's list would
+ * swallow the sentence.
  */
 function withoutTicker(text: string): string {
   if (!text.includes("MORE")) return text;
@@ -34,16 +35,16 @@ const NEW_TAB = /\s*[,(]\s*opens (?:in )?(?:a )?new (?:tab|window)\b\)?/gi;
 const FOR_EDITORS =
   /^\((?:adds?|updates?|recasts?|corrects?|repeats?|refiles?|rewrites?|writes through|fixes|changes|new throughout)\b[^()]*\)\s*/i;
 
-/** "Ida Falk and Otto Lind, USA TODAY Rates rose": who wrote it, run together with the first line. */
+/** "Ida Falk and Otto Lind, USA TODAY Rates rose": a byline merged with the first line. */
 const WHO_WROTE =
   /^(?:By )?(?:\p{Lu}[\p{L}.'’-]+ ){1,3}(?:and (?:\p{Lu}[\p{L}.'’-]+ ){2,3})?(?:,? ?\| ?)?(?:USA TODAY(?: Network)?|(?:The )?Associated Press),? (?=["“‘]?\p{Lu})/u;
 
-/** The heading of a box that was run together with its first line: "In brief The bank raised". */
+/** The heading of a box, merged with its first line: "In brief The bank raised". */
 const IN_BRIEF = /^In brief:? (?=\p{Lu})/u;
 
 /**
- * Datelines with a colon, "MUMBAI: Shares", "New Delhi, Nov 3: The court": they read like who speaks. In small letters
- * only a city that is often written so, because "Powell: Rates may rise" is somebody's words.
+ * Datelines with a colon look like speakers: "MUMBAI: Shares", "New Delhi, Nov 3: The court". In mixed case only cities
+ * often written this way count, because "Powell: Rates may rise" is a quotation.
  */
 const PLACE =
   /^(?!CLAIM|SOURCE|QUOTE)(?:\p{Lu}[\p{Lu}.'’ -]{3,30}|New Delhi|Delhi|Mumbai|Bengaluru|Bangalore|Chennai|Kolkata|Hyderabad|Pune|Ahmedabad|Gandhinagar|Lucknow|Jaipur|Patna|Bhopal|Chandigarh|Guwahati|Srinagar|Jammu|Kochi|Thiruvananthapuram|Islamabad|Karachi|Lahore|Peshawar|Rawalpindi|Quetta|Dhaka|Colombo|Kathmandu|Kabul|Dubai|Abu Dhabi|Sharjah|Doha|Riyadh|Jeddah|Kuwait City|Manama|Muscat|Cairo|Beirut|Amman|Baghdad|Tehran|Ankara|Istanbul|Jerusalem|Tel Aviv|Gaza|Gaza City|Ramallah|Kuala Lumpur|Jakarta|Manila|Bangkok|Hanoi|Singapore|Hong Kong|Beijing|Shanghai|Taipei|Tokyo|Seoul|Sydney|Canberra|Washington|New York|London|Paris|Berlin|Brussels|Frankfurt|Geneva|Rome|Madrid|Moscow|Kyiv|Nairobi|Lagos|Abuja|Accra|Kampala|Harare|Johannesburg|Pretoria|Cape Town)(?:, \p{Lu}\p{Ll}[\p{Ll}. ]{1,14})?(?:,? \d{1,2})?(?: ?\([^()]{2,20}\))?: (?=["“‘]?[\p{Lu}\p{N}])/u;

@@ -4,26 +4,26 @@ import type { FoundEntity } from "../../domain/findings.ts";
 import { foldWord } from "../../text/fold.ts";
 import { isBodyEnding, isGivenName, isParticle } from "../../text/names.ts";
 
-/** How far into the text whom it is about is named. */
+/** The subjects are named within this many characters. */
 const OPENING = 400;
 
 export interface WrittenName {
-  /** With "the" where the article writes it so: "the Federal Reserve", "Bitcoin". */
+  /** With "the" if the article writes it: "the Federal Reserve", "Bitcoin". */
   readonly text: string;
-  /** What it is, in the library's words; null where nobody knows. */
+  /** Its category in the library; null if unknown. */
   readonly category: LibraryCategory | null;
   readonly kind: EntityKind | null;
-  /** Only said to have said so: "…, the weather agency said", "according to Zenda Labs". */
+  /** Only quoted as a source: "…, the weather agency said", "according to Zenda Labs". */
   readonly isWitness: boolean;
-  /** Named in the headline, and not only below it. */
+  /** Named in the headline, not only below it. */
   readonly isInTitle: boolean;
-  /** Who judges or prosecutes: "Judge Falk", "Falk, the special counsel". */
+  /** A judge or prosecutor: "Judge Falk", "Falk, the special counsel". */
   readonly isOfCourt: boolean;
 }
 
 /**
- * The central entities as the article writes them, those alone that its headline or its opening names. A place has its own
- * name, for "French" and "Russian" name nobody.
+ * The central entities as the article writes them, if its headline or opening names them. A place keeps its own name,
+ * because "French" and "Russian" name nobody.
  */
 export function namesIn({ title, text }: Article, entities: readonly FoundEntity[]): WrittenName[] {
   const read = text.slice(0, 6_000);
@@ -67,7 +67,7 @@ function guessedCategory(name: string): LibraryCategory | null {
   return isPerson ? "people" : null;
 }
 
-/** Whether all that an opening says of a name is that it bears witness, at a sentence's end. */
+/** Whether the opening mentions a name only as a source, at the end of a sentence. */
 function isWitness(forms: readonly string[], opening: string): boolean {
   const names = forms.filter((form) => hasWord(opening, form)).map(literal);
   if (names.length === 0) return false;
@@ -93,7 +93,7 @@ function literal(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }
 
-/** A ticker or a word in small letters is no way to begin a sentence with. */
+/** A sentence cannot start with a ticker or a lowercase word. */
 function isReadable(form: string): boolean {
   return form.length > 2 && /^\p{Lu}/u.test(form) && !/[@#$]/.test(form);
 }
@@ -108,13 +108,13 @@ function isLetter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character);
 }
 
-/** Whether a name has an article the text tells, for headlines leave it out; of some names it is known. */
+/** The text decides whether a name takes an article, because headlines leave it out. For some names it is known. */
 function articled(name: string, text: string, category: LibraryCategory | null): string {
-  // "The Trump administration" is about another word.
+  // In "the Trump administration" the article belongs to another word.
   if (/^the /i.test(name) || category === "people") return name;
-  // So is "the Gaza border".
+  // The same holds for "the Gaza border".
   if (category === PLACES && !name.includes(" ")) return hasArticle(name, category) ? `the ${name}` : name;
-  // "the Apple chief executive" is about another word: only what ends there counts.
+  // In "the Apple chief executive" the article belongs to another word, so only names that end there count.
   const alone = new RegExp(
     String.raw`(?<![\p{L}\p{N}])([Tt]he )?${literal(name)}(?=[,.;:’']|\s+(?!\p{Lu})\p{Ll})`,
     "gu",

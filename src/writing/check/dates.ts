@@ -1,6 +1,6 @@
 import { findMonth } from "../../text/month-names.ts";
 
-/** A day or part of one as a text names it; what is missing is null. */
+/** A day or part of one as named in a text; missing parts are null. */
 export interface NamedDay {
   readonly text: string;
   readonly year: number | null;
@@ -13,13 +13,13 @@ export interface NamedDay {
 
 const DAY_MS = 86_400_000;
 
-/** The days that an English text names, relative ones as seen from the day on which it was published. */
+/** The days that an English text names. Relative ones count from the day of publication. */
 export function daysOf(text: string, publishedAt: number | null): NamedDay[] {
   const days: NamedDay[] = [];
   const rest = text.replaceAll(CALENDAR, (whole, dayBefore, monthName, dayAfter, year) => {
     const month = findMonth(String(monthName));
     const day = Number(dayBefore ?? dayAfter ?? Number.NaN);
-    // "may" and "march" are verbs more often than months.
+    // "may" and "march" are more often verbs than months.
     if (month === null || !/^\p{Lu}/u.test(String(monthName))) return String(whole);
     days.push({
       text: String(whole).trim(),
@@ -46,7 +46,7 @@ export function daysOf(text: string, publishedAt: number | null): NamedDay[] {
   return days;
 }
 
-/** The text without its calendar days: their numbers are no figures. */
+/** The text without its calendar days: their numbers are not figures. */
 export function withoutDays(text: string): string {
   return text.replaceAll(CALENDAR, (whole: string, _day, month: string) =>
     /^\p{Lu}/u.test(month) ? " " : whole,
@@ -55,16 +55,16 @@ export function withoutDays(text: string): string {
 
 const SHIFTS: Record<string, number> = { yesterday: -1, tomorrow: 1 };
 
-/** How far from its publication a weekday alone may lie. */
+/** How many days from publication a weekday alone may be. */
 const WEEK = 7;
 
-/** Whether a day named in one text is one that another names: "10 November" and "Tuesday" may be the same day. */
+/** Whether a day named in one text is also named in another: "10 November" and "Tuesday" may be the same day. */
 export function isNamed(day: NamedDay, known: readonly NamedDay[], publishedAt: number | null): boolean {
   if (known.some((other) => agree(day, other))) return true;
   if (publishedAt === null) return false;
   const near = Array.from({ length: 2 * WEEK + 1 }, (_, at) => dayAt("", publishedAt + (at - WEEK) * DAY_MS));
   const candidates = near.filter((each) => agree(day, each));
-  // The day of publication is in every article, whether or not it says so.
+  // Every article implies its day of publication.
   if (candidates.some((each) => agree(each, dayAt("", publishedAt)))) return true;
   return candidates.some((each) =>
     known.some((other) => (other.day !== null || other.weekday !== null ? agree(other, each) : false)),
@@ -74,7 +74,7 @@ export function isNamed(day: NamedDay, known: readonly NamedDay[], publishedAt: 
 function agree(a: NamedDay, b: NamedDay): boolean {
   const same = (one: number | null, other: number | null) => one === null || other === null || one === other;
   const isComparable = (a.weekday !== null && b.weekday !== null) || (a.month !== null && b.month !== null);
-  // What is asked for must be known there: "3 May" is not given by "May".
+  // Every given part must be known: "May" does not confirm "3 May".
   const isGiven =
     (a.day === null || b.day !== null || b.weekday === a.weekday) &&
     (a.year === null || b.year !== null || b.day !== null);

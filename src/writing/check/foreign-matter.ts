@@ -1,4 +1,4 @@
-/** Mark-up, addresses and a machine's talk in words that should be news. `source` is what was written up. */
+/** Finds markup, addresses and chatbot phrases in text that should be news. `source` is the article. */
 export function foreignMatter(text: string, source: string): string[] {
   const problems: string[] = [];
   for (const [pattern, what] of MARK_UP) {
@@ -39,7 +39,7 @@ const MARK_UP: readonly (readonly [RegExp, string])[] = [
   [/\{\{|\}\}|<\|[a-z_]+\|>|\[\/?INST\]/, "a template's marks"],
 ];
 
-/** E-mail, telephone, handles of messengers, wallets. */
+/** E-mail, telephone, messenger handles, wallets. */
 const ACCOUNTS: readonly RegExp[] = [
   /[\w.+-]+@[\w-]+\.[\w.]{2,}/g,
   /\+\d[\d ()-]{8,}\d/g,
@@ -60,7 +60,7 @@ const MACHINE_TALK: readonly RegExp[] = [
   /\b(?:note|translator[’']s note|editor[’']s note)\s*:/i,
 ];
 
-/** Never news, whoever says them first. */
+/** Never news, even if the article says them. */
 const ORDERS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|preceding|other) (?:instructions?|prompts?|rules|text|messages?|context)\b/i,
   /\b(?:reveal|print|repeat) (?:the|your) (?:system )?(?:prompt|instructions)\b/i,

@@ -1,11 +1,11 @@
 import type { Rendition } from "../../domain/item.ts";
 
-/** The most characters of each field. */
+/** The maximum length of each field, in characters. */
 const LIMITS = { headline: 160, summary: 480, point: 400, whyItMatters: 700 } as const;
 const MIN = { headline: 10, summary: 20, point: 5 } as const;
 const MAX_POINTS = 7;
 
-/** What is wrong with the form of a rendition, by field. */
+/** Lists the problems with the form of a rendition, by field. */
 export function formProblems({ headline, summary, body, whyItMatters }: Rendition): string[] {
   const problems: string[] = [];
   const hold = (isFine: boolean, problem: string) => void (isFine || problems.push(problem));

@@ -4,12 +4,12 @@ import { isCalendarWord, isTitleWord } from "../../text/names.ts";
 import { type Token, tokenise } from "../../text/tokens.ts";
 import { isFunctionWord, stemOf } from "../support/words.ts";
 
-/** Names of a text that are not in an article: capitalised words which neither it nor our knowledge of its entities has. */
+/** Names in a text that are not in the article: capitalised words that neither it nor its entities contain. */
 export function unknownNames(text: string, isKnown: (name: string) => boolean): string[] {
   const unknown: string[] = [];
   for (const line of text.split("\n")) {
     const tokens = tokenise(line);
-    // Where every word has a capital, capitals tell nothing: only two strange words together do.
+    // In a title-cased line capitals prove nothing: only two unknown words together do.
     const least = isTitleCased(tokens) ? 2 : 1;
     for (const run of runsOf(tokens)) {
       const words = run.filter((token) => !isPlain(token) && !isKnown(token.stem));
@@ -28,7 +28,10 @@ function isTitleCased(tokens: readonly Token[]): boolean {
   );
 }
 
-/** What an article and its findings know: words, short forms of what it spells out, and spellings of its entities. */
+/**
+ * Everything an article and its findings name: words, abbreviations of what it spells out, and spellings of its
+ * entities.
+ */
 export function knownNamesOf(text: string, entities: readonly FoundEntity[]): (name: string) => boolean {
   const known = new Set<string>();
   const beginnings = new Set<string>();
@@ -48,14 +51,14 @@ export function knownNamesOf(text: string, entities: readonly FoundEntity[]): (n
   return (name) => {
     const folded = foldWord(name);
     if (known.has(folded) || known.has(stemOf(folded))) return true;
-    // "American" where the article has "America", "Israeli" for "Israel".
+    // "American" if the article has "America", "Israeli" for "Israel".
     return folded.length >= MIN_BEGINNING && beginnings.has(folded.slice(0, MIN_BEGINNING));
   };
 }
 
 const MIN_BEGINNING = 5;
 
-/** Runs of words with capitals; the first word of a sentence alone is no name. */
+/** Runs of capitalised words; the first word of a sentence alone is not a name. */
 function runsOf(tokens: readonly Token[]): Token[][] {
   const runs: Token[][] = [];
   let run: Token[] = [];
@@ -83,7 +86,7 @@ const COMMON_OPENINGS = new Set(
   ),
 );
 
-/** "SEC" of "Securities and Exchange Commission", with and without the small words. */
+/** "SEC" for "Securities and Exchange Commission", with and without the small words. */
 function initialsOf(tokens: readonly Token[]): string[] {
   const initials: string[] = [];
   for (let at = 0; at < tokens.length; at++) {

@@ -1,27 +1,30 @@
 import { NUMBER_WORDS, ORDINAL_WORDS, SCALES } from "./number-words.ts";
 
-/** A number as an English text has it. */
+/** A number in an English text. */
 export interface Figure {
-  /** As it is written. */
+  /** As written. */
   readonly text: string;
   readonly value: number;
-  /** In digits: such a number is meant as one, where "one" and "second" may be anything. */
+  /** Written in digits, so certainly a number; "one" and "second" may be anything. */
   readonly isDigits: boolean;
 }
 
-/** The numbers of an English text: "1.5bn", "1,500 million", "twenty-five", "a third", "21st", "per cent" and all. */
+/**
+ * The numbers of an English text: "1.5bn", "1,500 million", "twenty-five", "a third", "21st", with "per cent" and so
+ * on.
+ */
 export function figuresOf(text: string): Figure[] {
   return [...digitFigures(text), ...wordFigures(text)];
 }
 
-/** Whether two numbers are the same; a rounding error is no difference. */
+/** Whether two numbers are equal, up to a rounding error. */
 export function isSame(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 }
 
 /**
- * Digits with separators and a scale: "$1.5bn", "2-million-dollar", "3k". What hangs on letters (COVID-19, F-35, G7) is
- * still a number to be found again.
+ * Digits with separators and a scale: "$1.5bn", "2-million-dollar", "3k". A number attached to letters (COVID-19, F-35,
+ * G7) must also be in the article.
  */
 const DIGITS =
   /(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?:(?:[ \u00A0-]?)(hundred|thousand|million|billion|trillion|mln|mn|bln|bn|trn|tn)\b|([kKmMbBtT])(?![\p{L}\p{N}]))?/gu;

@@ -1,4 +1,4 @@
-/** The quotations of a text that are longer than a word or two, without their marks. */
+/** The quotations of a text with at least `MIN_WORDS` words, without their marks. */
 export function quotationsOf(text: string): string[] {
   return [
     ...text.matchAll(
@@ -9,10 +9,10 @@ export function quotationsOf(text: string): string[] {
     .filter((quotation) => quotation.trim().split(/\s+/).length >= MIN_WORDS);
 }
 
-/** A quoted word may be irony; from two words on it is somebody's saying. */
+/** A single quoted word may be irony; two or more are a quotation. */
 const MIN_WORDS = 2;
 
-/** Whether a quotation stands in a text word for word; marks, dashes and what was left out with "…" or brackets aside. */
+/** Whether a quotation is literally in a text, ignoring punctuation and omissions marked with "…" or brackets. */
 export function isQuotedFrom(quotation: string, plainText: string): boolean {
   const parts = quotation
     .split(/\.{3}|…|\[[^\]]*\]/)
@@ -27,7 +27,7 @@ export function isQuotedFrom(quotation: string, plainText: string): boolean {
   return true;
 }
 
-/** A text as quotations are compared: words in small letters, single spaces, no marks. */
+/** A text normalised for comparing quotations: lowercase words, single spaces, no punctuation. */
 export function plain(text: string): string {
   return text
     .normalize("NFKC")

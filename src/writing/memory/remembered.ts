@@ -9,13 +9,16 @@ import {
   type RenditionWords,
 } from "../translate/translator.ts";
 
-/** What was translated before, by key. */
+/** Earlier translations, by key. */
 export interface TranslationMemory {
   find(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
   keep(translations: ReadonlyMap<string, string>): Promise<void>;
 }
 
-/** A translator that is asked for no field in no language twice: what it wrote is kept, what is kept is not paid for. */
+/**
+ * A translator that never translates a field into a language twice: results are kept and reused, so nothing is paid
+ * twice.
+ */
 export function remembered(translator: Translator, memory: TranslationMemory): Translator {
   const keyOf = (text: string, language: Target) =>
     hash("sha256", `${translator.version}\0${language}\0${text}`, "hex");

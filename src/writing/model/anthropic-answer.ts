@@ -62,7 +62,7 @@ export function readMessage(answer: ProviderAnswer): RawAnswer {
   };
 }
 
-/** The message that a stream's pieces make. */
+/** The message assembled from a stream's pieces. */
 function joined(stream: string): Message {
   let usage: Usage = {};
   let stop: string | null = null;
@@ -95,7 +95,7 @@ function parsed(text: string): Message {
     const value: unknown = JSON.parse(text);
     if (typeof value === "object" && value !== null) return value;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new ProviderFault("malformed", "its answer is not a message");
 }

@@ -13,7 +13,7 @@ import { type ModelAccess, namesIn } from "./openai.ts";
 
 const API_VERSION = "2023-06-01";
 
-/** Anthropic's Messages API: the form is a tool that the model has to use. */
+/** Anthropic's Messages API. The form is a tool that the model has to use. */
 export function anthropicModel({ baseUrl, model, key, price, http, door }: ModelAccess): ChatModel {
   return {
     provider: door.provider,
@@ -51,7 +51,7 @@ export function anthropicModel({ baseUrl, model, key, price, http, door }: Model
   };
 }
 
-/** The names of the models it has; asking costs nothing. */
+/** The names of the provider's models; this call is free. */
 export async function listAnthropicModels(
   { baseUrl, key }: Pick<ModelAccess, "baseUrl" | "key">,
   http: ModelAccess["http"],
@@ -64,7 +64,7 @@ function headersOf(key: string | null): Record<string, string> {
   return { "anthropic-version": API_VERSION, ...(key !== null && { "x-api-key": key }) };
 }
 
-/** What the provider adds to a request that has a tool. */
+/** Tokens that the provider adds to a request with a tool. */
 const TOOL_TOKENS = 500;
 
 function bodyOf(model: string, { system, user, form, maxTokens }: ChatRequest): object {

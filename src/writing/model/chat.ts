@@ -1,7 +1,7 @@
 import type { Charge } from "../providers/charge.ts";
 import { ProviderFault } from "../providers/provider-fault.ts";
 
-/** JSON Schema, of the part that every provider's structured output understands. */
+/** The subset of JSON Schema that every provider's structured output supports. */
 export interface JsonSchema {
   readonly type: "object" | "array" | "string" | readonly ["string", "null"];
   readonly description?: string;
@@ -15,35 +15,35 @@ export interface JsonSchema {
 export interface ChatRequest {
   readonly system: string;
   readonly user: string;
-  /** What the answer is called and what it must look like. */
+  /** The answer's name and schema. */
   readonly form: { readonly name: string; readonly schema: JsonSchema };
   readonly maxTokens: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A model that can be asked for an answer in a given form. Whether the answer keeps to it is the asker's to see. */
+/** A model that answers in a given form. The caller must check that the answer matches it. */
 export interface ChatModel {
   readonly provider: string;
-  /** Which model it is: what it wrote is remembered under that. */
+  /** The model's id; its answers are remembered under it. */
   readonly model: string;
   /** Rejects with a `ProviderFault`. */
   ask(request: ChatRequest): Promise<unknown>;
 }
 
-/** US dollars a million tokens: what goes in, what comes out. */
+/** US dollars per million tokens, input and output. */
 export interface TokenPrice {
   readonly input: number;
   readonly output: number;
 }
 
-/** How an answer ended, whoever gave it. */
+/** How an answer ended, for any provider. */
 export interface RawAnswer {
   readonly text: string;
-  /** The answer as a value, where the provider gives one. */
+  /** The answer as a value, if the provider returns one. */
   readonly value?: unknown;
   readonly ending: "whole" | "cut" | "refused";
   readonly refusal?: string;
-  /** Null where the provider does not count. */
+  /** Null if the provider does not count. */
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
 }
@@ -56,17 +56,17 @@ export function chargeOf(inputTokens: number, outputTokens: number, price: Token
   };
 }
 
-/** The most tokens that a text can be, with what a server puts around it: no tokenizer makes more than one of a byte. */
+/** An upper bound for a text's tokens, including what a server adds: no tokenizer makes more than one token per byte. */
 export function tokensAtMost(text: string): number {
   return Buffer.byteLength(text) + 64;
 }
 
-/** What a text comes to where the provider does not count; rather too many. */
+/** An estimate for providers that do not count; rather too high. */
 export function tokensGuessed(text: string): number {
   return Math.ceil(Math.min(Buffer.byteLength(text), text.length * 2) / 2);
 }
 
-/** What to say of an answer that ended badly; undefined where it ended well. */
+/** The fault for an answer that ended badly; undefined if it ended well. */
 export function faultOfEnding({ ending, refusal }: RawAnswer, charge: Charge): ProviderFault | undefined {
   if (ending === "cut")
     return new ProviderFault("truncated", "its answer was cut off before the end", { charge });

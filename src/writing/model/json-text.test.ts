@@ -17,7 +17,7 @@ test.each(Object.entries(CASES))("%s", (_, [text, value]) => {
   expect(findJson(text)).toEqual(value);
 });
 
-test("any object is found among any words without braces, and nothing is made of a part of it", () => {
+test("finds any object among any words without braces, and never part of one", () => {
   const words = fc.string().map((text) => text.replaceAll(/[{}<]/g, ""));
   fc.assert(
     fc.property(

@@ -1,6 +1,6 @@
 /**
- * The JSON object that a model put in its answer: bare, in a code fence, or with words around it, after what it thought
- * aloud. Undefined where there is none, or where it was cut off: nothing is made up for what is missing.
+ * The JSON object in a model's answer: bare, in a code fence or with words around it, after any `<think>` block.
+ * Undefined if there is none or it was cut off: missing parts are never invented.
  */
 export function findJson(text: string): unknown {
   const said = text.replace(/^\s*<think>.*?<\/think>/s, "");
@@ -22,7 +22,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Where the object ends that begins at `start`; -1 where it does not. Braces within strings do not count. */
+/** The end of the object that begins at `start`, or -1. Braces inside strings do not count. */
 function endOfObject(text: string, start: number): number {
   let depth = 0;
   let isInString = false;
@@ -38,7 +38,7 @@ function endOfObject(text: string, start: number): number {
   return -1;
 }
 
-/** Two slips of small models: a line break within a string, a comma after the last entry. */
+/** Fixes two slips of small models: a line break inside a string, and a comma after the last entry. */
 function mended(object: string): string {
   return object.replaceAll(/"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])/gs, (part) =>
     part === ","

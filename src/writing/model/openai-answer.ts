@@ -3,7 +3,7 @@ import { ProviderFault } from "../providers/provider-fault.ts";
 import type { ProviderAnswer } from "../providers/provider-http.ts";
 import type { RawAnswer } from "./chat.ts";
 
-/** A completion, or a piece of one; of what other servers add or leave out nothing is relied on. */
+/** A completion or a piece of one. Everything is optional, because servers differ. */
 interface Completion {
   readonly choices?: readonly {
     readonly message?: Said | null;
@@ -39,7 +39,7 @@ export function readCompletion(answer: ProviderAnswer): RawAnswer {
     finish = choice?.finish_reason ?? finish;
   }
   const isRefused = refusal !== "" || finish === "content_filter";
-  // A stream that nobody ended was cut.
+  // A stream without an end was cut off.
   const isCut = finish === "length" || (answer.isStream && finish === null);
   return {
     text,
@@ -59,7 +59,7 @@ function parsed(text: string): Completion {
     const value: unknown = JSON.parse(text);
     if (typeof value === "object" && value !== null) return value;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new ProviderFault("malformed", "its answer is not a chat completion");
 }

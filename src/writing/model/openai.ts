@@ -14,7 +14,7 @@ import { findJson } from "./json-text.ts";
 import { readCompletion } from "./openai-answer.ts";
 
 export interface ModelAccess {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly model: string;
   readonly key: string | null;
@@ -23,7 +23,7 @@ export interface ModelAccess {
   readonly door: ProviderDoor;
 }
 
-/** What a server turned out not to take; the others are like OpenAI's own. */
+/** The features a server supports. It starts like OpenAI's own API and drops what the server rejects. */
 interface Concessions {
   format: "json_schema" | "json_object" | "none";
   hasTemperature: boolean;
@@ -37,7 +37,7 @@ const MAX_CONCESSIONS = 6;
 /** Any server that speaks OpenAI's chat completions: Ollama, vLLM, llama.cpp's, and hosted ones. */
 export function openAiModel(access: ModelAccess): ChatModel {
   const { baseUrl, model, key, price, http, door } = access;
-  // Learnt once, at the cost of a refused request, and kept.
+  // Learnt once, at the cost of one rejected request, and kept.
   const takes: Concessions = {
     format: "json_schema",
     hasTemperature: true,
@@ -91,7 +91,7 @@ export function openAiModel(access: ModelAccess): ChatModel {
   };
 }
 
-/** The names of the models a server has; asking costs nothing. */
+/** The names of a server's models; this call is free. */
 export async function listOpenAiModels(
   { baseUrl, key }: Pick<ModelAccess, "baseUrl" | "key">,
   http: ModelAccess["http"],
@@ -118,7 +118,7 @@ function bodyOf(model: string, { system, user, form, maxTokens }: ChatRequest, t
     json_object: { type: "json_object" },
     none: undefined,
   }[takes.format];
-  // Who is not held to the form is told of it.
+  // Without schema support, the prompt describes the form.
   const told =
     takes.format === "json_schema"
       ? system
@@ -137,7 +137,7 @@ function bodyOf(model: string, { system, user, form, maxTokens }: ChatRequest, t
   };
 }
 
-/** Gives up what the server complains of; false where there is nothing left to give up. */
+/** Drops the feature that the server complains about. Returns false if there is nothing left to drop. */
 function concede(takes: Concessions, { message }: ProviderFault): boolean {
   if (/stream_options/i.test(message) && takes.hasStreamOptions) takes.hasStreamOptions = false;
   else if (/\bstream/i.test(message) && takes.isStreamed) takes.isStreamed = false;

@@ -2,14 +2,14 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 export interface Prompt {
-  /** Changes with every change of the file. */
+  /** Changes with every change to the file. */
   readonly version: string;
   with(values: Readonly<Record<string, string>>): { system: string; user: string };
 }
 
 const USER_LINE = "\n=== user\n";
 
-/** A prompt from `prompts/`: what the model is, then what it is asked. */
+/** A prompt from `prompts/`: the system message, then the user message. */
 export function loadPrompt(name: "write-english" | "translate" | "suggest-findings"): Prompt {
   const text = readFileSync(new URL(`../prompts/${name}.md`, import.meta.url), "utf8");
   const [system, user] = text.split(USER_LINE);
@@ -20,7 +20,7 @@ export function loadPrompt(name: "write-english" | "translate" | "suggest-findin
   };
 }
 
-/** In one pass, so that a value that looks like a place to fill stays as it is. */
+/** In one pass, so that a value that looks like a placeholder stays as it is. */
 function filled(text: string, values: Readonly<Record<string, string>>, name: string): string {
   return text
     .replaceAll(/\{\{(\w+)\}\}/g, (_, place: string) => {
@@ -32,15 +32,15 @@ function filled(text: string, values: Readonly<Record<string, string>>, name: st
 }
 
 /**
- * Words of others, between two lines that they cannot contain: the mark is made of the words themselves, so nobody can
- * write the closing line into an article.
+ * Encloses untrusted text between two lines that it cannot contain. The mark is a hash of the text, so an article
+ * cannot include the closing line.
  */
 export function fenced(words: string): { mark: string; text: string } {
   const mark = `DATA-${hash("sha256", words, "hex").slice(0, 16)}`;
   return { mark, text: `${mark}\n${words}\n${mark}` };
 }
 
-/** Why the last attempt was not taken. Complaints quote the model's own words, so they are data too. */
+/** Why the last attempt was rejected. Complaints quote the model's own words, so they are untrusted data too. */
 export function complaintsText(complaints: readonly string[]): string {
   if (complaints.length === 0) return "";
   const { text } = fenced(complaints.map((complaint) => `- ${complaint}`).join("\n"));

@@ -31,7 +31,7 @@ const find = (name: string) =>
   LIBRARY.includes(name) ? { id: `ent_${name}`, name, aliases: [], ticker: null } : undefined;
 const suggest = (suggestion: unknown) => merged(FINDINGS, suggestion, ARTICLE, find);
 
-test("what is on the lists and in the article is taken over", () => {
+test("accepts what is on the lists and in the article", () => {
   const found = suggest({ eventType: "official-statement", impact: "4", entities: ["Bank of Ruritania"] });
   expect(found).toMatchObject({ eventType: "official-statement", impact: 4, impactScore: 60 });
   expect(found.entities.map(({ name }) => name)).toEqual(["Crown", "Bank of Ruritania"]);
@@ -49,7 +49,7 @@ test.each<[string, unknown]>([
   ["things that are no names", { entities: [1, null, ""] }],
   ["nothing", null],
   ["a text", "eventType: digest"],
-])("%s is dropped", (_, suggestion) => {
+])("drops %s", (_, suggestion) => {
   const { reasons: _reasons, ...found } = suggest(suggestion);
   const { reasons: _none, ...before } = FINDINGS;
   expect(found).toEqual(before);

@@ -5,12 +5,12 @@ import { carriesSentiment, type Impact, IMPACTS } from "../../domain/impact.ts";
 import type { ChatModel, JsonSchema } from "./chat.ts";
 import { fenced, loadPrompt } from "./prompt.ts";
 
-/** The library's entity of a name; undefined where it has none, or several. */
+/** The library entity with a name; undefined if there is none, or more than one. */
 export type FindEntity = (name: string) => Omit<FoundEntity, "salience" | "sentiment"> | undefined;
 
 const MAX_ARTICLE = 8_000;
 const MAX_ENTITIES = 8;
-/** A suggested entity stands behind every one that we found ourselves. */
+/** A suggested entity ranks behind every one that we found ourselves. */
 const SALIENCE = 0.05;
 
 const SCHEMA: JsonSchema = {
@@ -25,8 +25,8 @@ const SCHEMA: JsonSchema = {
 };
 
 /**
- * Asks a model what it makes of an article and takes over what can be checked: an event type that exists, an impact at most
- * one tier from ours, and entities of the library whose name the article holds. Rejects with a `ProviderFault`.
+ * Asks a model about an article and accepts only what can be checked. That is an existing event type, an impact at most
+ * one tier from ours, and library entities whose name is in the article. Rejects with a `ProviderFault`.
  */
 export function findingsSuggester(model: ChatModel, findEntity: FindEntity) {
   const prompt = loadPrompt("suggest-findings");
@@ -43,7 +43,7 @@ export function findingsSuggester(model: ChatModel, findEntity: FindEntity) {
   };
 }
 
-/** What is left of a suggestion when everything that cannot be checked is taken out. */
+/** The part of a suggestion that can be checked, merged into the findings. */
 export function merged(
   findings: Findings,
   suggestion: unknown,
@@ -79,7 +79,7 @@ function isNear(impact: Impact | undefined, findings: Findings): impact is Impac
   return impact !== undefined && findings.impact !== 1 && Math.abs(impact - findings.impact) === 1;
 }
 
-/** Each tier is a fifth of the score; a suggested one stands at the near end of its own. */
+/** Each tier is a fifth of the score; a suggested one starts at its near end. */
 function retiered(findings: Findings, impact: Impact): Findings {
   const [least, most] = [(impact - 1) * 20, impact * 20 - 1];
   const entities = carriesSentiment(impact)
@@ -93,7 +93,7 @@ function retiered(findings: Findings, impact: Impact): Findings {
   };
 }
 
-/** As a word of its own, in the case in which it is written. */
+/** As a separate word, in the same case. */
 function standsIn(name: string, words: string): boolean {
   const plain = name.trim();
   if (plain.length < 2) return false;

@@ -1,12 +1,11 @@
 import type { Rendition } from "../../domain/item.ts";
 import type { JsonSchema } from "./chat.ts";
 
-/** A rendition's words as a model is asked for them: the body as its points. */
+/** The fields a model is asked for; the body is a list of points. */
 export type Field = "headline" | "summary" | "points" | "whyItMatters";
 
 export const BULLET = "• ";
 
-/** The form of these fields. */
 export function wordsSchema(fields: readonly Field[]): JsonSchema {
   return {
     type: "object",
@@ -21,7 +20,7 @@ export function wordsSchema(fields: readonly Field[]): JsonSchema {
   };
 }
 
-/** What a model wrote as words of a rendition; a text where it is not in the form that was asked for. */
+/** Reads the fields of a model's answer. Returns the reason as a string if the answer does not match the form. */
 export function readWords(value: unknown, fields: readonly Field[]): Partial<Rendition> | string {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return "the answer is not an object";
@@ -42,7 +41,7 @@ export function readWords(value: unknown, fields: readonly Field[]): Partial<Ren
   return words;
 }
 
-/** On one line; control characters have no place in a text. */
+/** On one line, without control characters. */
 function tidied(value: unknown): string {
   if (typeof value !== "string") return "";
   return value

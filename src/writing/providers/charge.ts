@@ -1,4 +1,4 @@
-/** What a call costs, in the units that providers count. */
+/** The cost of a call, in the units that providers count. */
 export interface Charge {
   readonly tokens: number;
   readonly characters: number;
@@ -8,15 +8,15 @@ export interface Charge {
 
 export const NO_CHARGE: Charge = { tokens: 0, characters: 0, microUsd: 0 };
 
-/** What is kept for a call before it is made. */
+/** Budget reserved for a call before it is made. */
 export interface Reservation {
-  /** Says what it cost in truth. A call of which nobody says so counts in full. */
+  /** Reports the actual cost. A call that is never settled counts in full. */
   settle(charge: Charge): Promise<void>;
 }
 
-/** The day's budget, which all workers share. */
+/** The daily budget, shared by all workers. */
 export interface Budget {
-  /** Where too little is left: that in words, and when to look again. */
+  /** If too little is left: the reason, and when to try again. */
   reserve(
     provider: string,
     charge: Charge,

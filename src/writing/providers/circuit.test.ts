@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Circuit } from "./circuit.ts";
 
-test("it opens after failures in a row, lets one through to try, and stays away twice as long each time", () => {
+test("opens after consecutive failures, lets one probe through, and doubles the wait each time", () => {
   let now = 0;
   const circuit = new Circuit({ now: () => now, threshold: 2, coolMs: 1_000, maxCoolMs: 3_000 });
   circuit.enter().fail(null, false);
@@ -25,7 +25,7 @@ test("it opens after failures in a row, lets one through to try, and stays away 
   expect(circuit.state).toBe("closed");
 });
 
-test("it stays away as long as the provider wants, and opens at once where nobody will be answered", () => {
+test("waits as long as the provider asks, and opens at once for a lasting failure", () => {
   let now = 0;
   const circuit = new Circuit({ now: () => now, threshold: 9, coolMs: 1_000, maxCoolMs: 60_000 });
   circuit.enter().fail(20_000, true);
@@ -35,7 +35,7 @@ test("it stays away as long as the provider wants, and opens at once where nobod
   expect(circuit.state).toBe("half-open");
 });
 
-test("what was begun before it opened does not keep it open longer", () => {
+test("calls that began before it opened do not extend the wait", () => {
   let now = 0;
   const circuit = new Circuit({ now: () => now, threshold: 1, coolMs: 1_000 });
   const [early, late] = [circuit.enter(), circuit.enter()];

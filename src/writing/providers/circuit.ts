@@ -1,9 +1,9 @@
 import { ProviderFault } from "./provider-fault.ts";
 
 export interface CircuitOptions {
-  /** Milliseconds of a clock that is never set back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** Failures in a row after which nobody is asked. */
+  /** Consecutive failures that open the circuit. */
   readonly threshold?: number;
   readonly coolMs?: number;
   readonly maxCoolMs?: number;
@@ -11,16 +11,16 @@ export interface CircuitOptions {
 
 export type CircuitState = "closed" | "open" | "half-open";
 
-/** What a call says when it is over. */
+/** Reports the outcome of a call. */
 export interface Pass {
   succeed(): void;
-  /** `retryAfterMs` is the provider's own wish; `opens`: it will not answer whatever is asked. */
+  /** `retryAfterMs` is the provider's own request. `opens` means that no call will be answered. */
   fail(retryAfterMs: number | null, opens: boolean): void;
-  /** Nobody learnt anything of the provider. */
+  /** The outcome says nothing about the provider. */
   leave(): void;
 }
 
-/** Leaves a provider alone that fails again and again, and then tries with one call whether it is back. */
+/** A circuit breaker: stops calling a provider after repeated failures, then probes with one call whether it is back. */
 export class Circuit {
   readonly #now: () => number;
   readonly #threshold: number;
@@ -74,7 +74,7 @@ export class Circuit {
   #fail(isProbe: boolean, retryAfterMs: number | null, opens: boolean): void {
     if (isProbe) this.#isProbing = false;
     this.#failures += 1;
-    // What was begun before it opened tells nothing new.
+    // Calls that began before it opened add no information.
     if (!isProbe && this.#openUntil !== null) return;
     if (!isProbe && !opens && this.#failures < this.#threshold) return;
     const coolMs = Math.min(this.#maxCoolMs, this.#coolMs * 2 ** this.#openings);

@@ -1,10 +1,10 @@
-/** A server-sent event: its name, if it has one, and its data. */
+/** A server-sent event: its name, if any, and its data. */
 export interface StreamEvent {
   readonly event: string | null;
   readonly data: string;
 }
 
-/** The events of a `text/event-stream`, as far as it came; comments and what was cut off are left out. */
+/** The events of a `text/event-stream` received so far, without comments and truncated events. */
 export function parseEventStream(text: string): StreamEvent[] {
   const events: StreamEvent[] = [];
   const blocks = text.replace(/^\uFEFF/, "").split(/\r\n\r\n|\n\n|\r\r/);

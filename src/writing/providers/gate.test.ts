@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openGate } from "./gate.ts";
 
-test("so many at once and no more, in the order of asking, and a failure gives its place back", async () => {
+test("limits concurrent calls, keeps their order, and frees a place after a failure", async () => {
   const gate = openGate(2);
   const begun: number[] = [];
   const ends: PromiseWithResolvers<void>[] = [];

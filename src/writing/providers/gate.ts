@@ -1,4 +1,4 @@
-/** Lets so many through at once, the others in the order of asking. */
+/** Limits how many calls run at once; the others wait in order. */
 export function openGate(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = limit;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function openGate(limit: number): <T>(work: () => Promise<T>) => Promise<
     try {
       return await work();
     } finally {
-      // Whoever waits takes the place over; it is never free in between.
+      // The next caller takes over the place; it is never free in between.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

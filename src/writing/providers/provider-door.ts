@@ -9,22 +9,25 @@ export interface ProviderDoorOptions {
   readonly gate: <T>(work: () => Promise<T>) => Promise<T>;
   readonly budget: Budget;
   readonly retry: Omit<RetryTools, "signal">;
-  /** Told of every call that was made or refused by ourselves. */
+  /** Called for every call, including those we refuse ourselves. */
   readonly onCall?: (provider: string, outcome: "answered" | ProviderFaultKind) => void;
-  /** Told why a provider is left alone whenever it fails then, and null when it first answers, or does again. */
+  /**
+   * Called with the fault when a failure opens the circuit or extends it, and with null on the first answer and on
+   * recovery.
+   */
   readonly onTrouble?: (provider: string, fault: ProviderFault | null) => void;
 }
 
-/** What a call gave, and what it cost. */
+/** The result of a call and its cost. */
 export interface Answered<T> {
   readonly value: T;
   readonly charge: Charge;
 }
 
-/** Everything that stands between a wish and a provider: so many at once, a circuit, the day's budget, another try. */
+/** Everything between a caller and a provider: concurrency limit, circuit breaker, daily budget, retries. */
 export class ProviderDoor {
   readonly #options: ProviderDoorOptions;
-  /** Whether it was last told that it answers. */
+  /** Whether `onTrouble` last reported that it answers. */
   #isWell = false;
 
   constructor(options: ProviderDoorOptions) {
@@ -39,7 +42,7 @@ export class ProviderDoor {
     return this.#options.circuit.state;
   }
 
-  /** `most` is the most that one call can cost; it is kept before the call and settled after it. */
+  /** `most` is the highest possible cost of one call. It is reserved before the call and settled after it. */
   async call<T>(most: Charge, work: () => Promise<Answered<T>>, signal?: AbortSignal): Promise<T> {
     const { gate, retry } = this.#options;
     return withRetries(() => gate(() => this.#once(most, work)), { ...retry, signal });
@@ -97,13 +100,13 @@ export class ProviderDoor {
   }
 }
 
-/** What a call that failed cost: nothing where the provider turned it away; null where nobody knows, so that it counts in full. */
+/** The cost of a failed call: nothing if the provider rejected it, null if unknown, which counts in full. */
 function chargeOf(fault: ProviderFault): Charge | null {
   if (fault.charge) return fault.charge;
   return UNCHARGED.has(fault.kind) ? NO_CHARGE : null;
 }
 
-/** It will answer nobody until somebody does something. */
+/** It answers nobody until the operator acts. */
 const LASTING: ReadonlySet<ProviderFaultKind> = new Set(["key", "address", "quota"]);
 
 const UNCHARGED: ReadonlySet<ProviderFaultKind> = new Set([...LASTING, "busy", "server", "request"]);

@@ -1,48 +1,48 @@
 import type { Charge } from "./charge.ts";
 
-/** Why a provider gave nothing that can be used. */
+/** Why a provider returned nothing usable. */
 const PROVIDER_FAULT_KINDS = [
   "timeout",
   "connect",
-  /** It asks us to come later. */
+  /** It asks us to come back later. */
   "busy",
   "server",
-  /** It does not know our key, or the key may not do this. */
+  /** It does not accept our key, or the key lacks the permission. */
   "key",
-  /** Nothing that answers is there: the address or the model's name is wrong. */
+  /** Nothing answers there: the address or the model's name is wrong. */
   "address",
-  /** What was bought there is used up. */
+  /** The purchased quota is used up. */
   "quota",
-  /** It does not take what we ask: a fault of ours or of the settings. */
+  /** It rejects our request: our fault, or the settings'. */
   "request",
   "too-large",
-  /** It will not write this. */
+  /** It refuses to write this. */
   "refusal",
   "truncated",
-  /** Its answer is not in the form that was asked for. */
+  /** Its answer does not match the requested form. */
   "malformed",
   /** Its words did not pass the check. */
   "wrong",
-  /** What may be spent today is spent. */
+  /** Today's budget is spent. */
   "budget",
-  /** It failed so often that it is not asked for a while. */
+  /** It failed so often that it is not called for a while. */
   "circuit",
-  /** We gave up ourselves. */
+  /** We aborted the call. */
   "stopped",
 ] as const;
 
 export type ProviderFaultKind = (typeof PROVIDER_FAULT_KINDS)[number];
 
 export interface ProviderFaultFacts {
-  /** How long to stay away. */
+  /** How long to wait. */
   readonly retryAfterMs?: number | null;
-  /** What it cost all the same; where it is not known the whole of what was reserved counts. */
+  /** The cost despite the failure; if unknown, the whole reservation counts. */
   readonly charge?: Charge;
   readonly status?: number;
   readonly cause?: unknown;
 }
 
-/** What a provider did instead of answering, in words for whoever runs the service. */
+/** A provider's failure to answer, in words for the operator. */
 export class ProviderFault extends Error {
   readonly kind: ProviderFaultKind;
   readonly retryAfterMs: number | null;
@@ -60,12 +60,12 @@ export class ProviderFault extends Error {
 
 const PASSING: ReadonlySet<ProviderFaultKind> = new Set(["timeout", "connect", "busy", "server"]);
 
-/** Whether the same request may be answered a moment later. */
+/** Whether the same request may succeed a moment later. */
 export function isPassing(fault: ProviderFault): boolean {
   return PASSING.has(fault.kind);
 }
 
-/** What says nothing against the words that were asked for: they are asked for again when there is somebody to ask. */
+/** Faults that say nothing against the text: it is requested again when a provider is available. */
 const UNAVAILABLE: ReadonlySet<ProviderFaultKind> = new Set([
   ...PASSING,
   "key",

@@ -7,7 +7,7 @@ import { ProviderFault, type ProviderFaultKind } from "./provider-fault.ts";
 
 export interface ProviderHttpOptions {
   readonly userAgent: string;
-  /** For the whole of a call. */
+  /** For the whole call. */
   readonly timeoutMs: number;
   readonly maxBytes?: number;
   readonly startTimeout?: (ms: number) => AbortSignal;
@@ -19,7 +19,7 @@ export interface ProviderRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
-  /** Is never repeated in what is said of a failure. */
+  /** Never included in an error message. */
   readonly secret?: string | null;
 }
 
@@ -39,8 +39,8 @@ const NEVER_ARRIVED = new Set([
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * How providers are asked. The operator names them, so they may be on this machine or in a private network, unlike what
- * feeds lead to; nothing is followed elsewhere, because a key would travel with it.
+ * The HTTP client for providers. The operator configures them, so unlike feed links they may be on this machine or a
+ * private network. Redirects are not followed, because they would carry the key along.
  */
 export class ProviderHttp implements AsyncDisposable {
   readonly #agent: Agent;
@@ -51,7 +51,7 @@ export class ProviderHttp implements AsyncDisposable {
     const { timeoutMs } = options;
     this.#agent = new Agent({
       connect: { timeout: Math.min(10_000, timeoutMs) },
-      // A model may think in silence for as long as the call may last.
+      // A model may stay silent for as long as the call may take.
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     });
@@ -89,7 +89,7 @@ export class ProviderHttp implements AsyncDisposable {
       const fault = faultOf(error, url, false);
       throw new ProviderFault(fault.kind === "timeout" ? "timeout" : "connect", fault.message, {
         cause: error,
-        // What never arrived there cost nothing; what was cut off may have.
+        // A request that never arrived cost nothing; one that was cut off may have.
         ...(NEVER_ARRIVED.has((error as NodeJS.ErrnoException).code ?? "") && { charge: NO_CHARGE }),
       });
     }
@@ -131,10 +131,10 @@ export class ProviderHttp implements AsyncDisposable {
 
 function kindOf(status: number, text: string): ProviderFaultKind {
   if (/insufficient_quota|dailyLimitExceeded|Daily Limit Exceeded/i.test(text)) return "quota";
-  // Google says 403 where others say 429.
+  // Google returns 403 where others return 429.
   if (/(?:user)?rateLimitExceeded|Rate Limit Exceeded/i.test(text)) return "busy";
   if (status === 429 || status === 503 || status === 529 || status === 408) return "busy";
-  // 456 is DeepL's: the month's characters are used up.
+  // 456 is DeepL's: the monthly quota of characters is used up.
   if (status === 402 || status === 456) return "quota";
   if (status === 401 || status === 403) return "key";
   if (status < 400 || status === 404 || status === 405 || status === 410) return "address";
@@ -149,7 +149,7 @@ function wordsOf(status: number, text: string, secret: string | null): string {
   return `answered ${status}${shown === "" ? "" : `: ${shown}`}`;
 }
 
-/** What an error's JSON says in words; providers put it in one of three places. */
+/** The message in an error's JSON; providers put it in one of three places. */
 function messageOf(text: string): string {
   try {
     const read = JSON.parse(text) as { error?: { message?: unknown } | string; message?: unknown } | null;

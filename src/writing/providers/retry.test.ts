@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ProviderFault, type ProviderFaultKind } from "./provider-fault.ts";
 import { withRetries } from "./retry.ts";
 
-/** Fails in these ways, one after the other, then works; what came of it and how long was waited. */
+/** Fails with these faults in order, then works. Returns the result and the waits. */
 async function attempt(faults: readonly [ProviderFaultKind, retryAfterMs?: number][], random = 0) {
   const waits: number[] = [];
   let at = 0;
@@ -19,24 +19,24 @@ async function attempt(faults: readonly [ProviderFaultKind, retryAfterMs?: numbe
   return { result, waits };
 }
 
-test("waits double, at a random moment of their second half", async () => {
+test("waits double, with jitter in their second half", async () => {
   expect(await attempt([["server"], ["connect"]])).toEqual({ result: "done", waits: [500, 1_000] });
   expect(await attempt([["server"], ["connect"]], 1)).toEqual({ result: "done", waits: [1_000, 2_000] });
 });
 
-test("three attempts are enough", async () => {
+test("gives up after three attempts", async () => {
   expect(await attempt([["timeout"], ["timeout"], ["timeout"]])).toEqual({
     result: "timeout",
     waits: [500, 1_000],
   });
 });
 
-test("nobody comes back before they may, and who may not for long hears it at once", async () => {
+test("never retries before the provider allows it, and fails at once if that takes too long", async () => {
   expect(await attempt([["busy", 5_000]])).toEqual({ result: "done", waits: [5_500] });
   expect(await attempt([["busy", 60_000]])).toEqual({ result: "busy", waits: [] });
 });
 
-test("who is stopped while waiting does not try again", async () => {
+test("does not retry when aborted while waiting", async () => {
   const stopping = new AbortController();
   let attempts = 0;
   const work = () => Promise.reject(new ProviderFault("server", `attempt ${++attempts}`));
@@ -47,7 +47,7 @@ test("who is stopped while waiting does not try again", async () => {
 });
 
 test.each<ProviderFaultKind>(["key", "quota", "refusal", "malformed", "budget", "circuit", "stopped"])(
-  "%s does not pass by itself",
+  "%s is not retried",
   async (kind) => {
     expect(await attempt([[kind]])).toEqual({ result: kind, waits: [] });
   },

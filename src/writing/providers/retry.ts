@@ -11,8 +11,8 @@ const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 30_000;
 
 /**
- * Tries again what may pass, twice as late each time and at a random moment within, so that many who failed together do
- * not come back together; never before the provider wants. Who is to wait longer than a call may last hears it at once.
+ * Retries temporary faults with exponential backoff and jitter, never before the provider allows it. If the wait would
+ * exceed `MAX_WAIT_MS`, it fails at once.
  */
 export async function withRetries<T>(work: () => Promise<T>, tools: RetryTools): Promise<T> {
   for (let attempt = 1; ; attempt++) {

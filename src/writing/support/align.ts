@@ -1,19 +1,19 @@
 import type { ComparedWords } from "./words.ts";
 
-/** What a word is worth; a "the" tells half as much. */
+/** The value of a word; a "the" counts half. */
 const CONTENT = 1;
 const FUNCTION = 0.5;
-/** Leaving out part of the article's sentence: cheap where it is a clause of its own, dear in the middle of one. */
+/** The cost of skipping part of the article's sentence: low for a whole clause, high inside one. */
 const CLAUSE_LEFT_OUT = 0.1;
 const PART_LEFT_OUT = 0.5;
 const RAGGED_EDGE = 0.05;
-/** A word that is not in this sentence counts this share where it has the same neighbour elsewhere in the article. */
+/** The value of a word missing from this passage that has the same neighbour elsewhere in the article. */
 const ELSEWHERE = 0.4;
 const NOWHERE = -0.5;
 
 /**
- * How much of a sentence can be read off one passage of the article, in order, when whole clauses may be left out: 1 is a
- * copy, 0 and below something of its own. Two true fragments joined to a new statement score low; that is the point.
+ * How much of a sentence can be read off one passage of the article, in order, skipping whole clauses. 1 is a copy, 0
+ * and below is new. Two true fragments joined into a new statement score low on purpose.
  */
 export function alignment(
   sentence: ComparedWords,
@@ -29,7 +29,7 @@ export function alignment(
   return best / total;
 }
 
-/** What a word is worth that the passage does not have. */
+/** The value of a word that the passage does not have. */
 export type Elsewhere = (stems: readonly string[], at: number) => number;
 
 export function elsewhereIn(article: ComparedWords): Elsewhere {
@@ -42,7 +42,7 @@ export function elsewhereIn(article: ComparedWords): Elsewhere {
   };
 }
 
-/** Row by row: `row[j]` is the best score with the words so far, when the passage is read up to its word j. */
+/** Dynamic programming by row: `row[j]` is the best score so far with the passage read up to word j. */
 function alignWith(
   { stems }: ComparedWords,
   values: readonly number[],

@@ -1,12 +1,12 @@
-/** The words of a text as vectors of unit length, each in the light of its neighbours. */
+/** The words of a text as unit vectors, each in its context. */
 export type WordVectors = (text: string) => Promise<readonly Float32Array[]>;
 
-/** The words that fit least tell most: a sentence is as well founded as its worst quarter. */
+/** The worst-fitting words decide: a sentence is only as well supported as its worst quarter. */
 const WORST_SHARE = 0.25;
-/** Below this likeness words have nothing in common: any two share as much. */
+/** Below this similarity words are unrelated: any two words score as much. */
 const UNRELATED = 0.6;
 
-/** How well the least fitting words of a sentence fit into the article's closest sentence, 0 to 1. */
+/** How well the worst-fitting words of a sentence fit the article's closest sentence, 0 to 1. */
 export function meaningSupport(
   sentence: readonly Float32Array[],
   article: readonly (readonly Float32Array[])[],

@@ -1,10 +1,10 @@
-/** How far apart two words of a sentence are compared, and how far apart the article may have them. */
+/** The maximum distance of two compared words in the sentence, and in the article. */
 const REACH = 3;
 const ARTICLE_REACH = 5;
 
 /**
- * The share of a sentence's near word pairs that some sentence of the article has in the same order: who did what to
- * whom, without parsing. Words are stems that say something.
+ * The share of a sentence's nearby word pairs that some sentence of the article has in the same order: who did what to
+ * whom, without parsing. Words are stems of content words.
  */
 export function pairSupport(sentence: readonly string[], isPairKnown: PairTest): number {
   let known = 0;

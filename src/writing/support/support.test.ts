@@ -5,7 +5,7 @@ const supportOf = supportIn(
   "The Bank of Ruritania raised its main rate on Tuesday, after months of debate, to 4.5 percent. Governor Ida Falk told reporters in Strelsau that exporters had asked for a pause. Otto Lind, who leads the exporters, called the step premature.",
 );
 
-test("a copy is a copy, also with a clause left out", () => {
+test("a copy scores 1, even without one of its clauses", () => {
   expect(
     supportOf("Governor Ida Falk told reporters in Strelsau that exporters had asked for a pause."),
   ).toBe(1);
@@ -14,7 +14,7 @@ test("a copy is a copy, also with a clause left out", () => {
   );
 });
 
-test("true fragments joined to a new statement are not supported as a copy", () => {
+test("true fragments joined into a new statement score below a copy", () => {
   for (const joined of [
     "Otto Lind told reporters in Strelsau that the Bank of Ruritania had asked for a pause.",
     "Exporters raised the step on Tuesday to Governor Ida Falk.",
@@ -23,7 +23,7 @@ test("true fragments joined to a new statement are not supported as a copy", () 
     expect(supportOf(joined)).toBeLessThan(LEAST_SUPPORT.words.copied);
 });
 
-test("own words are told from invention", () => {
+test("tells rewording from invention", () => {
   expect(supportOf("Ruritania's bank lifted its main rate to 4.5 percent on Tuesday.")).toBeGreaterThan(
     LEAST_SUPPORT.words.rewritten,
   );
@@ -32,7 +32,7 @@ test("own words are told from invention", () => {
   );
 });
 
-test("nothing is supported by an empty article, and nothing said needs no support", () => {
+test("an empty article supports nothing, and an empty sentence needs no support", () => {
   expect(supportIn("")("The finance minister resigned.")).toBeLessThan(0);
   expect(supportOf("")).toBe(1);
 });

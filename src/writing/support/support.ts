@@ -4,22 +4,22 @@ import { meaningSupport, type WordVectors } from "./meaning.ts";
 import { pairsOf, pairSupport } from "./pairs.ts";
 import { contentOf, wordsOf } from "./words.ts";
 
-/** How well a sentence is founded in an article: 1 is a copy; 0 and below has nothing of it. */
+/** How well an article supports a sentence: 1 is a copy; 0 and below has nothing in common. */
 export type Support = (sentence: string) => number;
 
-/** How a writer works: one that copies errs by joining what does not belong together, one that rewrites by inventing. */
+/** How a writer works. One that copies errs by joining unrelated parts, one that rewrites by inventing. */
 export type Manner = "copied" | "rewritten";
 
 /**
- * From here on a sentence counts as supported: the lines that cross-validation draws (eval/train/faithfulness-thresholds.ts)
- * between what people found supported and what not, by words alone and with the words' meaning.
+ * The lowest score of a supported sentence, by words alone and with meaning. Cross-validation against people's
+ * judgements chose these (eval/train/faithfulness-thresholds.ts).
  */
 export const LEAST_SUPPORT = {
   words: { copied: 0.91, rewritten: 0.38 },
   meaning: { copied: 0.86, rewritten: 0.45 },
 } as const satisfies Record<string, Record<Manner, number>>;
 
-/** By words alone: the mean of what can be read off in order and of the pairs that the article has. */
+/** By words alone: the mean of the alignment and of the word pairs that the article shares. */
 export function supportIn(article: string): Support {
   const sentences = splitSentences(article).flatMap(({ text }) => pieces(wordsOf(text)));
   // Two neighbours at a time: summaries often take the subject from one and the rest from the next.
@@ -35,7 +35,7 @@ export function supportIn(article: string): Support {
   };
 }
 
-/** Passages that are read word by word; in the others there is less to be found. */
+/** Passages that are aligned word by word; the others score lower. */
 const READ_CLOSELY = 6;
 
 function closest(content: readonly string[], vocabularies: readonly ReadonlySet<string>[]): number[] {
@@ -49,7 +49,7 @@ function closest(content: readonly string[], vocabularies: readonly ReadonlySet<
     .map(({ at }) => at);
 }
 
-/** The same with a third voice: whether every word means there what it means here. */
+/** The same plus a third measure: whether every word fits in meaning. */
 export async function meaningSupportIn(
   article: string,
   vectorsOf: WordVectors,
@@ -65,7 +65,7 @@ export async function meaningSupportIn(
 
 type Words = ReturnType<typeof wordsOf>;
 
-/** A longer sentence is a list or no sentence, and is read in parts. */
+/** A longer sentence is a list or not a sentence, and is read in parts. */
 const MAX_WORDS = 120;
 
 function pieces(words: Words): Words[] {

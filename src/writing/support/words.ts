@@ -1,12 +1,12 @@
 import { tokenise } from "../../text/tokens.ts";
 
-/** A text as it is compared with another: one row a word. */
+/** A text prepared for comparison, with one entry per word. */
 export interface ComparedWords {
   /** Without case, accents and endings. */
   readonly stems: readonly string[];
-  /** Says something by itself, and is no "the" or "has". */
+  /** A content word, not "the" or "has". */
   readonly isContent: readonly boolean[];
-  /** Whether a clause may begin here: after a comma, a bracket, a stop, and at the beginning. */
+  /** Whether a clause may begin here: at the start, or after a comma, a bracket or a full stop. */
   readonly opensClause: readonly boolean[];
 }
 
@@ -19,7 +19,7 @@ export function wordsOf(text: string): ComparedWords {
   };
 }
 
-/** The stems of the words that say something, in their order. */
+/** The stems of the content words, in order. */
 export function contentOf({ stems, isContent }: ComparedWords): string[] {
   return stems.filter((_, at) => isContent[at]);
 }
@@ -28,10 +28,10 @@ export function isFunctionWord(folded: string): boolean {
   return FUNCTION_WORDS.has(folded);
 }
 
-/** Longer words are told apart by their beginnings. */
+/** Longer words are compared by their beginnings. */
 const STEM_LENGTH = 7;
 
-/** "announced", "announces" and "announcing" are one word here; numbers and short words stay as they are. */
+/** "announced", "announces" and "announcing" become one stem; numbers and short words stay unchanged. */
 export function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const bare = word.replace(/ies$/, "y").replace(/(?:ing|edly|ed|ers|er|es|s|ly)$/, "");

@@ -1,7 +1,7 @@
 import { eld } from "eld/large";
 import type { Target } from "../../domain/language.ts";
 
-/** The script of languages that have one of their own. */
+/** The script of languages that have their own. */
 const SCRIPTS: Partial<Record<Target, RegExp>> = {
   "zh-CN": /\p{Script=Han}/gu,
   "zh-TW": /\p{Script=Han}/gu,
@@ -13,14 +13,14 @@ const SCRIPTS: Partial<Record<Target, RegExp>> = {
   th: /\p{Script=Thai}/gu,
 };
 
-/** At least this share of the letters, once the names that stay Latin are taken out. */
+/** The least share of letters in that script, not counting names that stay Latin. */
 const LEAST_SHARE = 0.6;
-/** Shorter words do not tell the language. */
+/** Shorter texts are too short to detect. */
 const FEW_LETTERS = 40;
-/** A note of so few characters may do without kana in Japanese. */
+/** A Japanese text this short may have no kana. */
 const FEW_HAN = 30;
 
-/** What tells that words are in another language than the one asked for; names are those that stay Latin. */
+/** Signs that a text is not in the requested language. `names` are those that stay Latin. */
 export function checkLanguage(text: string, language: Target, names: readonly string[]): string[] {
   const words = names.reduce((rest, name) => rest.replaceAll(name, " "), text);
   const letters = words.match(/\p{L}/gu)?.length ?? 0;
@@ -36,7 +36,7 @@ export function checkLanguage(text: string, language: Target, names: readonly st
   return checkSpoken(words, language);
 }
 
-/** As the detector calls them: Indonesian and Malay are one to it. */
+/** The detector's codes: it treats Indonesian and Malay as one. */
 const CODES: Partial<Record<Target, string>> = { "pt-BR": "pt", id: "ms" };
 
 function checkSpoken(words: string, language: Target): string[] {
@@ -44,14 +44,14 @@ function checkSpoken(words: string, language: Target): string[] {
   const code = CODES[language] ?? language;
   if (detected.language === code || detected.language === "") return [];
   const scores = detected.getScores();
-  // Neighbours are often as likely as the language itself; only what is clearly another counts.
+  // Related languages often score as high as the language itself; only a clear lead counts.
   const isClear = (scores[detected.language] ?? 0) > CLEARLY * (scores[code] ?? 0);
   return isClear ? [`it is in the language ${detected.language}, not ${language}`] : [];
 }
 
 const CLEARLY = 1.25;
 
-/** Frequent characters that the two ways of writing Chinese do not share, in pairs: Simplified, Traditional. */
+/** Frequent characters that differ between the two ways of writing Chinese, in pairs: Simplified, Traditional. */
 const PAIRS =
   "这這们們国國会會时時经經对對发發为為过過还還说說让讓给給从從将將来來无無业業产產实實现現长長开開关關问問间間门門东東车車见見马馬银銀钱錢总總统統议議员員选選举舉军軍战戰争爭权權机機构構计計价價涨漲亿億万萬货貨币幣贸貿规規则則证證据據认認识識难難题題应應该該当當点點动動务務种種样樣学學华華韩韓欧歐乌烏兰蘭联聯储儲标標资資财財险險报報导導电電网網络絡数數类類约約级級纪紀录錄终終结結继繼续續维維严嚴丰豐临臨书書买買卖賣乐樂习習处處备備复複头頭夺奪奖獎妇婦宁寧审審宪憲宽寬层層岁歲币幣带帶广廣庆慶库庫张張归歸强強录錄怀懷态態恶惡战戰户戶扩擴执執护護拟擬拥擁择擇损損换換摆擺断斷旧舊显顯术術权權条條极極构構检檢楼樓残殘毕畢气氣汇匯汉漢没沒浓濃济濟测測湾灣满滿灭滅热熱爱愛状狀独獨环環画畫盐鹽监監盘盤码碼确確离離积積称稱稳穩穷窮笔筆签簽简簡红紅纳納纸紙线線组組细細织織绍紹绝絕绩績综綜缓緩缩縮罚罰职職肃肅胜勝脑腦节節药藥虑慮补補观觀觉覺订訂讨討训訓记記许許论論设設访訪评評诉訴词詞试試话話询詢详詳误誤请請诸諸调調谈談谋謀谢謝负負责責败敗质質购購费費贺賀赛賽赢贏赵趙跃躍转轉轮輪软軟轻輕载載较較输輸达達迁遷运運进進远遠违違连連迟遲递遞邮郵释釋针針铁鐵铜銅锁鎖错錯键鍵阳陽阴陰阶階际際陆陸陈陳队隊随隨隐隱难難雾霧静靜项項顺順须須预預领領频頻颗顆颜顏额額风風飞飛饭飯馆館驱驅驻駐验驗鱼魚鸡雞";
 
@@ -64,7 +64,7 @@ function checkChinese(words: string, language: "zh-CN" | "zh-TW"): string[] {
     else if (at === 1) traditional += 1;
   }
   const [own, other] = language === "zh-CN" ? [simplified, traditional] : [traditional, simplified];
-  // One may be a name, or a character that is older than both ways.
+  // A single one may be a name, or a character older than the distinction.
   if (other <= own * 0.1 || (other === 1 && own > 0)) return [];
   return [`it is written in ${language === "zh-CN" ? "Traditional" : "Simplified"} characters`];
 }

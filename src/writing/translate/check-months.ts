@@ -15,9 +15,9 @@ const MONTHS = [
   "December",
 ];
 
-/** A month that a translation names and English does not, where one that English names is missing. */
+/** A month that only the translation names, if one that English names is missing. */
 export function checkMonths(english: string, translated: string, language: Target): string[] {
-  // "may" and "march" are words; a month stands by a number or in capitals among small letters.
+  // "may" and "march" are words, so the month needs its capital.
   const wanted = new Set(
     MONTHS.flatMap((month, at) => (new RegExp(String.raw`\b${month}\b`).test(english) ? [at] : [])),
   );
@@ -35,11 +35,11 @@ export function checkMonths(english: string, translated: string, language: Targe
 function isNamed(text: string, name: string): boolean {
   const at = text.indexOf(name);
   if (at === -1) return false;
-  // 1月 stands within 11月.
+  // 11月 contains 1月.
   return !/\p{N}/u.test(text[at - 1] ?? "") || !/^\p{N}/u.test(name);
 }
 
-/** A month's names, alone and within a date, where the language bends them. */
+/** A month's names, alone and inside a date, where some languages inflect them. */
 function namesOf(language: Target, month: number): string[] {
   const key = `${language} ${month}`;
   let names = known.get(key);

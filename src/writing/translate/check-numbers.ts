@@ -1,16 +1,16 @@
 import { readNumbers, type WrittenNumber } from "./read-numbers.ts";
 import type { Target } from "../../domain/language.ts";
 
-/** Up to this a number may be written as a word in the one and in digits in the other language. */
+/** Up to this, one language may use a word where the other uses digits. */
 const SPELT = 10;
-/** The same, where a scale follows: "two billion" has a form of its own in some languages. */
+/** The same before a scale: some languages have a special form for "two billion". */
 const SPELT_SCALED = 2;
-/** Numbers of things that English does not count: "a spokesman" is 1人 in Japanese. */
+/** Counts that English does not state: "a spokesman" is 1人 in Japanese. */
 const UNCOUNTED = 2;
-/** Thailand's years. */
+/** The offset of Thailand's years. */
 const BUDDHIST_YEARS = 543;
 
-/** Numbers of a translation that English does not have, and the other way round; those within names may go with them. */
+/** Numbers that only the translation has, or only the English text. A number inside a name may go with the name. */
 export function checkNumbers(
   english: string,
   translated: string,
@@ -112,7 +112,7 @@ const SCALES: Readonly<Record<string, number>> = {
   trillion: 1e12,
 };
 
-/** What English says in words and another language may write in digits. */
+/** Numbers that English spells out and another language may write in digits. */
 function spelt(english: string): number[] {
   const words = english.toLowerCase().match(/[a-z]+/g) ?? [];
   const values: number[] = [];
@@ -147,7 +147,7 @@ function isMonth(word: string, month: string): boolean {
   return word === month || (word.length >= 3 && word.length <= 4 && month.startsWith(word));
 }
 
-/** "3 p.m." is 15 o'clock elsewhere. */
+/** "3 p.m." is 15:00 elsewhere. */
 function times(english: string): number[] {
   return [...english.matchAll(/\b(\d{1,2})(?::\d\d)?\s?([ap])\.?m\b/gi)]
     .flatMap(([, hour, half]) => [0, (Number(hour) % 12) + (half!.toLowerCase() === "p" ? 12 : 0)])
@@ -161,7 +161,7 @@ function withColons(translated: string, english: string): string {
   );
 }
 
-/** The hours of 24 that English names as such. */
+/** Hours of the 24-hour clock in the English text. */
 function clockHours(english: string): number[] {
   return [...english.matchAll(/\b([01]?\d|2[0-3]):[0-5]\d\b/g)].map(([, hour]) => Number(hour));
 }
@@ -171,7 +171,7 @@ const ROMAN =
     " ",
   );
 
-/** Centuries and the like. */
+/** For centuries and the like. */
 function romanNumbers(text: string): Set<number> {
   return new Set((text.match(/\b[IVX]+\b/g) ?? []).map((word) => ROMAN.indexOf(word) + 1));
 }

@@ -8,17 +8,17 @@ import { keptNames, keptWithin } from "./kept-names.ts";
 import type { Target } from "../../domain/language.ts";
 import { heldFields } from "./translator.ts";
 
-/** Scripts that say a word in one or two characters. */
+/** Scripts that write a word in one or two characters. */
 const DENSE: ReadonlySet<Target> = new Set(["zh-CN", "zh-TW", "ja", "ko"]);
 const LATIN: ReadonlySet<Target> = new Set(["es", "pt-BR", "fr", "de", "tr", "id", "vi"]);
-/** How many characters come of one of English, and how many more may do so in a short text. */
+/** Characters per English character, at least and at most; short texts may deviate further. */
 const RATIOS = { dense: [0.12, 1.1], other: [0.45, 2.2] } as const;
 const SHORT = 40;
 
 /**
- * What is wrong with a translation, in words. English was held against the article before, so English is the measure: the
- * same fields and points, the same numbers and months, names that must stay, the language that was asked for, and nothing
- * that is neither of them.
+ * Lists the problems of a translation, in words. English was already checked against the article, so it is the
+ * reference. The translation needs the same fields, points, numbers and months, the names that must stay, and the right
+ * language. It may add nothing.
  */
 export const checkTranslation: CheckTranslation = (english, translated, language, entities) => {
   const problems: string[] = [];
@@ -68,15 +68,15 @@ function checkForm(source: string, text: string, language: Target): string[] {
   return problems;
 }
 
-/** What a text is fenced by on its way to a model. */
+/** The fence around a text on its way to a model. */
 const FENCE = /DATA-[\da-f]{16}/;
 
-/** The names alone may be all there is to a short headline. */
+/** A short headline may consist of names only. */
 function isSameText(source: string, text: string): boolean {
   return source.trim().toLowerCase() === text.trim().toLowerCase() && source.split(/\s+/).length > 3;
 }
 
-/** Tickers stay in every language, names where the letters are the same. */
+/** Tickers stay in every language, names in those with Latin letters. */
 function checkNames(source: string, text: string, language: Target, names: readonly string[]): string[] {
   return keptWithin(source, names)
     .filter(
@@ -87,7 +87,7 @@ function checkNames(source: string, text: string, language: Target, names: reado
     .map((name) => `the name ${name} is missing`);
 }
 
-/** Words with a capital that stand in both: names that nobody translates. */
+/** Capitalised words in both texts: untranslated names. */
 function untranslated(source: string, text: string): string[] {
   const names = source.match(/[\p{Script=Latin}\d&.'’-]*\p{Lu}[\p{Script=Latin}\d&'’-]*/gu) ?? [];
   return [...new Set(names)].filter((name) => text.includes(name)).sort((a, b) => b.length - a.length);

@@ -2,7 +2,7 @@ import { isUnavailable, ProviderFault } from "../providers/provider-fault.ts";
 import type { Target } from "../../domain/language.ts";
 import type { TranslationTask, Translator, RenditionWords } from "./translator.ts";
 
-/** What is wrong with words in a language that English ones were translated into, in words; empty where nothing is. */
+/** Lists the problems of a translation of English words; empty if there are none. */
 export type CheckTranslation = (
   english: RenditionWords,
   translated: RenditionWords,
@@ -10,7 +10,7 @@ export type CheckTranslation = (
   entities: TranslationTask["entities"],
 ) => readonly string[];
 
-/** A translator whose words are checked; what does not pass is asked for once more, with the reasons. */
+/** A translator with checked output. It asks once more for what fails, with the reasons. */
 export function checked(translator: Translator, check: CheckTranslation): Translator {
   async function attempt(task: TranslationTask) {
     const translations = await translator.translate(task);

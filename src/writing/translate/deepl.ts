@@ -5,14 +5,14 @@ import type { TextService } from "./text-translator.ts";
 import type { Target } from "../../domain/language.ts";
 
 export interface ServiceAccess {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly key: string | null;
   readonly price: number;
   readonly http: Pick<ProviderHttp, "ask">;
 }
 
-/** The names that DeepL has for our languages. */
+/** DeepL's codes for our languages. */
 const CODES: Readonly<Record<Target, string>> = {
   "zh-CN": "ZH-HANS",
   "zh-TW": "ZH-HANT",
@@ -31,12 +31,12 @@ const CODES: Readonly<Record<Target, string>> = {
   th: "TH",
 };
 
-/** Where keys of free accounts, which end in `:fx`, are taken, and where the others are. */
+/** Keys of free accounts end in `:fx` and have their own host. */
 export function deeplUrlOf(key: string): string {
   return key.endsWith(":fx") ? "https://api-free.deepl.com" : "https://api.deepl.com";
 }
 
-/** DeepL's API, version 2. Texts go as XML, in which a tag keeps names as they are. */
+/** DeepL's API, version 2. Texts are sent as XML, in which a tag protects names. */
 export function deepl({ baseUrl, key, price, http }: ServiceAccess): TextService {
   const headers = { authorization: `DeepL-Auth-Key ${key ?? ""}` };
   return {

@@ -6,12 +6,12 @@ import { type Target, TARGETS } from "../../domain/language.ts";
 
 export const GOOGLE_URL = "https://translation.googleapis.com";
 
-/** Google writes Brazil's Portuguese as `pt` (Portugal's is `pt-PT`); the others are like ours. */
+/** Google calls Brazilian Portuguese `pt` (Portugal's is `pt-PT`); its other codes are like ours. */
 function codeOf(language: Target): string {
   return language === "pt-BR" ? "pt" : language;
 }
 
-/** How many languages it has; asking costs nothing, and tells whether it takes the key. */
+/** The number of its languages; the call is free, and shows whether the key is accepted. */
 export async function listGoogleLanguages(
   { baseUrl, key }: Pick<ServiceAccess, "baseUrl" | "key">,
   http: ServiceAccess["http"],
@@ -26,18 +26,18 @@ export async function listGoogleLanguages(
   return data?.languages?.length ?? 0;
 }
 
-/** In a header, because addresses are written to logs on the way. */
+/** In a header, because URLs end up in logs along the way. */
 function headersOf(key: string | null): Record<string, string> {
   return { "x-goog-api-key": key ?? "" };
 }
 
-/** Google's Cloud Translation, Basic (v2). Texts go as HTML, in which a span keeps names as they are. */
+/** Google's Cloud Translation, Basic (v2). Texts are sent as HTML, in which a span protects names. */
 export function google({ baseUrl, key, price, http }: ServiceAccess): TextService {
   return {
     name: "google",
     version: "google-v2",
     price,
-    // Fixed: it has all of ours since long, and asking costs a request.
+    // Fixed: it has long supported all of ours, and asking costs a request.
     languages: () => Promise.resolve(new Set(TARGETS)),
     async translate(texts, language, names, signal) {
       const { text } = await http.ask({

@@ -4,7 +4,7 @@ import { parseAnswer, textsOf } from "./service-answer.ts";
 import type { TextService } from "./text-translator.ts";
 import type { Target } from "../../domain/language.ts";
 
-/** Its codes for a language, the newest first: versions differ. */
+/** Its codes for a language, newest first: versions differ. */
 const CODES: Readonly<Record<Target, readonly string[]>> = {
   "zh-CN": ["zh-Hans", "zh"],
   "zh-TW": ["zh-Hant", "zt"],
@@ -24,8 +24,8 @@ const CODES: Readonly<Record<Target, readonly string[]>> = {
 };
 
 /**
- * A LibreTranslate server. It has no way to keep names as they are (tags lose their place), so the texts go plain and
- * the check sees what became of them.
+ * A LibreTranslate server. It cannot protect names (tags get misplaced), so texts are sent plain and the check catches
+ * changed names.
  */
 export function libreTranslate({ baseUrl, key, price, http }: ServiceAccess): TextService {
   let codes = new Map<Target, string>();

@@ -1,10 +1,10 @@
 import { wordPattern } from "./kept-names.ts";
 
-/** How a service is told that a piece of text stays as it is. */
+/** How to tell a service to leave a piece of text unchanged. */
 export interface Marks {
   readonly open: string;
   readonly close: string;
-  /** What comes back of a marked piece: services write the tag in their own way. */
+  /** Matches a marked piece in the reply: services rewrite the tag. */
   readonly pattern: RegExp;
 }
 
@@ -15,7 +15,7 @@ export const HTML_MARKS: Marks = {
   pattern: /<span[^>]*>(.*?)<\/span\s*>/gs,
 };
 
-/** A text as mark-up, with the names marked that must stay. */
+/** A text as markup, with the protected names marked. */
 export function mark(text: string, names: readonly string[], { open, close }: Marks): string {
   if (names.length === 0) return escape(text);
   const any = new RegExp(names.map((name) => wordPattern(name).source).join("|"), "gu");
@@ -28,7 +28,7 @@ export function mark(text: string, names: readonly string[], { open, close }: Ma
   return marked + escape(text.slice(at));
 }
 
-/** The plain text of what came back. Whatever other tags there are stay, so that the check finds them. */
+/** The plain text of a reply. Other tags stay, so that the check finds them. */
 export function unmark(marked: string, { pattern }: Marks): string {
   return unescape(marked.replaceAll(pattern, "$1"));
 }

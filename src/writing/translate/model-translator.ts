@@ -12,15 +12,15 @@ import {
   type RenditionWords,
 } from "./translator.ts";
 
-/** Languages of one call: few calls, and answers that no model cuts off. */
+/** Languages per call: few calls, and answers short enough not to be cut off. */
 const LANGUAGES_PER_CALL = 5;
-/** Tokens that a language may take for one of English, and for its brackets; some scripts take many. */
+/** Tokens in a translation per token of English; some scripts take many. */
 const TOKENS_FOR_ONE = 4;
-/** An answer that was cut off gets more room the second time. */
+/** A retry gets more room, because the answer may have been cut off. */
 const ROOM_AT_SECOND = 2;
 const TOKENS_OF_FORM = 200;
 
-/** Translates by a model, several languages a call. */
+/** A translator backed by a model, with several languages per call. */
 export function modelTranslator(model: ChatModel): Translator {
   const prompt = loadPrompt("translate");
 

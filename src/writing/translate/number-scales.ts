@@ -1,8 +1,8 @@
 import type { Language } from "../../domain/language.ts";
 
 /**
- * Words after a number that multiply it, as patterns of their beginnings, so that endings do not matter; the longer before
- * the shorter. Several in a row multiply one another: "mil millones", "พันล้าน", 万亿.
+ * Words after a number that multiply it, as patterns of their beginnings, so that endings do not matter; longer before
+ * shorter. Several in a row multiply: "mil millones", "พันล้าน", 万亿.
  */
 type Scales = readonly (readonly [pattern: string, factor: number])[];
 
@@ -105,7 +105,7 @@ const BY_LANGUAGE: Readonly<Record<Language, Scales>> = {
   ],
 };
 
-/** Reads the scale at the beginning of a text: what to multiply by, and how long it is. */
+/** Reads the scale at the start of a text: its factor and its length. */
 export function scaleReader(language: Language): (rest: string) => { factor: number; length: number } {
   const scales = BY_LANGUAGE[language].map(
     ([pattern, factor]) =>
@@ -129,5 +129,5 @@ export function scaleReader(language: Language): (rest: string) => { factor: num
   };
 }
 
-/** The end of a word in any script; `\b` knows Latin letters only. */
+/** The end of a word in any script; `\b` only knows Latin letters. */
 const END = String.raw`(?![\p{L}\p{N}])`;

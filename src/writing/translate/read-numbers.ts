@@ -1,7 +1,7 @@
 import type { Language } from "../../domain/language.ts";
 import { scaleReader } from "./number-scales.ts";
 
-/** A number as it is written, and what it may mean: "1.234" is one thing in English and another in German. */
+/** A number as written, and its possible values: "1.234" differs between English and German. */
 export interface WrittenNumber {
   readonly text: string;
   readonly values: readonly number[];
@@ -9,11 +9,11 @@ export interface WrittenNumber {
   readonly isScaled: boolean;
 }
 
-/** Thousands may be parted by a plain space, but not in English, and no year begins such a number. */
+/** Outside English, a plain space may separate thousands. At most three digits come first, so a year never starts one. */
 const SPACED = String.raw`(?<!\d)\d{1,3}(?: \d{3})+(?:,\d+)?(?![\d.,]?\d)`;
 const JOINED = String.raw`\d+(?:[.,'’\u00A0\u202F\u2009]\d+)*`;
 
-/** Characters within which the scale of a range's end counts for its beginning: "24 to 42 billion". */
+/** Characters within which the scale of a range's end also applies to its start: "24 to 42 billion". */
 const RANGE_GAP = 8;
 
 interface Placed extends WrittenNumber {
@@ -22,14 +22,14 @@ interface Placed extends WrittenNumber {
   readonly end: number;
 }
 
-/** The numbers that a text writes in digits, of whatever script. */
+/** The numbers that a text writes in digits of any script. */
 export function readNumbers(text: string, language: Language): WrittenNumber[] {
   const plain = withAsciiDigits(text);
   const numbers = place(plain, language);
   return numbers.map((number, place) => {
     const [before, after] = [numbers[place - 1], numbers[place + 1]];
     const values = [...number.values];
-    // 3万5000 and 1兆 2000億 are one number each, and may be read as two.
+    // 3万5000 and 1兆 2000億 are one number each, but may be read as two.
     if (after && isJoined(plain, number, after)) values.push(...sums(number, after));
     if (before && isJoined(plain, before, number)) values.push(...sums(before, number));
     if (after && number.factor === 1 && after.factor !== 1 && after.at - number.end <= RANGE_GAP)
@@ -58,7 +58,7 @@ function sums(before: Placed, after: Placed): number[] {
   return before.values.flatMap((a) => after.values.map((b) => a + b));
 }
 
-/** Every way to read the separators: the last may part the fraction, all may part thousands. */
+/** Every way to read the separators: the last may start the fraction, or all may separate thousands. */
 function readingsOf(written: string): number[] {
   const parts = written.split(/[.,'’ \u00A0\u202F\u2009]/);
   const whole = Number(parts.join(""));
@@ -67,21 +67,21 @@ function readingsOf(written: string): number[] {
   const last = parts.at(-1)!;
   const fraction = Number(`${parts.slice(0, -1).join("")}.${last}`);
   if (separators.size > 1) return [fraction];
-  // Groups of three (of two, as in India, but the last) are thousands; a single group of three may be either.
+  // Groups of three (or of two as in India, except the last) are thousands; a single group of three may be either.
   const isGrouped =
     last.length === 3 && parts.slice(1, -1).every(({ length }) => length === 3 || length === 2);
   if (!isGrouped) return parts.length === 2 ? [fraction] : [whole];
-  // Nobody writes the last nought of a fraction for its own sake.
+  // Nobody writes a trailing zero in a fraction without reason.
   return parts.length === 2 && !last.endsWith("0") ? [whole, fraction] : [whole];
 }
 
-/** Arabic, Devanagari, Thai and full-width digits as ASCII ones, Arabic separators too. */
+/** Converts Arabic, Devanagari, Thai and full-width digits to ASCII, and Arabic separators too. */
 function withAsciiDigits(text: string): string {
   return text
     .replaceAll(/\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0)!;
       if (code < 128) return digit;
-      // Digits come in runs of ten that begin at a multiple of 16, or 6 after one.
+      // A script's digits are ten consecutive characters, so the zero is the first of the run.
       for (let zero = code; zero > code - 10; zero--)
         if (!/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) return String(code - zero);
       return digit;

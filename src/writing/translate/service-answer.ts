@@ -9,7 +9,7 @@ export function parseAnswer(text: string): unknown {
   }
 }
 
-/** Texts out of an answer: as many as were asked for, none of them empty. */
+/** The texts of an answer: exactly as many as requested, none empty. */
 export function textsOf(values: unknown, count: number): string[] {
   const texts = Array.isArray(values)
     ? values.filter((value) => typeof value === "string" && value !== "")

@@ -6,14 +6,14 @@ import { keptNames, keptWithin } from "./kept-names.ts";
 import type { Target } from "../../domain/language.ts";
 import { heldFields, type Translator, type RenditionWords } from "./translator.ts";
 
-/** A service that translates texts, one language a request. */
+/** A service that translates texts, one language per request. */
 export interface TextService {
   readonly name: string;
   readonly version: string;
-  /** US dollars a million characters. */
+  /** US dollars per million characters. */
   readonly price: number;
   languages(): Promise<ReadonlySet<Target>>;
-  /** As many texts as were given, in their order; names are those that must stay. Rejects with a `ProviderFault`. */
+  /** Returns as many texts as given, in order. `names` must stay unchanged. Rejects with a `ProviderFault`. */
   translate(
     texts: readonly string[],
     language: Target,
@@ -22,14 +22,14 @@ export interface TextService {
   ): Promise<readonly string[]>;
 }
 
-/** A translator of renditions by a service of texts: the lines of all fields in one request a language. */
+/** A translator backed by a text service: one request per language with the lines of all fields. */
 export function textTranslator(service: TextService, door: ProviderDoor): Translator {
   let known: Promise<ReadonlySet<Target>> | undefined;
   return {
     name: service.name,
     version: service.version,
     languages() {
-      // Asked for once; where that failed, again.
+      // Requested once, and again after a failure.
       const ask = async () => ({ value: await service.languages(), charge: NO_CHARGE });
       known ??= door.call(NO_CHARGE, ask).catch((error: unknown) => {
         known = undefined;
@@ -64,7 +64,7 @@ export function textTranslator(service: TextService, door: ProviderDoor): Transl
   };
 }
 
-/** Services count characters, white space and mark-up among them; the mark-up of names is allowed for. */
+/** Services count all characters, including white space and markup; this allows for the markup of names. */
 const MARKUP_SHARE = 1.25;
 
 function chargeOf(lines: readonly string[], price: number): Charge {
@@ -76,7 +76,7 @@ function linesOf(words: RenditionWords): string[] {
   return heldFields(words).flatMap((field) => (field === "body" ? pointsOf(words.body!) : [words[field]!]));
 }
 
-/** The lines back in their fields. */
+/** Puts the lines back into their fields. */
 function wordsOf(source: RenditionWords, lines: readonly string[]): RenditionWords {
   const rest = lines.map((line) => line.replaceAll(/\s+/g, " ").trim());
   const words: { -readonly [field in keyof RenditionWords]: RenditionWords[field] } = {};

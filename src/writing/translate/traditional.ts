@@ -3,7 +3,7 @@ import { ProviderFault } from "../providers/provider-fault.ts";
 import type { Target } from "../../domain/language.ts";
 import { heldFields, type Translator, type RenditionWords } from "./translator.ts";
 
-/** A translator that also writes Traditional Chinese where it only knows Simplified: by OpenCC, with Taiwan's words. */
+/** Adds Traditional Chinese to a translator that only knows Simplified, by OpenCC with Taiwan's vocabulary. */
 export function withTraditional(translator: Translator): Translator {
   return {
     ...translator,
@@ -37,10 +37,10 @@ async function traditionalOf(words: RenditionWords): Promise<RenditionWords> {
   return converted;
 }
 
-/** Its tables take a second and some memory: loaded when they are first needed. */
+/** Its tables take a second and some memory, so they are loaded on first use. */
 let convert: Promise<(text: string) => string> | undefined;
 
-/** What the news calls otherwise in Taiwan and OpenCC leaves as it is, in Traditional characters. */
+/** News terms that differ in Taiwan and that OpenCC leaves unchanged, in Traditional characters. */
 const TERMS: [string, string][] = [
   ["特朗普", "川普"],
   ["鮑威爾", "鮑爾"],

@@ -2,36 +2,35 @@ import type { ItemEntity, Rendition } from "../../domain/item.ts";
 import type { Target } from "../../domain/language.ts";
 import type { ProviderFault } from "../providers/provider-fault.ts";
 
-/** English words to be translated: those fields of a rendition that there are. */
+/** English words to translate: the fields that a rendition has. */
 export type RenditionWords = Partial<Rendition>;
 
 export interface TranslationTask {
   readonly words: RenditionWords;
-  /** Whom the item is about. */
+  /** The entities of the item. */
   readonly entities: readonly Pick<ItemEntity, "name" | "ticker">[];
   readonly languages: readonly Target[];
-  /** Why the last attempt in a language was not taken. */
+  /** Why the last attempt in a language was rejected. */
   readonly complaints?: ReadonlyMap<Target, readonly string[]>;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Of every language that was asked for: the words in it, or why there are none. */
+/** Per requested language: the words, or the fault. */
 export type Translations = ReadonlyMap<Target, RenditionWords | ProviderFault>;
 
-/** Translates English words. Never rejects for what a provider does. */
+/** Translates English words. Never rejects because of a provider. */
 export interface Translator {
   readonly name: string;
-  /** Changes where the same words may be translated otherwise: what was remembered before is then not asked. */
+  /** Changes whenever the same words may be translated differently, which invalidates remembered translations. */
   readonly version: string;
-  /** Those it can write. Rejects with a `ProviderFault` where it cannot be asked. */
+  /** The supported languages. Rejects with a `ProviderFault` if the provider is unavailable. */
   languages(): Promise<ReadonlySet<Target>>;
   translate(task: TranslationTask): Promise<Translations>;
 }
 
-/** The fields of a rendition, in their order. */
 const FIELDS = ["headline", "summary", "body", "whyItMatters"] as const satisfies (keyof Rendition)[];
 
-/** Words without the fields that are missing or null. */
+/** The fields that are present and not empty. */
 export function heldFields(words: RenditionWords): (keyof Rendition)[] {
   return FIELDS.filter((field) => words[field] != null && words[field] !== "");
 }

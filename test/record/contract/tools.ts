@@ -2,6 +2,7 @@ import type { PublishTools } from "../../../src/newsroom/publish.ts";
 import { type Followed, readPublications } from "../../../src/newsroom/follow.ts";
 import { openStore, type Store } from "../../../src/store/open.ts";
 import type { Engine } from "../../../src/store/schema.ts";
+import { createRecord } from "../../postgres/database.ts";
 import { makePlace, type Place } from "../engines.ts";
 
 const KNOWN_OUTLETS: ReadonlySet<number> = new Set(Array.from({ length: 46 }, (_, place) => place + 1));
@@ -15,7 +16,7 @@ export type OpenRecord = AsyncDisposable & { store: Store; place: Place };
 
 /** An empty record of the test's own. */
 export async function makeRecord(engine: Engine): Promise<OpenRecord> {
-  const place = await makePlace(engine);
+  const place = await makePlace(engine, createRecord);
   const store = await openStore(place.at);
   return {
     store,

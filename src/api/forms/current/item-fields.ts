@@ -78,7 +78,7 @@ export const ITEM_FIELDS = {
 
 export type CurrentItemField = Exclude<keyof typeof ITEM_FIELDS, "id">;
 
-/** What `fields` may list: everything but `id`, which always comes (D9). */
+/** The values of `fields`: everything but `id`, which is always included (D9). */
 export const SELECTABLE_FIELDS: readonly (CurrentItemField & PlannedField)[] = (
   Object.keys(ITEM_FIELDS) as (keyof typeof ITEM_FIELDS)[]
 ).filter((name) => name !== "id");

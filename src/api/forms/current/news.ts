@@ -10,7 +10,10 @@ import { keyOf } from "../../query-key.ts";
 import { SELECTABLE_FIELDS } from "./item-fields.ts";
 import * as parameters from "./parameters.ts";
 
-/** In the documented order, in which they are read: the first at fault is reported (D29, D38). `since` and `cursor` are unknown here (D2). */
+/**
+ * In the documented order, in which they are read: the first invalid one is reported (D29, D38). `since` and
+ * `cursor` are unknown here (D2).
+ */
 export const NEWS_PARAMETERS = [
   parameters.sentence,
   parameters.keyword,
@@ -26,7 +29,7 @@ export const NEWS_PARAMETERS = [
   parameters.excludeSources,
 ];
 
-/** `GET /v1/news`: the plain feed, and with `sentence` or `keyword` the matching mode. */
+/** `GET /v1/news`: the plain feed, and the matching mode with `sentence` or `keyword`. */
 export function readNews(sent: SentParameters): RequestReading {
   const { query, fields } = readQuery(sent);
   const plan = planFields(fields);
@@ -60,7 +63,7 @@ function readQuery(sent: SentParameters): { query: NewsQuery; fields: typeof SEL
   const sections = readParameter(parameters.subCategory, sent);
   const excludedOutlets = readParameter(parameters.excludeSources, sent);
   const { page, firstEventTypes, statusOver, fallback } = PLAIN;
-  // Every field by name: an object that is spread and then added to costs more than all the reading.
+  // Every field by name: spreading an object and extending it would cost more than all the parsing.
   const query = {
     match,
     categories,
@@ -97,7 +100,7 @@ function readMatch(sent: SentParameters): MatchRequest | null {
   return keywords === null ? null : { kind: "keyword", keywords };
 }
 
-/** `{"matchStatus":…,"items":[…]}`, and `fallback` where fewer items matched than were asked for in a category (D35). */
+/** `{"matchStatus":…,"items":[…]}`, plus `fallback` if fewer items matched than requested in a category (D35). */
 function presentNews(answer: NewsAnswer, items: readonly Frame[], others: readonly Frame[]): Segment[] {
   const { slots, match } = answer;
   const status = match === null ? "latest" : slots.length > 0 ? "matched" : "no_match";

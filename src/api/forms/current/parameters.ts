@@ -14,7 +14,7 @@ import {
 } from "../../parameter.ts";
 import { SELECTABLE_FIELDS } from "./item-fields.ts";
 
-/** The current form's parameters. Their order here is the documented one: the first at fault is reported (D29, D38). */
+/** The current form's parameters, in the documented order: the first invalid one is reported (D29, D38). */
 
 export const sentence = text(
   {
@@ -73,7 +73,7 @@ export const lang: Parameter<Language> = {
   read: (value) => (value !== undefined && isLanguage(value) ? value : "en"),
 };
 
-/** D5: 20 when omitted, 100 at most. The cap is also how far a query reaches (D15). */
+/** D5: 20 if omitted, 100 at most. The cap is also how far a query reaches (D15). */
 export const limit = integer(
   {
     name: "limit",
@@ -104,7 +104,7 @@ export const fields = pickFields(
   SELECTABLE_FIELDS,
 );
 
-/** D10: eleven values are refused; an unknown slug is not, and selects nothing. */
+/** D10: eleven values are refused. An unknown slug is accepted and selects nothing. */
 export const subCategory = freeList(
   {
     name: "subCategory",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ReferenceTables } from "../../endpoint.ts";
 import { readReference } from "./reference.ts";
 
-test("D32, D33 an answer is kept for one list of outlets: another logo is another answer", () => {
+test("D32, D33 an answer is cached per list of outlets: a new logo makes a new answer", () => {
   const outlet = {
     number: 1001,
     name: "The Harbour Post",

@@ -11,13 +11,13 @@ import { ignoredNames } from "../../parameter.ts";
 import { ITEM_FIELDS } from "./item-fields.ts";
 import { ITEM_FIELDS as EARLIER_ITEM_FIELDS } from "../earlier/item-fields.ts";
 
-/** `GET /v1/reference`: the tables that requests and answers draw on (D33). */
+/** `GET /v1/reference`: the tables used by requests and answers (D33). */
 export function readReference(sent: SentParameters, { tables }: ReadContext): RequestReading {
   return {
     key: `reference ${numberOf(tables)}`,
     language: "en",
     before: null,
-    // An outlet may be enrolled at any time.
+    // An outlet may be added at any time.
     until: -Infinity,
     ignored: ignoredNames(sent, []),
     prepare: () => ({
@@ -28,7 +28,7 @@ export function readReference(sent: SentParameters, { tables }: ReadContext): Re
   };
 }
 
-/** Every list of outlets that is handed over has a number of its own: one may come, or change its logo. */
+/** Each list of outlets gets its own number, because outlets may be added or change their logo. */
 const numbers = new WeakMap<ReferenceTables["outlets"], number>();
 let lastNumber = 0;
 

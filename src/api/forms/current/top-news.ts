@@ -27,7 +27,7 @@ const fields = pickFields(
 
 export const TOP_NEWS_PARAMETERS = [category, lang, fields];
 
-/** Everything published in the last 48 hours; impact 3 fills up on quiet days, impact 2 never ranks (D26). */
+/** Everything published in the last 48 hours. Impact 3 fills up on quiet days; impact 2 never ranks (D26). */
 export const RANKING_KIND = { windowHours: 48, leastImpact: 3 } as const;
 
 /** `GET /v1/top-news`: up to 10 events of the last 48 hours, ranked on the hour. */

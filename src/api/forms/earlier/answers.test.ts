@@ -27,7 +27,7 @@ const CONTEXT = {
 const FRENCH = LANGUAGES.indexOf("fr");
 const NAMES = ["Zorblax Protocol", "Quimby Holdings", "Veltrane Group"];
 
-/** A newsroom in memory: what is published is applied to its index at once. */
+/** A newsroom in memory: publications are applied to its index at once. */
 function newsroom() {
   const lexicon = new Lexicon({ entities: [], ordinaryWords: new Set(), stopPhrases: [] });
   const index = new NewsIndex(lexicon, 64 * 1024 * 1024);
@@ -159,7 +159,7 @@ const batches = fc.record({
   fields: maybe(fc.constantFrom("impact", "relatedCount")),
 });
 
-test("D32 through the cache both forms answer what would be answered without one, whatever is published", async () => {
+test("D32 with the cache, both forms answer as without it, whatever is published", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(acts, { minLength: 5, maxLength: 25 }),
@@ -169,7 +169,7 @@ test("D32 through the cache both forms answer what would be answered without one
         const room = newsroom();
         const { index, lexicon } = room;
         const kept = { shelf: shelfOf(room), cache: new AnswerCache(index.changes, 16 * 1024 * 1024) };
-        /** Cursors of the last answers, so that walks go on. */
+        /** The cursors of the last answers, to continue paging. */
         const cursors = new Map<unknown, string>();
         for (const act of sequence) {
           room.perform(act);

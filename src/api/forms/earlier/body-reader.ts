@@ -2,7 +2,7 @@ import { parseInstant } from "../../../domain/instant.ts";
 import { Refusal } from "../../../http/problem.ts";
 import { invalid, isTooLong, MAX_TEXT, notAllowed, splitList } from "../../parameter.ts";
 
-/** An object of a JSON body, and its place there: what is wrong is named with it, such as `queries[3].category` (D22). */
+/** An object in a JSON body with its path, by which faults are reported, such as `queries[3].category` (D22). */
 export interface BodyObject {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Empty for the body itself. */
@@ -26,19 +26,19 @@ export function fail(object: BodyObject, field: string, reason: string): never {
   const parameter = nameOf(object, field);
   const detail = `\`${parameter}\` ${reason}.`;
   const value = given(object, field);
-  // Queries are not sent back.
+  // Do not echo whole queries.
   if (value === null || (Array.isArray(value) && value.some((each) => typeof each === "object")))
     throw new Refusal({ kind: "invalid-parameter", detail, parameter });
   throw invalid(parameter, typeof value === "string" ? value : JSON.stringify(value), detail);
 }
 
-/** A value as sent; null and an empty text count as not sent. */
+/** A value as sent; null and an empty string count as not sent. */
 function given({ fields }: BodyObject, field: string): unknown {
   const value = Object.hasOwn(fields, field) ? fields[field] : null;
   return value === "" || value === undefined ? null : value;
 }
 
-/** A text of whatever length. */
+/** A text of any length. */
 export function readText(object: BodyObject, field: string): string | null {
   const value = given(object, field);
   if (value === null) return null;
@@ -46,21 +46,21 @@ export function readText(object: BodyObject, field: string): string | null {
   return value.toWellFormed();
 }
 
-/** A text that is looked through for whatever it names. */
+/** A text that is searched for names. */
 export function readSentence(object: BodyObject, field: string): string | null {
   const sentence = readText(object, field);
   if (sentence !== null && isTooLong(sentence)) fail(object, field, `takes at most ${MAX_TEXT} characters`);
   return sentence;
 }
 
-/** A list of names, each of which is looked through like a sentence. */
+/** A list of names, each of which is searched like a sentence. */
 export function readNames(object: BodyObject, field: string, max: number): readonly string[] | null {
   const names = readList(object, field, max);
   if (names?.some(isTooLong)) fail(object, field, `takes values of at most ${MAX_TEXT} characters`);
   return names;
 }
 
-/** A list of texts, or a comma list in one text; null where none was sent. */
+/** A list of strings, or one comma-separated string; null if none was sent. */
 export function readList(object: BodyObject, field: string, max = Infinity): readonly string[] | null {
   const value = given(object, field);
   if (value === null) return null;
@@ -80,12 +80,12 @@ function textIn(object: BodyObject, field: string, value: unknown): string {
   return value.trim().toWellFormed();
 }
 
-/** Whether a list was sent, if only an empty one. */
+/** Whether a list was sent, even an empty one. */
 export function isListSent(object: BodyObject, field: string): boolean {
   return given(object, field) !== null;
 }
 
-/** A list of known values; null where none was sent. */
+/** A list of known values; null if none was sent. */
 export function readKnown<T extends string>(
   object: BodyObject,
   field: string,
@@ -98,7 +98,7 @@ export function readKnown<T extends string>(
   return values as readonly T[] | null;
 }
 
-/** One known value, which must be sent. */
+/** One known value, which is required. */
 export function readOneOf<T extends string>(object: BodyObject, field: string, allowed: readonly T[]): T {
   const value = given(object, field);
   const parameter = nameOf(object, field);
@@ -109,7 +109,7 @@ export function readOneOf<T extends string>(object: BodyObject, field: string, a
   throw new Refusal({ kind: "invalid-parameter", detail, parameter, allowed });
 }
 
-/** A number, also in digits; null where none was sent. */
+/** A number, or digits in a string; null if none was sent. */
 export function readInteger(object: BodyObject, field: string, min: number, max: number): number | null {
   const value = given(object, field);
   if (value === null) return null;
@@ -131,7 +131,7 @@ export function readInstant(object: BodyObject, field: string): number | null {
   );
 }
 
-/** The members of a list that must be there; each is an object to be read by itself. */
+/** The members of a required list; each is an object to be read separately. */
 export function readMembers(object: BodyObject, field: string, max: number): readonly unknown[] {
   const value = given(object, field);
   if (!Array.isArray(value) || value.length === 0)
@@ -141,13 +141,13 @@ export function readMembers(object: BodyObject, field: string, max: number): rea
   return value;
 }
 
-/** Refuses a field that does not belong here; an empty list counts as not sent. */
+/** Rejects a field that does not belong here; an empty list counts as not sent. */
 export function refuse(object: BodyObject, field: string, reason: string): null {
   const value = given(object, field);
   return value === null || (Array.isArray(value) && value.length === 0) ? null : fail(object, field, reason);
 }
 
-/** The names of fields that nobody knows, with their place. */
+/** The names of unknown fields, with their paths. */
 export function unknownFields(object: BodyObject, known: readonly string[]): string[] {
   return Object.keys(object.fields)
     .filter((field) => !known.includes(field))

@@ -26,7 +26,7 @@ const sets = ({ categories, impacts, queryId }: CursorScope) =>
   ]);
 
 describe("a cursor", () => {
-  test("gives back its position, in any order of the filters it was made with", () => {
+  test("returns its position, whatever the order of its filters", () => {
     fc.assert(
       fc.property(positions, scopes, (position, scope) => {
         const cursor = makeCursor(position, scope, SECRET);
@@ -42,7 +42,7 @@ describe("a cursor", () => {
     );
   });
 
-  test("D21 belongs to its filters and its query: with others it is known for ours, and starts over", () => {
+  test("D21 is bound to its filters and query: with others it is recognised as ours and starts over", () => {
     fc.assert(
       fc.property(positions, scopes, scopes, (position, scope, other) => {
         const read = readCursor(makeCursor(position, scope, SECRET), other, SECRET);
@@ -63,13 +63,13 @@ describe("a cursor", () => {
     ["a query named like none", FEED, { ...FEED, queryId: "null" }],
     ["a query named like a filter", { ...FEED, queryId: "crypto" }, { ...FEED, categories: ["crypto"] }],
     ["ids that differ in one letter", { ...FEED, queryId: "page-1" }, { ...FEED, queryId: "page-2" }],
-  ])("tells apart %s", (_, scope, other) => {
+  ])("distinguishes %s", (_, scope, other) => {
     expect(readCursor(makeCursor(5, scope, SECRET), other, SECRET)).toBeNull();
   });
 
-  test("D21 with any character altered, added or left out it is none of ours", () => {
+  test("D21 is not recognised with any character altered, added or removed", () => {
     const cursor = makeCursor(1_763_000_000_000, FEED, SECRET);
-    // Every letter: of some, the last before the signature says the same bytes in other words.
+    // All letters, because some encode the same bytes at the end of the payload.
     const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=ä";
     for (let at = 0; at < cursor.length; at++) {
       for (const letter of [...letters, ""]) {
@@ -82,11 +82,11 @@ describe("a cursor", () => {
       expect(readCursor(altered, FEED, SECRET)).toBeUndefined();
   });
 
-  test("of another installation it is none of ours", () => {
+  test("of another installation is not recognised", () => {
     expect(readCursor(makeCursor(5, FEED, SECRET), FEED, Buffer.alloc(32, 8))).toBeUndefined();
   });
 
-  test("no text but ours is read, and none breaks the reading", () => {
+  test("rejects any other text without failing", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String(), fc.string({ unit: "binary" })), (text) => {
         expect(readCursor(text, FEED, SECRET)).toBeUndefined();

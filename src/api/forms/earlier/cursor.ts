@@ -2,13 +2,14 @@ import { hash, timingSafeEqual } from "node:crypto";
 import type { NewsQuery } from "../../query.ts";
 
 /**
- * How each field of a query binds its cursor: with another value of it the walk starts over (D21, D37). Null: the walk goes on,
- * because the field only changes how its items are shown, belongs to the page, or is not asked for in this form.
+ * How each query field binds a cursor: with another value, paging starts over (D21, D37). Null means that
+ * paging continues, because the field only affects presentation, belongs to the page, or does not exist in
+ * this form.
  */
 const BINDINGS = {
   categories: setName,
   impacts: setName,
-  // The query's id stands for it.
+  // Represented by the query's id.
   match: null,
   sections: null,
   excludedOutlets: null,
@@ -26,7 +27,7 @@ type BindingField = {
   [Field in keyof NewsQuery]: (typeof BINDINGS)[Field] extends null ? never : Field;
 }[keyof NewsQuery];
 
-/** What a cursor belongs to. */
+/** The filters and query that a cursor is bound to. */
 export type CursorScope = Pick<NewsQuery, BindingField> & {
   /** Null on the feed. */
   readonly queryId: string | null;
@@ -38,13 +39,13 @@ others satisfies Record<string, null>;
 const POSITION_BYTES = 8;
 const SCOPE_BYTES = 8;
 const PAYLOAD_BYTES = POSITION_BYTES + SCOPE_BYTES;
-/** In text: the payload in base64url, the signature in hexadecimal. */
+/** As text: the payload in base64url, the signature in hexadecimal. */
 const PAYLOAD_LENGTH = 22;
 const SIGNATURE_LENGTH = 24;
 
 /**
- * A cursor: the instant after which to go on and what it belongs to, signed. It holds all there is to know, so that any
- * node can read it and none has to remember it.
+ * A signed cursor: the instant after which to continue, and what it is bound to. It is self-contained, so any
+ * node can read it and none has to store it.
  */
 export function makeCursor(position: number, scope: CursorScope, secret: Buffer): string {
   const bytes = Buffer.allocUnsafe(secret.length + PAYLOAD_BYTES);
@@ -55,7 +56,7 @@ export function makeCursor(position: number, scope: CursorScope, secret: Buffer)
   return bytes.toString("base64url", secret.length) + sign(bytes);
 }
 
-/** The position; null where the cursor belongs to something else; undefined where it is none of ours. */
+/** The position; null if the cursor is bound to something else; undefined if it is not ours. */
 export function readCursor(text: string, scope: CursorScope, secret: Buffer): number | null | undefined {
   if (!CURSOR.test(text)) return undefined;
   const payload = Buffer.from(text.slice(0, PAYLOAD_LENGTH), "base64url");
@@ -71,14 +72,15 @@ export function readCursor(text: string, scope: CursorScope, secret: Buffer): nu
 const CURSOR = new RegExp(`^[A-Za-z0-9_-]{${PAYLOAD_LENGTH}}[0-9a-f]{${SIGNATURE_LENGTH}}$`);
 
 /**
- * A hash over the secret and the payload. A batch signs a hundred, and HMAC costs five times as much; what HMAC guards
- * against, a payload that goes on, cannot be: its length is fixed, and most of the hash is left out.
+ * A hash over the secret and the payload. A batch signs a hundred cursors, and HMAC costs five times as much.
+ * HMAC protects against length extension, which is impossible here: the payload's length is fixed, and the
+ * hash is truncated.
  */
 function sign(secretAndPayload: Buffer): string {
   return hash("sha256", secretAndPayload, "hex").slice(0, SIGNATURE_LENGTH);
 }
 
-/** A hash of what the cursor belongs to. The signature keeps it from being altered: it only has to tell scopes apart. */
+/** A hash of what the cursor is bound to. It only has to tell scopes apart; the signature prevents tampering. */
 function writeScope(scope: CursorScope, out: Buffer, at: number): void {
   const id = scope.queryId === null ? "" : `=${scope.queryId}`;
   const text = `${categories(scope.categories)} ${impacts(scope.impacts)} ${id}`;

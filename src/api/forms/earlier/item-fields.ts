@@ -18,7 +18,10 @@ const {
 
 const { entitySentiment: _, ...entityProperties } = ENTITY_SCHEMA.properties;
 
-/** The fields of an item of this form, in its documented order: the article's sentiment in place of the entities', and coins. */
+/**
+ * The item fields of this form, in the documented order: the article's sentiment instead of the entities',
+ * and coins.
+ */
 export const ITEM_FIELDS = {
   id,
   headline,
@@ -57,7 +60,7 @@ export const SELECTABLE_FIELDS: readonly EarlierItemField[] = (
   Object.keys(ITEM_FIELDS) as (keyof typeof ITEM_FIELDS)[]
 ).filter((name) => name !== "id");
 
-/** Where the frames keep a field: entities without their sentiments are a field of their own there. */
+/** The frame's name of a field: entities without sentiments are a separate field there. */
 export function plannedField(field: EarlierItemField): PlannedField {
   return field === "entities" ? "entityNames" : field;
 }

@@ -25,7 +25,7 @@ import { eventTypesOf } from "./tags.ts";
 export const MAX_KEYWORDS = 5;
 export const MAX_SUB_ENTITIES = 50;
 
-/** What all queries of a batch share. */
+/** The fields that all queries of a batch share. */
 export interface Shared {
   readonly language: Language;
   readonly impacts: readonly Impact[] | null;
@@ -34,13 +34,13 @@ export interface Shared {
   readonly plan: ItemPlan;
 }
 
-/** What a query asks, whatever page of it. */
+/** A query, independent of its page. */
 export interface AskedQuery {
   readonly categories: readonly Category[];
   readingAt(paging: Paging): RequestReading;
 }
 
-/** Reads what one query of a batch asks; its fields are judged in the documented order (D29). */
+/** Reads one query of a batch; its fields are validated in the documented order (D29). */
 export function readAsked(object: BodyObject, shared: Shared, now: number): AskedQuery {
   const match = readRequest(object);
   const categories = [readOneOf<Category>(object, "category", CATEGORIES)];
@@ -93,7 +93,7 @@ function readRequest(object: BodyObject): MatchRequest {
   return { kind: "keyword", keywords };
 }
 
-/** The answer to one query, without its `queryId` and cursor: those differ where the rest is the same. */
+/** The answer to one query without its `queryId` and cursor, which may differ between otherwise equal queries. */
 function readingOf(
   query: NewsQuery,
   plan: ItemPlan,
@@ -123,7 +123,7 @@ function prepare(
   const news = findFrames(answer.slots, answer.language, plan, index);
   const others = findFrames(fallback?.slots ?? [], answer.language, plan, index);
   const status = isExpired ? "expired" : isMatched ? "matched" : "no_match";
-  // D24: an empty list where tags were sent and none derived a type.
+  // D24: an empty list if tags were sent but none maps to an event type.
   const types = eventTypes ? `"matchedEventTypes":${JSON.stringify(eventTypes)},` : "";
   const segments: Segment[] = [
     `"matchStatus":"${status}",${types}"news":[`,

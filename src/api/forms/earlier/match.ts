@@ -35,12 +35,12 @@ const QUERY_FIELDS = [
   "cursor",
 ];
 
-/** `POST /v1/match`: up to 100 queries at once, all of it in the body; the address has no parameters. */
+/** `POST /v1/match`: up to 100 queries at once, all in the body; the URL has no parameters. */
 export function readMatch(value: unknown, sent: SentParameters, context: ReadContext): Batch {
   const body = bodyObject(value, "");
   const queries = readMembers(body, "queries", MAX_QUERIES);
   const lang = readText(body, "lang");
-  // In the documented order: the first at fault is reported (D29).
+  // In the documented order: the first invalid one is reported (D29).
   const shared: Shared = {
     language: lang !== null && isLanguage(lang) ? lang : "en",
     impacts:
@@ -63,10 +63,10 @@ function planOf(fields: readonly EarlierItemField[] | null): ItemPlan {
 
 type Question = Batch["questions"][number];
 
-/** Reads the queries of a batch one after the other; what several ask alike is read once. */
+/** Reads the queries of a batch one by one; equal ones are parsed once. */
 function questionReader(shared: Shared, { cursorSecret, now }: ReadContext, unknown: string[]) {
   const ids = new Set<string>();
-  /** By the words asked; few share them and ask otherwise. */
+  /** By their words; few queries with the same words differ otherwise. */
   const known = new Map<unknown, { readonly fields: BodyObject["fields"]; readonly asked: AskedQuery }[]>();
 
   function askedBy(query: BodyObject): AskedQuery {
@@ -102,7 +102,7 @@ function questionReader(shared: Shared, { cursorSecret, now }: ReadContext, unkn
   };
 }
 
-/** Whether two queries are the same but for their ids and cursors. */
+/** Whether two queries are the same except for their ids and cursors. */
 function isAskedAlike(a: BodyObject["fields"], b: BodyObject["fields"]): boolean {
   return isPartOf(a, b) && isPartOf(b, a);
 }
@@ -124,7 +124,7 @@ function readQueryId(query: BodyObject, ids: Set<string>): string {
   return queryId;
 }
 
-/** JSON in ASCII alone: what is copied into a body is one byte a character. */
+/** ASCII-only JSON: text copied into a body must have one byte per character. */
 function asciiJson(text: string): string {
   if (/^[\w .:/-]*$/.test(text)) return `"${text}"`;
   return JSON.stringify(text).replaceAll(

@@ -4,10 +4,13 @@ import { invalid } from "../../parameter.ts";
 import type { NewsQuery } from "../../query.ts";
 import { type CursorScope, readCursor } from "./cursor.ts";
 
-/** Where a page begins: the newest items, or those nearest after a point. */
+/** The start of a page: the newest items, or those right after a point. */
 export type Paging = Pick<NewsQuery, "page" | "after">;
 
-/** D21: both walk forward, `since` inclusive. A cursor wins over it; one of something else answers like a call without (D37). */
+/**
+ * D21: both page forward, `since` inclusive. A cursor wins over it; one that is bound to something else is
+ * ignored (D37).
+ */
 export function readPaging(
   cursor: string | null,
   since: number | null,
@@ -30,8 +33,8 @@ export function readPaging(
 }
 
 /**
- * The instant after which the next page begins: that of the page's newest item; where the page is empty, the point
- * the walk has come to; null where the selection never had an item (D21).
+ * The instant after which the next page begins: that of the page's newest item. For an empty page it is the
+ * point reached so far, or null if the selection never had an item (D21).
  */
 export function positionAfter(
   answer: NewsAnswer,

@@ -1,7 +1,7 @@
 import { instant, integer, type Parameter, pickFields } from "../../parameter.ts";
 import { SELECTABLE_FIELDS } from "./item-fields.ts";
 
-/** The parameters of this form that the current one has not, or has otherwise. */
+/** Parameters that the current form lacks or defines differently. */
 
 /** D5: the cap and the default of this form. */
 export const MAX_LIMIT = 50;

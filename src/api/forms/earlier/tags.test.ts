@@ -7,7 +7,7 @@ const rows = Object.entries(TAGS) as [EventType, readonly string[]][];
 const all = rows.flatMap(([eventType, tags]) => tags.map((tag) => [tag, eventType] as const));
 
 describe("D24 what tags stand for", () => {
-  test.each(all)("%s: %s, in any case, plural and joining", (tag, eventType) => {
+  test.each(all)("%s: %s, in any case and joined in any way", (tag, eventType) => {
     const spellings = [
       tag,
       tag.toUpperCase(),
@@ -43,7 +43,7 @@ describe("D24 what tags stand for", () => {
     expect(eventTypesOf([tag])).toEqual(eventType === undefined ? [] : [eventType]);
   });
 
-  test("each event type once, in the order of the tags; what has no row derives nothing", () => {
+  test("each event type once, in the order of the tags; an unknown tag yields nothing", () => {
     expect(eventTypesOf(["Sports", "Fed", "Elections", "fomc", "", "Vote"])).toEqual([
       "policy-decision",
       "election",
@@ -51,7 +51,7 @@ describe("D24 what tags stand for", () => {
     expect(eventTypesOf([])).toEqual([]);
   });
 
-  test("a tag stands in one row alone, and every row is of an event type", () => {
+  test("a tag is in one row only, and every row is of an event type", () => {
     const tags = all.map(([tag]) => tag);
     expect(new Set(tags).size).toBe(tags.length);
     for (const [eventType] of rows) expect(EVENT_TYPE_NAMES).toContain(eventType);

@@ -1,6 +1,6 @@
 import type { EventType } from "../../../domain/event-type.ts";
 
-/** What callers' own category labels mean (D24): words in lower case and singular, by event type. */
+/** The meaning of callers' own category labels (D24): words in lower case and singular, by event type. */
 export const TAGS: Partial<Record<EventType, readonly string[]>> = {
   "policy-decision": [
     "central bank",
@@ -102,12 +102,15 @@ for (const [eventType, tags] of Object.entries(TAGS) as [EventType, readonly str
   for (const tag of tags) BY_TAG.set(plain(tag), [...(BY_TAG.get(plain(tag)) ?? []), eventType]);
 }
 
-/** The event types that labels stand for, each once; case and plural do not matter, an unknown label stands for none. */
+/**
+ * The event types that labels map to, each once. Case and plural do not matter; an unknown label yields
+ * nothing.
+ */
 export function eventTypesOf(tags: readonly string[]): EventType[] {
   return [...new Set(tags.flatMap((tag) => BY_TAG.get(plain(tag)) ?? []))];
 }
 
-/** In lower case and every word singular, however they are joined. */
+/** In lower case with every word singular, however the words are joined. */
 function plain(tag: string): string {
   return tag
     .trim()

@@ -20,7 +20,7 @@ const fields = pickFields(
 
 export const TOP_NEWS_PARAMETERS = [category, lang, fields];
 
-/** D26: this form ranks 24 hours at impact 4 and 5 alone. */
+/** D26: this form ranks 24 hours, at impact 4 and 5 only. */
 export const RANKING_KIND = { windowHours: 24, leastImpact: 4 } as const;
 
 /** `GET /v1/top-news` of this form: the last 24 hours at impact 4 and 5, with `rankedAt`. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 
-/** A name and a choice need no more. */
+/** Enough for a name and a choice. */
 const MAX_BYTES = 4_096;
-/** Who is cut off while sending does not hear why: so much is read and thrown away first. */
+/** A client that is cut off while sending cannot read the error, so this much is read and discarded first. */
 const MAX_DISCARDED_BYTES = 1024 * 1024;
 
-/** Reads a form as a page sends it; what is longer than any form of ours is kept by nobody. */
+/** Reads a submitted form. Anything longer than our forms is discarded. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -1,9 +1,9 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 
-/** What the demo's provider remembers of sign-ins under way; beyond it the oldest is forgotten. */
+/** How many sign-ins under way the demo's provider remembers; beyond that, the oldest is forgotten. */
 const MAX_KEPT = 1_000;
 
-/** Where the demo's provider keeps things: in memory, because the demo leaves nothing behind. */
+/** The storage of the demo's provider: in memory, because the demo leaves nothing behind. */
 export function memoryAdapter(): (model: string) => Adapter {
   const kept = new Map<string, AdapterPayload>();
 

@@ -1,4 +1,4 @@
-/** What the demo's provider shows: no script, and its style in a file, as the pages' policy wants it. */
+/** Headers of the demo provider's pages: no scripts, and styles from a file, as their policy requires. */
 export const PAGE_HEADERS = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
@@ -8,7 +8,7 @@ export const PAGE_HEADERS = {
   "referrer-policy": "no-referrer",
 };
 
-/** Where somebody says who they are. `path` is the provider's own. */
+/** The page on which a person chooses an identity. `path` is the provider's own. */
 export function signInPage(path: string, uid: string): string {
   return page(
     path,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openPeople } from "./people.ts";
 
-test("a name is one person, whoever says it; no name is the demo's reader", () => {
+test("the same name is the same person; no name is the demo's reader", () => {
   const people = openPeople();
   const ada = people.enter(" Ada ");
   expect(ada.name).toBe("Ada");
@@ -11,7 +11,7 @@ test("a name is one person, whoever says it; no name is the demo's reader", () =
   expect([...people.enter("𝒜".repeat(80)).name]).toHaveLength(60);
 });
 
-test("a thousand are remembered, who came last, and the reader always", () => {
+test("remembers the thousand most recent people, and always the reader", () => {
   const people = openPeople();
   const first = people.enter("first");
   const second = people.enter("second");

@@ -6,16 +6,19 @@ export interface DemoPerson {
   readonly email?: string;
 }
 
-/** Whom the demo's provider knows. */
+/** The people that the demo's provider knows. */
 export interface DemoPeople {
-  /** Who says that they have this name; the demo's reader where none is said. */
+  /** The person of that name; the demo's reader if it is blank. */
   enter(name: string): DemoPerson;
   find(subject: string): DemoPerson | undefined;
 }
 
 const READER: DemoPerson = { subject: "reader", name: "Demo reader", email: "reader@demo.example" };
 const MAX_NAME_LENGTH = 60;
-/** People remembered; beyond it who came longest ago is forgotten, and known again by the same name. */
+/**
+ * How many people to remember. The least recent is forgotten, and gets the same identity again under the same
+ * name.
+ */
 const MAX_PEOPLE = 1_000;
 
 export function openPeople(): DemoPeople {

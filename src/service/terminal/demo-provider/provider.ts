@@ -8,15 +8,15 @@ import { memoryAdapter } from "./memory-adapter.ts";
 import { faultPage, PAGE_HEADERS, signInPage, STYLE } from "./page.ts";
 import { type DemoPeople, type DemoPerson, openPeople } from "./people.ts";
 
-/** Past the package's entry, which adds nothing but a warning about versions of Node that are not called LTS yet. */
+/** Bypasses the package's entry point, which only adds a warning about Node versions that are not yet LTS. */
 const PROVIDER: string = "oidc-provider/lib/provider.js";
 const { Provider } = (await import(PROVIDER)) as { Provider: typeof ProviderType };
 
-/** Below the service's own address, so that the demo needs one port. */
+/** Below the service's own address, so that the demo needs only one port. */
 const PATH = "/demo-provider";
 const CLIENT = { clientId: "tidings", clientSecret: randomBytes(32).toString("base64url") };
 
-/** A real provider of OpenID Connect that knows no passwords: whoever comes says who they are. */
+/** A real OpenID Connect provider without passwords: visitors choose their identity. */
 export const demoProvider: OwnProvider = {
   path: PATH,
   open(publicUrl) {
@@ -39,7 +39,7 @@ export const demoProvider: OwnProvider = {
 function listenerOf(publicUrl: string): RequestListener {
   const people = openPeople();
   const provider = new Provider(publicUrl + PATH, configurationOf(publicUrl, people));
-  // Addresses are made of the public one, however the request came here.
+  // URLs are built from the public address, however the request arrived.
   provider.proxy = true;
   const others = provider.callback();
   const { host, protocol } = new URL(publicUrl);
@@ -56,7 +56,7 @@ function listenerOf(publicUrl: string): RequestListener {
     if (!path.startsWith("/interaction/")) return void others(request, response);
     const answer = request.method === "POST" ? enter : show;
     answer(request, response).catch((error: unknown) => {
-      // Their cookie is gone, or the sign-in was begun too long ago.
+      // The cookie is gone, or the sign-in was started too long ago.
       response.writeHead(400, PAGE_HEADERS).end(faultPage(PATH, (error as Error).message));
     });
   };
@@ -111,7 +111,7 @@ function configurationOf(publicUrl: string, people: DemoPeople): Configuration {
       const person = people.find(subject);
       return person && { accountId: subject, claims: async () => ({ sub: subject, ...claimsOf(person) }) };
     },
-    // Nobody is asked whether the service may know the name that they have just typed for it.
+    // No consent screen: people just typed the name that the service will see.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client!.clientId,
@@ -129,7 +129,7 @@ function configurationOf(publicUrl: string, people: DemoPeople): Configuration {
   };
 }
 
-/** Here nobody stays signed in: who comes again may want to be somebody else. */
+/** The provider keeps nobody signed in, because a returning visitor may want to be somebody else. */
 function withoutSession(cookies = ""): string {
   return cookies
     .split("; ")

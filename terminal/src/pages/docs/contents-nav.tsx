@@ -96,7 +96,7 @@ function useFound(groups: readonly DocGroup[], query: string): readonly Found[] 
       );
   }, [isSearching]);
   const findByTitle = useMemo(() => {
-    const pages = groups.flatMap((group) => group.pages);
+    const pages = groups.flatMap((group) => group.pages).filter(({ isSearched }) => isSearched);
     return docSearchOf(
       pages.map(({ name, title, headings }) => ({ path: `/docs/${name}`, title, headings })),
     );

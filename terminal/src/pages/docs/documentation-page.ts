@@ -18,6 +18,7 @@ export interface DocPage {
   readonly name: string;
   readonly title: string;
   readonly summary: string;
+  readonly isSearched: boolean;
   readonly headings: readonly Heading[];
   readonly load: () => Promise<DocText>;
 }

@@ -5,8 +5,7 @@ import { docSearchOf, type SearchedPage } from "./search.ts";
 const PAGES: readonly SearchedPage[] = [
   ...groups
     .flatMap(({ pages }) => pages)
-    // A page without words here is not searched.
-    .filter(({ name }) => words[name] !== undefined)
+    .filter(({ isSearched }) => isSearched)
     .map(({ name, title, headings }) => ({ path: `/docs/${name}`, title, headings, words: words[name]! })),
   reference,
 ];

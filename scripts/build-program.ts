@@ -1,0 +1,89 @@
+import { chmod, glob, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import type * as Rolldown from "rolldown";
+import { builtProgram, PROGRAM_FOLDER } from "../bin/program.js";
+import { putInPlace } from "./put-in-place.ts";
+import { bundleNameOf, isOfProgram, splitAtThreads } from "./threads.ts";
+
+/**
+ * Bundles the program into `dist/`, unless it is there and current. One file per part loads in a third of the time that a
+ * thousand modules take, in every process and in every thread. `npm install` and the tests run this.
+ */
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** These load files that lie beside their own: native libraries and threads. */
+const UNBUNDLED = [/^node:/, /^sharp$/, /^onnxruntime-node$/, /^pino$/, /^pg-native$/];
+
+if (!process.argv.includes("--force") && builtProgram() !== null) process.exit();
+const rolldown = await findRolldown();
+if (rolldown === null) {
+  console.log("The program is not bundled and starts from its sources: Rolldown is not installed.");
+  process.exit();
+}
+const began = performance.now();
+const made = await mkdtemp(join(ROOT, ".build-"));
+try {
+  const bundle = await rolldown.rolldown({
+    cwd: ROOT,
+    input: { main: join(ROOT, "src/main.ts"), ...(await findThreads()) },
+    platform: "node",
+    external: UNBUNDLED,
+    plugins: [
+      { name: "places", transform: keepPlaces },
+      { name: "json", transform: asValue },
+    ],
+    // Packages' habits are not ours to change.
+    logLevel: "silent",
+  });
+  await bundle.write({ dir: made, entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" });
+  await writeFile(join(made, "package.json"), `{ "type": "module" }\n`);
+  await chmod(made, 0o755);
+  await putInPlace(made, PROGRAM_FOLDER);
+} finally {
+  await rm(made, { recursive: true, force: true });
+}
+console.log(`Bundled the program in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+
+async function findRolldown(): Promise<typeof Rolldown | null> {
+  try {
+    return await import("rolldown");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_MODULE_NOT_FOUND") return null;
+    throw error;
+  }
+}
+
+async function findThreads(): Promise<Record<string, string>> {
+  const threads: Record<string, string> = {};
+  for await (const path of glob("src/**/*.ts", { cwd: ROOT })) {
+    const file = join(ROOT, path);
+    if (!isOfProgram(file)) continue;
+    splitAtThreads(await readFile(file, "utf8"), file).forEach((part, at) => {
+      if (at % 2 === 1) threads[bundleNameOf(part)] = part;
+    });
+  }
+  return threads;
+}
+
+/** Files beside a module, such as weights and prompts, are read where its source is: `dist/` holds code alone. */
+function keepPlaces(code: string, id: string): { code: string } | null {
+  if (!isOfProgram(id) || !code.includes("import.meta.")) return null;
+  const source = relative(ROOT, id).replaceAll("\\", "/");
+  const kept = splitAtThreads(code, id).map((part, at) =>
+    at % 2 === 1
+      ? `new URL("./${bundleNameOf(part)}.js", import.meta.url)`
+      : part
+          .replaceAll("import.meta.url", `new URL("../${source}", import.meta.url).href`)
+          .replaceAll("import.meta.dirname", `(import.meta.dirname + "/../${dirname(source)}")`),
+  );
+  return { code: kept.join("") };
+}
+
+/** Rolldown makes every key of a JSON file an export and trips over reserved words, such as `private`; we import ours whole. */
+function asValue(code: string, id: string): { code: string; moduleType: "js" } | null {
+  return id.endsWith(".json") && !id.includes("node_modules")
+    ? { code: `export default ${code}`, moduleType: "js" }
+    : null;
+}

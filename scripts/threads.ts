@@ -1,0 +1,22 @@
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const SOURCES = fileURLToPath(new URL("../src", import.meta.url));
+
+/** A thread of ours begins with `new URL("./its-file.ts", import.meta.url)`; the file is bundled by itself. */
+const THREAD = /new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/;
+
+/** Splits a module's text into what is between its threads and, at odd places, the threads' own files. */
+export function splitAtThreads(code: string, file: string): string[] {
+  const parts = code.split(new RegExp(THREAD, "g"));
+  return parts.map((part, at) => (at % 2 === 0 ? part : resolve(dirname(file), `${part}.ts`)));
+}
+
+/** `src/service/record/worker.ts` is bundled as `service-record-worker`. */
+export function bundleNameOf(thread: string): string {
+  return relative(SOURCES, thread).replace(/\.ts$/, "").replaceAll(/[\\/]/g, "-");
+}
+
+export function isOfProgram(file: string): boolean {
+  return file.startsWith(join(SOURCES, "/")) && file.endsWith(".ts") && !file.endsWith(".test.ts");
+}

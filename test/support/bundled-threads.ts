@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { PROGRAM_FOLDER } from "../../bin/program.js";
+import { bundleNameOf, isOfProgram, splitAtThreads } from "../../scripts/threads.ts";
+
+/** A service inside a test starts its threads from the bundle: loading their sources would take most of its start. */
+export const bundledThreads = {
+  name: "bundled-threads",
+  enforce: "pre" as const,
+  transform(code: string, file: string): string | null {
+    if (!isOfProgram(file)) return null;
+    return splitAtThreads(code, file)
+      .map((part, at) => (at % 2 === 0 ? part : `new URL("${bundleOf(part)}")`))
+      .join("");
+  },
+};
+
+function bundleOf(thread: string): string {
+  return pathToFileURL(join(PROGRAM_FOLDER, `${bundleNameOf(thread)}.js`)).href;
+}
