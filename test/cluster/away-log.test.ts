@@ -40,7 +40,7 @@ test("while the database is away a node and a worker log its beginning and its e
   for (const each of [node, worker]) {
     const lines = each.said.stderr
       .split("\n")
-      .filter((line) => /"level":"(?:warn|error)"|The record/.test(line));
+      .filter((line) => /"level":"(?:warn|error)"|The database/.test(line));
     const said = lines.map((line) => JSON.parse(line) as { level: string; msg: string });
     expect(said.map(({ level, msg }) => `${level} ${msg}`)).toEqual(SAID);
   }

@@ -39,7 +39,7 @@ test("a worker waits for a database that is away at its start, and says that it 
   worker.process.kill("SIGTERM");
   const { code, stderr } = await worker.ended;
   expect(code).toBe(0);
-  const said = stderr.split("\n").filter((line) => line.includes("The record"));
+  const said = stderr.split("\n").filter((line) => line.includes("The database"));
   expect(said.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
     "The database is unreachable; retrying",
     "The database is reachable again",

@@ -224,7 +224,7 @@ describe.for(ENGINES)("the desk on %s", (engine) => {
     ]);
     const [feed] = await feeds();
     expect(feed!.next_due_at).toBeGreaterThan(Date.now() + 60_000);
-    await expect.poll(() => tools.faults).toEqual([`The feed ${FEED} could not be read`, broken]);
+    await expect.poll(() => tools.faults).toEqual([`Cannot read the feed ${FEED}`, broken]);
   });
 
   test("a fault of ours at one article fails that article, after all attempts, and no other", async () => {
